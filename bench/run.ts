@@ -7,6 +7,7 @@ import { measureClicks } from './browser/clicks.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
 import { measurePageWeight } from './browser/page-weight.ts'
 import { measureFind } from './find/measure-find.ts'
+import { measureFit } from './fit/measure-fit.ts'
 import { measureImportParts } from './measure-import.ts'
 import { measureMemory } from './memory.ts'
 import { measureLastPieces } from './orders/last-pieces.ts'
@@ -30,6 +31,7 @@ const SCENARIOS = {
   reads: measureReads,
   'reads-by-size': measureReadsBySize,
   find: measureFind,
+  fit: measureFit,
   'import-parts': measureImportParts,
   'sign-in-time': measureSignInTime,
   memory: measureMemory,

@@ -3,6 +3,8 @@ import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } fr
 import { deleteAddress, listAddresses, putAddress } from './addresses/address-book.ts'
 import { describeAddress, listCountries } from './addresses/countries.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/basket.ts'
+import { addBike, deleteBike, editBike, getBike, listBikes, mergeBikes, observePart } from './bikes/bikes.ts'
+import { listFitReports, listObserved } from './bikes/fit-reports.ts'
 import { findPartsByNumber, getPart, listCategories, listCategoryPictures, listParts } from './catalogue/catalogue.ts'
 import { uploadDocument } from './catalogue/documents.ts'
 import {
@@ -26,16 +28,27 @@ import {
   previewAttribute,
 } from './find/attribute-administration.ts'
 import { compareParts } from './find/compare.ts'
-import { findParts, suggestParts } from './find/find.ts'
+import { findParts, getFitQuestion, suggestParts } from './find/find.ts'
 import { forgetMissedSearch, listMissedSearches } from './find/missed-searches.ts'
 import { getRelatedParts } from './find/related.ts'
+import { vocabularyOperations } from './find/vocabulary-administration.ts'
+import { acceptAlso, exportBookFile, importBookFile } from './fitment/book-csv.ts'
+import { chainLength, spokeLengths } from './fitment/calculators.ts'
+import { getFitCoverage, listFitContradictions, listFitParts } from './fitment/fit-coverage.ts'
+import { fitDoubtOperations } from './fitment/fit-doubts.ts'
+import { fitDraftOperations } from './fitment/fit-draft.ts'
 import {
-  addVocabulary,
-  deleteVocabulary,
-  editVocabulary,
-  listVocabulary,
-  previewVocabulary,
-} from './find/vocabulary-administration.ts'
+  checkFit,
+  describeBike,
+  getFitBook,
+  getPartFit,
+  listFitTemplates,
+  listPartMates,
+  whatFits,
+} from './fitment/fitment.ts'
+import { changePartPorts, getFitCodes, getPartPorts } from './fitment/part-ports.ts'
+import { exportPorts, importPorts } from './fitment/ports-import.ts'
+import { readSpecSheet } from './fitment/spec-sheet.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
@@ -103,6 +116,7 @@ import {
 import { getJobs, retryJob } from './shop/job-administration.ts'
 import { getOverview } from './shop/overview.ts'
 import { getShopSettings } from './shop/settings.ts'
+import { shopPageOperations } from './shop/shop-pages.ts'
 import { getSystem } from './shop/system.ts'
 import {
   acceptPlanRequest,
@@ -121,8 +135,17 @@ export const contract = {
   findPartsByNumber,
   findParts,
   suggestParts,
+  getFitQuestion,
   compareParts,
   getRelatedParts,
+  getFitBook,
+  listFitTemplates,
+  describeBike,
+  readSpecSheet,
+  checkFit,
+  getPartFit,
+  listPartMates,
+  whatFits,
   listMissedSearches,
   forgetMissedSearch,
   listAttributes,
@@ -161,6 +184,15 @@ export const contract = {
   addToBasket,
   clearBasket,
   mergeBasket,
+  listBikes,
+  getBike,
+  addBike,
+  editBike,
+  deleteBike,
+  mergeBikes,
+  observePart,
+  listObserved,
+  listFitReports,
   quoteOrder,
   placeOrder,
   checkout,
@@ -201,6 +233,7 @@ export const contract = {
   cancelLines,
   refundOrder,
   addOrderNote,
+  ...shopPageOperations,
   listCarriers,
   setCarriers,
   requestPlan,
@@ -228,15 +261,26 @@ export const contract = {
   deleteProduct,
   importParts,
   exportParts,
+  getPartPorts,
+  changePartPorts,
+  getFitCodes,
+  importPorts,
+  exportPorts,
+  getFitCoverage,
+  listFitParts,
+  listFitContradictions,
+  ...fitDraftOperations,
+  acceptAlso,
+  importBookFile,
+  exportBookFile,
+  ...fitDoubtOperations,
+  chainLength,
+  spokeLengths,
   getJobs,
   retryJob,
   getOverview,
   getSystem,
-  listVocabulary,
-  addVocabulary,
-  editVocabulary,
-  deleteVocabulary,
-  previewVocabulary,
+  ...vocabularyOperations,
   listAdministeredAttributes,
   previewAttribute,
   addAttribute,

@@ -1,3 +1,4 @@
+import { fitClashSchema } from './fitment/fit-clash.ts'
 import { lineProblemSchema } from './orders/line-problems.ts'
 import { z } from './schema.ts'
 
@@ -18,6 +19,7 @@ export const problemSchema = z.object({
   multiple: z.int().optional(), // not-a-multiple: units per step
   refundable: z.number().optional(), // refund-too-large: refundable dollars
   lines: z.array(lineProblemSchema).optional(), // lines-refused: every line that cannot be ordered
+  clashes: z.array(fitClashSchema).optional(), // fit-not-acknowledged: every clash that was not
   current: z.record(z.string(), z.unknown()).optional(), // part-changed, attribute-changed: the current version
 })
 export type Problem = z.infer<typeof problemSchema>

@@ -18,11 +18,14 @@ export const PROBLEMS = {
   'too-slow': { status: 408, title: 'The request took too long' },
   'price-changed': { status: 409, title: 'The price has changed' },
   'out-of-stock': { status: 409, title: 'Not enough in stock' },
+  'fit-not-acknowledged': { status: 409, title: 'Some parts do not fit' },
   'lines-refused': { status: 409, title: 'Some parts cannot be ordered like this' },
   'too-many-lines': { status: 409, title: 'Too many lines in the basket' },
+  'terms-changed': { status: 409, title: 'The terms have changed' },
   'total-changed': { status: 409, title: 'The total has changed' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
   'too-many-addresses': { status: 409, title: 'Too many addresses' },
+  'too-many-bikes': { status: 409, title: 'Too many bikes' },
   'unpaid-limit': { status: 409, title: 'Verify your email to reserve more' },
   'refund-too-large': { status: 409, title: 'More than can be refunded' },
   'plan-requested': { status: 409, title: 'You have already requested this plan' },
@@ -31,6 +34,7 @@ export const PROBLEMS = {
   'too-many-units': { status: 409, title: 'More units than are open' },
   'email-not-verified': { status: 409, title: 'Email not verified' },
   'last-administrator': { status: 409, title: 'The shop needs an administrator' },
+  'golden-pairs-changed': { status: 409, title: 'Golden pairs would change' },
   'part-changed': { status: 409, title: 'This part has changed' },
   'attribute-changed': { status: 409, title: 'This attribute has changed' },
   'sku-taken': { status: 409, title: 'Another part has this SKU' },
@@ -70,7 +74,15 @@ export function problemType(kind: ProblemKind): string {
 export type Refusal = { refused: ProblemKind; detail: string } & Partial<
   Pick<
     Problem,
-    'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'multiple' | 'refundable' | 'current' | 'lines'
+    | 'errors'
+    | 'currentPrice'
+    | 'availableQuantity'
+    | 'min'
+    | 'multiple'
+    | 'refundable'
+    | 'current'
+    | 'lines'
+    | 'clashes'
   >
 >
 

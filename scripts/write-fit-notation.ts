@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { writeNotationLists } from '#server/fitment/notation/write-notation.ts'
+import { readBookRows } from '#server/fitment/reading/book-rows.ts'
 import { shippedBook } from '#server/fitment/reading/load-book.ts'
 
 /** The page with the notation of fitment, and every code of the rule book. */
@@ -10,7 +11,7 @@ const BEGIN = '<!-- rule book: npm run docs writes these lists -->'
 export function withNotation(page: string): string {
   const begin = page.indexOf(BEGIN)
   if (begin < 0) throw new Error(`${NOTATION_PAGE} must hold the line “${BEGIN}”`)
-  return `${page.slice(0, begin)}${BEGIN}\n\n${writeNotationLists(shippedBook())}\n`
+  return `${page.slice(0, begin)}${BEGIN}\n\n${writeNotationLists(shippedBook(), readBookRows())}\n`
 }
 
 if (import.meta.main) writeFileSync(NOTATION_PAGE, withNotation(readFileSync(NOTATION_PAGE, 'utf8')))

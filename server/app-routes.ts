@@ -11,15 +11,18 @@ import { type CompleteContext, writeOrigins } from './app-context.ts'
 import type { Adapters, Services } from './app-services.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { basketRoutes } from './basket/basket-routes.ts'
+import { bikesRoutes } from './bikes/bikes-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
 import { findRoutes } from './find/find-routes.ts'
+import { fitmentRoutes } from './fitment/fitment-routes.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
 import type { Front } from './http/front/front.ts'
 import { shedLoad } from './http/front/shed-load.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
+import { limitNewBikes } from './http/limits/limit-new-bikes.ts'
 import { createNetworkDigest, limitWrites } from './http/limits/rate-limits.ts'
 import { serveHealth } from './http/monitoring/health.ts'
 import { serveMetrics } from './http/monitoring/metrics.ts'
@@ -44,6 +47,7 @@ import { systemRoutes } from './shop/describe-system.ts'
 import { jobsRoutes } from './shop/jobs-routes.ts'
 import { overviewRoutes } from './shop/read-overview.ts'
 import { shopSettings } from './shop/shop-settings.ts'
+import { shopPagesRoutes } from './shop-pages/shop-pages-routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions-routes.ts'
 
 type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
@@ -57,7 +61,10 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   await allowPageOrigin(server, config.pageOrigin)
   demandAccessOfEveryRoute(server)
   guardLoad(server, site)
-  if (config.rateLimits) await limitWrites(server)
+  if (config.rateLimits) {
+    await limitWrites(server)
+    limitNewBikes(server)
+  }
   const answerOperation = createAnswerOperation(listHandlers(site), config)
   serveOperations(server, {
     answerOperation,
@@ -79,8 +86,8 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   if (!pages) return
   if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
   const { publicUrl } = config
-  const { catalogue, find } = services
-  serveSitemap(server, { build: pages.build, publicUrl, catalogue, find, reading: adapters.reading })
+  const { catalogue, find, shopPages } = services
+  serveSitemap(server, { build: pages.build, publicUrl, catalogue, find, shopPages, reading: adapters.reading })
   const shop = createShopClient(inProcessTransport(answerOperation))
   servePages(server, { ...pages, shop, publicUrl, stripe: config.stripe !== undefined, cache })
 }
@@ -114,13 +121,15 @@ function guardLoad(server: FastifyInstance, { front, context, adapters, services
 function listHandlers({ context, adapters, services }: Site): Handlers {
   const { config, database, now } = context
   const { reading, jobs, mail, payments, backups, issuers } = adapters
-  const { catalogue, basket, reviews, accounts, audit, orders, subscriptions, messages, pictures } = services
-  const waiting = [orders, catalogue, messages, subscriptions, reviews].map((domain) => domain.waiting)
+  const { catalogue, basket, reviews, accounts, audit, orders, subscriptions, messages, pictures, fitment } = services
+  const waiting = [orders, catalogue, messages, subscriptions, reviews, fitment].map((domain) => domain.waiting)
   const databaseFacts = () => selectDatabaseFacts(database.pool)
   return {
     ...catalogueRoutes(catalogue),
     ...findRoutes(services.find),
+    ...fitmentRoutes(fitment),
     ...basketRoutes(basket),
+    ...bikesRoutes(services.bikes),
     ...reviewsRoutes(reviews),
     ...accountsRoutes(accounts),
     ...addressesRoutes(services.addresses),
@@ -135,7 +144,8 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
     ...overviewRoutes({ reading, orders, catalogue, reviews, waiting, now }),
     ...picturesRoutes(pictures),
-    getShopSettings: async () => shopSettings(config, payments, issuers),
+    ...shopPagesRoutes(services.shopPages),
+    getShopSettings: async () => shopSettings(config, payments, issuers, await services.shopPages.listPublished()),
   }
 }
 

@@ -18,9 +18,11 @@ import { createAddressesService } from './addresses/addresses-service.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createAuditService } from './audit/audit-service.ts'
 import { createBasketService } from './basket/basket-service.ts'
+import { createBikesService } from './bikes/bikes-service.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import { createCorrespondenceService, identityEmails } from './correspondence/correspondence-service.ts'
 import { createFindService, readRegistry } from './find/find-service.ts'
+import { createFitmentService } from './fitment/fitment-service.ts'
 import { createImportService } from './import/import-service.ts'
 import { createMessagesService } from './messages/messages-service.ts'
 import { createGuestKeys } from './orders/guests/guest-keys.ts'
@@ -28,6 +30,7 @@ import { createOrdersService } from './orders/orders-service.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
 import { createReviewsService } from './reviews/reviews-service.ts'
+import { createShopPagesService } from './shop-pages/shop-pages-service.ts'
 import { SHOP_FILES } from './start/shop-files.ts'
 import { createSubscriptionsService } from './subscriptions/subscriptions-service.ts'
 
@@ -84,16 +87,18 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const basket = createBasketService({ db, accounts, catalogue, now })
   const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
   const settings = { ...config.orders, publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
-  const beside = { addresses, basket, catalogue, accounts, audit, correspondence, payments, jobs }
+  const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
+  const beside = { addresses, basket, catalogue, fitment, accounts, audit, correspondence, payments, jobs }
+  const shopPages = createShopPagesService({ db, audit, invalidation, now })
   const guestKeys = createGuestKeys(secret)
-  const orders = createOrdersService({ db, ...beside, settings, guestKeys, now, newId })
-  const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })
+  const orders = createOrdersService({ db, ...beside, settings, terms: shopPages.currentTerms, guestKeys, now, newId })
+  const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
+  const reviews = createReviewsService({ db, catalogue, orders, accounts, bikes, fitment, audit, now, newId })
   const find = createFindService({
-    ...{ db, address, audit, catalogue, reviews, invalidation, jobs, log, now, newId },
+    ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },
     finderKind: config.finder,
   })
-  const registry = () => readRegistry(db)
-  const partImport = createImportService({ db, audit, holdPictures, registry, now, newId })
+  const partImport = createImportService({ db, audit, holdPictures, registry: () => readRegistry(db), now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)
@@ -105,6 +110,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     accounts,
     addresses,
     basket,
+    bikes,
     orders,
     reviews,
     subscriptions,
@@ -114,7 +120,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     pictures,
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, catalogue, find, partImport, identity, privacy }
+  return { ...domains, shopPages, catalogue, find, fitment, partImport, identity, privacy }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

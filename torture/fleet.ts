@@ -6,7 +6,7 @@ import { onDatabase, queryOnce, type TestCluster } from '#server/testing/test-cl
 import { sendRequest, type TestAnswer, type TestRequest } from '#server/testing/test-request.ts'
 import { findFreePorts } from '../scripts/run/free-port.ts'
 import { createFleetAccounts, type Person } from './fleet-accounts.ts'
-import { killShip, type Ship, sendErrand, startShip } from './ship.ts'
+import { killShip, provideShip, type Ship, sendErrand, startShip } from './ship.ts'
 import type { Errand } from './shop-process.ts'
 
 export { FLEET_SECRET } from './ship.ts'
@@ -50,6 +50,7 @@ export async function launchFleet(
   const connectionString = onDatabase(cluster.shopUrl, name)
   const { db, pool, close } = openDatabase({ connectionString, poolSize: 5, applicationName: 'torture' })
   const ports = await findFreePorts(processes)
+  const program = await provideShip(cluster.adminUrl)
   // Demo mode: emails go to the shop's own outbox.
   const env = {
     LOG_LEVEL: process.env.TORTURE_LOG ?? 'silent',
@@ -59,7 +60,7 @@ export async function launchFleet(
     DATABASE_URL: onDatabase(cluster.serverUrl ?? cluster.shopUrl, name),
   }
   const start = (ship: number, fault?: string) =>
-    startShip({ ...env, FLEET_PORT: String(ports[ship]), ...(fault && { FLEET_FAULT: fault }) })
+    startShip(program, { ...env, FLEET_PORT: String(ports[ship]), ...(fault && { FLEET_FAULT: fault }) })
   const ships = await Promise.all(ports.map((_, ship) => start(ship)))
   let turn = 0
 

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { buildAlone } from '../scripts/bundle/build-alone.ts'
+import { addressOfProgram, provideProgram } from '../scripts/bundle/build-program.ts'
 import type { Errand, Keys, Report } from './shop-process.ts'
 
-const PROGRAM = fileURLToPath(new URL('shop-process.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PREPARE = new URL('../scripts/prepare-node.mjs', import.meta.url).href
 const START_TIMEOUT_MS = 90_000
 /** Signs the tokens of every fleet. */
@@ -20,9 +22,21 @@ export type Ship = {
   startMs: number
 }
 
-export async function startShip(env: Record<string, string>): Promise<Ship> {
+let provided: Promise<string> | undefined
+
+/** Which program `startShip` starts: bundled, since fleets start and restart many. */
+export function provideShip(adminUrl: string): Promise<string> {
+  provided ??= buildAlone(adminUrl, async () => {
+    await provideProgram(ROOT, 'ship')
+    return fileURLToPath(addressOfProgram(ROOT, 'ship'))
+  })
+  return provided
+}
+
+/** @param program from `provideShip` */
+export async function startShip(program: string, env: Record<string, string>): Promise<Ship> {
   const startedAtMs = performance.now()
-  const child = spawn(process.execPath, ['--import', PREPARE, PROGRAM], {
+  const child = spawn(process.execPath, ['--import', PREPARE, program], {
     stdio: ['ignore', 'ignore', process.env.TORTURE_LOG ? 'inherit' : 'pipe', 'ipc'],
     env: { PATH: process.env.PATH ?? '', FLEET_SECRET, ...env },
   })

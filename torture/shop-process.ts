@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#server/adapters/database/database.ts'
@@ -57,6 +58,8 @@ async function serve(): Promise<void> {
     process.send?.(report)
   })
   const { port } = server.server.address() as AddressInfo
+  // Most of these processes end by being killed, which would leave nothing for the next.
+  flushCompileCache()
   process.send?.({ ready: `http://127.0.0.1:${port}`, ...sandbox } satisfies Report)
   process.on('disconnect', () => process.exit(0)) // whoever started us is gone
   stopOnSignals(async () => {

@@ -4,6 +4,7 @@ const LISTED = [
   /^\/review$/,
   /^\/blogs(\/[^/]+)?$/,
   /^\/portfolio$/,
+  /^\/pages\/[^/]+$/,
   /^\/parts(\/[^/]+){0,2}$/,
   /^\/partDetails\/[^/]+$/,
 ]

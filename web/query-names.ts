@@ -9,12 +9,19 @@ export const queryNames: readonly string[] = [
   ...['quantity', 'period', 'returnTo', 'token', 'error'],
   // The basket's link; the comparison.
   ...['add', 'only'],
+  // A bike: its code, an answer to a question, what was measured, what nobody knows.
+  ...['fits', 'bike', 'template', 'place', 'value', 'measured', 'origin', 'ask', 'several', 'skip', 'fact'],
   // The vocabulary.
   ...['term', 'kind'],
   // The contact form: what somebody searched for.
   ...['about'],
   // The specification that becomes an attribute.
   ...['spec'],
+  // The calculators: figures, and parts that fill them in.
+  ...['chainstay', 'ring', 'cog', 'smallestRing', 'smallestCog', 'cassette', 'crankset', 'erd', 'spokes'],
+  ...['crossings', 'hole', 'leftFlange', 'leftDistance', 'rightFlange', 'rightDistance', 'hub', 'rim'],
+  // The row of the rule book to change.
+  ...['file', 'key'],
   // React Router’s own, for data requests.
   ...['_routes', 'index'],
 ]

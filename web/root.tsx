@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import type { Route } from './+types/root.ts'
 import { LateFetchAhead } from './ahead/late-fetch-ahead.tsx'
 import appStyles from './app.css?url'
+import { SettledBikes } from './bikes/settled-bikes.tsx'
 import { lazyComponent } from './chunks/lazy-component.ts'
 import { ChosenParts } from './compare/chosen-parts.tsx'
 import favicon from './layout/favicon.svg?no-inline'
@@ -72,6 +73,7 @@ export default function Root() {
     <>
       <Outlet />
       <ChosenParts />
+      <SettledBikes />
       <LateFetchAhead />
     </>
   )

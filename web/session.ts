@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { refusalMessage } from './session/auth-call.ts'
+import { forgetOwnBike } from './session/bike-store.ts'
 import { forgetChosenParts } from './session/chosen-parts-store.ts'
 import { removeAllDrafts } from './session/drafts.ts'
 import { exchange } from './session/exchange.ts'
@@ -41,6 +42,7 @@ export async function signOut({ leaveTo = '/' }: { leaveTo?: string } = {}): Pro
   removeAllDrafts()
   forgetRecentParts()
   forgetChosenParts()
+  forgetOwnBike()
   announceSignOut()
   signingOut = exchange('/auth/sign-out', { method: 'POST', body: {}, keepalive: true })
   await signingOut

@@ -12,22 +12,29 @@ import { shippedVocabulary } from '#server/find/reading/shipped-vocabulary.ts'
 import { createShipping } from '#server/find/vocabulary/ship-vocabulary.ts'
 import { ratingsOf } from '#server/reviews/ratings-of-parts.ts'
 import { openShopDatabase } from '#server/start/open-shop-database.ts'
+import { signedPartRows } from '../fit/signed-part-rows.ts'
 import { accountRows, measuredPartRows, partRows } from './big-shop-rows.ts'
 
 /** Longer than a shop may wait for an answer. */
 const PATIENCE_MS = 900_000
 
-/** `measured`: parts of several kinds with attributes, for searches. */
-export type BigShopSize = { parts: number; accounts?: number; measured?: boolean }
+/** `measured`: parts of several kinds with attributes, for searches; `signed`: with what they fit, too. */
+export type BigShopSize = { parts: number; accounts?: number; measured?: boolean; signed?: boolean }
 
 /**
  * The data folder of a shop with so many parts, and with so many accounts, orders and reviews. It is made once and kept
  * in the machine's folder for temporary files, under a name that changes with what is in it: a million parts take a
  * few minutes, most of them for what can be searched of each.
  */
-export async function provideBigShop({ parts, accounts = 0, measured = false }: BigShopSize): Promise<string> {
+export async function provideBigShop({
+  parts,
+  accounts = 0,
+  measured = false,
+  signed = false,
+}: BigShopSize): Promise<string> {
   const statements = [
     ...(measured ? measuredPartRows(parts) : partRows(parts)),
+    ...(signed ? signedPartRows() : []),
     ...(accounts > 0 ? accountRows(accounts, parts) : []),
   ]
   const migrations = globSync('server/adapters/database/migrations/*.sql').sort()

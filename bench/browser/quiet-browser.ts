@@ -35,8 +35,8 @@ export async function openQuietBrowser(executablePath: string) {
       }
     },
     async close(): Promise<void> {
-      // By its own word: what was started may be a script that started the browser.
-      await send('Browser.close')
+      // By its own word: what was started may be a script that started the browser. It may end before it answers.
+      await send('Browser.close').catch(() => {})
       close()
       await ended
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })

@@ -1,6 +1,8 @@
 import { PART_SORTS } from '#contract/catalogue/catalogue.ts'
 import { ORDER_SORTS } from '#contract/orders/order-administration.ts'
 import { numberedId } from '../orders/pgbench.ts'
+import { BIKE_REQUESTS } from './bike-requests.ts'
+import { BIKE, FIT_REQUESTS } from './fit-requests.ts'
 
 export type Role = 'visitor' | 'customer' | 'admin'
 /** A request to explain. Braces are filled in with values known beforehand, or with the id that `keep` saved. */
@@ -132,13 +134,15 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
     body: { email: '{email}', education: 'Mechanic' },
     cookie: true,
   },
-  send('visitor', 'POST', '/api/quote', { lines: [{ part: PART, quantity: 5 }] }),
+  send('visitor', 'POST', '/api/quote', { lines: [{ part: PART, quantity: 5 }], fit: { bike: { facts: BIKE } } }),
   send('visitor', 'GET', '/api/find?q=BENCH-0000030'),
   send('visitor', 'GET', '/api/find?q=BENCH-0000O30'),
   send('visitor', 'GET', '/api/find?q=BENCH-00000300&in-stock=1'),
   send('visitor', 'GET', '/api/find/suggest?q=bench-00000'),
   ...get('visitor', `/api/compare?part=${PART}&part=${numberedId(31)}&part=${ADDRESS}`, `/api/part/${PART}/related`),
+  ...FIT_REQUESTS,
   send('visitor', 'POST', '/api/part/by-number', { numbers: ['bench 0000030', 'BENCH-0000031'] }),
+  ...BIKE_REQUESTS,
   send('customer', 'POST', '/api/basket/lines', { lines: [{ part: PART, quantity: 5 }] }),
   send('customer', 'PUT', `/api/basket/lines/${PART}`, { quantity: 10 }),
   send('customer', 'POST', '/api/basket/merge', { basket: PART, lines: [] }),
@@ -148,8 +152,9 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   send('customer', 'POST', '/api/placeOrder', order, 'second'),
   send('customer', 'POST', '/api/placeOrder', order, 'third'),
   ...get('customer', '/api/placeOrder/{order}', '/api/placeOrder?email={email}'),
+  ...get('customer', '/api/bike/observed?order={order}'),
   send('customer', 'POST', '/api/basket/lines', { lines: [{ part: PART, quantity: 5 }] }),
-  send('customer', 'POST', '/api/checkout', basket, 'checkout'),
+  send('customer', 'POST', '/api/checkout', { ...basket, fit: { bike: { facts: BIKE } } }, 'checkout'),
   send('visitor', 'POST', '/api/guest-orders', { ...basket, email: GUEST }, 'paidByGuest'),
   send('visitor', 'POST', '/api/guest-orders', { ...basket, email: GUEST }, 'withdrawnByGuest'),
   send('customer', 'POST', '/api/guest-orders', { ...basket, email: '{email}' }, 'claimed'),
@@ -263,7 +268,8 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   send('admin', 'POST', '/api/orders/{order}/cancel-lines', { lines: ONE_UNIT }),
   { ...send('customer', 'POST', '/api/placeOrder/{order}/cancel'), refused: true },
   send('admin', 'POST', '/api/orders', { ...basket, email: 'phone@example.com', note: 'Called' }),
-  ...get('admin', '/api/carriers'),
+  send('admin', 'PUT', '/api/admin/page/terms', { version: 0, title: 'Terms', text: 'As agreed.' }),
+  ...get('admin', '/api/carriers', '/api/admin/page', '/api/page/terms', '/api/page/terms?version=1'),
   { ...send('admin', 'PUT', '/api/carriers', { version: 'old', carriers: [] }), refused: true },
   send('admin', 'POST', '/api/orders/{order}/ship', { carrier: 'Post' }),
   send('admin', 'POST', '/api/orders/{order}/deliver'),
@@ -289,6 +295,6 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   { role: 'admin', method: 'DELETE', path: '/api/user/admin/person77@example.com' },
   send('admin', 'PUT', '/api/user/ban/person78@example.com', { reason: 'Spam' }),
   { role: 'admin', method: 'DELETE', path: '/api/user/ban/person78@example.com' },
-  ...get('admin', '/api/orders/export', '/api/product/export'),
+  ...get('admin', '/api/orders/export', '/api/product/export', '/api/fit/admin/ports.csv'),
   send('customer', 'DELETE', '/api/user/{email}', { password: 'bench-password' }),
 ]

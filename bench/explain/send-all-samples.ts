@@ -6,7 +6,16 @@ import { type Role, SAMPLE_REQUESTS } from './sample-requests.ts'
 import { createSampleSender, type SignedIn } from './sample-sender.ts'
 
 /** Operations that take files, or that no sample can bring to success. */
-const NOT_SENT = ['uploadPicture', 'uploadDocument', 'importParts', 'retryJob', 'declinePlanRequest', 'shipOrders']
+const NOT_SENT = [
+  'uploadPicture',
+  'uploadDocument',
+  'importParts',
+  'importPorts',
+  'importBookFile',
+  'retryJob',
+  'declinePlanRequest',
+  'shipOrders',
+]
 
 /**
  * Requests every page and operation of a shop.

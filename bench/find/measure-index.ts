@@ -87,6 +87,7 @@ function searchOf(dictionary: Dictionary, at: number, facets: number, hasWord: b
     namedCategories: [],
     category: at % 4 === 0 ? categories[at % categories.length]?.token : undefined,
     chosen: at % 6 === 0 ? [...chosen, { key: 'in-stock', kind: 'in-stock' }] : chosen,
+    counted: 'values',
     ranges: RANGES,
     sort: hasWord ? 'relevance' : at % 2 ? 'price' : 'name',
     limit: 30,

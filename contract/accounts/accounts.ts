@@ -66,6 +66,8 @@ export const exportAccount = defineOperation({
   output: z.object({
     account: z.record(z.string(), z.unknown()),
     basket: z.array(z.record(z.string(), z.unknown())),
+    bikes: z.array(z.record(z.string(), z.unknown())),
+    fitReports: z.array(z.record(z.string(), z.unknown())), // Whether parts fitted
     addresses: z.array(z.record(z.string(), z.unknown())),
     orders: z.array(z.record(z.string(), z.unknown())),
     reviews: z.array(z.record(z.string(), z.unknown())),

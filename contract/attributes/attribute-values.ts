@@ -99,6 +99,7 @@ function textOf(stated: string): AttributeValue[] {
     .replace(/[^\p{L}\p{N}.]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, LONGEST_TEXT)
+    .replace(/\p{Cs}$/u, '') // Half a letter
   return value === '' ? [] : [{ value, label: stated }]
 }
 

@@ -1,6 +1,7 @@
 import { type Attribute, RESERVED_SLUGS } from '#contract/attributes/attribute.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import { FIND_SORTS, FIND_VIEWS, type FindSort } from './find.ts'
+import { type FitChoice, type ReadFitChoice, readFitChoice } from './fit-choice.ts'
 
 const DEFAULT_FOUND = 30
 const MOST_FOUND = 100
@@ -14,7 +15,7 @@ export type FigureRange = { low?: number; high?: number; open?: true }
 export type Choice = { value: string; range?: FigureRange }
 
 /** What a list of parts shows, as its address says it. Choices by the facet's slug, in the registry's order. */
-export type FindState = {
+export type FindState = FitChoice & {
   q: string
   category: string | undefined // Its path: `bikes/road-bikes`
   choices: ReadonlyMap<string, readonly Choice[]>
@@ -28,8 +29,15 @@ export type FindState = {
   before: string | undefined
 }
 
-/** `refused` says why it can't be answered; `ignored` names what no longer exists. */
-export type ReadFindState = { state: FindState; ignored: string[]; refused: { path: string; message: string }[] }
+/**
+ * `refused` says why it can't be answered; `ignored` names what no longer exists; `fitFault` why the bike is left out.
+ */
+export type ReadFindState = {
+  state: FindState
+  ignored: string[]
+  refused: { path: string; message: string }[]
+  fitFault: ReadFitChoice['fault']
+}
 
 type Given = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -54,6 +62,8 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
   const sort = FIND_SORTS.find((known) => known === asked)
   if (asked !== undefined && sort === undefined) ignored.push(`sort=${asked}`)
   const choices = readChoices(given, registry, ignored)
+  const { fits, fit, ...bike } = readFitChoice(one('fits'), [given.fit ?? []].flat())
+  ignored.push(...bike.ignored)
   const count = [...choices.values()].reduce((sum, { length }) => sum + length, 0)
   if (choices.size > MOST_FACETS) refused.push({ path: 'query', message: `Choose from at most ${MOST_FACETS} filters` })
   if (count > MOST_CHOICES) refused.push({ path: 'query', message: `Choose at most ${MOST_CHOICES} values` })
@@ -61,6 +71,8 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
     q,
     category: one('category')?.slice(0, 200),
     choices,
+    fits,
+    fit,
     sort: sort === undefined || (sort === 'relevance' && q === '') ? (q === '' ? 'name' : 'relevance') : sort,
     view: readView(one('view'), ignored),
     asTyped: one('typed') === '1',
@@ -70,7 +82,7 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
     after: one('after') ?? one('cursor'),
     before: one('before'),
   }
-  return { state, ignored, refused }
+  return { state, ignored, refused, fitFault: bike.fault }
 }
 
 function readView(text: string | undefined, ignored: string[]): FindState['view'] {
@@ -192,6 +204,8 @@ export function printFindState(state: FindState): string {
   const names = new URLSearchParams()
   if (state.q !== '') names.append('q', state.q)
   for (const [slug, choices] of state.choices) for (const { value } of choices) names.append(slug, value)
+  if (state.fits !== undefined) names.append('fits', state.fits)
+  for (const value of state.fit) names.append('fit', value)
   if (state.sort !== (state.q === '' ? 'name' : 'relevance') && !(state.q === '' && state.sort === 'relevance'))
     names.append('sort', state.sort)
   if (state.view !== 'cards') names.append('view', state.view)

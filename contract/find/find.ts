@@ -1,7 +1,10 @@
 import { partSchema } from '#contract/catalogue/catalogue.ts'
+import { fitFaultSchema } from '#contract/fitment/fitment.ts'
+import { fitQuestionSchema, shortVerdictSchema } from '#contract/fitment/part-verdict.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { explanationSchema } from './explanation.ts'
+import { FIT_VALUES } from './fit-choice.ts'
 import { foundProductSchema } from './variants.ts'
 
 /** Orders of a list of found parts. `relevance` is the default with a query, `name` without. */
@@ -73,8 +76,24 @@ export const foundPartSchema = partSchema.extend({
   why: z.array(z.string()), // Where the query was found
   /** The part is the first of its variants that satisfies the choices. */
   product: foundProductSchema.nullable(),
+  fit: shortVerdictSchema.optional(), // Of lists for a bike
 })
 export type FoundPart = z.infer<typeof foundPartSchema>
+
+/**
+ * What fits the bike that the list is for. Each group is counted without regard to which of them are chosen. `question`
+ * is what would give most parts of the list a verdict that have none yet.
+ */
+const foundFitSchema = z.object({
+  fits: z.string(),
+  bike: z.string(), // Its kind: `Trail bike`; empty where nobody said
+  groups: z.array(facetValueSchema.omit({ swatch: true }).extend({ value: z.enum(FIT_VALUES) })),
+  all: linkSchema.extend({ count: z.int().nonnegative(), chosen: z.boolean() }),
+  unknown: z.int().nonnegative(),
+  question: fitQuestionSchema.nullable(),
+  without: z.string(), // The list for any bike
+})
+export type FoundFit = z.infer<typeof foundFitSchema>
 
 export const findResultSchema = z.object({
   items: z.array(foundPartSchema),
@@ -103,6 +122,8 @@ export const findResultSchema = z.object({
   categories: z.array(facetValueSchema),
   ways: z.array(waySchema),
   ignored: z.array(z.string()), // Names and values that no longer exist
+  fit: foundFitSchema.nullable(), // With `fits`
+  fitFault: fitFaultSchema.nullable(), // Why `fits` was left out
   explained: explanationSchema.optional(), // With `explain=1`, for administrators
 })
 export type FindResult = z.infer<typeof findResultSchema>
@@ -111,7 +132,7 @@ export const findParts = defineOperation({
   method: 'GET',
   path: '/find',
   summary:
-    'Find parts on sale by number, measure or word, with exact counts of every filter. `explain=1` tells administrators why the parts are in this order',
+    'Find parts on sale by number, measure or word, with exact counts of every filter; with `fits`, a fit code, whether each part fits, and `fit` narrows the list to `yes`, `with`, `no` or `unknown`. `explain=1` tells administrators why the parts are in this order',
   section: '7',
   access: { kind: 'public', knowsCaller: { withQuery: 'explain' } },
   credential: 'either',
@@ -119,6 +140,23 @@ export const findParts = defineOperation({
   output: findResultSchema,
   problems: ['headers-too-large'],
 })
+
+export const getFitQuestion = defineOperation({
+  method: 'GET',
+  path: '/fit/question',
+  summary: 'What to find out about a bike next: the question that gives most parts of a list a verdict',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  query: z.object({ fits: z.string().max(6_000).default(''), category: z.string().max(200).optional() }),
+  output: z.object({
+    fits: z.string(),
+    fault: fitFaultSchema.nullable(),
+    unknown: z.int().nonnegative(), // Parts of the list without a verdict
+    question: fitQuestionSchema.nullable(),
+  }),
+})
+export type NextFitQuestion = z.infer<typeof getFitQuestion.output>
 
 export const MOST_SUGGESTED = 5
 

@@ -35,7 +35,7 @@ export type VocabularyEntry = z.infer<typeof entrySchema>
 const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid('This is not the id of a vocabulary entry') })
 
-export const listVocabulary = defineOperation({
+const listVocabulary = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/vocabulary',
@@ -48,7 +48,7 @@ export const listVocabulary = defineOperation({
   paged: true,
 })
 
-export const addVocabulary = defineOperation({
+const addVocabulary = defineOperation({
   ...admin,
   method: 'POST',
   path: '/admin/vocabulary',
@@ -61,7 +61,7 @@ export const addVocabulary = defineOperation({
 /** `changedAt` as it was read: without it the last change wins. */
 const version = z.iso.datetime('This is not the time of a change').optional()
 
-export const editVocabulary = defineOperation({
+const editVocabulary = defineOperation({
   ...admin,
   method: 'PUT',
   path: '/admin/vocabulary/{id}',
@@ -72,7 +72,7 @@ export const editVocabulary = defineOperation({
   problems: ['precondition-failed'],
 })
 
-export const deleteVocabulary = defineOperation({
+const deleteVocabulary = defineOperation({
   ...admin,
   method: 'DELETE',
   path: '/admin/vocabulary/{id}',
@@ -90,7 +90,7 @@ const previewedSchema = z.object({
 })
 export type Previewed = z.infer<typeof previewedSchema>
 
-export const previewVocabulary = defineOperation({
+const previewVocabulary = defineOperation({
   ...admin,
   method: 'POST',
   path: '/admin/vocabulary/preview',
@@ -110,3 +110,12 @@ export const previewVocabulary = defineOperation({
   changes: 'nothing',
 })
 export type VocabularyPreview = z.infer<typeof previewVocabulary.output>
+
+/** What administrators do with the words that searches understand. */
+export const vocabularyOperations = {
+  listVocabulary,
+  addVocabulary,
+  editVocabulary,
+  deleteVocabulary,
+  previewVocabulary,
+}

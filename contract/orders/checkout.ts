@@ -1,4 +1,5 @@
 import { postalAddressSchema } from '#contract/addresses/postal-address.ts'
+import { askedFitSchema } from '#contract/fitment/order-fit.ts'
 import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
@@ -17,6 +18,8 @@ export const checkoutSchema = z.strictObject({
   phone: phoneSchema,
   reference: z.string().trim().max(100, 'Use at most 100 characters').optional(), // The customer's own
   expectedTotal: dollarsSchema,
+  terms: z.int().positive().optional(), // The version of the terms that the customer agrees to
+  fit: askedFitSchema.optional(), // A clash that is not acknowledged is refused
 })
 
 export const placedOrderSchema = z.object({
@@ -28,9 +31,11 @@ export const placedOrderSchema = z.object({
 export const CHECKOUT_PROBLEMS = [
   'lines-refused',
   'total-changed',
+  'terms-changed',
   'amount-too-large',
   'too-many-open-orders',
   'unpaid-limit',
+  'fit-not-acknowledged',
 ] as const
 
 export const checkout = defineOperation({

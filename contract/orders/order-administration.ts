@@ -19,6 +19,7 @@ const administered = {
   paidBy: z.enum(['card', 'outside']).nullable(), // Null while unpaid
   deliveryNotes: z.string().optional(), // For the driver
   disputed: z.boolean(), // The customer's bank disputes the payment
+  dangers: z.array(z.string()), // Clashes by which somebody can get hurt, and that were accepted: look before shipping
   refundable: z.number(), // Dollars paid by card and not refunded or being refunded
 }
 

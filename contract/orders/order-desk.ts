@@ -36,7 +36,8 @@ export const getPickList = defineOperation({
       .optional(),
   }),
   output: z.object({
-    orders: z.array(z.object({ _id: z.uuid(), number: z.string(), units: z.int() })), // Oldest first
+    /** Oldest first. */
+    orders: z.array(z.object({ _id: z.uuid(), number: z.string(), units: z.int(), dangers: z.array(z.string()) })),
     more: z.boolean(), // The queue is longer
     parts: z.array(
       z.object({
@@ -56,7 +57,7 @@ export const enterOrder = defineOperation({
   method: 'POST',
   path: '/orders',
   summary: 'Order for a customer, such as on the phone: for the account with this email, else as a guest order',
-  body: checkoutSchema.extend({
+  body: checkoutSchema.omit({ fit: true, terms: true }).extend({
     email: emailSchema,
     note: noteSchema.optional(), // For administrators only
   }),

@@ -1,3 +1,4 @@
+import { askedFitSchema, orderedFitSchema } from '#contract/fitment/order-fit.ts'
 import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
@@ -37,6 +38,7 @@ export const orderSchema = z.object({
   address: z.string(),
   billingAddress: z.string().optional(), // When it is another
   reference: z.string().optional(), // The customer's own
+  terms: z.int().optional(), // The version of the terms that the customer agreed to
   placePrice: z.number(), // Dollars: the total
   placeOrderQuantity: z.int(),
   paid: z.boolean(),
@@ -94,6 +96,7 @@ export const orderDetailsSchema = orderSchema.extend({
   shipments: z.array(shipmentSchema), // Parcels that left or are packed
   history: z.array(orderStepSchema),
   refunds: z.array(refundSchema),
+  fits: z.array(orderedFitSchema), // Of lines that were judged when they were ordered
   bankTransfer: bankTransferSchema.optional(), // While `placed`, if the shop takes transfers
 })
 export type OrderDetails = z.infer<typeof orderDetailsSchema>
@@ -134,10 +137,19 @@ export const placeOrder = defineOperation({
     customerName: z.string().trim().max(120).optional(),
     /** The total that the customer saw, in dollars. If it has changed, nothing is stored and the answer is 409. */
     placePrice: dollarsSchema,
+    fit: askedFitSchema.optional(), // A clash that is not acknowledged is refused
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,
-  problems: ['not-found', 'price-changed', 'out-of-stock', 'below-minimum', 'not-a-multiple', 'too-many-open-orders'],
+  problems: [
+    'not-found',
+    'price-changed',
+    'out-of-stock',
+    'below-minimum',
+    'not-a-multiple',
+    'too-many-open-orders',
+    'fit-not-acknowledged',
+  ],
 })
 
 export const listOwnOrders = defineOperation({

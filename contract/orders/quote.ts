@@ -1,4 +1,5 @@
 import { UNITS } from '#contract/catalogue/units.ts'
+import { askedFitSchema, quotedFitSchema } from '#contract/fitment/order-fit.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { askedLineSchema, linesSchema } from './asked-lines.ts'
@@ -30,6 +31,8 @@ export const quoteSchema = z.object({
   total: z.number(), // Dollars for the lines without a problem
   orderable: z.boolean(), // No line has a problem, and the total is not too large
   message: z.string().optional(), // What is wrong with the whole
+  terms: z.object({ version: z.int(), title: z.string() }).optional(), // Those of the shop, if it has published any
+  fit: quotedFitSchema.optional(), // If it was asked for
 })
 export type Quote = z.infer<typeof quoteSchema>
 
@@ -42,6 +45,6 @@ export const quoteOrder = defineOperation({
   access: { kind: 'public' },
   credential: 'either',
   changes: 'nothing',
-  body: z.strictObject({ lines: linesSchema(askedLineSchema) }),
+  body: z.strictObject({ lines: linesSchema(askedLineSchema), fit: askedFitSchema.optional() }),
   output: quoteSchema,
 })

@@ -1,3 +1,4 @@
+import { FIT_OUTCOMES } from '#contract/bikes/fit-outcomes.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
@@ -20,6 +21,8 @@ export const reviewSchema = z.object({
   part: z.uuid().optional(), // Only while the part is on sale
   partName: z.string().optional(),
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).optional(), // The shop's reply
+  /** Whether the part fitted the author's kind of bike, if they said so. */
+  fit: z.object({ bikeKind: z.string(), name: z.string(), outcome: z.enum(FIT_OUTCOMES) }).optional(),
 })
 export type Review = z.infer<typeof reviewSchema>
 
@@ -38,8 +41,11 @@ const typedRatingSchema = z
   .transform(Number)
 const givenRatingSchema = z.int(RATINGS_NEEDED).min(1, RATINGS_NEEDED).max(5, RATINGS_NEEDED)
 
-/** The review form; the same rules in browser and server. Ratings are `"5"` or 5. */
-export const reviewFormSchema = z.strictObject({
+/** An empty choice of a form is none. */
+const emptyIsNone = <Choice extends z.ZodType>(choice: Choice) =>
+  z.union([z.literal('').transform(() => undefined), choice]).optional()
+
+const reviewFields = {
   name: z.string().trim().min(1, 'Full Name is required').max(100, 'Use at most 100 characters'),
   img: z
     .string()
@@ -48,7 +54,22 @@ export const reviewFormSchema = z.strictObject({
     .max(2000, 'Use at most 2,000 characters'),
   ratings: z.union([givenRatingSchema, typedRatingSchema], RATINGS_NEEDED),
   review: z.string().trim().min(1, 'Your Message is required').max(4000, 'Use at most 4,000 characters'),
-})
+  /** Both or none: a kind of bike of the rule book, and whether the part fitted it. Only in reviews of a part. */
+  bikeKind: emptyIsNone(z.string().max(60)),
+  fitOutcome: emptyIsNone(z.enum(FIT_OUTCOMES)),
+}
+
+type ToldFit = { bikeKind?: string | undefined; fitOutcome?: string | undefined }
+const saysWhichBike = { error: 'Choose the kind of bike too', path: ['bikeKind'] }
+const saysWhetherItFitted = { error: 'Say whether it fitted too', path: ['fitOutcome'] }
+const hasKind = ({ bikeKind, fitOutcome }: ToldFit) => bikeKind !== undefined || fitOutcome === undefined
+const hasOutcome = ({ bikeKind, fitOutcome }: ToldFit) => fitOutcome !== undefined || bikeKind === undefined
+
+/** The review form; the same rules in browser and server. Ratings are `"5"` or 5. */
+export const reviewFormSchema = z
+  .strictObject(reviewFields)
+  .refine(hasKind, saysWhichBike)
+  .refine(hasOutcome, saysWhetherItFitted)
 
 export const listReviews = defineOperation({
   method: 'GET',
@@ -75,6 +96,10 @@ export const getReviewSummary = defineOperation({
     count: z.int(),
     average: z.number().nullable(), // Two decimals; null without reviews
     distribution: z.array(z.object({ ratings: storedRatingSchema, count: z.int() })), // From five stars to one
+    /** Of a part: kinds of bike that at least 10 orders of it were reported for. `fitted`: with a change, too. */
+    fit: z.array(
+      z.object({ bikeKind: z.string(), name: z.string(), reported: z.int(), fitted: z.int(), changed: z.int() }),
+    ),
   }),
 })
 
@@ -85,7 +110,10 @@ export const addReview = defineOperation({
   section: '7',
   access: { kind: 'customer' },
   credential: 'either',
-  body: reviewFormSchema.extend({ part: partIdSchema.optional() }),
+  body: z
+    .strictObject({ ...reviewFields, part: partIdSchema.optional() })
+    .refine(hasKind, saysWhichBike)
+    .refine(hasOutcome, saysWhetherItFitted),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,
   problems: ['idempotency-key-reused'],

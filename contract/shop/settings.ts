@@ -1,5 +1,6 @@
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { SHOP_PAGES } from './shop-pages.ts'
 
 /** Settings that every page needs, the same for every visitor. */
 export const shopSettingsSchema = z.object({
@@ -12,6 +13,7 @@ export const shopSettingsSchema = z.object({
     apiBase: z.string().nullable(), // A path of this shop for the sandbox; null for Stripe's own hosts
   }),
   guestOrders: z.boolean(), // Whether visitors may order without an account
+  pages: z.array(z.object({ name: z.enum(SHOP_PAGES), title: z.string() })), // That the owner wrote
   /** Federated sign-in buttons, in this order. */
   signIn: z.array(
     z.object({

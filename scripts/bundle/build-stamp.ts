@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `npm run build` makes: the pages, and the server in a few files. */
-type Product = 'pages' | 'program'
+/**
+ * What is built: the pages and the server in a few files by `npm run build`; the server as torture runs it when that
+ * begins.
+ */
+export type Product = 'pages' | 'program' | 'ship'
+
+const BUNDLER = 'scripts/bundle/bundle-program.ts'
 
 const DEPENDENCIES = ['tsconfig.json', 'package.json', 'package-lock.json']
 
@@ -18,7 +23,8 @@ export const INGREDIENTS: Record<Product, readonly string[]> = {
     'react-router.config.ts',
     ...DEPENDENCIES,
   ],
-  program: ['server', 'contract', 'scripts/bundle/bundle-program.ts', ...DEPENDENCIES],
+  program: ['server', 'contract', BUNDLER, ...DEPENDENCIES],
+  ship: ['torture', 'server', 'contract', BUNDLER, ...DEPENDENCIES],
 }
 
 const stampPath = (root: string, product: Product) => join(root, 'build', `${product}.stamp`)

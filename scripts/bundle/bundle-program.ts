@@ -1,8 +1,11 @@
 import path from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
+import { PROGRAMS, type Program } from './build-program.ts'
 
+// node scripts/bundle/bundle-program.ts <one of PROGRAMS>
+const program = process.argv[2] as Program
 const root = process.cwd()
-const folder = path.join(root, 'build/program')
+const folder = path.join(root, 'build', program)
 
 /** The files that lie beside a module are where they were, wherever its code goes. */
 const besideSources: Plugin = {
@@ -31,7 +34,7 @@ const onlyAscii: Plugin = {
 
 const bundle = await rolldown({
   cwd: root,
-  input: { main: 'server/main.ts' },
+  input: { main: PROGRAMS[program] },
   platform: 'node',
   // React Router and React are the pages' too, and must be the same for both. The others are programs for the machine,
   // or for development.

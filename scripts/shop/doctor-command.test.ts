@@ -6,10 +6,10 @@ import { createKeptBackups } from '#server/adapters/backups/kept-backups.ts'
 import { SANDBOX_PATH } from '#server/adapters/payments/choose-payments.ts'
 import { openTestMailServer, type TestMailServer } from '#server/testing/sandboxes/test-mail-server.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { judgeClock } from './doctor/look-at-database.ts'
+import { checkNode, checkOwnClock, judgeRoom } from './doctor/look-at-machine.ts'
+import { checkPayments } from './doctor/look-at-services.ts'
 import { consult } from './doctor-command.ts'
-import { judgeClock } from './look-at-database.ts'
-import { checkNode, checkOwnClock, judgeRoom } from './look-at-machine.ts'
-import { checkPayments } from './look-at-services.ts'
 import { runCommand } from './run-command.ts'
 
 let shop: TestShop

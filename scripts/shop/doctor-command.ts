@@ -1,11 +1,11 @@
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
-import { describeFinding, type Finding, fault, good, warning } from './finding.ts'
-import { checkLeftBehind } from './look-at-clusters.ts'
-import { checkDatabase } from './look-at-database.ts'
-import { checkBackups, checkDisk, checkNode, checkOwnClock, checkPages } from './look-at-machine.ts'
-import { checkReplica } from './look-at-replica.ts'
-import { checkMail, checkPayments, checkPictures } from './look-at-services.ts'
+import { describeFinding, type Finding, fault, good, warning } from './doctor/finding.ts'
+import { checkLeftBehind } from './doctor/look-at-clusters.ts'
+import { checkDatabase } from './doctor/look-at-database.ts'
+import { checkBackups, checkDisk, checkNode, checkOwnClock, checkPages } from './doctor/look-at-machine.ts'
+import { checkReplica } from './doctor/look-at-replica.ts'
+import { checkMail, checkPayments, checkPictures } from './doctor/look-at-services.ts'
 
 export const doctorCommand: Command = {
   name: 'doctor',

@@ -92,7 +92,7 @@ async function readMapping(file: string): Promise<ImportMapping> {
 }
 
 /** Before the database is opened: a file that can't be read should not cost the start of one. */
-async function demandFile(file: string): Promise<void> {
+export async function demandFile(file: string): Promise<void> {
   try {
     if ((await stat(file)).isDirectory()) throw new UsageError(`${file} is a folder.`)
     await access(file, constants.R_OK)

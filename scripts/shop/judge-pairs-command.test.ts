@@ -43,11 +43,11 @@ describe('npm run shop -- judge-pairs', () => {
     expect(exitCode).toBe(0)
   })
 
-  it('with an unknown code judges nothing, names line and nearest codes and ends with 1', async () => {
+  it('names line and nearest codes of an unknown code, judges the rest and ends with 1', async () => {
     const { exitCode, printed, complained } = await judge(
       'id,a,b,on_sale\n7,role=seatpost; needs seat-tube=27.2,frame.seat-tube=27.2,\n8,role=saddle; needs saddle-rail=round-8,role=seatpost,\n',
     )
-    expect(printed).toBe('')
+    expect(printed.split('\n')).toEqual(['id,verdict,rule,reason', expect.stringMatching(/^7,fits,R37,/)])
     expect(complained).toContain('line 3 (8): unknown saddle-rail "round-8"; nearest: round-7')
     expect(exitCode).toBe(1)
   })

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { judgePairs, readPairs } from '#server/fitment/notation/judge-pairs.ts'
 import { shippedBook } from '#server/fitment/reading/load-book.ts'
-import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
+import { type Command, EXIT_CODES, type Surroundings } from './command.ts'
+import { readNamedFile } from './read-named-file.ts'
 
 export const judgePairsCommand: Command = {
   name: 'judge-pairs',
@@ -14,29 +12,14 @@ export const judgePairsCommand: Command = {
   run: runJudgePairs,
 }
 
-async function runJudgePairs(args: string[], { env, output }: Surroundings): Promise<number> {
-  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
-  const [named, ...others] = positionals
-  if (!named || others.length > 0) throw new UsageError('Give one CSV file.')
-  // npm runs scripts in the project's folder; paths are relative to where the command was called.
-  const text = await readText(resolve(env.INIT_CWD ?? process.cwd(), named))
-  const read = readPairs(text)
-  const answer = 'faults' in read ? read : judgePairs(shippedBook(), read.pairs)
-  if ('faults' in answer) {
-    output.complain(`Nothing was judged:\n${answer.faults.join('\n')}`)
-    return EXIT_CODES.faults
-  }
-  const rows = answer.judged.map(({ id, verdict, rule, reason }) => [id, verdict, rule, reason])
-  output.print(stringify([['id', 'verdict', 'rule', 'reason'], ...rows]).trimEnd())
-  return EXIT_CODES.done
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new UsageError(`There is no file ${file}.`)
-    throw new UsageError(code === 'EISDIR' ? `${file} is a folder.` : `${file} can't be read: ${message}`)
-  }
+async function runJudgePairs(args: string[], surroundings: Surroundings): Promise<number> {
+  const { output } = surroundings
+  const read = readPairs(await readNamedFile(args, surroundings, 'one CSV file'))
+  const { judged, faults } = 'faults' in read ? { ...read, judged: [] } : judgePairs(shippedBook(), read.pairs)
+  const rows = judged.map(({ id, verdict, rule, reason }) => [id, verdict, rule, reason])
+  if (rows.length > 0 || faults.length === 0)
+    output.print(stringify([['id', 'verdict', 'rule', 'reason'], ...rows]).trimEnd())
+  if (faults.length === 0) return EXIT_CODES.done
+  output.complain(`${judged.length === 0 ? 'Nothing was judged' : 'Not judged'}:\n${faults.join('\n')}`)
+  return EXIT_CODES.faults
 }

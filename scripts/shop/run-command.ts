@@ -5,12 +5,16 @@ import { type Command, EXIT_CODES, type Surroundings, UsageError } from './comma
 import { doctorCommand } from './doctor-command.ts'
 import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
+import { exportPortsCommand, importPortsCommand } from './interfaces-commands.ts'
 import { judgePairsCommand } from './judge-pairs-command.ts'
+import { priceBasketCommand } from './price-basket-command.ts'
 import { removeDataCommand } from './remove-data-command.ts'
 
 const COMMANDS: readonly Command[] = [
   importCommand,
   exportCommand,
+  importPortsCommand,
+  exportPortsCommand,
   makeAdminCommand,
   withdrawAdminCommand,
   removeSecondFactorsCommand,
@@ -18,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   restoreCommand,
   doctorCommand,
   judgePairsCommand,
+  priceBasketCommand,
   removeDataCommand,
 ]
 

@@ -5,13 +5,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * to do.
  */
 const SLOW = [
-  'tests/api/orders-torture.test.ts',
   'tests/attacks/contract-fuzz.test.ts',
+  'tests/api/orders-torture.test.ts',
   'tests/api/picture-uploads.test.ts',
-  'server/correspondence/correspondence.test.ts',
-  'tests/api/sessions-end.test.ts',
+  'tests/api/checkout-torture.test.ts',
+  'tests/api/faults.test.ts',
+  'tests/api/find-exactness.test.ts',
   'tests/api/sign-in-guesses.test.ts',
   'tests/attacks/attacks.test.ts',
+  'tests/api/sessions-end.test.ts',
+  'server/correspondence/correspondence.test.ts',
+  'tests/golden-queries/ask-golden-queries.test.ts',
+  'server/adapters/database/backup/backup.test.ts',
+  'server/start/failed-starts.test.ts',
+  'server/adapters/database/embedded/first-start.test.ts',
+  'tests/upgrades/upgrade.test.ts',
 ]
 
 /** Orders the test files: the slow ones, then the others as Vitest has them. */

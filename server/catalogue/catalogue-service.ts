@@ -19,7 +19,14 @@ import { findPartRules } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
-import { reserveStockAgain, returnStock, selectPartNames, selectPartsById, shipStock } from './parts-store.ts'
+import {
+  reserveStockAgain,
+  returnStock,
+  selectAnyPartNames,
+  selectPartNames,
+  selectPartsById,
+  shipStock,
+} from './parts-store.ts'
 import { addProduct, deleteProduct, editProduct } from './products/edit-product.ts'
 import { getProduct, listProducts } from './products/list-products.ts'
 import { selectProducts, selectVariants } from './products/products-store.ts'
@@ -52,6 +59,7 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(db, { listProducts, getProduct }),
     ...bindContext(db, { getAdministeredPart, getDrawing, selectPartNames }),
     ...bindContext(db, { listCategories, listCategoryPictures }),
+    nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,
     documentsInUse: selectDocumentsInUse,

@@ -41,6 +41,20 @@ export async function selectPartNames(db: Queryable, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Discontinued ones, too. */
+export async function selectAnyPartNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { sku: string; name: string }>> {
+  if (ids.length === 0) return new Map()
+  const columns = { id: parts.id, sku: parts.sku, name: parts.name }
+  const rows = await db
+    .select(columns)
+    .from(parts)
+    .where(inArray(parts.id, [...ids]))
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
 /** Only while on sale. */
 export async function selectPartBySku(db: Queryable, sku: string): Promise<PartRow | undefined> {
   const [row] = await db

@@ -2,8 +2,15 @@ import { v5 as nameBasedId } from 'uuid'
 import { fixedUnitSize } from '#contract/catalogue/units.ts'
 import { type Database, inTransaction } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
+import { insertFitments, type WrittenFitment } from '#server/fitment/ports/write-ports-store.ts'
+import type { Book } from '#server/fitment/reading/book.ts'
+import { readCurrentBook } from '#server/fitment/versions/current-book.ts'
 import { reviews } from '#server/reviews/reviews-tables.ts'
+import { shopPages } from '#server/shop-pages/shop-pages-tables.ts'
+import { demoPages } from './demo-pages.ts'
 import { demoReviews } from './demo-reviews.ts'
+import type { DemoPart } from './parts/demo-part.ts'
 import { demoParts } from './parts/demo-parts.ts'
 
 const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
@@ -17,22 +24,27 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
     const [known] = await transaction.select({ id: parts.id }).from(parts).limit(1)
     if (known) return
     await transaction.insert(parts).values(demoParts.map((part) => partRow(part, now)))
+    const { book } = await readCurrentBook(transaction)
+    await insertFitments(
+      transaction,
+      demoParts.flatMap((part) => fitmentOf(book, part, now)),
+    )
+    const pages = demoPages.map((page) => ({ ...page, version: 1, publishedAt: now }))
+    await transaction.insert(shopPages).values(pages).onConflictDoNothing()
     await transaction.insert(reviews).values(demoReviews.map((review, index) => reviewRow(review, index, now)))
   })
 }
 
 /** From the SKU, for stable addresses. */
-function partId(sku: string): string {
+export function demoPartId(sku: string): string {
   return nameBasedId(`part ${sku}`, DEMO_NAMESPACE)
 }
 
-function partRow(
-  { quantity, unit = 'each', ...part }: (typeof demoParts)[number],
-  now: Date,
-): typeof parts.$inferInsert {
+function partRow(part: DemoPart, now: Date): typeof parts.$inferInsert {
+  const { sku, name, category, description, priceCents, min, multiple, unit = 'each', quantity, specs } = part
   return {
-    ...part,
-    id: partId(part.sku),
+    ...{ sku, name, category, description, priceCents, min, specs, ...(multiple && { multiple }) },
+    id: demoPartId(sku),
     unit,
     unitSize: fixedUnitSize(unit) ?? 1,
     quantity,
@@ -43,11 +55,24 @@ function partRow(
   }
 }
 
+function fitmentOf(book: Book, { sku, fit, fitSource, bridge }: DemoPart, now: Date): WrittenFitment[] {
+  if (fit === undefined || fitSource === undefined) return []
+  return [
+    {
+      partId: demoPartId(sku),
+      ...readFitText(book, fit),
+      source: fitSource,
+      bridges: bridge ?? '',
+      at: now,
+    },
+  ]
+}
+
 function reviewRow(review: (typeof demoReviews)[number], index: number, now: Date): typeof reviews.$inferInsert {
   const { name, img, ratings, sku } = review
   return {
     id: nameBasedId(`review ${index}`, DEMO_NAMESPACE),
-    partId: sku === undefined ? null : partId(sku),
+    partId: sku === undefined ? null : demoPartId(sku),
     name,
     img,
     review: review.review,

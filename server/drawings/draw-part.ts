@@ -1,10 +1,13 @@
 import type { Role } from '#contract/attributes/roles.ts'
+import { drawBrakeLever, drawDropperLever } from './brakes/draw-brake-lever.ts'
 import { drawCaliper } from './brakes/draw-caliper.ts'
 import { drawPad } from './brakes/draw-pad.ts'
 import { drawRotor } from './brakes/draw-rotor.ts'
+import { drawGrip, drawSeatClamp } from './cockpit/draw-grip.ts'
 import { drawHandlebar } from './cockpit/draw-handlebar.ts'
 import { drawSaddle } from './cockpit/draw-saddle.ts'
 import { drawSeatpost } from './cockpit/draw-seatpost.ts'
+import { drawShifter } from './cockpit/draw-shifter.ts'
 import { drawStem } from './cockpit/draw-stem.ts'
 import { drawBottomBracket } from './drivetrain/draw-bottom-bracket.ts'
 import { drawCassette } from './drivetrain/draw-cassette.ts'
@@ -19,6 +22,7 @@ import { drawFrame } from './frames/draw-frame.ts'
 import { drawHeadset } from './frames/draw-headset.ts'
 import { measuresOf, type Specs } from './measures.ts'
 import { drawBottle, drawHelmet } from './others/draw-accessory.ts'
+import { drawAdapter } from './others/draw-adapter.ts'
 import { drawCap, drawGlove, drawLegwear, drawSock, drawTop } from './others/draw-clothing.ts'
 import { drawPlaceholder } from './others/draw-placeholder.ts'
 import type { Drawer, PartToDraw } from './part-drawer.ts'
@@ -28,6 +32,8 @@ import { Sheet } from './sheet/sheet.ts'
 import { drawHub } from './wheels/draw-hub.ts'
 import { drawRim } from './wheels/draw-rim.ts'
 import { drawSpoke } from './wheels/draw-spoke.ts'
+import { drawThruAxle } from './wheels/draw-thru-axle.ts'
+import { drawTube } from './wheels/draw-tube.ts'
 import { drawTyre } from './wheels/draw-tyre.ts'
 import { drawWheel } from './wheels/draw-wheel.ts'
 
@@ -45,6 +51,14 @@ const kinds: readonly (readonly [noun: string, role: Role, drawer: Drawer, needs
   ['(?:brake|cali?per|calliper)s?', 'caliper', drawCaliper, ['mountMm', 'reachMm']],
   ['derailleurs?', 'derailleur', drawDerailleur, ['cageMm', 'clampMm']],
   ['hubs?', 'hub', drawHub, ['overLocknutMm']],
+  ['shifters?', 'shifter', drawShifter, ['gripMm']],
+  ['brake levers?', 'brake-lever', drawBrakeLever, ['gripMm']],
+  ['dropper levers?', 'dropper-lever', drawDropperLever, ['gripMm']],
+  ['thru axles?', 'thru-axle', drawThruAxle, ['lengthMm']],
+  ['tubes?', 'tube', drawTube, ['valveLengthMm']],
+  ['grips?', 'grip', drawGrip, ['insideMm']],
+  ['seat clamps?', 'seat-clamp', drawSeatClamp, ['clampMm']],
+  ['adapters?', 'adapter', drawAdapter, ['mountMm', 'insideMm']],
   ['rims?', 'rim', drawRim, ['innerWidthMm', 'outerWidthMm']],
   ['spokes?', 'spoke', drawSpoke, ['lengthMm']],
   ['(?:tyre|tire)s?', 'tyre', drawTyre],

@@ -4,12 +4,14 @@ import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { Config } from '#server/config/config.ts'
+import type { FitmentService } from '#server/fitment/fitment-service.ts'
 import type { ReviewsService } from '#server/reviews/reviews-service.ts'
 
 export type FindContext = {
   db: Database
   audit: AuditService
   catalogue: Pick<CatalogueService, 'findParts' | 'findProducts' | 'findVariants' | 'listCategories'>
+  fitment: Pick<FitmentService, 'judgeForList' | 'faultOfCode'>
   reviews: Pick<ReviewsService, 'ratingsOf'>
   invalidation: Pick<Invalidation, 'generation' | 'invalidate'>
   jobs: Pick<Jobs, 'every'>

@@ -5,6 +5,7 @@ type FindHandlers = Pick<
   Handlers,
   | 'findParts'
   | 'suggestParts'
+  | 'getFitQuestion'
   | 'compareParts'
   | 'getRelatedParts'
   | 'listMissedSearches'
@@ -27,6 +28,7 @@ export function findRoutes(find: FindService): FindHandlers {
     findParts: ({ actor, input }) =>
       find.findParts(input.query, { isAdmin: actor.kind === 'account' && actor.role === 'admin' }),
     suggestParts: ({ input }) => find.suggestParts(input.query),
+    getFitQuestion: ({ input }) => find.getFitQuestion(input.query),
     compareParts: ({ input }) => find.compareParts(input.query),
     getRelatedParts: ({ input }) => find.getRelatedParts(input.params),
     listMissedSearches: ({ input }) => find.listMissedSearches(input.query),

@@ -11,6 +11,7 @@ import { compareParts } from './comparing/compare-parts.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
 import { createRules } from './find-rules.ts'
+import { getFitQuestion } from './fitting/fit-question.ts'
 import { landingPaths } from './landing-paths.ts'
 import { forgetMissedSearch, listMissedSearches } from './missed-searches/list-searches.ts'
 import { createSearchLog, removeOldSearches } from './missed-searches/search-log.ts'
@@ -48,7 +49,7 @@ export function createFindService(context: FindContext) {
     rules,
     finder,
     dictionary: async () => readDictionary((await rules()).registry.version),
-    knownWords: createKnownWords(db, invalidation),
+    knownWords: createKnownWords(finder, invalidation),
   }
   jobs.every('make-documents', async () => makeAllDocuments(context, await rules()))
   jobs.every('remove-old-changes', () => deleteChanges(db, new Date(now().getTime() - KEPT_MS)))
@@ -58,6 +59,7 @@ export function createFindService(context: FindContext) {
     index: { start, stop, readiness },
     shipVocabulary: ship, // At start
     settle: searchLog.flush, // At the end
+    ...bindContext(finding, { getFitQuestion }),
     ...bindContext(finding, { findParts, suggestParts, categoryPaths, landingPaths, compareParts, getRelatedParts }),
     ...bindContext({ ...context, searchLog }, { listMissedSearches, forgetMissedSearch }),
     ...bindContext({ ...finding, ship }, { previewVocabulary }),

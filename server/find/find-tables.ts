@@ -72,7 +72,6 @@ export const partNumbers = pgTable(
     primaryKey({ columns: [table.norm, table.partId] }),
     index('part_numbers_of_part').on(table.partId),
     index('part_numbers_by_beginning').using('btree', table.norm.op('text_pattern_ops')),
-    index('part_numbers_by_end').using('btree', sql`reverse(${table.norm}) text_pattern_ops`),
     index('part_numbers_confusable').on(table.confusable),
   ],
 )

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '#contract/problem.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isRefusal, NOTHING_HERE } from '#contract/problem.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
+import { MEASURING_DRAWINGS, measuringDrawing } from '#server/drawings/measuring/measuring-drawings.ts'
 import { sendProblem } from './responses/problem-details.ts'
 
 const FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const WITH_MEASURES = ['dimensioned', 'compact'] as const
 
-/** `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`. Immutable under its version (`?v=`). */
+/**
+ * `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`, and `/static/measuring/seatpost.svg`.
+ * Immutable under its version (`?v=`).
+ */
 export function serveDrawings(server: FastifyInstance, catalogue: CatalogueService): void {
   server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
     '/static/drawings/:file',
@@ -18,15 +22,33 @@ export function serveDrawings(server: FastifyInstance, catalogue: CatalogueServi
       const variant = WITH_MEASURES.find((one) => one === query.variant) ?? 'plain'
       const drawing = await catalogue.getDrawing(sku, variant)
       if (isRefusal(drawing)) return sendProblem(reply, drawing)
-      const etag = `"${createHash('sha256').update(drawing.svg).digest('base64url').slice(0, 22)}"`
-      reply.headers({
-        etag,
-        // Other versions get the current drawing, briefly cached.
-        'cache-control': query.v === drawing.version ? FOR_GOOD : FIVE_MINUTES,
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      })
-      if (headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('image/svg+xml').send(drawing.svg)
+      return sendDrawing(reply, drawing, query.v, headers['if-none-match'])
     },
   )
+  server.get<{ Params: { file: string }; Querystring: { v?: string } }>(
+    '/static/measuring/:file',
+    { config: { access: 'public', writes: false } },
+    async ({ params, query, headers }, reply) => {
+      const name = MEASURING_DRAWINGS.find((one) => `${one}.svg` === params.file)
+      if (!name) return sendProblem(reply, NOTHING_HERE)
+      return sendDrawing(reply, measuringDrawing(name), query.v, headers['if-none-match'])
+    },
+  )
+}
+
+function sendDrawing(
+  reply: FastifyReply,
+  { svg, version }: { svg: string; version: string },
+  asked: string | undefined,
+  known: string | undefined,
+): FastifyReply {
+  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+  reply.headers({
+    etag,
+    // Other versions get the current drawing, briefly cached.
+    'cache-control': asked === version ? FOR_GOOD : FIVE_MINUTES,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  })
+  if (known === etag) return reply.code(304).send()
+  return reply.type('image/svg+xml').send(svg)
 }

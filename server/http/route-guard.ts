@@ -5,7 +5,7 @@ declare module 'fastify' {
     /** An operation's access, or `public` for files, pages and routes with their own check. */
     access?: string
     writes?: boolean // Counts against the write limit
-    writesPerNetwork?: { most: number; minutes: number } // A lower limit
+    writesPerNetwork?: { most: number; minutes: number } // A lower limit, also of reads that need a body
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { FindService } from '#server/find/find-service.ts'
+import type { ShopPagesService } from '#server/shop-pages/shop-pages-service.ts'
 import type { PagesSource } from './pages.ts'
 
 const ADDRESSES_PER_FILE = 50_000 // sitemaps.org's limit
@@ -15,6 +16,7 @@ type SitemapParts = {
   build: PagesSource['build']
   publicUrl: string
   catalogue: Pick<CatalogueService, 'walkParts' | 'stretchesOfParts'>
+  shopPages: Pick<ShopPagesService, 'listPublished'>
   reading: Pick<Reading, 'read'>
 }
 
@@ -24,12 +26,13 @@ type SitemapParts = {
  */
 export function serveSitemap(
   server: FastifyInstance,
-  { build, publicUrl, catalogue, find, reading }: SitemapParts,
+  { build, publicUrl, catalogue, find, shopPages, reading }: SitemapParts,
 ): void {
   const options = { config: { access: 'public', writes: false } } as const
   async function pagePaths(): Promise<string[]> {
     const own = (await build()).entry.module.sitemapPaths
-    return [...own, ...(await find.categoryPaths()), ...(await find.landingPaths())]
+    const written = (await shopPages.listPublished()).map(({ name }) => `/pages/${name}`)
+    return [...own, ...written, ...(await find.categoryPaths()), ...(await find.landingPaths())]
   }
 
   server.get('/robots.txt', options, (_request, reply) =>

@@ -2,7 +2,7 @@ import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { ImportService } from './import-service.ts'
 
-type ImportHandlers = Pick<Handlers, 'importParts' | 'exportParts'>
+type ImportHandlers = Pick<Handlers, 'importParts' | 'exportParts' | 'importPorts' | 'exportPorts'>
 
 export function importRoutes(
   parts: ImportService,
@@ -17,6 +17,12 @@ export function importRoutes(
     exportParts: async () => ({
       name: `parts-${now().toISOString().slice(0, 10)}.csv`,
       text: parts.exportParts(reading),
+    }),
+    importPorts: ({ actor: { accountId, email }, requestId, input: { query, body } }) =>
+      parts.importPorts({ accountId, email, requestId }, { open: body.open, dryRun: query.dryRun === '1' }),
+    exportPorts: async () => ({
+      name: `interfaces-${now().toISOString().slice(0, 10)}.csv`,
+      text: parts.exportPorts(reading),
     }),
   }
 }

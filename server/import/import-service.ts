@@ -1,9 +1,13 @@
 import { MOST_IMPORT_ROWS } from '#contract/catalogue/part-import.ts'
+import { MOST_LISTED_LINES, type PortsReport } from '#contract/fitment/ports-import.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { exportParts } from './export-parts.ts'
 import type { ImportContext, Importer } from './import-context.ts'
 import { type ImportOptions, importParts } from './import-parts.ts'
 import type { ImportReport } from './import-report.ts'
+import { exportPorts } from './interfaces/export-ports.ts'
+import { importPorts } from './interfaces/import-ports.ts'
 
 export type { Importer } from './import-context.ts'
 
@@ -13,6 +17,10 @@ export function createImportService(context: ImportContext) {
   return {
     importParts: oneAtATime((importer: Importer, asked: Asked) => importForAdministrator(context, importer, asked)),
     exportParts,
+    importPorts: oneAtATime((importer: Importer, asked: Pick<Asked, 'open' | 'dryRun'>) =>
+      importPortsForAdministrator(context, importer, asked),
+    ),
+    exportPorts,
   }
 }
 
@@ -38,6 +46,22 @@ async function importForAdministrator(
     newId,
   })
   if (!('problem' in answer)) return { ...answer, changes: answer.changes ?? [] }
+  return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
+}
+
+async function importPortsForAdministrator(
+  { db, audit, now }: ImportContext,
+  author: Importer,
+  asked: Pick<Asked, 'open' | 'dryRun'>,
+): Promise<PortsReport | Refusal> {
+  const noteChange = (transaction: Queryable, { parts: { updated } }: PortsReport) =>
+    audit.record(transaction, author, {
+      action: 'part.import-interfaces',
+      object: 'catalogue:parts',
+      after: { updated },
+    })
+  const answer = await importPorts(db, { ...asked, author, noteChange, listed: MOST_LISTED_LINES, now })
+  if (!('problem' in answer)) return answer
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
 }
 

@@ -3,6 +3,8 @@ import type { AdministeredOrderDetails } from '#contract/orders/order-administra
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
+import { selectOrderFits } from './fit/order-fits-store.ts'
+import { presentOrderFit } from './fit/present-order-fits.ts'
 import { orderNotFound } from './order.ts'
 import { selectHistory, selectNotes } from './order-details-store.ts'
 import { selectListedOrder } from './order-lists-store.ts'
@@ -33,10 +35,11 @@ export async function readOrder(
 ): Promise<OrderDetails | Refusal> {
   const row = await selectListedOrder(db, scope, id)
   if (!row) return orderNotFound()
-  const [history, refunds, parcels] = await Promise.all([
+  const [history, refunds, parcels, fits] = await Promise.all([
     selectHistory(db, id),
     selectRefundsOfOrder(db, id),
     selectShipments(db, id),
+    selectOrderFits(db, id),
   ])
   const own = (row.accountId ?? 'the guest') === reader
   return {
@@ -46,6 +49,7 @@ export async function readOrder(
     shipments: presentShipments(parcels),
     history: history.map((step) => presentStep(row, step)),
     refunds: refunds.map(presentRefund),
+    fits: fits.map(presentOrderFit),
     ...(row.status === 'placed' && settings.bankTransfer && { bankTransfer: presentTransfer(settings.bankTransfer) }),
   }
 }
@@ -56,10 +60,11 @@ export async function getAdministeredOrder(
 ): Promise<AdministeredOrderDetails | Refusal> {
   const row = await selectListedOrder(db, 'every account', id)
   if (!row) return orderNotFound()
-  const [history, refunds, parcels, notes, payments] = await Promise.all([
+  const [history, refunds, parcels, fits, notes, payments] = await Promise.all([
     selectHistory(db, id),
     selectRefundsOfOrder(db, id),
     selectShipments(db, id),
+    selectOrderFits(db, id),
     selectNotes(db, id),
     selectOrderPayments(db, id),
   ])
@@ -73,6 +78,7 @@ export async function getAdministeredOrder(
   return {
     ...presentAdministered(row),
     shipments: parcels.map(presentShipment),
+    fits: fits.map(presentOrderFit),
     history: history.map((step) => ({
       ...presentStep(row, step),
       person: step.accountId === null ? null : person(step.accountId),

@@ -10,13 +10,19 @@ import {
   refineCount,
   sortingFound,
 } from '#server/adapters/database/database.ts'
+import { acceptedDangers } from './fit/order-fits-store.ts'
 import type { OrderLines } from './order-lines.ts'
 import { linesOfOrder } from './order-lines-store.ts'
 import { type OrderRow, type OrderScope, within } from './orders-store.ts'
 import { orders, orderWords } from './orders-tables.ts'
 import { orderPayments, orderRefunds } from './payments/order-money-tables.ts'
 
-export type ListedOrder = OrderRow & { lines: OrderLines; refundedCents: number; refundableCents: number }
+export type ListedOrder = OrderRow & {
+  lines: OrderLines
+  refundedCents: number
+  refundableCents: number
+  dangers: string[]
+}
 
 export type OrderFilter = {
   status?: OrderStatus | undefined
@@ -52,6 +58,7 @@ export const listedColumns = {
   /** Of every payment for the order, also those that don't pay it. */
   refundableCents: sql<number>`(SELECT coalesce(sum(came.received_cents - came.refunded_cents), 0)
     FROM ${orderPayments} AS came WHERE came.order_id = ${orders.id} AND came.status = 'succeeded')`,
+  dangers: acceptedDangers,
 }
 export const ofOrder = eq(orderPayments.intentId, orders.transactionId)
 

@@ -9,6 +9,7 @@ import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { OrderLimits } from '#server/config/config.ts'
 import type { BankTransfer } from '#server/config/config-bank.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
+import type { FitmentService } from '#server/fitment/fitment-service.ts'
 import type { GuestKeys } from './guests/guest-keys.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 
@@ -25,6 +26,7 @@ export type OrdersContext = {
   addresses: Pick<AddressesService, 'checkAddress' | 'formatAddress'>
   basket: Pick<BasketService, 'removeOrdered'>
   catalogue: CatalogueService
+  fitment: Pick<FitmentService, 'readyOrderFit' | 'judgeOrderFit' | 'presentOrderFit' | 'turnsByDraft'>
   accounts: AccountsService
   audit: AuditService
   correspondence: CorrespondenceService
@@ -35,6 +37,8 @@ export type OrdersContext = {
   findOwnOrders: (accountId: string) => Promise<ListedOrder[] | undefined>
   /** Which of these words occur in very many orders. */
   commonWords: (words: readonly string[]) => Promise<string[]>
+  /** The shop's terms as they are now. */
+  terms: () => Promise<{ version: number; title: string } | undefined>
   guestKeys: GuestKeys
   now: () => Date
   newId: () => string

@@ -41,6 +41,7 @@ type OrderHandlers = Pick<
   | 'setCarriers'
   | 'refundOrder'
   | 'addOrderNote'
+  | 'listDraftOrders'
 >
 
 type Beside = { reading: Pick<Reading, 'read'>; now: () => Date }
@@ -48,7 +49,8 @@ type Beside = { reading: Pick<Reading, 'read'>; now: () => Date }
 export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): OrderHandlers {
   return {
     ...guestOrdersRoutes(orders),
-    quoteOrder: ({ input }) => orders.quoteOrder(input.body.lines),
+    listDraftOrders: () => orders.ordersAgainstDraft(),
+    quoteOrder: ({ input }) => orders.quoteOrder(input.body),
     placeOrder: ({ actor, input, keyed }) => orders.placeOrder(actor, input.body, keyed),
     checkout: ({ actor, input, keyed }) => orders.checkout(actor, input.body, keyed),
     listOwnOrders: ({ actor, input }) => orders.listOrdersOf(actor, input.query),

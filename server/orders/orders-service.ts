@@ -1,5 +1,10 @@
 import type { SalesPeriod } from '#contract/shop/overview.ts'
-import { createBatcher, createCommonWords, type ReadingDatabase } from '#server/adapters/database/database.ts'
+import {
+  createBatcher,
+  createCommonWords,
+  type Queryable,
+  type ReadingDatabase,
+} from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { addOrderNote } from './administration/add-order-note.ts'
 import { cancelOrder } from './administration/cancel-order.ts'
@@ -10,9 +15,19 @@ import { exportOrdersCsv } from './administration/orders-csv.ts'
 import { getPickList } from './administration/pick-list.ts'
 import { shipOrder, shipOrders } from './administration/ship-orders.ts'
 import { waitingOrders } from './administration/waiting-orders.ts'
-import { type Purchase, selectPurchases } from './customers/buyers-store.ts'
+import {
+  type Purchase,
+  selectDeliveredLines,
+  selectDeliveriesOf,
+  selectOrderNumbers,
+  selectOwnLine,
+  selectPurchases,
+} from './customers/buyers-store.ts'
 import { exportOwnOrders } from './customers/export-own-orders.ts'
 import { forgetCustomer } from './customers/forget-customer.ts'
+import { selectOrderFits } from './fit/order-fits-store.ts'
+import { ordersAgainstDraft } from './fit/orders-against-draft.ts'
+import { presentOrderFit } from './fit/present-order-fits.ts'
 import { getAdministeredOrder, getOrder } from './get-order.ts'
 import { claimGuestOrders, listClaimableOrders } from './guests/claim-guest-orders.ts'
 import { getGuestOrder } from './guests/get-guest-order.ts'
@@ -64,6 +79,20 @@ const GUEST_ORDERS = {
   claimGuestOrders,
 }
 
+/** For other domains, in the caller's transaction. */
+const LINES = {
+  findOwnLine: selectOwnLine,
+  findDeliveredLines: selectDeliveredLines,
+  findDeliveriesOf: selectDeliveriesOf,
+  findOrderNumbers: selectOrderNumbers,
+  /** What was said of a line when it was ordered, for whoever has to judge whether it is to blame. */
+  findLineFit: async (db: Queryable, orderId: string, line: number) =>
+    (await selectOrderFits(db, orderId))
+      .filter((fit) => fit.line === line)
+      .map(presentOrderFit)
+      .at(0),
+}
+
 export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | 'findOwnOrders'>) {
   const { db } = given
   const context: OrdersContext = {
@@ -111,6 +140,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       reconcilePayments,
       tidyOrders,
       exportOwnOrders,
+      ordersAgainstDraft,
       /** In the caller's transaction. */
       forgetCustomer,
     }),
@@ -120,6 +150,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
     sumSalesDays: () => sumSalesDays(context.db, context.now()),
     /** Which of these purchases were paid for, in one query. */
     findPurchases: (asked: readonly Purchase[]) => selectPurchases(context.db, asked),
+    ...LINES,
   }
 }
 

@@ -40,6 +40,7 @@ export const orders = pgTable(
     billTo: jsonb('bill_to').$type<PostalAddress>(), // Null when it is the same
     billingAddress: text('billing_address'), // As it is printed; null when it is the same
     reference: text(), // The customer's own
+    termsVersion: integer('terms_version'), // That the customer agreed to
     status: text().$type<OrderStatus>().notNull(),
     transactionId: text('transaction_id').unique(), // The intent that paid the order; null when paid outside the shop
     createdAt: moment('created_at').notNull(),

@@ -20,6 +20,7 @@ export function presentOrder(row: ListedOrder): Order {
     address: row.address,
     ...(row.billingAddress && { billingAddress: row.billingAddress }),
     ...(row.reference && { reference: row.reference }),
+    ...(row.termsVersion !== null && { terms: row.termsVersion }),
     paid: isPaid(row),
     ...(row.transactionId !== null && { transactionId: row.transactionId }),
     number: orderNumber(row.number),
@@ -52,6 +53,7 @@ export function presentAdministered(row: ListedOrder): AdministeredOrder {
     ...(row.shipTo?.notes && { deliveryNotes: row.shipTo.notes }),
     paidBy: isPaid(row) ? paidBy : null,
     disputed: row.disputedAt !== null,
+    dangers: row.dangers,
     refundable: dollarsFromCents(row.refundableCents),
   }
 }

@@ -53,6 +53,7 @@ async function forget(
     identity,
     addresses,
     basket,
+    bikes,
     orders,
     reviews,
     subscriptions,
@@ -66,6 +67,7 @@ async function forget(
 ): Promise<void> {
   await deleteKeysOf(transaction, accountId)
   await basket.forgetBasket(transaction, accountId)
+  await bikes.forgetBikes(transaction, accountId)
   await orders.forgetCustomer(transaction, accountId)
   await addresses.forgetAddresses(transaction, accountId)
   await reviews.forgetReviewer(transaction, accountId)

@@ -6,19 +6,7 @@ import type { PrivacyContext } from './privacy-context.ts'
 
 /** Everything stored about the caller, without secrets (hashes, cookies, links, codes). */
 export async function exportAccount(
-  {
-    identity,
-    accounts,
-    basket,
-    addresses,
-    orders,
-    reviews,
-    subscriptions,
-    messages,
-    correspondence,
-    audit,
-    pictures,
-  }: PrivacyContext,
+  parts: PrivacyContext,
   { accountId }: AccountActor,
 ): Promise<OutputOf<typeof operation>> {
   const [
@@ -27,6 +15,7 @@ export async function exportAccount(
     signInMethods,
     changes,
     basketLines,
+    bikesOf,
     addressesOf,
     ordersOf,
     reviewsOf,
@@ -36,25 +25,28 @@ export async function exportAccount(
     messagesOf,
     uploads,
   ] = await Promise.all([
-    identity.findPeople([accountId]),
-    accounts.exportProfile(accountId),
-    identity.signInMethods(accountId),
-    audit.exportChangesOf(accountId),
-    basket.exportBasket(accountId),
-    addresses.exportAddresses(accountId),
-    orders.exportOwnOrders(accountId),
-    reviews.exportReviews(accountId),
-    identity.sessionsOf(accountId),
-    correspondence.exportEmailsOf(accountId),
-    subscriptions.exportRequests(accountId),
-    messages.exportMessages(accountId),
-    pictures.exportUploads(accountId),
+    parts.identity.findPeople([accountId]),
+    parts.accounts.exportProfile(accountId),
+    parts.identity.signInMethods(accountId),
+    parts.audit.exportChangesOf(accountId),
+    parts.basket.exportBasket(accountId),
+    parts.bikes.exportBikes(accountId),
+    parts.addresses.exportAddresses(accountId),
+    parts.orders.exportOwnOrders(accountId),
+    parts.reviews.exportReviews(accountId),
+    parts.identity.sessionsOf(accountId),
+    parts.correspondence.exportEmailsOf(accountId),
+    parts.subscriptions.exportRequests(accountId),
+    parts.messages.exportMessages(accountId),
+    parts.pictures.exportUploads(accountId),
   ])
   const { emailVerified, photoURL, photoAddress } = person ?? {}
   const photo = { ...(photoURL && { photoURL }), ...(photoAddress && { photoAddress }) }
   return {
     account: { ...profile, emailVerified, ...photo, waysIn: signInMethods, changes },
     basket: basketLines,
+    bikes: bikesOf.bikes,
+    fitReports: bikesOf.reports,
     addresses: addressesOf,
     orders: ordersOf,
     reviews: reviewsOf,

@@ -4,6 +4,7 @@ import type { Identity } from '#server/adapters/identity/identity.ts'
 import type { AddressesService } from '#server/addresses/addresses-service.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { BasketService } from '#server/basket/basket-service.ts'
+import type { BikesService } from '#server/bikes/bikes-service.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
 import type { MessagesService } from '#server/messages/messages-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
@@ -17,6 +18,7 @@ export type PrivacyContext = {
   identity: Identity
   accounts: AccountsService
   basket: BasketService
+  bikes: BikesService
   addresses: AddressesService
   orders: OrdersService
   reviews: ReviewsService

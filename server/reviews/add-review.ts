@@ -3,8 +3,10 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { addReview as operation } from '#contract/reviews/reviews.ts'
 import { accountClosed } from '#server/accounts/accounts-service.ts'
 import type { AccountActor } from '#server/actor.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { Transaction } from '#server/adapters/database/database.ts'
+import type { JudgedReview } from '#server/bikes/bikes-service.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
+import { readReviewFit } from './read-review-fit.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { countReviewsOf, insertReview } from './reviews-store.ts'
 
@@ -21,24 +23,26 @@ export async function addReview(
   body: Body,
   keyed?: KeyedRequest,
 ): Promise<Added | Refusal> {
+  const fit = await readReviewFit(context, body, body.part)
+  if (fit && isRefusal(fit)) return fit
   const answer: Added = { acknowledged: true, insertedId: context.newId() }
   const now = context.now()
   return inTransactionOnce<Added>(
     context,
     keyed,
     async (transaction) =>
-      (await store(transaction, context, customer.accountId, body, answer.insertedId, now)) ?? answer,
+      (await store(transaction, context, customer.accountId, { body, fit, id: answer.insertedId, now })) ?? answer,
   )
 }
 
 async function store(
-  transaction: Queryable,
-  { accounts, catalogue }: ReviewsContext,
+  transaction: Transaction,
+  context: ReviewsContext,
   accountId: string,
-  { part, ...text }: Body,
-  id: string,
-  now: Date,
+  { body, fit, id, now }: { body: Body; fit: JudgedReview | undefined; id: string; now: Date },
 ): Promise<Refusal | undefined> {
+  const { accounts, catalogue, bikes } = context
+  const { part, bikeKind = null, fitOutcome = null, ...text } = body
   // Reviews of one account are serialised to count them, and an account being deleted can't add one.
   if (!(await accounts.holdAccount(transaction, accountId))) {
     return accountClosed()
@@ -50,6 +54,8 @@ async function store(
     const message = 'Part not found'
     return refuse('input-invalid', `${message}.`, { errors: [{ path: 'part', message }] })
   }
-  await insertReview(transaction, { ...text, id, accountId, partId: part ?? null, createdAt: now })
+  const review = { ...text, bikeKind, fitOutcome, id, accountId, partId: part ?? null, createdAt: now }
+  await insertReview(transaction, review)
+  await bikes.reportByReview(transaction, { accountId, reviewId: id, fit })
   return undefined
 }

@@ -1,35 +1,54 @@
-import { type Refusal, refuse } from '#contract/problem.ts'
+import type { InputOf } from '#contract/operation.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import type { updateReview as operation } from '#contract/reviews/reviews.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
+import { readReviewFit } from './read-review-fit.ts'
 import type { ReviewsContext } from './reviews-context.ts'
-import { deleteOwnReview, lockOwnReview, type ReviewText, updateReviewText } from './reviews-store.ts'
+import { deleteOwnReview, lockOwnReview, type ReviewText, selectOwnReview, updateReviewText } from './reviews-store.ts'
 
 /** The same for missing reviews and other authors'. */
 export function reviewNotFound(): Refusal {
   return refuse('not-found', 'Review not found.')
 }
 
+type Modified = { acknowledged: true; modifiedCount: number }
+
 /** 0 when nothing changed. Hidden reviews stay hidden. */
 export async function updateOwnReview(
-  { db, now }: ReviewsContext,
+  context: ReviewsContext,
   accountId: string,
   id: string,
-  text: ReviewText,
-): Promise<{ acknowledged: true; modifiedCount: number } | Refusal> {
-  return inTransaction<{ acknowledged: true; modifiedCount: number } | Refusal>(db, async (transaction) => {
+  { bikeKind, fitOutcome, ...text }: InputOf<typeof operation>['body'],
+): Promise<Modified | Refusal> {
+  const { db, bikes, now } = context
+  const known = await selectOwnReview(db, accountId, id)
+  if (!known) return reviewNotFound()
+  const fit = await readReviewFit(context, { bikeKind, fitOutcome }, known.partId)
+  if (fit && isRefusal(fit)) return fit
+  const next: ReviewText = { ...text, bikeKind: bikeKind ?? null, fitOutcome: fitOutcome ?? null }
+  return inTransaction<Modified | Refusal>(db, async (transaction) => {
     const review = await lockOwnReview(transaction, accountId, id)
     if (!review) return reviewNotFound()
-    const { name, img, review: message, ratings } = text
-    const same = review.name === name && review.img === img && review.review === message && review.ratings === ratings
-    if (!same) await updateReviewText(transaction, id, { name, img, review: message, ratings }, now())
-    return { acknowledged: true, modifiedCount: same ? 0 : 1 }
+    const isFitSame = review.bikeKind === next.bikeKind && review.fitOutcome === next.fitOutcome
+    if (!isFitSame) await bikes.reportByReview(transaction, { accountId, reviewId: id, fit })
+    if (isFitSame && TEXTS.every((field) => review[field] === next[field]))
+      return { acknowledged: true, modifiedCount: 0 }
+    await updateReviewText(transaction, id, next, now())
+    return { acknowledged: true, modifiedCount: 1 }
   })
 }
 
+const TEXTS = ['name', 'img', 'review', 'ratings'] as const
+
 export async function removeOwnReview(
-  { db }: ReviewsContext,
+  { db, bikes }: ReviewsContext,
   accountId: string,
   id: string,
 ): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
-  const deletedCount = await deleteOwnReview(db, accountId, id)
-  return deletedCount === 0 ? reviewNotFound() : { acknowledged: true, deletedCount }
+  return inTransaction<{ acknowledged: true; deletedCount: number } | Refusal>(db, async (transaction) => {
+    const deletedCount = await deleteOwnReview(transaction, accountId, id)
+    if (deletedCount === 0) return reviewNotFound()
+    await bikes.reportByReview(transaction, { accountId, reviewId: id, fit: undefined })
+    return { acknowledged: true, deletedCount }
+  })
 }

@@ -4,13 +4,17 @@ import { givenPicture } from '#server/given-picture.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import type { ReviewRow } from './reviews-store.ts'
 
-type Beside = Pick<ReviewsContext, 'catalogue' | 'orders'>
+type Beside = Pick<ReviewsContext, 'catalogue' | 'orders' | 'fitment'>
 
 /** Public reviews. Purchases are looked up now, since orders may be paid after a review. */
-export async function presentReviews({ catalogue, orders }: Beside, rows: readonly ReviewRow[]): Promise<Review[]> {
-  const [names, purchases] = await Promise.all([
+export async function presentReviews(
+  { catalogue, orders, fitment }: Beside,
+  rows: readonly ReviewRow[],
+): Promise<Review[]> {
+  const [names, purchases, book] = await Promise.all([
     catalogue.selectPartNames([...new Set(rows.flatMap(({ partId }) => partId ?? []))]),
     orders.findPurchases(rows.flatMap(({ accountId, partId }) => (accountId ? { accountId, partId } : []))),
+    fitment.bookNames(),
   ])
   const bought = new Set(purchases.map(({ accountId, partId }) => `${accountId} ${partId}`))
   return rows.map((row) => {
@@ -26,6 +30,10 @@ export async function presentReviews({ catalogue, orders }: Beside, rows: readon
       verifiedBuyer: bought.has(`${row.accountId} ${row.partId}`),
       ...(row.partId !== null && partName !== undefined && { part: row.partId, partName }),
       ...(row.answer !== null && row.answeredAt && { answer: { text: row.answer, at: row.answeredAt.toISOString() } }),
+      ...(row.bikeKind !== null &&
+        row.fitOutcome !== null && {
+          fit: { bikeKind: row.bikeKind, name: book.template(row.bikeKind) ?? row.bikeKind, outcome: row.fitOutcome },
+        }),
     }
   })
 }

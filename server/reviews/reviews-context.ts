@@ -1,7 +1,9 @@
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
+import type { BikesService } from '#server/bikes/bikes-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
+import type { FitmentService } from '#server/fitment/fitment-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
 
 export type ReviewsContext = {
@@ -9,6 +11,8 @@ export type ReviewsContext = {
   catalogue: CatalogueService
   orders: OrdersService
   accounts: AccountsService
+  bikes: Pick<BikesService, 'judgeReview' | 'reportByReview' | 'reportedKinds'>
+  fitment: Pick<FitmentService, 'readBike' | 'bookNames'>
   audit: AuditService
   now: () => Date
   newId: () => string

@@ -11,7 +11,7 @@ export { reviewColumns }
 export const reviewPictureCopies: PictureCopies = pictureCopiesOf(reviews, reviews.img)
 
 export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words' | 'pictureTries' | 'pictureDueAt'>
-export type ReviewText = Pick<ReviewRow, 'name' | 'img' | 'review' | 'ratings'>
+export type ReviewText = Pick<ReviewRow, 'name' | 'img' | 'review' | 'ratings' | 'bikeKind' | 'fitOutcome'>
 /** Published reviews (of a part, or all), or one account's. */
 export type ReviewScope = { shown: true; partId: string | undefined } | { accountId: string }
 
@@ -104,6 +104,18 @@ export async function insertReview(
   review: ReviewText & { id: string; accountId: string; partId: string | null; createdAt: Date },
 ): Promise<void> {
   await db.insert(reviews).values(review)
+}
+
+export async function selectOwnReview(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<Pick<ReviewRow, 'partId'> | undefined> {
+  const [row] = await db
+    .select({ partId: reviews.partId })
+    .from(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.accountId, accountId)))
+  return row
 }
 
 /** Until the caller's transaction ends. */

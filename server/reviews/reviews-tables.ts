@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { FIT_OUTCOMES } from '#contract/bikes/fit-outcomes.ts'
 import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/database/database.ts'
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -33,6 +34,8 @@ export const reviews = pgTable(
     hiddenAt: moment('hidden_at'), // Set while hidden
     answer: text(), // The shop's reply
     answeredAt: moment('answered_at'),
+    bikeKind: text('bike_kind'), // Code of the rule book, if the author said whether the part fitted
+    fitOutcome: text('fit_outcome', { enum: FIT_OUTCOMES }),
     /** Search words, cut at 50 characters: text search vectors refuse words above 2 kB (scripts without spaces). */
     words: wordsType()
       .notNull()
@@ -53,6 +56,7 @@ export const reviews = pgTable(
     index('reviews_search').using('gin', table.words),
     ...pictureCopyIndexes('reviews', table),
     check('reviews_ratings_1_to_5', sql`${table.ratings} BETWEEN 1 AND 5`),
+    check('reviews_fit_of_a_bike', sql`(${table.bikeKind} IS NULL) = (${table.fitOutcome} IS NULL)`),
     check('reviews_answer_has_date', sql`(${table.answer} IS NULL) = (${table.answeredAt} IS NULL)`),
   ],
 )

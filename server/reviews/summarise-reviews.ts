@@ -7,12 +7,16 @@ const MOST_STARS_FIRST = [5, 4, 3, 2, 1] as const
 
 /** Count, average and distribution of published reviews, of a part or all. */
 export async function summariseReviews(
-  { db }: ReviewsContext,
+  { db, bikes }: ReviewsContext,
   partId: string | undefined,
 ): Promise<OutputOf<typeof getReviewSummary>> {
-  const counts = new Map((await selectRatings(db, partId)).map(({ ratings, count }) => [ratings, count]))
+  const [rows, fit] = await Promise.all([
+    selectRatings(db, partId),
+    partId === undefined ? [] : bikes.reportedKinds(partId),
+  ])
+  const counts = new Map(rows.map(({ ratings, count }) => [ratings, count]))
   const distribution = MOST_STARS_FIRST.map((ratings) => ({ ratings, count: counts.get(ratings) ?? 0 }))
   const count = distribution.reduce((sum, row) => sum + row.count, 0)
   const stars = distribution.reduce((sum, row) => sum + row.count * row.ratings, 0)
-  return { count, average: count === 0 ? null : Math.round((stars / count) * 100) / 100, distribution }
+  return { count, average: count === 0 ? null : Math.round((stars / count) * 100) / 100, distribution, fit }
 }

@@ -10,6 +10,7 @@ export function shopSettings(
   config: Pick<Config, 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
+  pages: ShopSettings['pages'],
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
@@ -18,6 +19,7 @@ export function shopSettings(
       : null,
     payments: payments.forBrowser,
     guestOrders: config.orders.guestOrders,
+    pages,
     // Named one by one, so that keys never leak.
     signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
   }

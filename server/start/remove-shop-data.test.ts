@@ -7,7 +7,7 @@ import { clustersElsewhere } from '#server/adapters/database/embedded/clusters-e
 import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts'
 import { isRoot } from '#server/adapters/database/embedded/server-user.ts'
 import { temporaryDataFolder } from '#server/testing/embedded-process.ts'
-import { checkLeftBehind } from '../../scripts/shop/look-at-clusters.ts'
+import { checkLeftBehind } from '../../scripts/shop/doctor/look-at-clusters.ts'
 import { removeLeftBehind, removeShopData } from './remove-shop-data.ts'
 import { DATABASE_FOLDER } from './shop-files.ts'
 

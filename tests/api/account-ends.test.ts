@@ -53,7 +53,16 @@ describe('deleting an account', () => {
     )
     const secrets = ['auth_link', 'auth_known_device', 'idempotency_keys', 'auth_verification']
     const exported = ['accounts', 'auth_user', 'auth_account', 'auth_session', 'audit_log']
-    exported.push('letters', 'orders', 'order_history', 'reviews', 'plan_requests', 'contact_messages', 'addresses')
+    exported.push(
+      'letters',
+      'orders',
+      'order_history',
+      'reviews',
+      'plan_requests',
+      'contact_messages',
+      'addresses',
+      'bikes',
+    )
     expect([...ofPerson].filter((table) => !secrets.includes(table)).sort()).toEqual(exported.sort())
     const data = await shop.request('GET', `/api/user/${email}/data`, { token })
     expect(data).toMatchObject({
@@ -76,6 +85,7 @@ describe('deleting an account', () => {
             { action: 'user.ban', before: { banned: false }, after: { banned: true, reason: 'A mistake' } },
           ],
         },
+        bikes: [{ name: TRACES.bike, facts: [{ value: '27.2' }] }],
         addresses: [{ label: 'Home', address: { name: TRACES.name, line1: TRACES.address }, phone: TRACES.phone }],
         orders: [
           {

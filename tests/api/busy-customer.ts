@@ -19,6 +19,7 @@ export const TRACES = {
   picture: 'https://pictures.example/quillf.jpg',
   device: 'Firefox/131.0 (Waxwing)',
   message: 'Is the goldcrest hub in stock?',
+  bike: 'My old Bullfinch',
   note: 'Ring the bell of the wagtail yard.',
 }
 
@@ -57,6 +58,8 @@ export async function makeBusyCustomer(shop: TestShop, admin: TestAccount) {
   const defaults = { defaultDelivery: true, defaultBilling: true, version: 0 }
   const book = `/api/addresses/${newId()}`
   expect((await shop.request('PUT', book, { token, body: { ...saved, ...defaults } })).status).toBe(200)
+  const bike = { key: newId(), name: TRACES.bike, facts: { 'frame.seat-tube': { value: '27.2', origin: 'marked' } } }
+  expect((await shop.request('POST', '/api/bike', { token, body: bike })).status).toBe(200)
   // By hand what has no way in over the web yet: a picture.
   await shop.pool.query('UPDATE auth_user SET image = $2 WHERE id = $1', [accountId, TRACES.picture])
   const ban = { token: admin.token, body: { reason: 'A mistake' } }

@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Comparison } from '#contract/find/compare.ts'
-import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
+import { demoPartId, seedDemoCatalogue } from '#server/demo/seed-demo.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 /** `GET /compare` over the demo catalogue. */
 let shop: TestShop
-let idOf: (sku: string) => string
 beforeAll(async () => {
   shop = await createTestShop()
   await seedDemoCatalogue(shop.db, new Date())
-  const { body } = await shop.request('GET', '/api/part?limit=100')
-  const ids = new Map((body as { _id: string; sku: string }[]).map(({ _id, sku }) => [sku, _id]))
-  idOf = (sku) => ids.get(sku) ?? ''
 })
 afterAll(() => shop.close())
 
 const ask = (ids: readonly string[]) => shop.request('GET', `/api/compare?${ids.map((id) => `part=${id}`).join('&')}`)
 async function compare(...skus: string[]): Promise<Comparison> {
-  const { status, body } = await ask(skus.map(idOf))
+  const { status, body } = await ask(skus.map(demoPartId))
   expect(status, skus.join()).toBe(200)
   return body as Comparison
 }
@@ -73,7 +69,7 @@ test('a part that is gone is named and left out', async () => {
   const { token } = await shop.signUpAdmin('Ada')
   expect((await shop.request('DELETE', `/api/part/${id}`, { token })).status).toBe(200)
   const unknown = '0190a1b2-0000-7000-8000-00000000ffff'
-  const { status, body } = await ask([id, idOf('CR-42-104'), unknown])
+  const { status, body } = await ask([id, demoPartId('CR-42-104'), unknown])
   expect(status).toBe(200)
   expect((body as Comparison).parts.map(({ sku }) => sku)).toEqual(['CR-42-104'])
   expect((body as Comparison).gone).toEqual([

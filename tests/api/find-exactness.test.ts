@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FindResult } from '#contract/find/find.ts'
+import { FIT_VALUES, type FitValue } from '#contract/find/fit-choice.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { createRandom } from './repeatable-random.ts'
+import { expectFits, FITS, SIGNATURE_TEXTS, SIGNATURES, type Signature, storeSignature } from './signed-kinds.ts'
 import { VALUES } from './values-of-specs.ts'
 
 /**
@@ -20,6 +22,7 @@ type Kind = {
   specs: Record<string, string | number>
   product?: string // Shown in one row with its other variants
   stars: number[] // Of its reviews
+  fit: Signature
 }
 
 let shop: TestShop
@@ -50,6 +53,7 @@ function makePart(index: number): Kind {
     price: (100 + random.below(9_900)) / 100,
     quantity,
     specs,
+    fit: pick(SIGNATURE_TEXTS),
     stars: random.some(0.6) ? Array.from({ length: 1 + random.below(4) }, () => 1 + random.below(5)) : [],
   }
 }
@@ -59,16 +63,16 @@ describe.each(['sql', 'index'])('the finder %s against brute force', (finder) =>
   beforeAll(async () => {
     shop = await createTestShop({ FINDER: finder })
     parts = Array.from({ length: 200 }, (_, index) => makePart(index))
-    for (const { stars, ...part } of parts) {
+    for (const { stars, fit, ...part } of parts) {
       const id = await shop.addPart({ ...part, name: `${pick(['Élan', 'Sluice', 'Ring'])} ${part.sku}` })
       for (const ratings of stars)
         await shop.db.execute(sql`
           INSERT INTO reviews (id, part_id, name, img, review, ratings, created_at)
           VALUES (gen_random_uuid(), ${id}, 'Ada', '', 'Fits', ${ratings}, now())`)
+      await storeSignature(shop.db, id, fit)
     }
     await group(parts)
-    const { index } = shop.app.find
-    if (finder === 'index') await vi.waitUntil(index.readiness, { timeout: 20_000 })
+    if (finder === 'index') await vi.waitUntil(shop.app.find.index.readiness, { timeout: 20_000 })
   }, 60_000)
   afterAll(async () => {
     expect(shop.app.find.index.readiness() === undefined).toBe(finder === 'sql')
@@ -99,6 +103,9 @@ describe.each(['sql', 'index'])('the finder %s against brute force', (finder) =>
         expect(facet.notStated, `${address} ${facet.key} not stated`).toBe(silent.length)
       }
       for (const facet of found.facets) expectRanges(facet, state, address)
+      const countRows = (kinds: readonly Kind[]) => rowsOf(state, kinds).size
+      if (state.fit) expectFits(found, { others: hitsOf(state, 'fit'), countRows }, address)
+      else expect(found.fit, address).toBe(null)
       if (round % 10 === 0) await walk(found, rowsOf(state, expected), sort)
       if (round % 50 === 49) await group(changeProducts())
     }
@@ -161,6 +168,7 @@ type State = {
   inStock: boolean
   price?: { low: number; high: number }
   chosen: Map<string, string[]>
+  fit?: FitValue[] // For a bike
 }
 
 function randomState(): State {
@@ -179,25 +187,29 @@ function randomState(): State {
     ...(random.some(0.4) && { category: pick(['chainrings', 'cassettes', 'road-frames']) }),
     inStock: random.some(0.3),
     ...(random.some(0.3) && { price: { low, high: low + random.below(50) } }),
+    ...(random.some(0.4) && { fit: FIT_VALUES.filter(() => random.some(0.4)) }),
     chosen,
   }
 }
 
-function addressOf({ isEach, category, inStock, price, chosen }: State, sort: string): string {
+function addressOf({ isEach, category, inStock, price, chosen, fit }: State, sort: string): string {
   const names = new URLSearchParams({ limit: '7', sort })
   if (isEach) names.append('variants', 'all')
   if (inStock) names.append('in-stock', '1')
   if (price) names.append('price', `${price.low}..${price.high}`)
   for (const [slug, values] of chosen) for (const value of values) names.append(slug, value)
+  if (fit) names.append('fits', FITS)
+  for (const value of fit ?? []) names.append('fit', value)
   return `/parts${category ? `/${category}` : ''}?${names}`
 }
 
 /** Parts that satisfy everything, except the facet that is left out. */
-function hitsOf({ category, inStock, price, chosen }: State, except?: string): Kind[] {
+function hitsOf({ category, inStock, price, chosen, fit }: State, except?: string): Kind[] {
   return parts.filter((part) => {
     if (category && slugOf(part.category) !== category) return false
     if (inStock && except !== 'in-stock' && part.quantity === 0) return false
     if (price && except !== 'price' && (part.price < price.low || part.price > price.high)) return false
+    if (fit?.length && except !== 'fit' && !fit.includes(SIGNATURES[part.fit])) return false
     const stated = statedBy(part)
     return [...chosen].every(
       ([slug, values]) => slug === except || values.some((value) => stated.get(slug)?.has(value)),

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FindResult, Suggestions } from '#contract/find/find.ts'
+import { demoParts } from '#server/demo/parts/demo-parts.ts'
 import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -46,6 +48,17 @@ describe('what is found', () => {
     expect([total, corrected]).toMatchObject([1, { from: 'HS-44-IK', to: 'HS-44-IL' }])
     const asTyped = await find(new URL(corrected?.asTyped ?? '', shop.url).searchParams.toString())
     expect(asTyped).toMatchObject({ total: 0, corrected: null })
+  })
+
+  test('one typo is found among thousands of numbers that begin alike', async () => {
+    const id = await shop.addPart({ sku: 'ALIKE-0009999' })
+    await find({}) // Makes its document
+    await shop.db.execute(sql`
+      INSERT INTO part_numbers (norm, part_id, kind, written, confusable)
+      SELECT norm, ${id}, 'dealer', norm, norm
+      FROM (SELECT 'ALIKE' || lpad(n::text, 7, '0') AS norm FROM generate_series(1, 2500) AS n) AS dealers`)
+    expect(skusOf(await find({ q: 'ALIKE-00X9999' }))).toEqual(['ALIKE-0009999'])
+    await shop.request('DELETE', `/api/part/${id}`, { token: admin.token })
   })
 
   test('measures and numbers can be searched as plain text, and read again', async () => {
@@ -173,7 +186,8 @@ test('suggestions: a last word that is only begun, categories with counts, links
     (await shop.request('GET', `/api/find/suggest?${new URLSearchParams({ q })}`)).body as Suggestions
   const { parts, categories, href, total } = await suggest('chainr')
   expect(parts[0]?.sku).toMatch(/^CR-/)
-  expect(categories).toContainEqual({ label: 'Chainrings', href: '/parts/chainrings?q=chainr', count: 3 })
+  const count = demoParts.filter(({ category }) => category === 'Chainrings').length
+  expect(categories).toContainEqual({ label: 'Chainrings', href: '/parts/chainrings?q=chainr', count })
   expect([href, total >= 3]).toEqual(['/parts?q=chainr', true])
   expect(await suggest('c')).toMatchObject({ parts: [], categories: [], total: 0 })
 })

@@ -53,7 +53,7 @@ beforeAll(async () => {
       other: { phone: '0113 496 0001' },
       by: 'customer',
     },
-    checkout: { body: basket, other: { phone: '0113 496 0001' }, by: 'customer' },
+    checkout: { body: { ...basket, fit: { acknowledged: ['one'] } }, other: { fit: {} }, by: 'customer' },
     placeGuestOrder: {
       body: { ...basket, email: 'guest@example.com' },
       other: { phone: '0113 496 0001' },
@@ -63,6 +63,11 @@ beforeAll(async () => {
     addToBasket: {
       body: { lines: [{ part, quantity: 1 }] },
       other: { lines: [{ part, quantity: 2 }] },
+      by: 'customer',
+    },
+    addBike: {
+      body: { key: '0193a0c0-0000-7000-8000-00000000b1ce', name: 'Gravel bike', template: 'gravel-1x12-sram' },
+      other: { name: 'Road bike' },
       by: 'customer',
     },
     addReview: {

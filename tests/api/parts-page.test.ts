@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { printFitCode } from '#contract/fitment/fit-code.ts'
 import { testPages } from '#server/testing/test-pages.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { readPageFacts } from './page-facts.ts'
@@ -92,6 +93,37 @@ describe('what can’t be shown is a page that leads on', () => {
     ['an empty sort and a wrong limit', 'sort=&limit=-1'],
   ])('%s break nothing', async (_, query) => {
     expect((await open(`/parts?${query}`)).status).toBeLessThan(500)
+  })
+})
+
+describe('a list for a bike', () => {
+  const FITS = printFitCode({ facts: { 'frame.seat-tube': '27.2' } })
+
+  test('has one address, a bar of links and a badge on every card, without scripts', async () => {
+    expect((await open(`/parts/chainrings?fit=unknown&fits=${FITS}`)).location).toBe(
+      `/parts/chainrings?fits=${FITS}&fit=unknown`,
+    )
+    const { html, status, facts } = await open(`/parts/chainrings?fits=${FITS}&fit=unknown&limit=5`)
+    expect(status).toBe(200)
+    expect(html.match(/class="fit-badge/g)).toHaveLength(5)
+    expect(html).toContain('40 can’t be judged yet')
+    expect(html).toContain(`<input type="hidden" name="fits" value="${FITS}"/>`)
+    expect(html).toContain('<input type="hidden" name="fit" value="unknown"/>')
+    expect(facts.robots.join()).toContain('noindex')
+  })
+
+  test('is the list for any bike where the code is damaged, and says so', async () => {
+    const { html, status, facts } = await open('/parts/chainrings?fits=nonsense')
+    expect(status).toBe(200)
+    expect(html).toContain('The link to the bike is damaged')
+    expect(html).not.toContain('class="fit-badge')
+    expect(facts.robots.join()).toContain('noindex')
+  })
+
+  test('without a bike there is one link and no badge', async () => {
+    const { html } = await open('/parts/chainrings')
+    expect(html).toContain('Choose your bike')
+    expect(html).not.toContain('class="fit-badge')
   })
 })
 

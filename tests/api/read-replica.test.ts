@@ -12,7 +12,7 @@ import { notEmpty } from '#server/testing/not-empty.ts'
 import { administer, placed } from '#server/testing/orders/order-life.ts'
 import { openTestPair, type TestPair } from '#server/testing/sandboxes/test-standby.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { checkReplica } from '../../scripts/shop/look-at-replica.ts'
+import { checkReplica } from '../../scripts/shop/doctor/look-at-replica.ts'
 
 /** The replica is looked at each second. */
 const SOON = { timeout: 20_000 }

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/adapters/database/database.ts'
 import { placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
 import { queryOnce } from '#server/testing/test-cluster.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { FIGURES } from './calculator-samples.ts'
 
 const CANARY = 'canary-of-somebody'
 const SOON = { timeout: 20_000 }
@@ -175,12 +176,12 @@ test('every column of a part that visitors see is announced, except its stock', 
 /** The addresses of all public reads, with something behind each. */
 async function publicReads(): Promise<string[]> {
   const id = await shop.addPart()
-  const params: Record<string, string> = { id, code: 'DE' }
-  const query: Record<string, string> = { '/compare': `?part=${id}&part=${await shop.addPart()}` }
+  const params: Record<string, string> = { id, code: 'DE', name: 'terms' }
+  await shop.pool.query(`INSERT INTO shop_pages VALUES ('terms', 1, 'Terms', 'As agreed.', now())`)
+  const query: Record<string, string> = { ...FIGURES, '/compare': `?part=${id}&part=${await shop.addPart()}` }
   return (Object.values(contract) as OperationShape[])
     .filter(({ access, method }) => access.kind === 'public' && method === 'GET')
-    .map(({ path }) => `${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}${query[path] ?? ''}`)
-    .map((address) => `/api${address}`)
+    .map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, (_, it: string) => params[it] ?? it)}${query[path] ?? ''}`)
 }
 
 /** Written with `part_documents`, which announces them; `low_stock` by orders, a second old at most. */
@@ -188,8 +189,7 @@ const CHANGED_WITH_DOCUMENTS = ['attribute_values', 'part_numbers', 'stale_docum
 
 test('whatever visitors read comes from tables that announce their changes', async () => {
   const role = `visitor_${randomUUID().replaceAll('-', '')}`
-  const reads = await publicReads()
-  await shop.request('GET', '/api/find') // Makes the part's document
+  const [reads] = [await publicReads(), await shop.request('GET', '/api/find')] // Makes the part's document
   const { adminUrl } = inject('testCluster')
   await queryOnce(adminUrl, `CREATE ROLE ${role} LOGIN PASSWORD 'visitor'`)
   const { rows } = await beside.query<{ name: string }>(
@@ -197,9 +197,8 @@ test('whatever visitors read comes from tables that announce their changes', asy
   )
   const readable = [...rows.map(({ name }) => name), ...CHANGED_WITH_DOCUMENTS]
   for (const name of readable) await changeBeside(`GRANT SELECT ON ${name} TO ${role}`)
-  const url = new URL(shop.pool.options.connectionString ?? '')
-  Object.assign(url, { username: role, password: 'visitor' })
-  const connectionString = url.href
+  const own = new URL(shop.pool.options.connectionString ?? '')
+  const connectionString = Object.assign(own, { username: role, password: 'visitor' }).href
   const opened = openDatabase({ connectionString, poolSize: 2, applicationName: 'tests' })
   // This shop may not read any other table.
   const visited = await createTestShop({}, undefined, undefined, { ...opened, connectionString, drop: opened.close })

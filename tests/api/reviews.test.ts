@@ -150,9 +150,19 @@ describe('a review of a part', () => {
     expect(await one(id)).toMatchObject({ part, partName: 'Göteborg saddle' })
     expect((await readReviews(shop, `?part=${part}`)).map(({ _id }) => _id)).toEqual([id])
     expect((await readReviews(shop, `?part=${part.toUpperCase()}`)).map(({ _id }) => _id)).toEqual([id])
-    expect(await summary(`?part=${part.toUpperCase()}`)).toEqual({ count: 1, average: 2, stars: '5:0 4:0 3:0 2:1 1:0' })
+    expect(await summary(`?part=${part.toUpperCase()}`)).toEqual({
+      count: 1,
+      average: 2,
+      fit: [],
+      stars: '5:0 4:0 3:0 2:1 1:0',
+    })
     expect(await readReviews(shop, `?part=${NOWHERE}`)).toEqual([])
-    expect(await summary(`?part=${NOWHERE}`)).toEqual({ count: 0, average: null, stars: '5:0 4:0 3:0 2:0 1:0' })
+    expect(await summary(`?part=${NOWHERE}`)).toEqual({
+      count: 0,
+      average: null,
+      fit: [],
+      stars: '5:0 4:0 3:0 2:0 1:0',
+    })
     expect((await shop.request('GET', '/api/review?part=saddle')).status).toBe(422)
     await shop.pool.query('UPDATE parts SET active = false WHERE id = $1', [part])
     // Written directly to the database, so the shop learns of it by notification.

@@ -28,8 +28,13 @@ export const WRONG_IMPORTS: PlantedImport[] = [
   },
   {
     rule: 'fitment-calls-only-declared-neighbours',
-    from: 'server/fitment/asks-catalogue.ts',
-    to: '#server/catalogue/catalogue-service.ts',
+    from: 'server/fitment/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
+  },
+  {
+    rule: 'bikes-calls-only-declared-neighbours',
+    from: 'server/bikes/asks-audit.ts',
+    to: '#server/audit/audit-service.ts',
   },
   {
     rule: 'import-calls-only-declared-neighbours',

@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { ADMIN, expectSignedOut, freshEmail, logIn, PASSWORD, signInElsewhere, signUp } from './account-steps.ts'
+import {
+  ADMIN,
+  expectSignedOut,
+  freshEmail,
+  logIn,
+  PASSWORD,
+  signInElsewhere,
+  signUp,
+  signUpByForm,
+} from './account-steps.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit, visitAgain } from './visit.ts'
@@ -30,7 +39,7 @@ test('a customer signs up, verifies the email, fills in the profile and takes th
     await expect(page.getByText('Email is Required')).toBeVisible()
     await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short')
-    await signUp(page, 'Account Holder', email)
+    await signUpByForm(page, 'Account Holder', email)
     await expect(page.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeVisible()
     await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([
       'My Orders',

@@ -55,7 +55,8 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await keys.sees(page.getByText('Successfully made an admin'))
     await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0)
     await expect(row.getByRole('button', { name: /^Remove admin/ })).toBeFocused()
-    await visit(customer, '/dashboard')
+    // Not the list of orders, which leads home instead.
+    await visit(customer, '/dashboard/profile')
     await expectSignedOut(customer)
   })
 
@@ -68,7 +69,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
 
   await test.step('bans, saying why; the banned are out, and are no admins to be', async () => {
     await logIn(customer, email, PASSWORD)
-    await expect(customer).toHaveURL(/\/dashboard$/)
+    await expect(customer).toHaveURL(/\/dashboard\/profile$/)
     await keys.press(row.getByRole('button', { name: /^Ban/ }))
     await keys.press(dialog.getByRole('button', { name: 'Ban' }))
     await keys.sees(dialog.getByText('Enter a reason'))
@@ -91,7 +92,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await keys.press(dialog.getByRole('button', { name: 'Lift ban' }))
     await keys.sees(page.getByText('Ban lifted'))
     await logIn(customer, email, PASSWORD)
-    await expect(customer).toHaveURL(/\/dashboard$/)
+    await expect(customer).toHaveURL(/\/dashboard\/profile$/)
     await customer.context().close()
   })
 

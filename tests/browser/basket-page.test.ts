@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Part } from '#contract/catalogue/catalogue.ts'
-import { freshEmail, PASSWORD, signUp } from './account-steps.ts'
+import { freshEmail, PASSWORD, signUp, signUpByForm } from './account-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { openShopInside, type ShopInside } from './shop-inside.ts'
 import { visit, visitAgain } from './visit.ts'
@@ -111,7 +111,7 @@ test('a guest fills a basket, mends what is wrong, logs in, and it is merged onc
 
   await test.step('the account has a basket already: units add up, and Undo takes the guest’s back', async () => {
     const elsewhere = await (await browser.newContext()).newPage()
-    await signUp(elsewhere, 'Basket Customer', email)
+    await signUpByForm(elsewhere, 'Basket Customer', email)
     await fill(elsewhere, [0, 2])
     await expect.poll(() => serverBasket(email)).toMatchObject([{ part: part(0)._id, quantity: 2 }])
     await visit(page, '/login?returnTo=%2Fbasket')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Part } from '#contract/catalogue/catalogue.ts'
-import { ADMIN, freshEmail, signUp } from './account-steps.ts'
+import { ADMIN, freshEmail, signUp, signUpByForm } from './account-steps.ts'
 import { fillAddress, fillBasket } from './checkout-steps.ts'
 import { ASKING_CARD, GOOD_CARD, payByCard, signedIn } from './order-journey.ts'
 import { readOutbox } from './outbox-reader.ts'
@@ -90,7 +90,7 @@ test('a guest on a phone checks out five parts, opens the order elsewhere, claim
   })
 
   await test.step('an account with the same email claims the order once the email is verified', async () => {
-    await signUp(device, 'Gwen Guest', email)
+    await signUpByForm(device, 'Gwen Guest', email)
     await expect(device.getByRole('heading', { name: /My Orders: 0/ })).toBeVisible()
     const verify = await outbox.linkIn(email, 'Verify your email')
     await visit(device, verify)

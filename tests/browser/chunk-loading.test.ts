@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { freshEmail, signUp } from './account-steps.ts'
+import { freshEmail, signUp, signUpByForm } from './account-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 
@@ -64,7 +64,7 @@ test('a part of a page whose script does not come leaves the rest of the page us
 })
 
 test('a press whose script does not come offers to reload', async ({ page }) => {
-  await signUp(page, 'Staying Customer', freshEmail('staying'))
+  await signUpByForm(page, 'Staying Customer', freshEmail('staying'))
   await visit(page, '/blogs')
   const asked = await meetScript(page, 'session', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -1,11 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './kept-tab.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 
 async function idsOf(page: Page, ...skus: string[]): Promise<string[]> {
-  const answer = await page.request.get('/api/part?limit=100')
-  const parts = (await answer.json()) as { _id: string; sku: string }[]
-  return skus.map((sku) => parts.find((part) => part.sku === sku)?._id ?? '')
+  const idOf = async (sku: string) => {
+    const answer = await page.request.get(`/api/find?q=${sku}`)
+    const { items } = (await answer.json()) as { items: { _id: string; sku: string }[] }
+    return items.find((part) => part.sku === sku)?._id ?? ''
+  }
+  return Promise.all(skus.map(idOf))
 }
 const addressOf = (ids: readonly string[]) => `/compare?${ids.map((id) => `part=${id}`).join('&')}`
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Parts to compare' })
@@ -96,14 +100,14 @@ test('at 320 pixels only the table scrolls sideways, and the names of its rows s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a part page leads to what goes with it, to similar parts and to those looked at before', async ({ page }) => {
+test('a part page leads to what it works with, to similar parts and to those looked at before', async ({ page }) => {
   const faults = watchPage(page)
   const [rotor = '', ring = ''] = await idsOf(page, 'DR-160-6', 'CR-42-104')
   await visit(page, `/partDetails/${ring}`)
   await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0)
   await visit(page, `/partDetails/${rotor}`)
-  const goesWith = page.getByRole('region', { name: 'Goes with' }).getByRole('link')
-  await expect(goesWith.first()).toContainText(/also 44\smm bolt circle, 6 bolts/)
+  const worksWith = page.getByRole('region', { name: 'Works with' })
+  await expect(worksWith.getByRole('link', { name: /front.*hub/i }).first()).toBeVisible()
   const recent = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link')
   await expect(recent).toHaveText([/Torrent 42T chainring/])
   const similar = page.getByRole('region', { name: 'Similar parts' })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMIN, freshEmail } from './account-steps.ts'
 import { handOnKeys } from './hand.ts'
+import { test } from './kept-tab.ts'
 import { signedIn } from './order-journey.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { watchPage } from './page-check.ts'

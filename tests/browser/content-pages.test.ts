@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { QUESTIONS } from '#web/content/questions.ts'
+import { test } from './kept-tab.ts'
 import { watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { handOnKeys } from './hand.ts'
+import { test } from './kept-tab.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 
@@ -148,7 +149,7 @@ test('by keyboard alone: a box, a range, the sort, a chip', async ({ page }) => 
   await page.keyboard.press('Enter')
   await hand.sees(heading(page).filter({ hasText: '1 part in Chainrings' }))
   await hand.press(page.getByRole('link', { name: 'Remove filter Bolt circle: 104' }))
-  await hand.sees(heading(page).filter({ hasText: '2 chainrings' }))
+  await hand.sees(heading(page).filter({ hasText: '3 chainrings' }))
   await hand.choose(page.getByLabel('Sort'), 'Newest first')
   await expect(page).toHaveURL(/sort=newest/)
   await expect(page.getByLabel('Sort')).toBeFocused()

@@ -37,7 +37,7 @@ test('the field of any page suggests parts, categories and filters, and all of i
     )
     await expect(
       list(page).getByRole('group', { name: 'Categories' }).getByRole('option').first(),
-    ).toHaveAccessibleName(/^Chainrings \d+ parts$/)
+    ).toHaveAccessibleName(/^(Chainrings|Cranksets) \d+ parts$/)
     await expect(list(page).getByRole('group', { name: 'Filters' }).getByRole('option')).toHaveAccessibleName(
       /^Bolt circle: 104 mm \d+ parts$/,
     )

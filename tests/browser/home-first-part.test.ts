@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './kept-tab.ts'
 import { watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { logIn } from './account-steps.ts'
+import { beginSession } from './account-steps.ts'
 import { visit } from './visit.ts'
 
 export const GOOD_CARD = '4242424242424242'
@@ -37,9 +37,8 @@ export async function signedIn(
   path: string,
 ): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
+  await beginSession(page, 'sign-in', account)
   await visit(page, path)
-  await expect(page).toHaveURL(/\/login/)
-  await logIn(page, account.email, account.password)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   return page
 }

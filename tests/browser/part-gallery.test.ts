@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMIN } from './account-steps.ts'
+import { test } from './kept-tab.ts'
 import { expectAccessible } from './page-check.ts'
 
 /** A rotor with two photographs, a document and a number; returns the address of its page. */

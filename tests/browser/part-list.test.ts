@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { handOnKeys } from './hand.ts'
+import { test } from './kept-tab.ts'
 import { watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 

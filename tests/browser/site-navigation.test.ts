@@ -33,6 +33,7 @@ test('a visitor goes from page to page by the navigation, which marks where they
     'Blogs',
     'Review',
     'My Portfolio',
+    'My bikes',
   ])
   expect(faults).toEqual([])
 })
@@ -60,7 +61,15 @@ test('on a small screen the navigation is a drawer that works by keyboard', asyn
   await test.step('Escape closes it and gives the focus back', async () => {
     await expect(main(page)).toHaveCount(0)
     await open.press('Enter')
-    await expect(drawer.getByRole('link')).toHaveText(['Parts', 'Home', 'Blogs', 'Review', 'My Portfolio', 'Login'])
+    await expect(drawer.getByRole('link')).toHaveText([
+      'Parts',
+      'Home',
+      'Blogs',
+      'Review',
+      'My Portfolio',
+      'My bikes',
+      'Login',
+    ])
     await expect(drawer.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
     // The focus stays inside, however often Tab is pressed.
     for (let pressed = 0; pressed < 12; pressed++) {

@@ -19,7 +19,7 @@ FK-120-5 | FK-120-S | - | FK-1639
 lt-h9 | - | LT-H902 LT-H903 | LT-T990
 
 # A generic word before what is meant
-bike tire | TI-T723 TI-M823 TI-R982 TY-40-622 TY-58-622 | TI-M267 TI-R092 TY-40-622
+bike tire | TI-T723 TI-M823 TI-R982 TY-40-622 TY-58-622 TY-28-622 | TI-M267 TI-R092 TY-40-622
 bike seat | SD-143 SE-M940 SE-R995 SE-T924 | SD-143 SE-M236 SE-T312 | HL-U509
 bicycle seat | SD-143 SE-M940 SE-R995 SE-T924 | SD-143 SE-M236 | HL-U509
 bike handlebar | - | HB-M918 HB-R956 HBR-D420 HBR-F760
@@ -29,7 +29,7 @@ bicycle lamp | LT-H902 LT-H903 LT-T990 | LT-H902 LT-H903 LT-T990
 bike chain | CH-0234 CH-08-116 CH-12-126 | CH-0234 CH-08-116 CH-12-126
 bike pedals | - | PD-T852 PD-M562 PD-100-10
 red bike | BK-R93R-44 BK-R89R-44 BK-R68R-44 BK-R50R-44 | - | HL-U509-R FR-R92R-58
-mountain bike tire | TI-M823 TI-M267 TI-M602 | TI-M823 TI-M267 TI-M602 | TI-R982 TY-40-622
+mountain bike tire | TI-M823 TI-M267 TI-M602 TY-57-559 | TI-M823 TI-M267 TI-M602 TY-57-559 | TI-R982 TY-40-622
 road bike pedals | PD-R853 PD-R347 PD-R563 | PD-R853 PD-R347 PD-R563 | PD-M562
 
 # Models with colours and sizes
@@ -65,34 +65,34 @@ roter 203 | DR-203-6 | DR-203-6 | DR-160-6
 seatpsot 27.2 | SPT-272-350 | SPT-272-350 | SPT-316-150
 
 # Measures
-1x12 cassette | CS-12-1051 | CS-12-1051 | CS-11-1142
+1x12 cassette | CS-12-1051 CS-12-1050 | CS-12-1051 CS-12-1050 | CS-11-1142
 2x11 cassette | CS-11-1142 | CS-11-1142 | CS-12-1051
 11-fach cassette | CS-11-1142 | CS-11-1142 | CS-12-1051
 1x chainring | CR-32-104 | CR-32-104 | CR-50-110
 42 z chainring | CR-42-104 | CR-42-104 | CR-32-104
-2.3 inch tyre | TY-58-622 | TY-58-622 | TY-40-622
+2.3 inch tyre | TY-58-622 TY-57-559 | TY-58-622 | TY-40-622
 29 x 2.3 | TY-58-622 | TY-58-622 | TY-40-622
-28 zoll tyre | TY-40-622 TY-58-622 | TY-40-622 TY-58-622 | TI-T723
+28 zoll tyre | TY-40-622 TY-58-622 TY-28-622 TY-45-622 TY-61-622 | TY-40-622 TY-58-622 | TI-T723
 pedal 9/16" | PD-100-10 PD-2B | PD-100-10 PD-2B | PD-T852
 9/16 inch pedal | PD-100-10 PD-2B | PD-100-10 PD-2B | PD-T852
 12sp chain | CH-12-126 | CH-12-126 | CH-08-116 CH-0234
 8sp chain | CH-08-116 | CH-08-116 | CH-12-126 CH-0234
-four pot brake | BC-PM74-4 | BC-PM74-4 | BC-PM74-2 FB-9873
+four pot brake | BC-PM74-4 BP-D4-SIN | BC-PM74-4 | BC-PM74-2 FB-9873
 crank 172.5mm | FC-172-4432 | FC-172-4432 | CS-4759
 203 mm disc | DR-203-6 | DR-203-6 | DR-160-6
 160psi | PU-0452 | PU-0452 | TY-40-622
 dropper post 150mm | SPT-316-150 | SPT-316-150 | SPT-272-350
 27.2mm seatpost | SPT-272-350 | SPT-272-350 | SPT-316-150
 24 oz bottle | (none)
-700x28c | (none)
+700x28c | TY-28-622 | TY-28-622 | TY-40-622
 90mm stem | (none)
 bb30 | (none)
 
 # Words of other trades and countries
-disc brake caliper | BC-PM74-2 BC-PM74-4 | BC-PM74-2 BC-PM74-4 | BC-DP49
+disc brake caliper | BC-PM74-2 BC-PM74-4 BC-FM34-2 | BC-PM74-2 BC-PM74-4 BC-FM34-2 | BC-DP49
 post mount caliper | BC-PM74-2 BC-PM74-4 | BC-PM74-2 BC-PM74-4 | BC-DP49
-thru axle hub | HB-F100-32 HB-R148-32 | HB-F100-32 HB-R148-32 | FW-R762
-thru-axle fork | FK-395-R FK-120-S | FK-395-R FK-120-S | FK-1639
+thru axle hub | HB-F100-32 HB-R148-32 HB-F100-32-CL HB-F110-32 | HB-F100-32 HB-R148-32 | FW-R762
+thru-axle fork | FK-395-R FK-120-S FK-390-G FK-140-T | FK-395-R FK-120-S | FK-1639
 spd pedals | - | PD-2B PD-R347 PD-M340 | PD-100-10 PD-T852
 english threaded bottom bracket | BB-68-24 BB-73-113 | BB-68-24 BB-73-113 | BB-7421
 straight gauge spoke | SP-264-20 | SP-264-20 | SP-292-1820

@@ -1,12 +1,24 @@
 import fc from 'fast-check'
 import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
-import { SIZED } from './fill-fuzzed-shop.ts'
 import { CALLERS, type CallerKind } from './fuzz-people.ts'
 import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
 import type { Kind, Reference } from './known-things.ts'
 import { nearValue } from './near-values.ts'
+import {
+  askedFit,
+  attribute,
+  bikeFacts,
+  bikes,
+  fitCodes,
+  partPorts,
+  products,
+  rulesAndFigures,
+  seldom,
+  vocabulary,
+} from './operation-values.ts'
 import { partsOf } from './schema-parts.ts'
+import { csvUploads, uploads } from './uploaded-values.ts'
 import { type Hints, validValue } from './valid-values.ts'
 
 /** A generated request, with references to values that only the running shop knows. */
@@ -90,39 +102,8 @@ const basket = {
   shipTo: addresses,
   billTo: addresses,
   expectedTotal: known('total'),
+  fit: askedFit(),
   key: known('key'),
-}
-const vocabulary = {
-  term: fc.constantFrom('velo', 'rocket', 'tyre', 'seat post', '½', '%', '-', 'the'),
-  canonical: fc.constantFrom('bike', 'tire', 'seatpost', 'velo', 'the', ''),
-}
-const products = {
-  axes: fc.oneof({ weight: 5, arbitrary: fc.constant(['size']) }, fc.subarray(['size', 'colour', 'etrto', 'material'])),
-  skus: fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...SIZED).map((sku) => [sku]) },
-    fc.subarray([...SIZED, 'NONE']),
-  ),
-  version: fc.constantFrom(1, 1, 2),
-}
-const seldom = (value: fc.Arbitrary<unknown>) => fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, value)
-const attribute = {
-  name: fc.constantFrom('Hose colour', 'Seal 1', '%'),
-  label: fc.oneof(
-    { weight: 3, arbitrary: fc.nat({ max: 5_000 }).map((number) => `Seal ${number}`) },
-    fc.constantFrom('Bolt circle', 'Price', '½'),
-  ),
-  ...{ short: seldom(fc.constant('PCD')), synonyms: seldom(fc.constantFrom(['ring'], ['pcd'])) },
-  key: seldom(fc.constantFrom('hoseColour', 'Hose colour', 'teeth', ':free')),
-  slug: seldom(fc.constantFrom('hose-colour', 'sort', 'bolt-circle', 'a-from', 'ß')),
-  kind: fc.oneof({ weight: 5, arbitrary: fc.constant('text') }, fc.constantFrom('number', 'choice', 'range', 'flag')),
-  ...{ unit: seldom(fc.constantFrom('Nm', 'furlong')), decimals: seldom(fc.constant(1)), help: fc.constant('So wide') },
-  ...{ tolerance: seldom(fc.constant(1)), least: seldom(fc.constant(1)), most: seldom(fc.constantFrom(0, 9)) },
-  ...{ roles: fc.constantFrom('all', ['caliper']), compare: seldom(fc.constant('more')) },
-  filter: fc.oneof({ weight: 8, arbitrary: fc.constant('checks') }, fc.constantFrom('none', 'range', 'swatch')),
-  ...{ steps: seldom(fc.constantFrom([1, 2], [2, 1])), landing: seldom(fc.constant(true)) },
-  values: seldom(fc.constant([{ label: 'Black', swatch: '#000000' }, { label: 'Red' }])),
-  variantAxis: seldom(fc.constant(true)),
-  version: fc.constantFrom(1, 1, 1, 2),
 }
 const oneUnit = fc.constant([{ line: 1, quantity: 1 }])
 const carriers = fc.constantFrom('UPS', 'Bike courier')
@@ -134,7 +115,24 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     address: addresses,
     version: fc.oneof(known('version'), fc.constant(0)),
   },
+  '/find': { fits: fitCodes, fit: fc.constantFrom('yes', 'with', 'no', 'unknown', 'perhaps') },
   '/compare': { part: fc.uniqueArray(known('part'), { minLength: 2, maxLength: 4, selector: ({ pick }) => pick }) },
+  fit: {
+    fits: fitCodes,
+    bike: fc.oneof(fitCodes, fc.record({ facts: bikeFacts })),
+    parts: fc.uniqueArray(known('part'), { minLength: 1, maxLength: 4, selector: ({ pick }) => pick }),
+    template: seldom(fc.constantFrom('city', 'rocket')),
+    place: fc.constantFrom('frame.bb-shell', 'frame.seat-tube', 'frame.rocket'),
+    value: fc.constantFrom('bsa-68', '27.2', ''),
+    ask: seldom(fc.constantFrom('frame.seat-tube', 'frame.rocket')),
+    measured: seldom(fc.constantFrom('27.18', 'wide')),
+    text: fc.constantFrom('BSA 73, Boost 148', ''),
+    ...rulesAndFigures,
+  },
+  bike: { ...bikes, id: known('bike'), part: known('part'), order: known('order') },
+  ...{ placeOrder: { fit: askedFit() }, quote: { fit: askedFit() } },
+  '/part/{id}/ports': { id: known('part'), ...partPorts },
+  '/part/{id}/fit': { id: known('part'), fits: fitCodes },
   checkout: basket,
   'guest-orders': basket,
   '/orders': basket,
@@ -158,6 +156,8 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   '/admin/attribute/preview': attribute,
   '/admin/attribute/{id}': { ...attribute, id: known('attribute') },
   '/orders/{id}/cancel-lines': { lines: oneUnit },
+  '/admin/page/{name}': { version: fc.constantFrom(0, 0, 1, 1, 2), text: fc.constantFrom('## Us\n- parts', '') },
+  '/page/{name}': { version: fc.constantFrom(undefined, '1', '9') },
   '/carriers': {
     version: known('carriers'),
     carriers: fc.constant([{ name: 'UPS', trackingLink: 'https://www.ups.com/track?tracknum={n}' }]),
@@ -193,6 +193,12 @@ const COSTLY: Partial<Record<OperationName, number>> = {
   uploadDocument: 0.2,
   importParts: 0.2,
   exportParts: 0.2,
+  importPorts: 0.2,
+  exportPorts: 0.2,
+  importBookFile: 0.2,
+  checkFitDraft: 0.1,
+  publishFitDraft: 0.2,
+  listGoldenPairs: 0.2,
   exportOrders: 0.2,
   deleteAccount: 0.3,
   exportAccount: 0.5,
@@ -200,12 +206,18 @@ const COSTLY: Partial<Record<OperationName, number>> = {
 
 /**
  * Requests for every operation of the contract: right ones, almost right ones and hostile ones, as each kind of caller.
+ * @param aims operations that half of the requests are for
  */
-export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequests(aims: readonly OperationName[] = []): fc.Arbitrary<FuzzRequest> {
   const names = Object.keys(contract) as OperationName[]
-  return fc.oneof(
+  const all = fc.oneof(
     ...names.map((name) => ({ weight: Math.round(10 * (COSTLY[name] ?? 1)), arbitrary: requestsFor(name) })),
   )
+  if (aims.length === 0) return all
+  // Most aims want something that is new: an order that nobody has paid, or one that was just paid.
+  const makers = names.filter((name) => 'idempotent' in contract[name] || name.includes('Pay'))
+  const [aimed, making] = [aims, makers].map((some) => fc.oneof(...some.map(requestsFor)))
+  return fc.oneof(all, making as typeof all, aimed as typeof all, aimed as typeof all)
 }
 
 function requestsFor(name: OperationName): fc.Arbitrary<FuzzRequest> {
@@ -217,7 +229,7 @@ function requestsFor(name: OperationName): fc.Arbitrary<FuzzRequest> {
     params: params ? validValue(params, hints) : fc.constant({}),
     query: query ? validValue(query, hints) : fc.constant({}),
     ...(body && !upload && { body: validValue(body, hints) }),
-    ...(upload && { raw: upload.spooled ? csvUploads : uploads }),
+    ...(upload && { raw: upload.contentTypes.includes('text/csv') ? csvUploads : uploads }),
     ...(idempotent && { idempotencyKey: fc.option(idempotencyKeys, { nil: undefined }) }),
   }
   const bent = (['params', 'query', 'body'] as const).flatMap((place) => {
@@ -261,33 +273,3 @@ const idempotencyKeys = fc.oneof(
 function asHeader(text: string): string {
   return text.replace(/[^\t -~\u0080-\u00ff]/g, '?').slice(0, 4_000)
 }
-
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-/** Lists of parts: a right one, ones with hostile cells, and what is none. */
-const csvUploads = fc.record({
-  contentType: fc.constantFrom('text/csv', 'text/csv; charset=utf-8', 'application/json', 'nonsense'),
-  text: fc.oneof(
-    fc.constant('sku,name,category,price,quantity\r\nFZ-1,Fuzzed part,Parts,1.50,3\r\n'),
-    fc.string({ maxLength: 200 }).map((cell) => `sku,name,price,quantity\r\n${cell},Name,1.50,3\r\n`),
-    fc.constantFrom('', 'sku', '\0', 'sku,sku\r\n'),
-  ),
-})
-
-/** Files: a picture, a document, broken ones, and what is none. Bytes are kept as a text of latin1. */
-const uploads = fc.oneof(
-  fc.constant({ contentType: 'application/pdf', text: '%PDF-1.7\n%%EOF\n' }),
-  fc.constant({ contentType: 'image/png', text: Buffer.from(PIXEL, 'base64').toString('latin1') }),
-  fc.record({
-    contentType: fc.constantFrom('image/png', 'image/svg+xml', 'application/octet-stream', 'text/html', 'nonsense'),
-    text: fc.oneof(
-      fc.constantFrom(
-        Buffer.from(PIXEL, 'base64').subarray(0, 40).toString('latin1'),
-        '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-        'GIF89a',
-        '',
-      ),
-      fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
-    ),
-  }),
-)

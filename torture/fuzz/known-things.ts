@@ -6,6 +6,7 @@ const KINDS = [
   'order',
   'guestOrder',
   'address',
+  'bike',
   'review',
   'planRequest',
   'message',
@@ -76,6 +77,7 @@ const MADE_BY: Partial<Record<OperationName, Kind>> = {
   addProduct: 'product',
   addAttribute: 'attribute',
   addPart: 'part',
+  addBike: 'bike',
 }
 
 /** What the rows of a list are. */
@@ -94,6 +96,8 @@ const LISTED_BY: Partial<Record<OperationName, Kind>> = {
   listVocabulary: 'vocabulary',
   listProducts: 'product',
   listAddresses: 'address',
+  listBikes: 'bike',
+  getBike: 'bike',
 }
 
 type Answer = Partial<

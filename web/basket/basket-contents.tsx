@@ -3,7 +3,9 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { activeLines, type BasketLine } from '#contract/basket/basket-lines.ts'
 import { basketLinkPath } from '#contract/basket/basket-link-path.ts'
 import { ProblemError } from '#contract/problem-error.ts'
+import { useAcknowledged } from '#web/order-fit/use-acknowledged.ts'
 import { shopQueryClient } from '#web/query-client.ts'
+import { useActiveFits } from '#web/session/active-bike.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -14,6 +16,7 @@ import { BasketSummary } from './basket-summary.tsx'
 import { LinkedParts } from './linked-parts.tsx'
 import { MergeNotice } from './merge-notice.tsx'
 import { PasteParts } from './paste-parts.tsx'
+import { BikeNotRead, RowFit } from './row-fit.tsx'
 import { setLine, settle, useBasket } from './use-basket.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -33,7 +36,8 @@ export default function BasketContents(props: Props) {
 
 function Contents({ picture, whenEmpty }: Props) {
   const { lines, units } = useBasket()
-  const quoted = useQuote(lines)
+  const quoted = useQuote(lines, useActiveFits())
+  const acknowledged = useAcknowledged()
   const { quote, byPart = new Map() } = quoted.data ?? {}
   const [removed, setRemoved] = useState<Removed>()
   useEffect(() => {
@@ -48,8 +52,11 @@ function Contents({ picture, whenEmpty }: Props) {
   }
   const active = activeLines(lines)
   const saved = lines.filter((line) => line.saved)
+  const isThere = (part: string) => active.some((line) => line.part === part)
   const row = (line: BasketLine) => (
-    <BasketRow key={line.part} line={line} quoted={byPart.get(line.part)} picture={picture} onRemove={remove} />
+    <BasketRow key={line.part} line={line} quoted={byPart.get(line.part)} picture={picture} onRemove={remove}>
+      {!line.saved && <RowFit part={line.part} fit={quote?.fit} isThere={isThere} acknowledged={acknowledged} />}
+    </BasketRow>
   )
   const isOffline = quoted.fetchStatus === 'paused' || isUnreachable(quoted.error)
   return (
@@ -58,18 +65,14 @@ function Contents({ picture, whenEmpty }: Props) {
       <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />
       {quoted.isError && !isOffline && <ProblemNotice error={quoted.error} onRetry={() => void quoted.refetch()} />}
       {active.length === 0 ? (
-        <EmptyState title="Your basket is empty">
-          <p className="text-graphite">Add parts from their pages, or paste part numbers below.</p>
-          <LinkButton to="/?sort=name" variant="primary">
-            Browse parts
-          </LinkButton>
-        </EmptyState>
+        <EmptyBasket />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <section aria-labelledby="lines-heading">
             <h2 id="lines-heading" className="sr-only">
               In your basket
             </h2>
+            <BikeNotRead fit={quote?.fit} />
             <ul className="sheet">{active.map(row)}</ul>
           </section>
           <BasketSummary lines={active} units={units} quote={quote} byPart={byPart} isOffline={isOffline} />
@@ -85,6 +88,17 @@ function Contents({ picture, whenEmpty }: Props) {
         <PasteParts />
       </section>
     </>
+  )
+}
+
+function EmptyBasket() {
+  return (
+    <EmptyState title="Your basket is empty">
+      <p className="text-graphite">Add parts from their pages, or paste part numbers below.</p>
+      <LinkButton to="/?sort=name" variant="primary">
+        Browse parts
+      </LinkButton>
+    </EmptyState>
   )
 }
 

@@ -18,10 +18,12 @@ type Props = {
   quoted: QuotedLine | undefined
   picture: (part: Pictured) => ReactNode
   onRemove: (line: BasketLine, name: string) => void
+  /** Under the part's name. */
+  children?: ReactNode
 }
 
 /** A line of the basket, or one that is saved for later. */
-export function BasketRow({ line, quoted, picture, onRemove }: Props) {
+export function BasketRow({ line, quoted, picture, onRemove, children }: Props) {
   const name = quoted?.name ?? 'This part'
   const figures = orderableFigures(quoted)
   const set = (change: Partial<BasketLine>) => setLine({ ...line, ...change })
@@ -48,6 +50,7 @@ export function BasketRow({ line, quoted, picture, onRemove }: Props) {
         <p className="label wrap-anywhere">{quoted?.sku}</p>
         <RowProblem line={line} quoted={quoted} figures={figures} set={set} />
         <PriceChange line={line} price={quoted?.price} set={set} />
+        {children}
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           {line.saved ? (
             <p className="py-2">{line.quantity === 1 ? '1 unit' : `${countText(line.quantity)} units`}</p>

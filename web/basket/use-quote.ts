@@ -11,10 +11,13 @@ type QuotableLine = Pick<BasketLine, 'part' | 'quantity' | 'saved'>
 type Asked = { part: string; quantity: number }
 type BasketQuote = { quote: Quote | undefined; byPart: ReadonlyMap<string, QuotedLine> }
 
-/** Prices on opening, on focus, and after a pause in editing; the last answer is shown meanwhile. */
-export function useQuote(lines: readonly QuotableLine[]) {
+/**
+ * Prices on opening, on focus, and after a pause in editing; the last answer is shown meanwhile. `fits`: the bike that
+ * the lines are judged by, empty for none; without it they are not judged.
+ */
+export function useQuote(lines: readonly QuotableLine[], fits?: string) {
   const asked = useSettledText(
-    JSON.stringify([activeLines(lines).map(ask), lines.filter(({ saved }) => saved).map(ask)]),
+    JSON.stringify([activeLines(lines).map(ask), lines.filter(({ saved }) => saved).map(ask), fits]),
   )
   return useQuery({
     queryKey: ['quote', asked],
@@ -26,10 +29,13 @@ export function useQuote(lines: readonly QuotableLine[]) {
 const ask = ({ part, quantity }: QuotableLine): Asked => ({ part, quantity })
 
 async function askQuote(asked: string): Promise<BasketQuote> {
-  const [active, saved] = JSON.parse(asked) as [Asked[], Asked[]]
+  const [active, saved, bike] = JSON.parse(asked) as [Asked[], Asked[], string | null]
   const groups = [active, ...Array.from({ length: Math.ceil(saved.length / MOST_LINES) }, (_, at) => chunk(saved, at))]
   const quotes = await Promise.all(
-    groups.map((lines) => (lines.length > 0 ? shop.quoteOrder({ body: { lines } }) : undefined)),
+    groups.map((lines, at) => {
+      const fit = at === 0 && bike !== null ? { fit: { bike } } : {}
+      return lines.length > 0 ? shop.quoteOrder({ body: { lines, ...fit } }) : undefined
+    }),
   )
   const quoted = quotes.flatMap((quote) => quote?.lines ?? [])
   return { quote: quotes[0], byPart: new Map(quoted.map((line) => [line.part, line])) }

@@ -13,12 +13,14 @@ import { STATE_CLASS } from './stock-line.tsx'
 import { stockOf } from './stock-words.ts'
 
 /** Lists that were searched state what decides between parts, and what customers say. */
-export type CardPart = Part & Partial<Pick<FoundPart, 'facts' | 'rating' | 'product'>>
+export type CardPart = Part & Partial<Pick<FoundPart, 'facts' | 'rating' | 'product' | 'fit'>>
 
 type Props = {
   part: CardPart
   lazy: boolean
   heading: 'h2' | 'h3'
+  /** Below the name: whether the part fits. */
+  badge?: ReactNode
   /** Stands at the end of the card, above its link; not on a product's, whose variant is yet to be chosen. */
   action?: ReactNode
 }
@@ -27,7 +29,7 @@ type Props = {
 const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4rem), (min-width: 640px) 160px, 96px'
 
 /** The whole card links to the part. */
-export function PartCard({ part, lazy, heading: Heading, action }: Props) {
+export function PartCard({ part, lazy, heading: Heading, badge, action }: Props) {
   const stock = stockOf(part)
   const { product } = part
   return (
@@ -57,6 +59,7 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
             {part.unit !== 'each' && <span className="block text-graphite text-xs">{perUnit(part)}</span>}
           </span>
         </div>
+        {badge}
         <CardFacts part={part} />
         {product ? <ProductStock product={product} /> : <CardStock part={part} />}
         {!product && (

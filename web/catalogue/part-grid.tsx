@@ -9,6 +9,8 @@ type Props = {
   /** Classes, where the grid has less than the page's width. */
   columns?: string
   className?: string
+  /** Whether the part fits. */
+  badge?: (part: CardPart) => ReactNode
   action?: (part: CardPart) => ReactNode
 }
 
@@ -19,13 +21,14 @@ export function PartGrid({
   heading = 'h3',
   columns = 'md:grid-cols-2 lg:grid-cols-3',
   className = '',
+  badge,
   action,
 }: Props) {
   return (
     <ul className={`grid grid-cols-1 pt-px pl-px ${columns} ${className}`}>
       {parts.map((part, index) => (
         <li key={part._id} className="-mt-px -ml-px flex">
-          <PartCard part={part} lazy={index >= eager} heading={heading} action={action?.(part)} />
+          <PartCard part={part} lazy={index >= eager} heading={heading} badge={badge?.(part)} action={action?.(part)} />
         </li>
       ))}
     </ul>

@@ -11,6 +11,7 @@ import { guestAccess, guestOrderPath } from '#web/guest-orders/guest-access.ts'
 import { customerAccess } from '#web/orders/order-access.ts'
 import { orderPath } from '#web/orders/order-paths.ts'
 import { shopQueryClient } from '#web/query-client.ts'
+import { useActiveFits } from '#web/session/active-bike.ts'
 import { guestToken } from '#web/session/guest-tokens.ts'
 import { loginPathFor, withReturn } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -64,7 +65,7 @@ function Placed({ orderId, email }: { orderId: string; email: string | undefined
 function Basket({ email, onPlaced }: { email: string | undefined; onPlaced: (orderId: string) => void }) {
   const { lines } = useBasket()
   const active = activeLines(lines)
-  const quoted = useQuote(active)
+  const quoted = useQuote(active, useActiveFits())
   const countries = useCountries()
   const saved = useSavedAddresses()
   if (active.length === 0) return <NothingToOrder />

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses/address-book.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
 import type { Quote } from '#contract/orders/quote.ts'
+import { ClashBoxes } from '#web/order-fit/clash-boxes.tsx'
+import { clashesIn } from '#web/order-fit/quoted-clashes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
@@ -52,6 +54,7 @@ export function CheckoutForm({ quote, countries, saved, email, onPlaced }: Props
             <Billing checkout={checkout} countries={countries} />
           </>
         )}
+        <ClashBoxes clashes={clashesIn(quote.fit)} acknowledged={checkout.acknowledged} tried={tried > 0} />
         <ProblemNotice error={problem} />
         <PlaceButton quote={quote} pending={pending} refused={problem?.kind === 'lines-refused'} />
       </form>
@@ -82,6 +85,20 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
       >
         {buttonText({ amount, bad, refused })}
       </Button>
+      {quote.terms && (
+        <p className="text-sm">
+          By ordering you agree to our{' '}
+          <a
+            href={`/pages/terms?version=${quote.terms.version}`}
+            target="_blank"
+            className="underline underline-offset-4"
+            rel="noopener"
+          >
+            {quote.terms.title}
+          </a>
+          .
+        </p>
+      )}
       <p className="text-graphite text-sm">
         Your parts are reserved once you order. You enter your card next, on this page.
       </p>

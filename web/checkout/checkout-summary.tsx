@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { formatDollars } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
+import { addBridge, BikeNotRead } from '#web/basket/row-fit.tsx'
 import { setLine } from '#web/basket/use-basket.ts'
+import { LineVerdict, PairVerdicts } from '#web/order-fit/line-verdict.tsx'
+import { bridgedPairs } from '#web/order-fit/quoted-clashes.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The lines and their total: beside the form on wide screens, folded above it on phones. */
@@ -41,6 +44,9 @@ export function CheckoutSummary({ quote, children }: { quote: Quote; children?: 
 }
 
 function Lines({ quote }: { quote: Quote }) {
+  const { fit } = quote
+  const isThere = (part: string) => quote.lines.some((line) => line.part === part)
+  const adding = { isThere, onAdd: addBridge }
   return (
     <>
       <ul className="flex max-h-[50vh] flex-col gap-3 overflow-y-auto">
@@ -53,9 +59,12 @@ function Lines({ quote }: { quote: Quote }) {
               <span className="figures">{line.total === undefined ? '–' : formatDollars(line.total)}</span>
             </div>
             {line.problem && <LineProblem line={line} />}
+            <LineVerdict fit={fit?.lines.find(({ part }) => part === line.part)} {...adding} />
           </li>
         ))}
       </ul>
+      <PairVerdicts pairs={bridgedPairs(fit)} {...adding} />
+      <BikeNotRead fit={fit} />
       <dl className="mt-4 flex flex-col gap-2 border-hairline border-t pt-3">
         <div className="flex justify-between gap-4">
           <dt>Delivery</dt>

@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import type { SavedAddress } from '#contract/addresses/address-book.ts'
+import type { AskedFit } from '#contract/fitment/order-fit.ts'
 import type { Quote } from '#contract/orders/quote.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { useAddressDescription } from '#web/addresses/use-countries.ts'
 import { ADDRESSES_KEY } from '#web/addresses/use-saved-addresses.ts'
 import { setLine, settle } from '#web/basket/use-basket.ts'
+import { askedFit, clashesIn } from '#web/order-fit/quoted-clashes.ts'
+import { useAcknowledged } from '#web/order-fit/use-acknowledged.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
 import { storeGuestToken } from '#web/session/guest-tokens.ts'
 import { shop } from '#web/shop-client.ts'
@@ -40,6 +43,7 @@ export function useCheckout({ countries, saved, isGuest, onPlaced }: Start) {
   const [problem, setProblem] = useState<ProblemError>()
   const [pending, setPending] = useState(false)
   const submission = useRef<SubmissionKey>(undefined)
+  const acknowledged = useAcknowledged()
   const queries = useQueryClient()
   const descriptions = {
     shipTo: useAddressDescription(texts.shipTo.country),
@@ -56,8 +60,9 @@ export function useCheckout({ countries, saved, isGuest, onPlaced }: Start) {
   async function send(quote: Quote) {
     setTried(tried + 1)
     setProblem(undefined)
-    if ('errors' in checked || pending) return
-    const body = bodyOf(checked.read, quote)
+    const isOpen = clashesIn(quote.fit).some(({ digest }) => !acknowledged.digests.includes(digest))
+    if ('errors' in checked || isOpen || pending) return
+    const body = { ...bodyOf(checked.read, quote), fit: askedFit(quote.fit, acknowledged.digests) }
     submission.current = keyFor([body, checked.read.email], submission.current, newUuid)
     setPending(true)
     try {
@@ -65,6 +70,7 @@ export function useCheckout({ countries, saved, isGuest, onPlaced }: Start) {
       if (savesAddress) await saveAddress(checked.read).catch(() => notify.warning('The address could not be saved.'))
       if (savesAddress) void queries.invalidateQueries({ queryKey: [ADDRESSES_KEY] })
       removeDraft(DRAFT)
+      acknowledged.forget()
       takeFromBasket(quote, isGuest)
       onPlaced(orderId)
     } catch (error) {
@@ -80,7 +86,7 @@ export function useCheckout({ countries, saved, isGuest, onPlaced }: Start) {
   }
 
   const errors = refused ?? (tried > 0 && 'errors' in checked ? checked.errors : NO_ERRORS)
-  return { texts, type, errors, tried, problem, pending, send, savesAddress, setSavesAddress, checked }
+  return { texts, type, errors, tried, problem, pending, send, savesAddress, setSavesAddress, checked, acknowledged }
 }
 
 function startTexts(countries: Start['countries'], saved: Start['saved']): CheckoutTexts {
@@ -99,16 +105,21 @@ function startTexts(countries: Start['countries'], saved: Start['saved']): Check
   }
 }
 
-function bodyOf({ email: _, ...read }: ReadCheckout, { lines, total }: Quote) {
+function bodyOf({ email: _, ...read }: ReadCheckout, { lines, total, terms }: Quote) {
   return {
     ...read,
     lines: lines.map(({ part, quantity, total: expectedPrice = 0 }) => ({ part, quantity, expectedPrice })),
     method: 'included' as const,
     expectedTotal: total,
+    terms: terms?.version,
   }
 }
 
-async function place(body: ReturnType<typeof bodyOf>, email: string | undefined, idempotencyKey: string) {
+async function place(
+  body: ReturnType<typeof bodyOf> & { fit: AskedFit },
+  email: string | undefined,
+  idempotencyKey: string,
+) {
   if (email === undefined) return (await shop.checkout({ body, idempotencyKey })).insertedId
   const { insertedId, token } = await shop.placeGuestOrder({ body: { ...body, email }, idempotencyKey })
   storeGuestToken(insertedId, token)

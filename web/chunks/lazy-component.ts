@@ -2,11 +2,17 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadChunk } from './load-chunk.ts'
 import { ReloadNotice } from './reload-notice.tsx'
 
-/** `React.lazy` with an offer to reload in the component's place when its script does not load. */
+/**
+ * `React.lazy` with an offer to reload in the component's place when its script does not load. `due`: what to wait for
+ * before it is loaded.
+ */
 export function lazyComponent<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  due: () => Promise<void> = () => Promise.resolve(),
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() =>
-    loadChunk(load).catch((): { default: ComponentType<Props> } => ({ default: () => ReloadNotice({}) })),
+    due()
+      .then(() => loadChunk(load))
+      .catch((): { default: ComponentType<Props> } => ({ default: () => ReloadNotice({}) })),
   )
 }

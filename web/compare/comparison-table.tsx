@@ -6,6 +6,7 @@ import { compareAddress, FEWEST_COMPARED } from '#contract/find/compared-ids.ts'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { stockOf } from '#web/catalogue/stock-words.ts'
 import { priceFor } from '#web/catalogue/unit-words.ts'
+import { FitSpot } from '#web/fitment/fit-spot.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 
 type Props = { comparison: Pick<Comparison, 'parts' | 'groups'>; only: 'differences' | undefined }
@@ -71,6 +72,7 @@ function Head({ part, others, only }: { part: Part; others: readonly Part[]; onl
       <Link to={`/partDetails/${part._id}`} className="font-semibold leading-6 hover:underline">
         {part.name}
       </Link>
+      <FitSpot part={part._id} narrow />
       {others.length >= FEWEST_COMPARED && (
         <Link
           to={compareAddress(

@@ -14,7 +14,12 @@ export const CUSTOMER_MENU: Menu = [
     PROFILE,
     { to: '/dashboard/review', label: 'Add Reviews' },
   ],
-  [{ to: '/dashboard/addresses', label: 'Addresses' }, { to: '/dashboard/plans', label: 'My Plans' }, SECURITY],
+  [
+    { to: '/dashboard/addresses', label: 'Addresses' },
+    { to: '/bikes', label: 'My bikes' },
+    { to: '/dashboard/plans', label: 'My Plans' },
+    SECURITY,
+  ],
 ]
 
 export const ADMIN_MENU: Menu = [
@@ -27,10 +32,12 @@ export const ADMIN_MENU: Menu = [
   ],
   [
     { to: '/dashboard/attributes', label: 'Attributes' },
+    { to: '/dashboard/fit', label: 'Fitment' },
     { to: '/dashboard/newOrder', label: 'New order' },
     { to: '/dashboard/variants', label: 'Variants' },
     { to: '/dashboard/reviews', label: 'Reviews' },
     { to: '/dashboard/messages', label: 'Messages' },
+    { to: '/dashboard/pages', label: 'Pages' },
     { to: '/dashboard/planRequests', label: 'Plan requests' },
     { to: '/dashboard/vocabulary', label: 'Vocabulary' },
     { to: '/dashboard/searches', label: 'Searches' },

@@ -24,12 +24,14 @@ type Props = {
   found: FindResult
   category: string | undefined
   allCategories: FindResult['categories']
+  /** What of the list fits a bike. */
+  fitBar: ReactNode
   /** The cards of the parts. */
   children: ReactNode
 }
 
 /** Filters on the left, on the right what was found. */
-export function FoundList({ found, category, allCategories, children }: Props) {
+export function FoundList({ found, category, allCategories, fitBar, children }: Props) {
   const { list, show, toggle, submit } = useFiltering(category)
   const dialog = useFilterDialog()
   // It stays on the page once it was open, so that closing it returns the focus.
@@ -51,6 +53,7 @@ export function FoundList({ found, category, allCategories, children }: Props) {
         </p>
         {landing && <p className="mt-2 max-w-[70ch] text-graphite">{landing}</p>}
         <ReadingNotes {...found} />
+        {fitBar}
         <CategoryRail categories={found.categories} />
         <PopularValues found={found} />
         <ChosenChips chips={found.chips} clear={found.clear} />

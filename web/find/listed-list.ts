@@ -11,7 +11,7 @@ const isCategory = ({ categories }: Pick<FindResult, 'categories'>) => categorie
 
 /** Whether search engines may list it: a category and its pages, or one with a value that people look for. */
 export function isListedList(found: FindResult): boolean {
-  if (found.total === 0 || found.ignored.length > 0) return false
+  if (found.total === 0 || found.ignored.length > 0 || found.fitFault) return false
   return namesOf(found.address).every((name) => name === 'after') || landingOf(found) !== undefined
 }
 

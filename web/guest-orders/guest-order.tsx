@@ -2,6 +2,7 @@ import { QueryClientProvider, useMutation, useQueryClient } from '@tanstack/reac
 import { useEffect, useRef, useState } from 'react'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { PayHere } from '#web/checkout/placed-order.tsx'
+import { OwnFits } from '#web/orders/fit/judged-lines.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
@@ -79,6 +80,7 @@ function Details({ order }: { order: OrderDetails }) {
         {order.cancellable && <EndOrder order={order} how="cancel" />}
         <div className="mt-5">
           <OrderFacts order={order} />
+          <OwnFits lines={order.lines} fits={order.fits} />
         </div>
       </section>
       <div className="flex flex-col gap-6">

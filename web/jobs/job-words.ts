@@ -4,6 +4,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'payment-event': 'Process payment provider events',
   'close-payments': 'Close payments of ended orders',
   'give-refund': 'Send refunds',
+  'doubt-rules': 'Doubt rules that reports speak against',
   'copy-pictures': 'Copy pictures from links',
   'keep-backups': 'Make backups',
   'expire-orders': 'Expire unpaid orders',
@@ -28,6 +29,7 @@ const ABOUT_WORDS: Readonly<Record<string, string>> = {
   orderId: 'Order',
   letter: 'Email',
   refundId: 'Refund',
+  reportId: 'Fit report',
   eventId: 'Event',
 }
 

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { CONTACT, OPENING_HOURS } from '#web/content/shop-facts.ts'
 import { SingleKeysSwitch } from '#web/ui/keys/single-keys-switch.tsx'
-import { SITE_LINKS } from './site-links.ts'
+import { useShopSettings } from '#web/use-shop-settings.ts'
+import { MY_BIKES, SITE_LINKS } from './site-links.ts'
 
 const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
 
 export function SiteFooter() {
+  const pages = useShopSettings()?.pages ?? []
   return (
     <footer className="mt-12 border-hairline border-t md:mt-16">
       <div className="page grid gap-x-12 gap-y-4 py-6 text-sm md:py-8 grid-cols-[auto_1fr] lg:grid-cols-[2fr_1fr_1fr]">
@@ -14,7 +16,7 @@ export function SiteFooter() {
         </p>
         <nav aria-label="Footer">
           <ul>
-            {SITE_LINKS.map(({ to, label }) => (
+            {[...SITE_LINKS, MY_BIKES].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={linkClass}>
                   {label}
@@ -23,18 +25,33 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <address className="not-italic">
-          <a href={`mailto:${CONTACT.email}`} className={linkClass}>
-            {CONTACT.email}
-          </a>
-          <br />
-          <a href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} className={linkClass}>
-            {CONTACT.phone}
-          </a>
-          <p className="mt-2 text-graphite">
-            {OPENING_HOURS[0].days}, {OPENING_HOURS[0].hours}
-          </p>
-        </address>
+        <div>
+          <address className="not-italic">
+            <a href={`mailto:${CONTACT.email}`} className={linkClass}>
+              {CONTACT.email}
+            </a>
+            <br />
+            <a href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} className={linkClass}>
+              {CONTACT.phone}
+            </a>
+            <p className="mt-2 text-graphite">
+              {OPENING_HOURS[0].days}, {OPENING_HOURS[0].hours}
+            </p>
+          </address>
+          {pages.length > 0 && (
+            <nav aria-label="About the shop" className="mt-2 border-hairline border-t pt-2">
+              <ul>
+                {pages.map(({ name, title }) => (
+                  <li key={name}>
+                    <Link to={`/pages/${name}`} className={linkClass}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
         <div className="max-sm:hidden sm:col-span-full">
           <SingleKeysSwitch>Single-key shortcuts, such as / for search</SingleKeysSwitch>
         </div>

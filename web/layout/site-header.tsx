@@ -1,14 +1,28 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { BasketLink } from '#web/basket/basket-link.tsx'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
+import { useHasBikes } from '#web/session/active-bike.ts'
+import { forBike, usePageBike } from '#web/session/page-bike.ts'
 import { AccountLinks } from './account-links.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { HeaderLink } from './header-link.tsx'
+import { SiteDrawer } from './menu/site-drawer.tsx'
 import { SearchField } from './search/search-field.tsx'
-import { SiteDrawer } from './site-drawer.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+// Only for browsers that keep bikes.
+const BikeChooser = lazyComponent<object>(() =>
+  import('#web/bikes/bike-chooser.tsx').then(({ BikeChooser: Chooser }) => ({ default: Chooser })),
+)
+
+/** With the choice of bike there is no room in the row for links and a search field. */
+const WITH_BIKE = 'xl:[:root[data-bike]_&]:-ml-2 xl:[:root[data-bike]_&]:order-last xl:[:root[data-bike]_&]:basis-full'
+
 export function SiteHeader() {
+  const hasBikes = useHasBikes()
+  const fits = usePageBike()
   return (
     <header className="border-hairline border-b">
       <div className="page flex flex-wrap items-center gap-x-2 lg:gap-x-6 xl:gap-x-4">
@@ -17,10 +31,10 @@ export function SiteHeader() {
         </Link>
         <nav
           aria-label="Main"
-          className="-ml-3 order-last flex basis-full items-center max-lg:hidden xl:order-none xl:ml-0 xl:basis-auto xl:[&_.header-link]:px-2"
+          className={`-ml-3 order-last flex basis-full items-center max-lg:hidden xl:order-none xl:ml-0 xl:basis-auto xl:[&_.header-link]:px-2 ${WITH_BIKE}`}
         >
           {SITE_LINKS.map(({ to, label }) => (
-            <HeaderLink key={to} to={to}>
+            <HeaderLink key={to} to={forBike(to, fits)}>
               {label}
             </HeaderLink>
           ))}
@@ -29,6 +43,9 @@ export function SiteHeader() {
         <div className="max-md:order-last max-md:basis-full max-md:pb-3 md:mx-2 md:min-w-0 md:flex-1">
           <SearchField />
         </div>
+        <span className="bike-room">
+          <Suspense>{hasBikes && <BikeChooser />}</Suspense>
+        </span>
         <BasketLink />
         <span className="max-sm:hidden lg:-mr-3.5">
           <ThemeSwitch />

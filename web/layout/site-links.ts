@@ -6,3 +6,6 @@ export const SITE_LINKS = [
   { to: '/review', label: 'Review' },
   { to: '/portfolio', label: 'My Portfolio' },
 ] as const
+
+/** After those that the specification names. */
+export const MY_BIKES = { to: '/bikes', label: 'My bikes' } as const

@@ -1,5 +1,9 @@
-/** Constant, so that the Content-Security-Policy can allow its hash. Runs before the first paint to avoid a flash. */
-const SCRIPT = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+/**
+ * Constant, so that the Content-Security-Policy can allow its hash. Runs before the first paint, so that nothing
+ * flashes or moves: the theme, and whether this browser keeps bikes (`off`) and has one in use (`on`), for which there
+ * is room then.
+ */
+const SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;t=localStorage.getItem('parts-manufacture.bikes');if(t)d.bike=JSON.parse(t).inUse?'on':'off'}catch(e){}`
 
 export function ThemeScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, and the only one

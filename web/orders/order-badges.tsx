@@ -3,9 +3,9 @@ import type { Order } from '#contract/orders/orders.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { badgeStatuses } from './badge-statuses.ts'
 
-type Props = { order: Order & Partial<Pick<AdministeredOrder, 'disputed' | 'paidBy'>> }
+type Props = { order: Order & Partial<Pick<AdministeredOrder, 'disputed' | 'paidBy' | 'dangers'>> }
 
-/** Payment and order status; for administrators also disputes. */
+/** Payment and order status; for administrators also disputes, and what to look at before shipping. */
 export function OrderBadges({ order }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
@@ -16,6 +16,9 @@ export function OrderBadges({ order }: Props) {
         <StatusBadge status={order.paidBy === undefined ? 'waiting for your transfer' : 'waiting for transfer'} />
       )}
       {order.disputed && <StatusBadge status="disputed" />}
+      {(order.dangers?.length ?? 0) > 0 && (order.status === 'placed' || order.status === 'paid') && (
+        <StatusBadge status="check fit" />
+      )}
     </span>
   )
 }

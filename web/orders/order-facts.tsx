@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
+import { InlineLink } from '#web/ui/inline-link.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { partPath } from './order-paths.ts'
@@ -48,6 +49,7 @@ export function OrderFacts({ order, children, after }: { order: Order; children?
         </Fact>
       )}
       {order.reference && <Fact term="Reference">{order.reference}</Fact>}
+      {order.terms && <AcceptedTerms version={order.terms} />}
       <Fact term="Name">{order.customerName}</Fact>
       {children}
       <Fact term="Phone">
@@ -63,5 +65,13 @@ export function OrderFacts({ order, children, after }: { order: Order; children?
       )}
       {after}
     </Facts>
+  )
+}
+
+function AcceptedTerms({ version }: { version: number }) {
+  return (
+    <Fact term="Terms">
+      <InlineLink to={`/pages/terms?version=${version}`}>Version {version}</InlineLink>
+    </Fact>
   )
 }

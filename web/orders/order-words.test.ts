@@ -41,6 +41,7 @@ const PLACED: OrderDetails = {
   own: true,
   cancellable: false,
   shipments: [],
+  fits: [],
 }
 const PAID: OrderDetails = { ...PLACED, status: 'paid', paid: true, paidAt: AT, transactionId: 'pi_1' }
 const refund = (amount: number, status: 'pending' | 'succeeded' | 'failed' = 'pending') =>

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { QuotedLine } from '#contract/orders/quote.ts'
+import { FitSpot } from '#web/fitment/fit-spot.tsx'
 import { shopQueryClient } from '#web/query-client.ts'
 import { readRecentParts } from '#web/session/recent-parts-store.ts'
 import { shop } from '#web/shop-client.ts'
@@ -45,6 +46,9 @@ function Recent({ picture, except }: Props) {
             <Link to={`/partDetails/${part}`} className="flex grow flex-col hover:underline">
               {picture({ img, name })}
               <span className="wrap-anywhere grow px-3 font-semibold text-sm">{name}</span>
+              <div className="px-3">
+                <FitSpot part={part} narrow />
+              </div>
               <Money dollars={price} className="px-3 pt-1 pb-3 text-sm" />
             </Link>
           </li>

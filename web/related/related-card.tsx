@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RelatedPart } from '#contract/find/related.ts'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
+import { FitSpot } from '#web/fitment/fit-spot.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 
 /** A small card; `children` says why it stands there. */
@@ -12,6 +13,9 @@ export function RelatedCard({ part, children }: { part: RelatedPart; children: R
         <PartFigure part={part} lazy sizes="(min-width: 1024px) 16vw, 50vw" />
         <span className="wrap-anywhere px-3 font-semibold text-sm">{part.name}</span>
         <span className="wrap-anywhere grow px-3 pt-1 text-graphite text-sm">{children}</span>
+        <div className="px-3">
+          <FitSpot part={part._id} narrow />
+        </div>
         <Money dollars={part.price} className="px-3 pt-1 pb-3 text-sm" />
       </Link>
     </li>

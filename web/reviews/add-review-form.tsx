@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { ReviewFields } from './review-fields.tsx'
+import { ReviewFitFields } from './review-fit-fields.tsx'
 import { ReviewedPart } from './reviewed-part.tsx'
 import { useAddReview } from './use-add-review.ts'
 import { useReviewedPart } from './use-reviewed-part.ts'
@@ -20,6 +21,7 @@ export function AddReviewForm({ email, onAdded }: Props) {
       <ProblemNotice error={problem} />
       <ReviewedPart about={about} />
       <ReviewFields form={form} />
+      {about.part !== undefined && <ReviewFitFields form={form} />}
       <div>
         <Button
           type="submit"

@@ -10,16 +10,18 @@ import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { REVIEW_FIELDS, type ReviewContent, ReviewFields, type ReviewValues } from './review-fields.tsx'
+import { ReviewFitFields } from './review-fit-fields.tsx'
 import { REVIEWS_KEY } from './use-own-reviews.ts'
 
 /** `onDone`: saved or cancelled. */
 export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
   const { _id: id, name, typedImg: img, ratings, review: message } = review
+  const fit = { bikeKind: review.fit?.bikeKind ?? '', fitOutcome: review.fit?.outcome ?? ('' as const) }
   const draft = `edited-review:${id}`
   const form = useForm<ReviewValues, unknown, ReviewContent>({
     mode: 'onSubmit',
     resolver: zodResolver(reviewFormSchema),
-    defaultValues: restoredTexts(draft, { name, img, ratings: String(ratings), review: message }),
+    defaultValues: restoredTexts(draft, { name, img, ratings: String(ratings), review: message, ...fit }),
   })
   useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()
@@ -43,6 +45,7 @@ export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: 
     <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
       <ReviewFields form={form} focusFirst />
+      {(review.part !== undefined || review.fit) && <ReviewFitFields form={form} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={isSubmitting} onClick={onDone}>
           Cancel

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '#contract/reviews/reviews.ts'
+import { OUTCOME_WORDS } from '#web/outcome-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
@@ -23,6 +24,11 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
         {badges}
       </p>
       <ReviewText text={review.review} />
+      {review.fit && (
+        <p className="text-sm">
+          {OUTCOME_WORDS[review.fit.outcome]}: {review.fit.name}
+        </p>
+      )}
       <footer className="flex items-center gap-3">
         <Avatar name={review.name} img={review.img} />
         <div className="min-w-0">

@@ -1,3 +1,4 @@
+import { FIT_OUTCOMES } from '#contract/bikes/fit-outcomes.ts'
 import { z } from '#contract/schema.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
 
@@ -6,6 +7,11 @@ const reviewDraftSchema = z.object({
   img: z.string().catch(''),
   ratings: z.union([z.string(), z.number()]).catch(''),
   review: z.string().catch(''),
+  bikeKind: z.string().optional().catch(''),
+  fitOutcome: z
+    .enum(['', ...FIT_OUTCOMES])
+    .optional()
+    .catch(''),
   submission: z.object({ key: z.string(), content: z.string() }).optional().catch(undefined),
 })
 export type ReviewDraft = z.infer<typeof reviewDraftSchema>

@@ -10,7 +10,7 @@ export type ReviewValues = z.input<typeof reviewFormSchema>
 export type ReviewContent = z.output<typeof reviewFormSchema>
 export type ReviewForm = UseFormReturn<ReviewValues, unknown, ReviewContent>
 
-export const REVIEW_FIELDS = ['name', 'img', 'ratings', 'review'] as const
+export const REVIEW_FIELDS = ['name', 'img', 'ratings', 'review', 'bikeKind', 'fitOutcome'] as const
 
 /** Specification, section 2. */
 export function ReviewFields({ form, focusFirst }: { form: ReviewForm; focusFirst?: boolean }) {

@@ -20,7 +20,14 @@ type About = {
   onAdded: () => void
 }
 
-const EMPTY: ReviewValues = { name: '', img: '', ratings: '', review: '' }
+const EMPTY = {
+  name: '',
+  img: '',
+  ratings: '',
+  review: '',
+  bikeKind: '',
+  fitOutcome: '',
+} as const satisfies ReviewValues
 
 /** Starts from the draft and saves every change to it until the review is sent. */
 export function useAddReview({ email, part, onAdded }: About) {
@@ -45,9 +52,17 @@ export function useAddReview({ email, part, onAdded }: About) {
     [form, email],
   )
 
+  // What is no longer asked is no longer said.
+  useEffect(() => {
+    if (part !== undefined) return
+    form.setValue('bikeKind', '')
+    form.setValue('fitOutcome', '')
+  }, [form, part])
+
   const send = form.handleSubmit(async (content) => {
     setProblem(undefined)
-    const body = { ...content, ...(part !== undefined && { part }) }
+    const { bikeKind: _kind, fitOutcome: _outcome, ...text } = content
+    const body = part === undefined ? text : { ...content, part }
     submission.current = keyFor(body, submission.current, newUuid)
     keep(form.getValues())
     try {

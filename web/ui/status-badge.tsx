@@ -27,6 +27,7 @@ const TONE_OF_STATUS: Record<string, Tone> = {
   refunded: 'plain',
   'partly refunded': 'plain',
   disputed: 'bad',
+  'check fit': 'bad',
   packed: 'waiting',
   lost: 'bad',
   'came back': 'bad',

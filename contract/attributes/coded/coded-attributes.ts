@@ -6,6 +6,7 @@ import { dimensionAttributes } from './dimension-attributes.ts'
 import { drivetrainAttributes } from './drivetrain-attributes.ts'
 import { firstAttributes, lastAttributes } from './general-attributes.ts'
 import { hubAttributes } from './hub-attributes.ts'
+import { interfaceAttributes } from './interface-attributes.ts'
 import { pedalAttributes, shiftingAttributes } from './shifting-attributes.ts'
 import { threadAttributes } from './thread-attributes.ts'
 import { tyreAttributes } from './tyre-attributes.ts'
@@ -20,6 +21,7 @@ const attributes: readonly Attribute[] = [
   ...shiftingAttributes,
   ...pedalAttributes,
   ...tyreAttributes,
+  ...interfaceAttributes,
   ...threadAttributes,
   ...lastAttributes,
 ]

@@ -7,6 +7,7 @@ import type { Driver } from './queryable.ts'
 
 export { createBatcher } from './batching.ts'
 export { COUNTED_EXACTLY, countRows, refineCount } from './bounded-count.ts'
+export { type CopiedRow, type CopyingDatabase, copyRows, withCopying } from './copied-rows.ts'
 export { isDatabaseAway } from './database-away.ts'
 export {
   type DueCopy,

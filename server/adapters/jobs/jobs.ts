@@ -25,6 +25,8 @@ export type JobData = {
   /** Of an order that no longer awaits payment. */
   'close-payments': { orderId: string }
   'give-refund': { refundId: string }
+  /** A part did not fit although the shop had said that it does. */
+  'doubt-rules': { reportId: string }
 }
 export type QueueName = keyof JobData
 
@@ -43,6 +45,7 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   'payment-event': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'close-payments': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'give-refund': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
+  'doubt-rules': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 120 },
 }
 
 export type ScheduledJobName =

@@ -1,7 +1,8 @@
 import type { Unit } from '#contract/catalogue/units.ts'
+import type { DemoFit } from '#server/demo/fit/demo-fit.ts'
 
 /** Keys of specs carry units, as in `contract/catalogue/specs.ts`. */
-export interface DemoPart {
+export interface DemoPart extends Partial<DemoFit> {
   readonly sku: string
   readonly name: string
   readonly category: string

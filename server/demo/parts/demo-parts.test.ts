@@ -6,10 +6,10 @@ import { demoReviews } from '#server/demo/demo-reviews.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { demoParts } from './demo-parts.ts'
 
-test('The demo catalogue has about 36 parts in at least nine categories', () => {
-  expect(demoParts.length).toBeGreaterThanOrEqual(34)
-  expect(demoParts.length).toBeLessThanOrEqual(42)
-  expect(new Set(demoParts.map((part) => part.category)).size).toBeGreaterThanOrEqual(9)
+test('The demo catalogue has about 120 parts in at least 25 categories', () => {
+  expect(demoParts.length).toBeGreaterThanOrEqual(110)
+  expect(demoParts.length).toBeLessThanOrEqual(130)
+  expect(new Set(demoParts.map((part) => part.category)).size).toBeGreaterThanOrEqual(25)
 })
 
 test('No two demo parts share a part number or a name', () => {
@@ -34,9 +34,11 @@ test.each(notEmpty(demoParts))('$sku has a weight and only specs that have a lab
   expect(describeSpecs(specs)).toHaveLength(Object.keys(specs).length)
 })
 
-test('The demo shows a part that is out of stock, one with less than its minimum left, and minimums above one', () => {
-  expect(demoParts.filter((part) => part.quantity === 0)).toHaveLength(1)
-  expect(demoParts.filter((part) => part.quantity > 0 && part.quantity < part.min)).toHaveLength(1)
+test('The demo shows parts that are out of stock, some with less than their minimum left, and minimums above one', () => {
+  const soldOut = demoParts.filter((part) => part.quantity === 0)
+  expect(soldOut.map(({ sku }) => sku)).toEqual(['BC-PM74-4', 'BB-73-D', 'AD-PM-40'])
+  const tooFew = demoParts.filter((part) => part.quantity > 0 && part.quantity < part.min)
+  expect(tooFew.map(({ sku }) => sku)).toEqual(['SP-264-20', 'TU-61-584'])
   expect(demoParts.filter((part) => part.min > 1).length).toBeGreaterThanOrEqual(4)
 })
 

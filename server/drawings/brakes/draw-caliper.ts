@@ -30,13 +30,16 @@ function discCaliper(sheet: Sheet, measures: Measures): void {
   )
   sheet.over(softRect(-17, 18, 34, 17, 3))
   if (measures.text('pads') === 'Finned') sheet.thin(...[-10, -5, 0, 5, 10].map((x) => polyline([x, 27], [x, 35])))
-  for (const side of [-1, 1]) {
+  // Flat mounts are narrow: their bolts go into the body from above.
+  const isFlat = mount < 25
+  for (const side of isFlat ? [] : [-1, 1]) {
     sheet.over(slot([side * mount, 0], [side * 16, 2], 9, 15))
     sheet.outline(slot([side * mount - 2.4, 0], [side * mount + 2.4, 0], 3.2))
     sheet.thin(circle([side * mount, 0], 7))
     sheet.centre(polyline([side * mount, -15], [side * mount, 15]))
   }
   sheet.over(rounded(7, [-31, -12], [-18, -23], [17, -24], [31, -12], [32, 12], [22, 25], [-22, 25], [-32, 12]))
+  if (isFlat) flatBase(sheet, mount)
   const bores = boresOf(measures)
   for (const { at, cap } of bores) {
     sheet.outline(circle(at, cap))
@@ -53,13 +56,24 @@ function discCaliper(sheet: Sheet, measures: Measures): void {
   )
   sheet.over(tube([-18, -20], [-24, -33], 6, 4.4))
   sheet.outline(circle([-26, 15], 2.6), circle([26, 15], 2.6))
-  sheet.span(measures.say('mountMm'), 'bottom', [-mount, 0], [mount, 0], 1, 'main')
+  const face = isFlat ? flatFace : 0
+  sheet.span(measures.say('mountMm'), isFlat ? 'top' : 'bottom', [-mount, face], [mount, face], 1, 'main')
   bores.forEach(({ at: [x], cap, words }, index) => {
     const side = index === 0 ? -1 : 1
     sheet.note(words, [x + side * cap * 0.8, -cap * 0.6], side * 96, side < 0 ? -74 : 96)
   })
   sheet.note(measures.say('hoseMm', 'hose ⌀'), [56, -34], 14, 62)
   sheet.centre(polyline([-mount - 14, 0], [mount + 14, 0]))
+}
+
+const flatFace = -28
+
+function flatBase(sheet: Sheet, mount: number): void {
+  sheet.over(softRect(-mount - 9, flatFace, 2 * mount + 18, 7, 1.5))
+  for (const x of [-mount, mount]) {
+    sheet.hidden(polyline([x - 2.5, flatFace], [x - 2.5, -8]), polyline([x + 2.5, flatFace], [x + 2.5, -8]))
+    sheet.centre(polyline([x, flatFace - 6], [x, -4]))
+  }
 }
 
 type Bore = { at: Point; cap: number; words: string }

@@ -1,3 +1,4 @@
+import { notched } from '#server/drawings/drivetrain/draw-bottom-bracket.ts'
 import { boltWords, crossAxes, roomAround } from '#server/drawings/drivetrain/draw-chainring.ts'
 import { boltHoles } from '#server/drawings/drivetrain/sprocket.ts'
 import type { Drawer } from '#server/drawings/part-drawer.ts'
@@ -6,11 +7,13 @@ import { type Command, circle, type Path, type Point, polar, slot } from '#serve
 
 const USUAL_LARGEST_MM = 203
 const trackMm = 15
+const lockRadius = 17
 const arms = 6
 const sweepDegrees = 34
 
 export const drawRotor: Drawer = (sheet, measures) => {
   const outer = measures.amount('diameterMm', 160) / 2
+  const isSplined = measures.text('rotorMount') === 'Center Lock'
   const bolts = {
     count: measures.count('boltCount', 6),
     radius: measures.amount('boltCircleMm', 44) / 2,
@@ -22,20 +25,25 @@ export const drawRotor: Drawer = (sheet, measures) => {
   sheet.body(
     waves > 0 ? waved(outer, waves) : circle([0, 0], outer),
     ...around(window(carrier, inner), arms, -90),
-    circle([0, 0], Math.max(bolts.radius - 5.5, 6)),
-    ...boltHoles(bolts, 2.6),
+    ...(isSplined
+      ? [notched([0, 0], 18.4, 20, lockRadius)]
+      : [circle([0, 0], Math.max(bolts.radius - 5.5, 6)), ...boltHoles(bolts, 2.6)]),
   )
-  sheet.thin(...boltHoles(bolts, 4.2), circle([0, 0], inner + 1.6))
+  sheet.thin(
+    ...(isSplined ? [circle([0, 0], 22), circle([0, 0], 26)] : boltHoles(bolts, 4.2)),
+    circle([0, 0], inner + 1.6),
+  )
   const groups = Math.round(outer / 4.4)
   sheet.outline(...around(slot(polar([0, 0], inner + 4.4, -3), polar([0, 0], outer - 4.2, 3.4), 1.7), groups))
   sheet.thin(...around(circle(polar([0, 0], (inner + outer) / 2, 180 / groups), 1.5), groups))
-  sheet.centre(circle([0, 0], bolts.radius))
+  if (!isSplined) sheet.centre(circle([0, 0], bolts.radius))
   crossAxes(sheet, [0, 0], outer + 8)
 
   roomAround(sheet, USUAL_LARGEST_MM / 2)
   sheet.span(measures.say('diameterMm', '⌀'), 'bottom', [-outer, 0], [outer, 0], 1, 'main')
   sheet.leader(measures.say('boltCircleMm', 'BCD '), 'left', polar([0, 0], bolts.radius, 196), -44)
   sheet.leader(boltWords(measures), 'right', polar([0, 0], bolts.radius, 30), 50)
+  sheet.note(measures.text('rotorMount'), polar([0, 0], 22, 210), -84, -58)
   sheet.leader(measures.say('thicknessMm', 't = '), 'right', polar([0, 0], outer - 6, -30), -24)
 }
 

@@ -12,7 +12,8 @@ import {
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 import { crossAxes } from './draw-chainring.ts'
 
-const threadRadius = 17.4
+const usualThreadRadius = 17.4
+const largeThreadRadius = 23.5
 const threadMm = 12
 
 /** Side view, and both ends of a cup. */
@@ -21,15 +22,17 @@ export const drawBottomBracket: Drawer = (sheet, measures) => {
   const spindle = measures.amount('spindleMm', 0)
   const external = spindle === 0
   const cup = measures.amount('cupDiameterMm', external ? 44 : 40) / 2
-  const rimMm = external ? 11 : 3.5
+  const rimMm = measures.amount('shellBoreMm', 0) > 0 ? 4 : external ? 11 : 3.5
   const bore = measures.amount('axleMm', external ? 24 : 17) / 2
   const half = shell / 2
-  sheet.body(rect(-half + threadMm, -15.5, shell - 2 * threadMm, 31))
+  const pressed = measures.amount('shellBoreMm', 0) / 2
+  const seat = pressed || (measures.text('thread').startsWith('M47') ? largeThreadRadius : usualThreadRadius)
+  sheet.body(rect(-half + threadMm, -seat + 1.9, shell - 2 * threadMm, 2 * seat - 3.8))
   for (const side of [-1, 1]) {
-    sheet.body(tube([side * half, 0], [side * (half - threadMm), 0], 2 * threadRadius))
-    sheet.thin(...threads(side, half))
+    sheet.body(tube([side * half, 0], [side * (half - threadMm), 0], 2 * seat))
+    if (pressed === 0) sheet.thin(...threads(side, half, seat))
     sheet.body(rect(side > 0 ? half : -half - rimMm, -cup, rimMm, 2 * cup))
-    if (external) sheet.thin(...notchLines(side * (half + rimMm), side * (half + 3), cup))
+    if (external && pressed === 0) sheet.thin(...notchLines(side * (half + rimMm), side * (half + 3), cup))
     if (!external) taper(sheet, side, half + rimMm, Math.max(half + rimMm + 8, spindle / 2), bore)
   }
   sheet.hidden(...[-bore, bore].map((y) => polyline([-half - rimMm, y], [half + rimMm, y])))
@@ -42,25 +45,27 @@ export const drawBottomBracket: Drawer = (sheet, measures) => {
     [-cup - 6, below],
     [cup + 6, below],
   ]
-  sheet.body(external ? notched(outside, cup, notches, cup - 2.2) : circle(outside, cup), circle(outside, bore))
+  const isNotched = external && pressed === 0
+  sheet.body(isNotched ? notched(outside, cup, notches, cup - 2.2) : circle(outside, cup), circle(outside, bore))
   sheet.thin(circle(outside, external ? cup - 5 : cup - 3), circle(outside, bore + 2.4))
   if (!external) sheet.outline(notched(outside, 14.5, notches, 13))
   sheet.body(circle(inside, cup), circle(inside, bore))
-  sheet.outline(circle(inside, threadRadius))
-  sheet.thin(circle(inside, threadRadius - 1.2), circle(inside, threadRadius - 4))
+  sheet.outline(circle(inside, seat))
+  sheet.thin(circle(inside, seat - 1.2), circle(inside, seat - 4))
   for (const end of [outside, inside]) crossAxes(sheet, end, cup + 4)
 
   sheet.span(measures.say('shellMm'), 'top', [-half, -cup], [half, -cup], 1, 'main')
   sheet.span(measures.say('spindleMm'), 'top', [-spindle / 2, -bore], [spindle / 2, -bore], 2)
   sheet.span(measures.say('cupDiameterMm', '⌀'), 'bottom', [outside[0] - cup, below], [outside[0] + cup, below])
-  sheet.note(measures.text('thread'), [half - 5, threadRadius], 26, 20)
+  sheet.note(measures.text('thread'), [half - 5, seat], 26, 20)
+  sheet.note(measures.say('shellBoreMm', 'bore ⌀'), [half - 5, seat], 26, 20)
   sheet.leader(measures.say('axleMm', '⌀'), 'left', polar(outside, bore, 200), -20)
 }
 
-function threads(side: number, half: number): Path[] {
+function threads(side: number, half: number, seat: number): Path[] {
   return Array.from({ length: 5 }, (_, index) => {
     const x = side * (half - 1.6 - index * 2)
-    return polyline([x, -threadRadius], [x - 1, threadRadius])
+    return polyline([x, -seat], [x - 1, seat])
   })
 }
 

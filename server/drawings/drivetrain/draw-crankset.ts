@@ -32,5 +32,5 @@ export const drawCrankset: Drawer = (sheet, measures, part) => {
   sheet.note(measures.text('pedalThread'), [armMm, -7.2], -3, -76)
   if (measures.text('chainrings') !== '')
     sheet.note(`${rings.join('/')} T`, polar([0, 0], tipRadius(teeth), -42), 44, -34)
-  sheet.note(measures.say('boltCircleMm', 'BCD '), polar([0, 0], bolts.radius, 62), 96, 44)
+  sheet.note(measures.say('boltCircleMm', 'BCD '), polar([0, 0], bolts.radius, 62), 96, teeth < 38 ? 14 : 44)
 }

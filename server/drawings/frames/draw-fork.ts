@@ -17,7 +17,7 @@ export const drawFork: Drawer = (sheet, measures) => {
   const side = hub + 130
   sheet.centre(polyline([-steererDrawnMm - 16, 0], [length + 30, 0]), polyline([length, -hub - 26], [length, hub + 26]))
   for (const y of [0, side]) {
-    sheet.body(tube([-steererDrawnMm, y], [0, y], steerer, steerer + 4))
+    sheet.body(tube([-steererDrawnMm, y], [0, y], steerer, measures.amount('crownRaceMm', steerer + 4)))
     sheet.outline(
       breakLine([-70, y - steerer / 2], [-70, y + steerer / 2]),
       breakLine([-64, y - steerer / 2], [-64, y + steerer / 2]),

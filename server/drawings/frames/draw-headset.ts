@@ -1,10 +1,13 @@
+import type { Measures } from '#server/drawings/measures.ts'
 import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { mirror } from '#server/drawings/sheet/move-path.ts'
 import { polygon, polyline, rect, rounded, softRect } from '#server/drawings/sheet/path.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 /** Exploded along the steerer, top cap on the left. */
-export const drawHeadset: Drawer = (sheet, measures) => {
+export const drawHeadset: Drawer = (sheet, measures, part) => {
+  const isIntegrated = /integrated/i.test(part.name)
+  if (measures.say('upperBoreMm') === '') return drawLowerHalf(sheet, measures)
   const steerer = measures.amount('steererMm', 28.6) / 2
   const upper = measures.amount('upperBoreMm', 44) / 2
   const lower = measures.amount('lowerBoreMm', 44) / 2
@@ -20,11 +23,11 @@ export const drawHeadset: Drawer = (sheet, measures) => {
   sheet.body(polygon([55, -15], [55, 15], [61, 17.8], [61, -17.8]))
   sheet.thin(polyline([55, -1], [61, -1]), polyline([55, 1], [61, 1]))
   bearing(sheet, 67, Math.min(upper - 1.5, 21))
-  pressedCup(sheet, 82, upper, false)
+  if (!isIntegrated) pressedCup(sheet, 82, upper, false)
   const [tubeFrom, tubeTo] = [104, 134]
   sheet.hidden(polyline([tubeFrom, -upper], [tubeTo, -lower], [tubeTo, lower], [tubeFrom, upper], [tubeFrom, -upper]))
   sheet.hidden(polyline([tubeFrom, -steerer], [tubeTo, -steerer]), polyline([tubeFrom, steerer], [tubeTo, steerer]))
-  pressedCup(sheet, 156, lower, true)
+  if (!isIntegrated) pressedCup(sheet, 156, lower, true)
   bearing(sheet, 162, Math.min(lower - 1.5, 26))
   sheet.body(
     polygon(
@@ -38,10 +41,36 @@ export const drawHeadset: Drawer = (sheet, measures) => {
   )
   sheet.centre(polyline([-14, 0], [192, 0]))
 
-  sheet.note(measures.say('upperBoreMm', '⌀'), [93, upper], -30, 64)
-  sheet.note(measures.say('lowerBoreMm', '⌀'), [145, lower], 30, 64)
+  sheet.note(measures.say('upperBoreMm', '⌀'), [isIntegrated ? 104 : 93, upper], -30, 64)
+  sheet.note(measures.say('lowerBoreMm', '⌀'), [isIntegrated ? 134 : 145, lower], 30, 64)
   sheet.note(measures.say('steererMm', '⌀'), [126, -steerer], 40, -96, 'main')
   sheet.note(measures.text('bearings'), [70.5, -Math.min(upper - 1.5, 21)], -30, -56)
+}
+
+/** The cup below the frame, with its bearing and the race on the fork. */
+function drawLowerHalf(sheet: Sheet, measures: Measures): void {
+  const lower = measures.amount('lowerBoreMm', 44) / 2
+  const race = measures.amount('crownRaceMm', 39.8) / 2
+  sheet.hidden(polyline([0, -lower], [30, -lower], [30, lower], [0, lower]))
+  pressedCup(sheet, 52, lower, true)
+  sheet.body(
+    rounded(
+      1.5,
+      [52, -lower - 3.5],
+      [62, -lower - 5],
+      [66, -lower + 1],
+      [66, lower - 1],
+      [62, lower + 5],
+      [52, lower + 3.5],
+    ),
+  )
+  bearing(sheet, 72, Math.min(lower - 1.5, 26))
+  sheet.body(polygon([88, -race], [88, race], [93, race + 4], [96, race + 4], [96, -race - 4], [93, -race - 4]))
+  sheet.hidden(polyline([96, -race], [120, -race]), polyline([96, race], [120, race]))
+  sheet.centre(polyline([-8, 0], [128, 0]))
+  sheet.note(measures.say('lowerBoreMm', '⌀'), [41, lower], -30, 64)
+  sheet.note(measures.say('crownRaceMm', '⌀'), [112, -race], 30, -64, 'main')
+  sheet.note(measures.text('bearings'), [75.5, -Math.min(lower - 1.5, 26)], -30, -56)
 }
 
 function bearing(sheet: Sheet, x: number, radius: number): void {

@@ -10,13 +10,22 @@ const scalesOf = (category: string, specs: Specs) =>
   VARIANTS.map((variant) => Number(scaleOf(sheetOf({ category, name: 'Part', sku: 'X', specs }), variant).toFixed(9)))
 
 /** Views of a category that differ: seen from another side, or of another build. */
-const VIEWS = ['dropMm', 'cageMm', 'travelMm', 'spindleMm', 'lengthMm', 'reachMm'] as const
-const viewOf = ({ category, specs }: (typeof demoParts)[number]) =>
+const VIEWS = ['dropMm', 'cageMm', 'travelMm', 'spindleMm', 'lengthMm', 'reachMm', 'fluid'] as const
+/** Adapters are of many kinds: each has its own scale. */
+const viewOf = ({ sku, category, specs }: (typeof demoParts)[number]) =>
   [
-    category,
-    ...(['Handlebars', 'Derailleurs', 'Seatposts', 'Bottom Brackets', 'Brake Pads', 'Brake Calipers', 'Forks'].includes(
-      category,
-    )
+    category === 'Adapters' ? sku : category,
+    ...([
+      'Handlebars',
+      'Derailleurs',
+      'Seatposts',
+      'Bottom Brackets',
+      'Brake Pads',
+      'Brake Calipers',
+      'Forks',
+      'Shifters',
+      'Brake Levers',
+    ].includes(category)
       ? VIEWS.filter((key) => key in specs)
       : []),
   ].join(' ')

@@ -32,10 +32,10 @@ const USUAL: readonly Usual[] = [
     },
   },
   { role: 'bottom-bracket', states: 'spindleMm', specs: { shellMm: 83, spindleMm: 128, cupDiameterMm: 40 } },
-  { role: 'bottom-bracket', specs: { shellMm: 83, axleMm: 30, cupDiameterMm: 46 } },
+  { role: 'bottom-bracket', specs: { shellMm: 83, axleMm: 30, cupDiameterMm: 52 } },
   { role: 'derailleur', states: 'cageMm', specs: { cageMm: 100, pulleyTeeth: 14 } },
   { role: 'brake-pad', states: 'lengthMm', specs: { lengthMm: 72 } },
-  { role: 'brake-pad', specs: { widthMm: 30, heightMm: 28, thicknessMm: 4 } },
+  { role: 'brake-pad', specs: { widthMm: 34, heightMm: 28, thicknessMm: 4 } },
   {
     role: 'hub',
     specs: {
@@ -52,7 +52,15 @@ const USUAL: readonly Usual[] = [
     },
   },
   { role: 'rim', specs: { beadSeatMm: 622, holes: 32, innerWidthMm: 35, outerWidthMm: 40, depthMm: 30 } },
-  { role: 'tyre', specs: { beadSeatMm: 622, widthMm: 66 } },
+  { role: 'tyre', specs: { beadSeatMm: 622, widthMm: 66, tread: 'Knobs', casing: '120 tpi' } },
+  { role: 'tube', specs: { beadSeatMm: 622, tyreMinMm: 60, tyreMaxMm: 75, valve: 'Schrader', valveLengthMm: 60 } },
+  { role: 'thru-axle', specs: { axleMm: 15, lengthMm: 190, thread: 'M15 × 1.5' } },
+  { role: 'shifter', states: 'fluid', specs: { gripMm: 23.8, speeds: 12, fluid: 'Mineral oil', hoseMm: 5 } },
+  { role: 'shifter', specs: { gripMm: 22.2, speeds: 12, shiftRatio: '1.1, mountain' } },
+  { role: 'brake-lever', states: 'reachMm', specs: { gripMm: 23.8, reachMm: 75, fluid: 'Mineral oil', hoseMm: 5 } },
+  { role: 'brake-lever', specs: { gripMm: 22.2, fluid: 'Mineral oil', hoseMm: 5 } },
+  { role: 'grip', specs: { lengthMm: 145, insideMm: 22.2, outsideMm: 34 } },
+  { role: 'seat-clamp', specs: { clampMm: 38.6, outsideMm: 45, heightMm: 18, boltThread: 'M5' } },
   { role: 'wheel', specs: { beadSeatMm: 622, holes: 32 } },
   { role: 'spoke', specs: { lengthMm: 310, gaugeMm: 2.3, buttMm: 1.8, nippleMm: 16 } },
   { role: 'pedal', specs: { widthMm: 115, lengthMm: 115, pins: 10 } },
@@ -62,7 +70,7 @@ const USUAL: readonly Usual[] = [
   { role: 'handlebar', specs: { widthMm: 820, riseMm: 50, backsweepDegrees: 12, clampMm: 35, gripMm: 22.2 } },
   { role: 'seatpost', states: 'travelMm', specs: { diameterMm: 34.9, lengthMm: 560, travelMm: 240 } },
   { role: 'seatpost', specs: { diameterMm: 34.9, lengthMm: 400, setbackMm: 25 } },
-  { role: 'saddle', specs: { lengthMm: 290, widthMm: 170, railMm: 7 } },
+  { role: 'saddle', specs: { lengthMm: 290, widthMm: 170, railMm: 7, rails: 'Carbon, 7 × 9' } },
   {
     role: 'fork',
     states: 'travelMm',
@@ -85,6 +93,7 @@ const USUAL: readonly Usual[] = [
 
 /** The specs of the largest usual part that is drawn in the same view; undefined for kinds that come in one size. */
 export function usualLargest(role: Role, specs: Specs): Specs | undefined {
-  const isDrawnIn = (key: string) => Object.hasOwn(specs, key) && Number(specs[key]) > 0
+  const isDrawnIn = (key: string) =>
+    Object.hasOwn(specs, key) && (Number(specs[key]) > 0 || Number.isNaN(Number(specs[key])))
   return USUAL.find((usual) => usual.role === role && (!usual.states || isDrawnIn(usual.states)))?.specs
 }

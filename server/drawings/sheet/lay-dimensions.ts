@@ -159,7 +159,7 @@ function layNote(note: Extract<Dimension, { kind: 'note' }>, at: Point, frame: F
   const room = labelWidth(note.text) + 8
   const x = right ? Math.min(at[0] + note.dx, frame.width - room) : Math.max(at[0] + note.dx, room)
   const y = Math.max(16, Math.min(at[1] + note.dy, frame.height - 30))
-  return [0, 1, -1, 2].map((step) => pointed(note, [x, y + step * labelHeight], right, at))
+  return [0, 1, -1, 2].map((step) => pointed(note, [x, Math.max(16, y + step * labelHeight)], right, at))
 }
 
 function pointed(note: { text: string; weight: Weight }, [x, y]: Point, right: boolean, at: Point): Laid {

@@ -8,6 +8,7 @@ import { onPage, type Placement, pathData, tenth, xmlText } from './svg.ts'
 
 export interface Caption {
   readonly title: string
+  /** Stands below; empty for what is no part. */
   readonly sku: string
 }
 
@@ -31,7 +32,7 @@ export function renderSheet(sheet: Sheet, caption: Caption, variant: DrawingVari
   const [left, top] = toPage([bounds.left, bounds.top])
   const [right, bottom] = toPage([bounds.right, bounds.bottom])
   const laid = layDimensions(dimensions, { left, top, right, bottom }, toPage, frame)
-  const notes = variant === 'plain' ? '' : footer(caption.sku, dimensions.length > 0, frame)
+  const notes = variant === 'plain' || caption.sku === '' ? '' : footer(caption.sku, dimensions.length > 0, frame)
   const id = idFrom(caption.sku)
   const part = layers(sheet, place, id, frame)
   return onePage(

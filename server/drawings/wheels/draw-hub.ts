@@ -25,10 +25,12 @@ export const drawHub: Drawer = (sheet, measures) => {
   const disc = measures.say('discBoltCircleMm') !== '' || measures.amount('discBoltCircleMm', 0) > 0
   const bossEnd = disc ? Math.min(-toLeft - flangeMm - 2, -old / 2 + 10) : -toLeft - flangeMm
   if (disc) sheet.body(rect(bossEnd, -27, -toLeft - flangeMm - bossEnd, 54))
+  const isSplined = isCenterLock(measures)
+  if (isSplined) splinedBoss(sheet, Math.min(-toLeft - flangeMm - 2, -old / 2 + 10), -toLeft - flangeMm)
   sheet.body(rect(-old / 2, -10.5, bossEnd + old / 2, 21))
   const driveFrom = toRight + flangeMm
   const driveTo = rear ? Math.min(old / 2 - 3, driveFrom + freehubMm) : driveFrom
-  if (rear) freehub(sheet, driveFrom, driveTo)
+  if (rear) freehub(sheet, driveFrom, driveTo, measures.text('freehub'))
   sheet.body(rect(driveTo, -10.5, old / 2 - driveTo, 21))
   sheet.hidden(...[-axle, axle].map((y) => polyline([-old / 2, y], [old / 2, y])))
   sheet.centre(polyline([-old / 2 - 8, 0], [old / 2 + 8, 0]), polyline([0, -left - 4], [0, left + 4]))
@@ -44,7 +46,8 @@ export const drawHub: Drawer = (sheet, measures) => {
   const bolts = measures.count('discBoltCount', 6)
   const boltRadius = measures.amount('discBoltCircleMm', 44) / 2
   if (disc) sheet.outline(...around(circle([boltRadius, 0], 2.5), bolts, 30).map((hole) => shift(hole, ...ends[0])))
-  if (rear) sheet.outline(notched(ends[1], 17, 9, 14.8))
+  if (isSplined) sheet.outline(notched(ends[0], lockRadius, 20, lockRadius - 1.4))
+  if (rear) sheet.outline(...freehubEnd(ends[1], measures.text('freehub')))
   note(sheet, measures, { old, left, right, toLeft, toRight, ends, below })
 }
 
@@ -65,6 +68,7 @@ function note(sheet: Sheet, measures: Measures, hub: Laid): void {
   sheet.leader(measures.say('flangeLeftMm', 'PCD '), 'left', polar(hub.ends[0], hub.left - 4, 190), -20)
   const bolts = measures.say('discBoltCount', '', ' × ')
   sheet.leader(measures.say('discBoltCircleMm', `${bolts}BCD `), 'left', polar(hub.ends[0], 22, 150), 24)
+  sheet.note(measures.text('rotorMount'), polar(hub.ends[0], lockRadius, 150), -50, 40)
   sheet.leader(measures.say('flangeRightMm', 'PCD '), 'right', polar(hub.ends[1], hub.right - 4, -10), -20)
   sheet.leader(measures.say('holes', '', ' holes'), 'right', polar(hub.ends[1], hub.right - 4, 40), 20)
 }
@@ -80,10 +84,33 @@ function barrel(toLeft: number, toRight: number, left: number, right: number): P
   return [...path, ['Z']]
 }
 
-function freehub(sheet: Sheet, from: number, to: number): void {
+/** HG has a few wide splines, Micro Spline many narrow ones, XD a thread at its inner end. */
+function freehub(sheet: Sheet, from: number, to: number, kind: string): void {
+  if (kind === 'XD') {
+    const step = from + (to - from) * 0.55
+    sheet.body(rect(from, -17, step - from, 34), rect(step, -14.5, to - step, 29))
+    sheet.thin(...[1, 3, 5, 7].map((dx) => polyline([step - dx, -17], [step - dx - 1, 17])))
+    return
+  }
+  const isFine = kind === 'Micro Spline'
   sheet.body(rect(from, -17, to - from, 34))
-  sheet.thin(...[-14, -9, -3.5, 3.5, 9, 14].map((y) => polyline([from + 3, y], [to, y])))
+  const splines = isFine ? [-16, -14, -11.5, -8.5, -5, -1.7, 1.7, 5, 8.5, 11.5, 14, 16] : [-14, -9, -3.5, 3.5, 9, 14]
+  sheet.thin(...splines.map((y) => polyline([from + 3, y], [to, y])))
   sheet.thin(polyline([from + 3, -17], [from + 3, 17]))
+}
+
+function freehubEnd(centre: Point, kind: string): Path[] {
+  if (kind === 'XD') return [circle(centre, 17), circle(centre, 14.5)]
+  return [kind === 'Micro Spline' ? notched(centre, 17, 23, 15.6) : notched(centre, 17, 9, 14.8)]
+}
+
+const lockRadius = 17
+
+const isCenterLock = (measures: Measures) => measures.text('rotorMount') === 'Center Lock'
+
+function splinedBoss(sheet: Sheet, from: number, to: number): void {
+  sheet.body(rect(from, -lockRadius, to - from, 2 * lockRadius))
+  sheet.thin(...[-15, -11, -6, 0, 6, 11, 15].map((y) => polyline([from, y], [to, y])))
 }
 
 function face(sheet: Sheet, centre: Point, radius: number, holes: number, axle: number): void {

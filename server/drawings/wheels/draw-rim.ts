@@ -24,7 +24,7 @@ export const drawRim: Drawer = (sheet, measures) => {
 
   const factor = Math.min((inner * 1.2) / width, (inner * 1.15) / depth)
   const at: Point = [0, -(depth / 2 - flangeMm) * factor]
-  const [contour, cavity] = profile(width, inside, depth)
+  const [contour, cavity] = profile(width, inside, depth, measures.text('rimEdge') === 'Hooked')
   sheet.section(enlarge(contour, factor, at), enlarge(cavity, factor, at))
   const edge = (x: number, y: number): Point => [x * factor, y * factor + at[1]]
   sheet.span(measures.say('innerWidthMm'), 'top', edge(-inside / 2, -flangeMm), edge(inside / 2, -flangeMm), 0)
@@ -42,8 +42,13 @@ export const drawRim: Drawer = (sheet, measures) => {
 }
 
 /** Outer contour and hollow: bead seat at y = 0, hub below. */
-function profile(width: number, inside: number, depth: number): [Path, Path] {
+function profile(width: number, inside: number, depth: number, isHooked: boolean): [Path, Path] {
   const [w, i] = [width / 2, inside / 2]
+  const hook = (side: 1 | -1): Point[] => [
+    [side * (i - 0.9), -flangeMm],
+    [side * (i - 0.9), -flangeMm + 1.6],
+    [side * i, -flangeMm + 2.6],
+  ]
   const floor = depth - flangeMm
   const contour = rounded(
     1.2,
@@ -53,14 +58,14 @@ function profile(width: number, inside: number, depth: number): [Path, Path] {
     [w * 0.42, floor],
     [w, floor * 0.3],
     [w, -flangeMm],
-    [i, -flangeMm],
+    ...(isHooked ? hook(1) : [[i, -flangeMm] as const]),
     [i, 0],
     [i * 0.5, 0.2],
     [i * 0.35, 2.4],
     [-i * 0.35, 2.4],
     [-i * 0.5, 0.2],
     [-i, 0],
-    [-i, -flangeMm],
+    ...(isHooked ? hook(-1).reverse() : [[-i, -flangeMm] as const]),
   )
   const wall = 1.6
   const [top, bottom] = [Math.min(4.2, floor * 0.4), floor - 2]

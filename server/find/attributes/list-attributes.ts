@@ -97,5 +97,5 @@ const NO_QUERY = { terms: [], numbers: new Map() }
 const ALL_PARTS: FindState = {
   ...{ q: '', category: undefined, choices: new Map(), sort: 'name' as const, limit: 1 },
   ...{ view: 'cards' as const, asTyped: false, asText: false, allVariants: true },
-  ...{ after: undefined, before: undefined },
+  ...{ fits: undefined, fit: [], after: undefined, before: undefined },
 }

@@ -19,6 +19,7 @@ export type SearchedPart = {
   productName?: string | null
   rating?: number | undefined // Average of its reviews, as cards show it
   numbers?: readonly { kind: OtherNumberKind; number: string }[]
+  signature?: string | null // What fitment is judged by
 }
 
 /** A value of an attribute; the empty one says that the part states the attribute. */
@@ -41,7 +42,11 @@ export type FindRules = { registry: Registry; vocabulary: Vocabulary; version: s
 export const CATEGORY = 'category'
 /** Specifications that are no attribute: which of them a part states, so that owners see what they could add. */
 export const FREE_SPEC = ':free'
+/** The signature by which it is judged whether a part fits; its token stands for all parts that share it. */
+export const FIT = ':fit'
 const PRODUCT_LINE = 'productLine'
+/** Nobody types a longer one, and PostgreSQL refuses words of more than 2 kB. */
+const LONGEST_WORD = 200
 
 /** `Tires and Tubes` is `tires-and-tubes` in addresses. */
 function slugOf(category: string): string {
@@ -91,9 +96,10 @@ export const groupWord = (group: string) => `#${group.toLowerCase()}`
 export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRules): PartDocument {
   const categories = categoriesOf(part)
   const values: StatedValue[] = [...categories, ...ratingValues(part.rating)]
+  if (part.signature) values.push({ attribute: FIT, value: part.signature, number: null, label: '' })
   const words = new Map<string, Set<WordField>>()
   const say = (text: string, field: WordField) => {
-    const found = wordsOfText(text, vocabulary, part.category)
+    const found = wordsOfText(text, vocabulary, part.category).filter(({ length }) => length <= LONGEST_WORD)
     for (const word of [...found, ...pairsIn(found)]) words.set(word, (words.get(word) ?? new Set()).add(field))
     return found.length
   }

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { catalogueTables } from '#server/catalogue/catalogue-service.ts'
 import { attributeValues, partDocuments, partNumbers, staleDocuments } from '#server/find/find-tables.ts'
+import { fitmentTables } from '#server/fitment/fitment-service.ts'
 import type { PartDocument, SearchedPart, StatedValue, WordField } from './document-of.ts'
 
 const { parts, products, otherNumbers } = catalogueTables
+const { partFitments } = fitmentTables
 
 export type StalePart = SearchedPart & { id: string; active: boolean }
 
@@ -23,8 +25,10 @@ export async function takeStaleParts(db: Queryable, limit: number): Promise<Stal
     SELECT p.id, p.sku, p.name, p.category, p.description, p.specs, p.active, product.name AS "productName", coalesce((
       SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number) ORDER BY place)
       FROM ${otherNumbers} WHERE part_id = p.id
-    ), '[]') AS numbers
-    FROM ${parts} AS p LEFT JOIN ${products} AS product ON product.id = p.product_id WHERE p.id = ANY(${ids}::uuid[])`)
+    ), '[]') AS numbers, fitment.signature
+    FROM ${parts} AS p LEFT JOIN ${products} AS product ON product.id = p.product_id
+      LEFT JOIN ${partFitments} AS fitment ON fitment.part_id = p.id
+    WHERE p.id = ANY(${ids}::uuid[])`)
   return rows
 }
 

@@ -51,12 +51,16 @@ function makeDocuments({ db, reviews }: Makes, rules: FindRules): Promise<number
  * Before an answer: what was saved a moment ago is found. Leaves the rest of a large import to the job. Announces what
  * it made: an answer or index may have been made without it.
  */
-export async function catchUp(context: Makes & Pick<FindContext, 'invalidation'>, rules: FindRules): Promise<void> {
+export async function catchUp(
+  context: Makes & Pick<FindContext, 'invalidation' | 'log'>,
+  rules: FindRules,
+): Promise<void> {
   if (!(await hasStaleDocuments(context.db))) return
   const made = await makeDocuments(context, rules).catch((error: unknown) => {
-    // A database that takes no writes for the moment, or whose attributes are being changed, still answers.
-    if ([READ_ONLY, LOCK_NOT_AVAILABLE].includes(databaseErrorCode(error) ?? '')) return 0
-    throw error
+    // What was found before is still found, above all while the database takes no writes or attributes are changed.
+    if (![READ_ONLY, LOCK_NOT_AVAILABLE].includes(databaseErrorCode(error) ?? ''))
+      context.log('Parts that were saved a moment ago can’t be searched yet', { error })
+    return 0
   })
   if (made > 0) context.invalidation.invalidate()
 }

@@ -1,11 +1,10 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { confusableKey, isOneTypo, numberCandidates } from '#server/find/reading/part-numbers.ts'
+import { confusableKey, spellingsWithOneTypo } from '#server/find/reading/part-numbers.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
 import type { NumberHits } from '#server/find/searching/search.ts'
 import { type NumberRow, selectNumbers } from './numbers-store.ts'
 
 const MOST_HITS = 500
-const MOST_CANDIDATES = 2_000
 
 /** Steps of ranking by which a number was found. */
 export const NUMBER_STEPS = { own: 0, alias: 1, superseded: 2, beginning: 3, confusable: 5, typo: 6 } as const
@@ -33,9 +32,7 @@ export async function nearNumbers(
   if (!number?.isWhole) return undefined
   const confusable = await selectNumbers(db, { confusable: confusableKey(number.norm) }, MOST_HITS)
   if (confusable[0]) return { hits: hitsOf(confusable, () => NUMBER_STEPS.confusable), written: confusable[0].written }
-  const { start, reversedStart } = numberCandidates(number.norm)
-  const candidates = await selectNumbers(db, { ends: [start, reversedStart] }, MOST_CANDIDATES)
-  const alike = candidates.filter(({ norm }) => isOneTypo(norm, number.norm))
+  const alike = await selectNumbers(db, { spellings: spellingsWithOneTypo(number.norm) }, MOST_HITS)
   return alike[0] && { hits: hitsOf(alike, () => NUMBER_STEPS.typo), written: alike[0].written }
 }
 

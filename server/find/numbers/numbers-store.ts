@@ -6,7 +6,7 @@ export type NumberLookup =
   | { equal: string }
   | { beginning: string }
   | { confusable: string }
-  | { ends: [string, string] }
+  | { spellings: readonly string[] }
 
 export type NumberRow = { norm: string; partId: string; kind: string; written: string }
 
@@ -23,8 +23,6 @@ export async function selectNumbers(db: Queryable, lookup: NumberLookup, limit: 
 function numberCondition(lookup: NumberLookup): SQL {
   if ('equal' in lookup) return sql`n.norm = ${lookup.equal}`
   if ('confusable' in lookup) return sql`n.confusable = ${lookup.confusable}`
-  // Letters and digits only, so LIKE has no signs to mind.
-  if ('beginning' in lookup) return sql`n.norm LIKE ${`${lookup.beginning}%`}`
-  const [beginning, end] = lookup.ends
-  return sql`(n.norm LIKE ${`${beginning}%`} OR reverse(n.norm) LIKE ${`${end}%`})`
+  if ('spellings' in lookup) return sql`n.norm = ANY(${sql.param(lookup.spellings)}::text[])`
+  return sql`n.norm LIKE ${`${lookup.beginning}%`}` // Letters and digits only, so LIKE has no signs to mind
 }

@@ -43,25 +43,19 @@ export function chooseFinder({ db, address, kind, generation, log, now }: Needs)
     index.start()
   }
 
-  function insteadOf(error: unknown): void {
-    log('The index of parts gave no answer; the database did', { error })
+  /** The index's answer, or else the database's. */
+  function either<Answer>(asked: Promise<Answer> | undefined, askDatabase: () => Promise<Answer>): Promise<Answer> {
+    if (!asked) return askDatabase()
+    return asked.catch((error: unknown) => {
+      log('The index of parts gave no answer; the database did', { error })
+      return askDatabase()
+    })
   }
 
   return {
-    find(search) {
-      const found = index.find(search)?.catch((error: unknown) => {
-        insteadOf(error)
-        return inDatabase.find(search)
-      })
-      return found ?? inDatabase.find(search)
-    },
-    count(search) {
-      const count = index.count(search)?.catch((error: unknown) => {
-        insteadOf(error)
-        return inDatabase.count(search)
-      })
-      return count ?? inDatabase.count(search)
-    },
+    find: (search) => either(index.find(search), () => inDatabase.find(search)),
+    count: (search) => either(index.count(search), () => inDatabase.count(search)),
+    words: () => either(index.words(), inDatabase.words),
     start() {
       if (kind === 'index') index.start()
       if (kind !== 'auto') return

@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Transaction } from '#server/adapters/database/database.ts'
+import { type Database, inTransaction, type Transaction, withCopying } from '#server/adapters/database/database.ts'
 import {
   type Moment,
   readAllParts,
@@ -29,21 +29,16 @@ export type FollowedIndex = {
 }
 
 /** Makes an index of what the database has at one moment. */
-export function loadIndex(db: Database): Promise<FollowedIndex> {
-  return inTransaction(
-    db,
-    async (transaction) => {
-      const moment = await readMoment(transaction)
-      const attributes = createTokenAttributes()
-      for (const { token, attribute, number } of await readTokenAttributes(transaction))
-        attributes.add(token, attribute, number)
-      const builder = createIndexBuilder()
-      await readAllParts(transaction, builder.add)
-      await readNameOrder(transaction, builder.addToOrder)
-      return { index: builder.build(attributes), moment, seen: new Set<string>(), laterParts: 0 }
-    },
-    atOneMoment,
-  )
+export function loadIndex(database: Database): Promise<FollowedIndex> {
+  return withCopying(database, async (db) => {
+    const moment = await readMoment(db)
+    const attributes = createTokenAttributes()
+    for (const { token, attribute, number } of await readTokenAttributes(db)) attributes.add(token, attribute, number)
+    const builder = createIndexBuilder()
+    await readAllParts(db, builder.add)
+    await readNameOrder(db, builder.addToOrder)
+    return { index: builder.build(attributes), moment, seen: new Set<string>(), laterParts: 0 }
+  })
 }
 
 /** `crowded` has everything, but should be made anew; `behind` has to be, before it has everything again. */

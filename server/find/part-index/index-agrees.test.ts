@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIND_SORTS } from '#contract/find/find.ts'
+import { FIT_VALUES, type FitValue } from '#contract/find/fit-choice.ts'
+import { FIT } from '#server/find/documents/document-of.ts'
+import type { KnownWord } from '#server/find/reading/correct-words.ts'
 import { createSqlFinder } from '#server/find/searching/find-store.ts'
-import type {
-  ChosenFacet,
-  Found,
-  NumberHits,
-  RangeFacet,
-  Search,
-  SearchTerm,
-  WordTerm,
+import {
+  type ChosenFacet,
+  FIT_FACET,
+  type FitSets,
+  type Found,
+  type NumberHits,
+  type RangeFacet,
+  type Search,
+  type SearchTerm,
+  type WordTerm,
 } from '#server/find/searching/search.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { countWords } from './answering/count-words.ts'
 import { createIndexSearch } from './answering/search-index.ts'
 import { type FollowedIndex, followChanges, loadIndex } from './follow-changes.ts'
 import { foundOf } from './worker-index.ts'
@@ -69,6 +75,19 @@ async function addProduct(): Promise<void> {
     VALUES (gen_random_uuid(), ${pick(NAMES)}, '', '{number}', now(), now())`)
 }
 
+/** About two thirds of the parts state what fits them, in one of some ways; those that do change it. */
+const SIGNATURES = 12
+async function signSome(): Promise<void> {
+  const { rows: parts } = await shop.db.execute<{ id: string }>(sql`SELECT id FROM parts ORDER BY sku`)
+  for (const { id } of parts) {
+    if (some(0.4)) continue
+    await shop.db.execute(sql`
+      INSERT INTO part_fitments (part_id, role, signature, changed_at)
+      VALUES (${id}, 'chainring', ${`signature ${below(SIGNATURES)}`}, now())
+      ON CONFLICT (part_id) DO UPDATE SET signature = excluded.signature`)
+  }
+}
+
 /** Parts join, change and leave products. */
 async function groupSome(): Promise<void> {
   const { rows: products } = await shop.db.execute<{ id: string }>(sql`SELECT id FROM products ORDER BY created_at, id`)
@@ -99,12 +118,14 @@ beforeAll(async () => {
   for (let index = 0; index < 250; index++) await shop.addPart(partOf(index))
   for (let count = 0; count < PRODUCTS; count++) await addProduct()
   await groupSome()
+  await signSome()
   await shop.db.execute(sql`UPDATE parts SET description = 'A ring of zebra steel; back\\slash' WHERE sku LIKE '%7'`)
   await shop.request('GET', '/api/find') // Makes the documents
   followed = await loadIndex(shop.db)
   answers = createIndexSearch(followed.index)
   await readWhatThereIs()
   expect(tokens.filter(({ attribute }) => attribute === 'sealTorque')).toHaveLength(4)
+  expect(tokens.filter(({ attribute }) => attribute === FIT)).toHaveLength(SIGNATURES)
 }, 60_000)
 afterAll(() => shop.close())
 
@@ -147,6 +168,17 @@ function chosenOf(): ChosenFacet[] {
   return chosen
 }
 
+/** Signatures in groups, as some bike or other would have them; one may be too new to be judged. */
+function fitOf(): FitSets {
+  const own = tokens.filter(({ attribute }) => attribute === FIT).map(({ token }) => token)
+  const judged = own.filter(() => some(0.9)).map((token) => ({ token, value: pick(FIT_VALUES) }))
+  const having = (value: FitValue) => judged.filter((one) => one.value === value).map(({ token }) => token)
+  const unknown = having('unknown')
+  const fit = { yes: having('yes'), with: having('with'), no: having('no'), unknown }
+  const asks = [0, 1].map((ask) => ({ tokens: unknown.filter((token) => token % 3 === ask) }))
+  return { digest: JSON.stringify(fit), tokens: fit, asks }
+}
+
 function rangesOf(): RangeFacet[] {
   const figures = (key: string, unit: number): RangeFacet => ({
     key,
@@ -164,6 +196,9 @@ function searchOf(): Search {
   const categories = tokens.filter(({ attribute }) => attribute === 'category').map(({ token }) => token)
   const numbers: NumberHits = new Map(some(0.3) ? several(4, () => [pick(ids), pick([0, 1, 2, 3, 5, 6])] as const) : [])
   const terms = some(0.7) ? several(3, termOf) : []
+  const fit = some(0.5) ? fitOf() : undefined
+  const values = FIT_VALUES.filter(() => some(0.4))
+  const chosenFit: ChosenFacet[] = fit && values.length > 0 ? [{ key: FIT_FACET, kind: 'fit', values }] : []
   return {
     byProduct: some(0.8),
     isQuery: terms.length > 0 || numbers.size > 0 || some(0.1),
@@ -171,8 +206,9 @@ function searchOf(): Search {
     numbers,
     namedCategories: several(2, () => pick(categories)),
     category: some(0.3) ? pick(categories) : some(0.05) ? null : undefined,
-    chosen: chosenOf(),
-    ranges: rangesOf(),
+    chosen: [...chosenOf(), ...chosenFit],
+    ...(fit && { fit }),
+    ...(some(0.1) ? { counted: 'categories', ranges: [] } : { counted: 'values', ranges: rangesOf() }),
     sort: pick(FIND_SORTS),
     limit: 1 + below(20),
     place: undefined,
@@ -199,6 +235,13 @@ async function expectSamePages(search: Search, { rows }: Found): Promise<void> {
   for (const isBack of [false, true]) await expectSame({ ...search, place: { value, name, id, isBack } })
 }
 
+async function expectSameWords(): Promise<void> {
+  const byWord = (list: KnownWord[]) => list.toSorted((a, b) => (a.word < b.word ? -1 : 1))
+  const expected = byWord(await createSqlFinder(shop.db).words())
+  expect(expected.length).toBeGreaterThan(10)
+  expect(byWord(countWords(followed.index))).toEqual(expected)
+}
+
 describe('the index and the database agree', () => {
   test(`on ${SEARCHES} random searches and the pages beside them`, { timeout: 60_000 + SEARCHES * 200 }, async () => {
     for (let round = 0; round < SEARCHES; round++) {
@@ -206,6 +249,7 @@ describe('the index and the database agree', () => {
       await expectSamePages(search, await expectSame(search))
       expect(answers.count(search)).toBe(await createSqlFinder(shop.db).count(search))
     }
+    await expectSameWords()
   })
 
   test('after changes of every kind, in the order of names too', { timeout: 120_000 }, async () => {
@@ -222,6 +266,7 @@ describe('the index and the database agree', () => {
     )
     for (let count = 0; count < 5; count++) await addProduct()
     await groupSome()
+    await signSome()
     // More slots than an index has to spare at first.
     for (let again = 0; again < 5; again++) {
       await shop.db.execute(sql`UPDATE parts SET description = ${`Zebra steel ${again}`} WHERE sku NOT LIKE '%3'`)
@@ -234,5 +279,6 @@ describe('the index and the database agree', () => {
       const search = searchOf()
       await expectSamePages(search, await expectSame(search))
     }
+    await expectSameWords()
   })
 })

@@ -1,3 +1,4 @@
+import type { KnownWord } from '#server/find/reading/correct-words.ts'
 import type { PartFinder, Search } from '#server/find/searching/search.ts'
 import type { Figures } from './index-messages.ts'
 import type { WorkerIndex } from './worker-index.ts'
@@ -16,8 +17,9 @@ export type IndexFinder = {
   /** Undefined while no index can answer. */
   find: Asked<'find'>
   count: Asked<'count'>
+  words(): Promise<KnownWord[]> | undefined
 }
-type Asked<Name extends keyof PartFinder> = (search: Search) => ReturnType<PartFinder[Name]> | undefined
+type Asked<Name extends 'find' | 'count'> = (search: Search) => ReturnType<PartFinder[Name]> | undefined
 
 type Needs = {
   startIndex(events: { onOutgrown(): void; onEnd(error: Error): void }): WorkerIndex
@@ -81,6 +83,7 @@ export function createIndexFinder({ startIndex, generation, log, now }: Needs): 
     readiness: () => present?.readiness,
     find: (search) => (present ? current().then((index) => index.find(search)) : undefined),
     count: (search) => (present ? current().then((index) => index.count(search)) : undefined),
+    words: () => (present ? current().then((index) => index.words()) : undefined),
     async stop() {
       isStopped = true
       clearTimeout(retry)

@@ -1,15 +1,27 @@
 import type { DatabaseAddress } from '#server/adapters/database/database.ts'
-import type { Search } from '#server/find/searching/search.ts'
+import type { KnownWord } from '#server/find/reading/correct-words.ts'
+import type { FitSets, Search } from '#server/find/searching/search.ts'
 import type { SentFound } from './answering/search-index.ts'
 
 export type WorkerSettings = { address: DatabaseAddress; preparedStatements: boolean }
 
+/**
+ * A search, whose sets of what fits a bike are named only: there are thousands of tokens in them. They are sent once,
+ * when the worker says that it lacks them.
+ */
+export type SentSearch = { search: Omit<Search, 'fit'>; fitDigest?: string; fit?: FitSets }
+
 /** What the worker is asked. `follow` has it catch up with everything that was stored before. */
-export type Question = { kind: 'find'; search: Search } | { kind: 'count'; search: Search } | { kind: 'follow' }
+export type Question = ({ kind: 'find' | 'count' } & SentSearch) | { kind: 'words' } | { kind: 'follow' }
 
 export type Figures = { parts: number; indexBytes: number; madeInMs: number }
 
-export type Answer = { kind: 'found'; found: SentFound } | { kind: 'counted'; count: number } | { kind: 'followed' }
+export type Answer =
+  | { kind: 'found'; found: SentFound }
+  | { kind: 'counted'; count: number }
+  | { kind: 'words'; words: KnownWord[] }
+  | { kind: 'followed' }
+  | { kind: 'lacks-fit' }
 
 /** What the worker says: that it is ready, that its index has to be made anew, or the answer to a question. */
 export type Told =

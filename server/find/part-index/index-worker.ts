@@ -1,8 +1,10 @@
 // A thread with an index of all parts in memory, which follows the database and answers searches.
 import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import { openDatabase } from '#server/adapters/database/database.ts'
-import type { Search } from '#server/find/searching/search.ts'
+import type { FitSets, Search } from '#server/find/searching/search.ts'
+import { countWords } from './answering/count-words.ts'
 import { placeOfPart } from './answering/page-of-hits.ts'
 import { createIndexSearch } from './answering/search-index.ts'
 import { type Following, followChanges, loadIndex } from './follow-changes.ts'
@@ -10,10 +12,13 @@ import { readNamesBefore } from './index-feed-store.ts'
 import type { Answer, Question, Told, WorkerSettings } from './index-messages.ts'
 import { indexBytes } from './structure/find-index.ts'
 import { presentSlot } from './structure/part-columns.ts'
+import { wordsOfId } from './structure/slots-by-id.ts'
 
 const FOLLOW_EVERY_MS = 2_000
 /** Without a look at the database for so long, searches are refused: another finder answers. */
 const OLDEST_MS = 30_000
+/** Bikes whose sets are kept. */
+const KEPT_FITS = 20
 /** Parts before a cursor's; the nearest may be too new for the index. */
 const NAMES_BEFORE = 50
 
@@ -27,6 +32,7 @@ const startedAtMs = performance.now()
 const followed = await loadIndex(db)
 const { index } = followed
 const answers = createIndexSearch(index)
+const fits = new LRUCache<string, FitSets>({ max: KEPT_FITS })
 let followedAtMs = performance.now()
 let state: Following = 'current'
 
@@ -59,7 +65,7 @@ function followFromNow(): Promise<void> {
 async function nameBefore({ place }: Search): Promise<number | undefined> {
   if (!place || placeOfPart(index, place) !== undefined) return undefined
   for (const id of await readNamesBefore(db, place.name, place.id, NAMES_BEFORE)) {
-    const slot = presentSlot(index.columns, id)
+    const slot = presentSlot(index.columns, wordsOfId(id))
     if (slot >= 0) return index.order.places[slot]
   }
   return undefined
@@ -71,7 +77,12 @@ async function answer(question: Question): Promise<Answer> {
     return { kind: 'followed' }
   }
   if (performance.now() - followedAtMs > OLDEST_MS) throw new Error('The index could not follow the database')
-  const { kind, search } = question
+  if (question.kind === 'words') return { kind: 'words', words: countWords(index) }
+  const { kind, fitDigest } = question
+  if (question.fit) fits.set(question.fit.digest, question.fit)
+  const fit = question.fit ?? (fitDigest === undefined ? undefined : fits.get(fitDigest))
+  if (fitDigest !== undefined && !fit) return { kind: 'lacks-fit' }
+  const search: Search = { ...question.search, fit }
   if (kind === 'count') return { kind: 'counted', count: answers.count(search) }
   return { kind: 'found', found: answers.find(search, await nameBefore(search)) }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { KnownWord } from '#server/find/reading/correct-words.ts'
 import type { Found, Search, ValueCount } from '#server/find/searching/search.ts'
 import type { CountedValues, SentCounts } from './answering/count-values.ts'
 import type { SentFound } from './answering/search-index.ts'
@@ -14,6 +15,7 @@ export type WorkerIndex = {
   ready: Promise<Figures>
   find(search: Search): Promise<Found>
   count(search: Search): Promise<number>
+  words(): Promise<KnownWord[]>
   /** Resolves once the index has everything that was stored before. */
   follow(): Promise<void>
   stop(): Promise<void>
@@ -21,8 +23,8 @@ export type WorkerIndex = {
 
 type Events = { onOutgrown(): void; onEnd(error: Error): void }
 
-/** Starts a thread that makes an index. */
-export function startWorkerIndex(settings: WorkerSettings, { onOutgrown, onEnd }: Events): WorkerIndex {
+/** A thread that makes an index, and what it is asked. */
+function startThread(settings: WorkerSettings, { onOutgrown, onEnd }: Events) {
   const worker = new Worker(PROGRAM, { workerData: settings, name: 'find index' })
   const ready = Promise.withResolvers<Figures>()
   ready.promise.catch(() => {}) // Whoever waits for it sees it
@@ -60,25 +62,44 @@ export function startWorkerIndex(settings: WorkerSettings, { onOutgrown, onEnd }
     }
   }
 
+  const stop = async () => {
+    isStopping = true
+    await worker.terminate()
+  }
+  return { ready: ready.promise, ask, stop }
+}
+
+/** Starts a thread that makes an index. */
+export function startWorkerIndex(settings: WorkerSettings, events: Events): WorkerIndex {
+  const { ready, ask, stop } = startThread(settings, events)
+
+  /** Sends the sets of a bike only to a worker that lacks them. */
+  async function askFor(kind: 'find' | 'count', { fit, ...search }: Search): Promise<Answer> {
+    const answer = await ask({ kind, search, ...(fit && { fitDigest: fit.digest }) })
+    return fit && answer.kind === 'lacks-fit' ? ask({ kind, search, fit }) : answer
+  }
+
   return {
-    ready: ready.promise,
+    ready,
     async find(search) {
-      const answer = await ask({ kind: 'find', search })
+      const answer = await askFor('find', search)
       if (answer.kind !== 'found') throw new Error('The index answered something else')
       return foundOf(answer.found)
     },
     async count(search) {
-      const answer = await ask({ kind: 'count', search })
+      const answer = await askFor('count', search)
       if (answer.kind !== 'counted') throw new Error('The index answered something else')
       return answer.count
+    },
+    async words() {
+      const answer = await ask({ kind: 'words' })
+      if (answer.kind !== 'words') throw new Error('The index answered something else')
+      return answer.words
     },
     async follow() {
       await ask({ kind: 'follow' })
     },
-    async stop() {
-      isStopping = true
-      await worker.terminate()
-    },
+    stop,
   }
 }
 

@@ -30,29 +30,28 @@ export function confusableKey(norm: string): string {
   return norm.replace(/[OILSB]/g, (letter) => CONFUSABLES[letter] ?? letter)
 }
 
-export interface NumberCandidates {
-  readonly start: string // Of the norm
-  readonly reversedStart: string // Of the reversed norm
-  readonly leastLength: number
-  readonly mostLength: number
-}
+const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /**
- * Numbers with one typo share the first or the last half of their characters with the one that was typed. The true
- * distance decides then: `isOneTypo`.
+ * Every number that was meant if there is one typo in what was typed: fewer than a hundred to a character, however many
+ * numbers begin alike. Characters beyond A to Z and the digits are those of the number itself.
  */
-export function numberCandidates(norm: string): NumberCandidates {
-  const half = Math.floor((norm.length - 1) / 2)
-  return {
-    start: norm.slice(0, half),
-    reversedStart: reverse(norm).slice(0, half),
-    leastLength: norm.length - 1,
-    mostLength: norm.length + 1,
+export function spellingsWithOneTypo(norm: string): string[] {
+  const typed = [...norm]
+  const characters = new Set([...LETTERS_AND_DIGITS, ...typed])
+  const spellings = new Set<string>()
+  for (let at = 0; at <= typed.length; at++) {
+    const [before, after] = [typed.slice(0, at).join(''), typed.slice(at + 1).join('')]
+    const [here = '', next = ''] = typed.slice(at)
+    spellings.add(before + after)
+    spellings.add(before + next + here + after.slice(next.length))
+    for (const character of characters) {
+      spellings.add(before + character + here + after)
+      spellings.add(before + character + after)
+    }
   }
-}
-
-export function reverse(norm: string): string {
-  return [...norm].reverse().join('')
+  spellings.delete(norm)
+  return [...spellings]
 }
 
 /** One character inserted, dropped or changed, or two neighbours swapped. Equal texts have no typo. */

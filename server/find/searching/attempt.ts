@@ -4,11 +4,12 @@ import type { FindContext } from '#server/find/find-context.ts'
 import type { SearchLog } from '#server/find/missed-searches/search-log.ts'
 import { type Constraint, type Reading, readQuery, type Term } from '#server/find/reading/read-query.ts'
 import { wordsOfText } from '#server/find/reading/vocabulary.ts'
+import type { ListVerdicts } from '#server/fitment/fitment-service.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import { chosenFacets, rangeFacets } from './facets/choose-facets.ts'
 import type { KnownWords } from './known-words.ts'
 import { resolveTerm, tokensOf } from './resolve-terms.ts'
-import type { NumberHits, PartFinder, Search } from './search.ts'
+import { type ChosenFacet, FIT_FACET, type FitSets, type NumberHits, type PartFinder, type Search } from './search.ts'
 
 export type Finding = FindContext & {
   rules(): Promise<FindRules>
@@ -21,7 +22,13 @@ export type Finding = FindContext & {
 /** One way to read a query: what is asked for, and what it was corrected to. */
 export type Attempt = { terms: readonly Term[]; numbers: NumberHits; corrected?: string; isUnreadable?: boolean }
 
-export type Asked = { state: FindState; rules: FindRules; dictionary: Dictionary }
+/** `verdicts`: of a list for a bike. */
+export type Asked = {
+  state: FindState
+  rules: FindRules
+  dictionary: Dictionary
+  verdicts?: ListVerdicts | undefined
+}
 
 /** How many parts an attempt finds with the choices of the state. */
 export function countAttempt({ finder }: Finding, asked: Asked, attempt: Attempt): Promise<number> {
@@ -29,7 +36,7 @@ export function countAttempt({ finder }: Finding, asked: Asked, attempt: Attempt
 }
 
 export function searchOf(
-  { state, rules, dictionary }: Asked,
+  { state, rules, dictionary, verdicts }: Asked,
   { terms, numbers, isUnreadable = false }: Attempt,
 ): Search {
   const named = namedCategories(terms, rules, dictionary)
@@ -42,13 +49,22 @@ export function searchOf(
     numbers,
     namedCategories: named.map(({ token }) => token),
     category: state.category === undefined ? undefined : (dictionary.token(CATEGORY, state.category) ?? null),
-    chosen: chosenFacets(state, rules.registry, dictionary),
+    chosen: [...chosenFacets(state, rules.registry, dictionary), ...chosenFit(state)],
+    counted: 'values',
     ranges: rangeFacets(state, rules.registry),
+    ...(verdicts && { fit: setsOf(verdicts) }),
     sort: state.sort,
     limit: state.limit,
     place: undefined,
   }
 }
+
+function chosenFit({ fit }: FindState): ChosenFacet[] {
+  return fit.length === 0 ? [] : [{ key: FIT_FACET, kind: 'fit', values: fit }]
+}
+
+/** Without what can't be sent to another thread. */
+const setsOf = ({ digest, tokens, asks }: ListVerdicts): FitSets => ({ digest, tokens, asks })
 
 /** Categories all of whose words the query has. */
 export function namedCategories(

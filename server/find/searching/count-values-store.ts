@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { FIT } from '#server/find/documents/document-of.ts'
 import { attributeValues } from '#server/find/find-tables.ts'
 import { isWithin, rangesOf } from './facets/range-steps.ts'
 import type { RangeCount, Search } from './search.ts'
@@ -13,32 +14,33 @@ type Several = { key: string; numbers: number[]; cards: number }
 export type CountedFigures = { figures: Figure[]; several: Several[] }
 
 /** Of parts, what they state: `in_hits` is what choosing the value as well would show. */
-function stated(ofProducts: boolean): SQL {
+function stated({ counted }: Search, ofProducts: boolean): SQL {
+  const isCounted = counted === 'values' ? sql`true` : sql`attribute = 'category'`
   const isMeant = sql.raw(ofProducts ? 'is_variant' : 'NOT is_variant')
   return sql`
     SELECT card, token, true AS in_scope, ${hitsOf(sql`attribute`)} AS in_hits
     FROM judged, unnest(tokens) AS token JOIN ${attributeValues} USING (token)
-    WHERE in_category AND ${isMeant}
+    WHERE in_category AND attribute <> ${sql.raw(`'${FIT}'`)} AND ${isMeant} AND ${isCounted}
     UNION ALL
     SELECT card, category.token, false, true FROM judged JOIN ${attributeValues} AS category
       ON category.attribute = 'category' AND category.token = ANY(tokens)
     WHERE NOT in_category AND fails = 0 AND ${isMeant}`
 }
 
-const hitsOf = (key: SQL) => sql`(fails = 0 OR (fails = 1 AND failed = ${key}))`
+export const hitsOf = (key: SQL) => sql`(fails = 0 OR (fails = 1 AND failed = ${key}))`
 const COUNTED = sql.raw('count(*) FILTER (WHERE in_scope) AS scope, count(*) FILTER (WHERE in_hits) AS hits')
 const ONCE = sql.raw('bool_or(in_scope) AS in_scope, bool_or(in_hits) AS in_hits')
 
 /** Tables `counts`, `figures` and `several`, over `judged`. A product counts once for what its variants share. */
-export function countsOfValues({ ranges }: Search): SQL {
-  const keys = sql.param(ranges.map(({ key }) => key))
+export function countsOfValues(search: Search): SQL {
+  const keys = sql.param(search.ranges.map(({ key }) => key))
   return sql`
     tokens_of_products AS MATERIALIZED (
-      SELECT card, token, ${ONCE} FROM (${stated(true)}) AS one GROUP BY card, token
+      SELECT card, token, ${ONCE} FROM (${stated(search, true)}) AS one GROUP BY card, token
     ),
     tokens AS MATERIALIZED (
       SELECT token, sum(scope) AS scope, sum(hits) AS hits FROM (
-        SELECT token, ${COUNTED} FROM (${stated(false)}) AS one GROUP BY token
+        SELECT token, ${COUNTED} FROM (${stated(search, false)}) AS one GROUP BY token
         UNION ALL SELECT token, ${COUNTED} FROM tokens_of_products GROUP BY token
       ) AS each GROUP BY token
     ),
@@ -57,7 +59,7 @@ export function countsOfValues({ ranges }: Search): SQL {
       SELECT 'token' AS kind, token AS value, scope, hits FROM tokens
       UNION ALL
       SELECT 'in-stock', in_stock::integer, ${CARDS}, ${cardsIn(hitsOf(sql`'in-stock'`))}
-      FROM judged WHERE in_category GROUP BY in_stock
+      FROM judged WHERE in_category AND ${sql.raw(String(search.counted === 'values'))} GROUP BY in_stock
     ),
     figures AS (
       SELECT attribute AS key, number AS value, scope, hits FROM tokens JOIN ${attributeValues} USING (token)
@@ -76,7 +78,7 @@ export function countsOfValues({ ranges }: Search): SQL {
     )`
 }
 
-const cardsIn = (condition: SQL): SQL =>
+export const cardsIn = (condition: SQL): SQL =>
   sql`count(*) FILTER (WHERE NOT is_variant AND ${condition}) + count(DISTINCT card) FILTER (WHERE is_variant AND ${condition})`
 
 /** Hits if the choices of one facet were taken off. */

@@ -1,4 +1,4 @@
-import { asc, gt } from 'drizzle-orm'
+import { asc, count, gt } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { attributeValues } from '#server/find/find-tables.ts'
 
@@ -24,7 +24,9 @@ export function createDictionary(db: Queryable): (attributes?: string) => Promis
   return async (attributes = '') => {
     if (attributes !== known.attributes) known = emptyDictionary(attributes)
     const current = known
-    for (const entry of await selectEntries(db, current.highest() - LATE_TOKENS)) current.add(entry)
+    const after = current.highest() - LATE_TOKENS
+    if ((await countEntries(db, after)) > current.countAfter(after))
+      for (const entry of await selectEntries(db, after)) current.add(entry)
     return current.dictionary
   }
 }
@@ -44,13 +46,19 @@ function emptyDictionary(attributes: string) {
     attributes,
     dictionary,
     highest: () => highest,
+    countAfter: (after: number) => {
+      let known = 0
+      for (let token = highest; token > after && token > 0; token--) if (byToken.has(token)) known += 1
+      return known
+    },
     add(entry: DictionaryEntry) {
       if (byToken.has(entry.token)) return
       highest = Math.max(highest, entry.token)
       byToken.set(entry.token, entry)
       byValue.set(nameOf(entry.attribute, entry.value), entry.token)
-      const before = byAttribute.get(entry.attribute) ?? []
-      byAttribute.set(entry.attribute, [...before, entry])
+      const others = byAttribute.get(entry.attribute)
+      if (others) others.push(entry)
+      else byAttribute.set(entry.attribute, [entry])
     },
   }
 }
@@ -60,4 +68,10 @@ const nameOf = (attribute: string, value: string) => `${attribute}\n${value}`
 
 function selectEntries(db: Queryable, after: number): Promise<DictionaryEntry[]> {
   return db.select().from(attributeValues).where(gt(attributeValues.token, after)).orderBy(asc(attributeValues.token))
+}
+
+/** Reading the newest ones takes ten times as long as counting them, and mostly there is nothing new. */
+async function countEntries(db: Queryable, after: number): Promise<number> {
+  const rows = await db.select({ count: count() }).from(attributeValues).where(gt(attributeValues.token, after))
+  return rows[0]?.count ?? 0
 }

@@ -3,6 +3,7 @@ import { type FindState, readFindState } from '#contract/find/find-state.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
 import { explainFound } from '#server/find/explaining/explain-found.ts'
+import { judgeForBike } from '#server/find/fitting/bike-of-list.ts'
 import { exactNumbers, nearNumbers } from '#server/find/numbers/number-hits.ts'
 import { correctWords } from '#server/find/reading/correct-words.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
@@ -30,12 +31,14 @@ export async function findParts(
   await catchUp(finding, rules)
   const dictionary = await finding.dictionary()
   const known = knownChoices(read.state, rules.registry, dictionary)
-  const asked = { state: known.state, rules, dictionary }
+  const bike = await judgeForBike(finding, { ...read, state: known.state }, dictionary)
+  const asked = { state: bike.state, rules, dictionary, verdicts: bike.verdicts }
   const place = readFindCursor(asked.state)
   if (place === null) return pageNotFound()
   const { reading, attempt, found } = await readAndSearch(finding, asked, place)
-  const ignored = [...read.ignored, ...known.ignored, ...(given.explain === undefined || explains ? [] : ['explain'])]
-  const result = await presentFound(finding, asked, { reading, attempt, found, ignored })
+  const unused = [...read.ignored, ...known.ignored, ...bike.ignored]
+  const ignored = [...unused, ...(given.explain === undefined || explains ? [] : ['explain'])]
+  const result = await presentFound(finding, asked, { reading, attempt, found, ignored, fitFault: bike.fault })
   if (explains) return { ...result, explained: explainFound(rules.version, attempt, found, result.items) }
   noteMissed(finding, asked.state, reading, result)
   return result
@@ -44,11 +47,12 @@ export async function findParts(
 /** Counts a search of the whole shop that found nothing as it was typed. Its links lead to no further search. */
 function noteMissed(
   { searchLog }: Pick<Finding, 'searchLog'>,
-  { q, category, choices, asTyped, asText, after, before }: FindState,
+  { q, category, choices, fit, asTyped, asText, after, before }: FindState,
   { folded }: Reading,
   { total, corrected, ways }: FindResult,
 ): void {
-  const isWhole = q !== '' && category === undefined && choices.size === 0 && (after ?? before) === undefined
+  const isNarrowed = category !== undefined || choices.size > 0 || fit.length > 0
+  const isWhole = q !== '' && !isNarrowed && (after ?? before) === undefined
   if (!isWhole || asTyped || asText || (total > 0 && !corrected)) return
   if (corrected) searchLog.note({ query: folded, outcome: 'corrected', offered: [corrected.to] })
   else {

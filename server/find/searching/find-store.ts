@@ -4,6 +4,16 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { catalogueTables } from '#server/catalogue/catalogue-service.ts'
 import { partDocuments } from '#server/find/find-tables.ts'
 import { CARDS, type CountedFigures, countRanges, countsOfValues, countsWithout } from './count-values-store.ts'
+import {
+  type CountedFit,
+  fitByPlace,
+  fitColumns,
+  fitCounts,
+  fitOfCandidates,
+  fitToken,
+  joinFit,
+} from './fit-groups-store.ts'
+import { selectKnownWords } from './known-words-store.ts'
 import { type ChosenFacet, type Found, NO_NUMBER_STEP, type PartFinder, type Search, WEIGHTS } from './search.ts'
 import { allOf, conditionOf, constant, hasTokens, listOf, satisfies, sumOf } from './term-conditions-store.ts'
 
@@ -19,6 +29,7 @@ export function createSqlFinder(db: Queryable, documents = sql`${partDocuments}`
   return {
     find: (search) => findInDatabase(db, search, documents),
     count: (search) => countFound(db, search, documents),
+    words: () => selectKnownWords(db),
   }
 }
 
@@ -29,8 +40,9 @@ export function createSqlFinder(db: Queryable, documents = sql`${partDocuments}`
  */
 async function findInDatabase(db: Queryable, search: Search, documents: SQL): Promise<Found> {
   const { order } = KEYS[search.sort]
-  const { rows } = await db.execute<{ found: Omit<Found, 'ranges'> & CountedFigures }>(sql`
+  const { rows } = await db.execute<{ found: Omit<Found, 'ranges' | 'fit'> & CountedFigures & CountedFit }>(sql`
     WITH candidates AS MATERIALIZED (${candidates(search, documents)}),
+    ${fitOfCandidates(search)}
     judged AS MATERIALIZED (${judged(search)}),
     hits AS (SELECT * FROM judged WHERE fails = 0 AND in_category),
     first_ones AS (
@@ -38,7 +50,7 @@ async function findInDatabase(db: Queryable, search: Search, documents: SQL): Pr
       UNION ALL (SELECT DISTINCT ON (card) * FROM hits WHERE is_variant ORDER BY card, ${order})
     ),
     ranked AS MATERIALIZED (
-      SELECT id, card, ${KEYS[search.sort].column} AS value, name, weights, row_number() OVER (ORDER BY ${order}) AS place
+      SELECT id, card, ${KEYS[search.sort].column} AS value, name, weights, row_number() OVER (ORDER BY ${order}) AS place ${fitToken(search, 'fit')}
       FROM first_ones
     ),
     page AS (
@@ -49,7 +61,7 @@ async function findInDatabase(db: Queryable, search: Search, documents: SQL): Pr
       SELECT card, json_agg(hits.id ORDER BY hits.id) AS variants FROM hits JOIN page USING (card) WHERE is_variant GROUP BY card
     ),
     page_rows AS (
-      SELECT page.id, value, name, place, weights, coalesce(variants, '[]') AS variants
+      SELECT page.id, value, name, place, weights, coalesce(variants, '[]') AS variants ${sql.raw(search.fit ? ', fit' : '')}
       FROM page LEFT JOIN page_variants USING (card)
     ),
     ${countsOfValues(search)}
@@ -62,16 +74,17 @@ async function findInDatabase(db: Queryable, search: Search, documents: SQL): Pr
       'counts', (SELECT coalesce(json_agg(counts), '[]') FROM counts),
       'figures', (SELECT coalesce(json_agg(figures ORDER BY value), '[]') FROM figures),
       'several', (SELECT coalesce(json_agg(several), '[]') FROM several)
+      ${fitCounts(search)}
     ) AS found`)
   const [row] = rows
   if (!row) throw new Error('A count has no row')
-  const { figures, several, ...found } = row.found
-  return { ...found, ranges: countRanges(search, { figures, several }) }
+  const { figures, several, fit, ...found } = row.found
+  return { ...found, ranges: countRanges(search, { figures, several }), ...fitByPlace(search, { ...(fit && { fit }) }) }
 }
 
 async function countFound(db: Queryable, search: Search, documents: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    WITH candidates AS (${candidates(search, documents)}), judged AS (${judged(search)})
+    WITH candidates AS (${candidates(search, documents)}), ${fitOfCandidates(search)} judged AS (${judged(search)})
     SELECT ${CARDS} AS count FROM judged WHERE fails = 0 AND in_category`)
   return rows[0]?.count ?? 0
 }
@@ -98,7 +111,8 @@ function candidates({ byProduct, isQuery, terms, numbers, namedCategories }: Sea
 }
 
 /** `bucket` is compared from left to right: number, only described, category named, weight, coverage, stock. */
-function judged({ terms, category, chosen }: Search): SQL {
+function judged(search: Search): SQL {
+  const { terms, category, chosen } = search
   const fails = sumOf(chosen.map(failing))
   const failed = chosen.length === 0 ? sql`''` : sql`CASE ${sql.join(chosen.map(whenFailing), sql` `)} ELSE '' END`
   const isIn = category === undefined ? sql`true` : category === null ? sql`false` : hasTokens([category])
@@ -106,11 +120,11 @@ function judged({ terms, category, chosen }: Search): SQL {
   const total = sql`(SELECT coalesce(sum(weight), 0) FROM unnest(weights) AS weight)`
   const count = constant(Math.max(1, terms.length))
   return sql`
-    SELECT d.*, ${isIn} AS in_category, ${fails} AS fails, ${failed} AS failed, ARRAY[
+    SELECT d.*, ${isIn} AS in_category, ${fails} AS fails, ${failed} AS failed, ${fitColumns(search)} ARRAY[
       step, (coalesce(${described} = ANY(weights), false))::integer, -is_named::integer,
       -round(${total} * 0.4 / ${count})::integer, -coverage, (NOT in_stock)::integer
     ] AS bucket
-    FROM candidates AS d JOIN ${parts} AS p USING (id)
+    FROM candidates AS d JOIN ${parts} AS p USING (id) ${joinFit(search)}
     WHERE step < ${NOT_NUMBERED} OR array_position(weights, NULL) IS NULL`
 }
 

@@ -28,7 +28,7 @@ export async function namedWithoutGenericWords(
 
 /** Of all that a query finds, whatever is chosen: filters don't change what it asks for. */
 async function bestOf({ finder }: Finding, asked: Asked, attempt: Attempt): Promise<FoundRow | undefined> {
-  const state = { ...asked.state, choices: new Map(), sort: 'relevance' as const, limit: 1 }
+  const state = { ...asked.state, choices: new Map(), fit: [], sort: 'relevance' as const, limit: 1 }
   const { rows } = await finder.find(searchOf({ ...asked, state }, attempt))
   return rows[0]
 }

@@ -1,12 +1,11 @@
-import type { Queryable } from '#server/adapters/database/database.ts'
 import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
 import type { KnownWord } from '#server/find/reading/correct-words.ts'
-import { selectKnownWords } from './known-words-store.ts'
+import type { PartFinder } from './search.ts'
 
 /** While the words aren't read yet, nothing is known: no query is corrected or taken apart. */
 export type KnownWords = { list: readonly KnownWord[]; has?: (word: string) => boolean }
 
-const QUICK_MS = 250
+const QUICK_MS = 50
 const CURRENT_FOR_MS = 60_000
 
 type Read = { words: KnownWords; generation: number; atMs: number; tookMs: number }
@@ -17,7 +16,7 @@ type Read = { words: KnownWords; generation: number; atMs: number; tookMs: numbe
  * once a minute.
  */
 export function createKnownWords(
-  db: Queryable,
+  finder: Pick<PartFinder, 'words'>,
   invalidation: Pick<Invalidation, 'generation'>,
 ): () => Promise<KnownWords> {
   let last: Read | undefined
@@ -25,7 +24,7 @@ export function createKnownWords(
 
   async function read(): Promise<void> {
     const [generation, atMs] = [invalidation.generation(), performance.now()]
-    const list = await selectKnownWords(db).catch(() => last?.words.list ?? [])
+    const list = await finder.words().catch(() => last?.words.list ?? [])
     last = { words: knownWordsOf(list), generation, atMs, tookMs: performance.now() - atMs }
   }
 

@@ -4,7 +4,9 @@ import type { Registry } from '#contract/attributes/registry.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
 import { FIND_SORTS, FIND_VIEWS, type FindResult, type FoundPart } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState, withChoice } from '#contract/find/find-state.ts'
+import { toggleFit } from '#contract/find/fit-choice.ts'
 import { type PartRow, presentPart } from '#server/catalogue/catalogue-service.ts'
+import { fitLabel, presentFit, verdictsOfRows } from '#server/find/fitting/present-fit.ts'
 import type { Reading, Term } from '#server/find/reading/read-query.ts'
 import { presentProducts } from '#server/find/variants/present-products.ts'
 import type { Asked, Attempt, Finding } from './attempt.ts'
@@ -14,21 +16,28 @@ import { chipLabel, typedTerms, without } from './find-labels.ts'
 import { type Found, type FoundRow, WEIGHTS } from './search.ts'
 import { findWays } from './ways-out.ts'
 
-type Answer = { reading: Reading; attempt: Attempt; found: Found; ignored: string[] }
+type Answer = {
+  reading: Reading
+  attempt: Attempt
+  found: Found
+  ignored: string[]
+  fitFault: FindResult['fitFault']
+}
 
 const VIEW_LABELS = { cards: 'Cards', table: 'Table' }
 const SORT_LABELS = { relevance: 'Best match', name: 'Name', price: 'Price: low to high', newest: 'Newest first' }
 
 /** The result as it is sent: rows of parts as they are now, links, chips, filters and ways out. */
 export async function presentFound(finding: Finding, asked: Asked, answer: Answer): Promise<FindResult> {
-  const { state, rules, dictionary } = asked
+  const { state, rules, dictionary, verdicts } = asked
   const { reading, attempt, found } = answer
   const panel = { state, registry: rules.registry, dictionary, found }
   const page = pageOf(state, found.rows)
   const items = await presentRows(finding, rules.registry, page.rows, MOST_FACTS[state.view])
-  const hasChoices = state.choices.size > 0
+  const fits = verdicts && verdictsOfRows(page.rows, verdicts, dictionary)
+  const hasChoices = state.choices.size > 0 || state.fit.length > 0
   return {
-    items,
+    items: items.map((item) => withVerdict(item, fits)),
     total: found.total,
     from: page.rows[0]?.place ?? 0,
     to: page.rows.at(-1)?.place ?? 0,
@@ -53,12 +62,19 @@ export async function presentFound(finding: Finding, asked: Asked, answer: Answe
         : { from: state.q, to: attempt.corrected, asTyped: printFindState(firstPage({ ...state, asTyped: true })) },
     chips: chipsOf(asked),
     variants: variantsSwitch(state, found),
-    clear: hasChoices ? printFindState(firstPage({ ...state, choices: new Map() })) : null,
+    clear: hasChoices ? printFindState(firstPage({ ...state, choices: new Map(), fit: [] })) : null,
     facets: buildFacets(panel),
     categories: countCategories(panel),
     ways: found.total > 0 ? [] : await findWays(finding, asked, answer),
     ignored: answer.ignored,
+    fit: verdicts ? presentFit(state, verdicts, found) : null,
+    fitFault: answer.fitFault,
   }
+}
+
+function withVerdict(item: FoundPart, fits: ReadonlyMap<string, NonNullable<FoundPart['fit']>> | undefined): FoundPart {
+  const fit = fits?.get(item._id)
+  return fit ? { ...item, fit } : item
 }
 
 /** The rows of the page and the addresses of its neighbours. One row more than asked tells that a page follows. */
@@ -175,10 +191,15 @@ function labelOf(term: Term): string {
 }
 
 function chipsOf({ state, rules, dictionary }: Asked): FindResult['chips'] {
-  return [...state.choices].flatMap(([slug, choices]) =>
+  const ofFacets = [...state.choices].flatMap(([slug, choices]) =>
     choices.map((choice) => ({
       label: chipLabel(slug, choice, { rules, dictionary }),
       href: printFindState(withChoice(state, rules.registry, slug, choice)),
     })),
   )
+  const ofFit = state.fit.map((value) => ({
+    label: fitLabel(value),
+    href: printFindState(firstPage({ ...state, fit: toggleFit(state.fit, value) })),
+  }))
+  return [...ofFacets, ...ofFit]
 }

@@ -1,5 +1,7 @@
 import type { FindSort } from '#contract/find/find.ts'
 import type { FigureRange } from '#contract/find/find-state.ts'
+import type { FitValue } from '#contract/find/fit-choice.ts'
+import type { KnownWord } from '#server/find/reading/correct-words.ts'
 
 /** Where a term was found, best first, in tenths: what hits are ranked by. */
 export const WEIGHTS = {
@@ -46,9 +48,23 @@ export const NO_NUMBER_STEP = 4
 /** A facet with its choices: parts satisfy it that have one of the tokens or a price in one of the ranges. */
 export type ChosenFacet = { key: string } & (
   | { kind: 'tokens'; tokens: readonly number[] }
+  | { kind: 'fit'; values: readonly FitValue[] } // By `fit` of the search
   | { kind: 'price'; ranges: readonly FigureRange[] } // In cents
   | { kind: 'in-stock' }
 )
+
+/** The key of what a bike narrows a list to. */
+export const FIT_FACET = 'fit'
+
+/**
+ * Which tokens stand for what fits a bike, each in one of them. Parts with none of these tokens are unknown. `asks` are
+ * some of the unknown ones, to be counted. Equal digests name equal sets.
+ */
+export type FitSets = {
+  digest: string
+  tokens: Readonly<Record<FitValue, readonly number[]>>
+  asks: readonly { tokens: readonly number[] }[]
+}
 
 /** The place of a page: beyond the row with this key, in either direction. */
 export type PagePlace = { value: number | number[]; name: string; id: string; isBack: boolean }
@@ -68,7 +84,9 @@ export type Search = {
   namedCategories: readonly number[] // Tokens of categories that the query names wholly
   category: number | null | undefined // Undefined for all, null for one that no part has
   chosen: readonly ChosenFacet[]
+  counted: 'values' | 'categories' // Of categories only, while a query is being typed
   ranges: readonly RangeFacet[] // To be counted
+  fit?: FitSets | undefined // To be counted, too
   sort: FindSort
   limit: number
   place: PagePlace | undefined
@@ -85,6 +103,7 @@ export type FoundRow = {
   place: number // From 1
   weights: (number | null)[]
   variants: string[] // Hits of the product, by id; none for a part on its own
+  fit?: number | null // With `fit`: the part's token among them
 }
 
 /** Rows with a value: in the whole scope, and in what choosing it as well would show. */
@@ -102,10 +121,14 @@ export type Found = {
   without: { failed: string; hits: number }[] // Hits if only this facet's choices were taken off
   counts: ValueCount[]
   ranges: RangeCount[]
+  /** With `fit`: hits by `FIT_VALUES` and by what is asked, both without regard to the choice of what fits. */
+  fit?: { verdicts: number[]; asks: number[] }
 }
 
 /** Answers searches. Its implementations agree on every row, order and count. */
 export type PartFinder = {
   find(search: Search): Promise<Found>
   count(search: Search): Promise<number>
+  /** Words of parts on sale. */
+  words(): Promise<KnownWord[]>
 }

@@ -29,7 +29,7 @@ export async function suggestParts(
   const terms = reading.terms.map((term, index) =>
     resolveTerm(term, dictionary, { categories: [], isTyping: index === reading.terms.length - 1 }),
   )
-  const found = await finding.finder.find({ ...searchOf(asked, attempt), terms })
+  const found = await finding.finder.find({ ...searchOf(asked, attempt), terms, counted: 'categories', ranges: [] })
   const items = await presentRows(finding, rules.registry, found.rows.slice(0, MOST_SUGGESTED))
   const panel = { state: { ...state, limit: 30 }, registry: rules.registry, dictionary, found }
   const categories = countCategories(panel).toSorted((a, b) => b.count - a.count)

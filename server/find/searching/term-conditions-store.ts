@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { groupWord } from '#server/find/documents/document-of.ts'
+import { hasVerdict } from './fit-groups-store.ts'
 import { type ChosenFacet, type Condition, type SearchTerm, WEIGHTS, type WordTerm } from './search.ts'
 
 /** `found` can use an index; `weight` is null where the term isn't found; `covered` counts words of the name. */
@@ -70,6 +71,7 @@ function meets(condition: Condition): SQL {
 export function satisfies(facet: ChosenFacet): SQL {
   if (facet.kind === 'tokens') return hasTokens(facet.tokens)
   if (facet.kind === 'in-stock') return sql`d.in_stock`
+  if (facet.kind === 'fit') return hasVerdict(facet.values)
   return anyOf(
     facet.ranges.map(({ low = 0, high, open }) =>
       high === undefined

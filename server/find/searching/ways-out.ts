@@ -1,12 +1,13 @@
 import type { FindResult } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState } from '#contract/find/find-state.ts'
 import { CATEGORY } from '#server/find/documents/document-of.ts'
+import { fitLabel } from '#server/find/fitting/present-fit.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
 import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './attempt.ts'
 import type { Dictionary } from './dictionary-store.ts'
 import { chipLabel, isSameStretch, typedTerms, without } from './find-labels.ts'
 import { nearestValues } from './nearest-values.ts'
-import type { Found } from './search.ts'
+import { FIT_FACET, type Found } from './search.ts'
 
 type Ways = FindResult['ways']
 type Nothing = { reading: Reading; attempt: Attempt; found: Found }
@@ -33,6 +34,7 @@ function withoutChoices(asked: Asked, { without: counted }: Found): Ways {
   const { state, rules } = asked
   return counted
     .flatMap(({ failed, hits }) => {
+      if (failed === FIT_FACET) return withoutFit(state, hits)
       const slug = rules.registry.byKey(failed)?.slug ?? failed
       const choices = state.choices.get(slug)
       if (!choices || hits === 0) return []
@@ -44,6 +46,12 @@ function withoutChoices(asked: Asked, { without: counted }: Found): Ways {
       ]
     })
     .toSorted((a, b) => b.count - a.count)
+}
+
+function withoutFit(state: FindState, count: number): Ways {
+  if (count === 0) return []
+  const href = printFindState(firstPage({ ...state, fit: [] }))
+  return [{ kind: 'choice', label: `Without “${state.fit.map(fitLabel).join('”, “')}”`, href, count }]
 }
 
 /** The reading with one term left out, which is named. */
@@ -63,7 +71,7 @@ async function withoutTerms(finding: Finding, asked: Asked, { folded, terms }: R
 
 async function withoutCategory(finding: Finding, asked: Asked, attempt: Attempt): Promise<Ways> {
   if (asked.state.category === undefined) return []
-  const everywhere = { ...asked.state, category: undefined, choices: new Map() }
+  const everywhere = { ...asked.state, category: undefined, choices: new Map(), fit: [] }
   const count = await countAttempt(finding, { ...asked, state: everywhere }, attempt)
   if (count === 0) return []
   return [
@@ -81,7 +89,7 @@ async function categoriesOf(finding: Finding, { state, rules, dictionary }: Aske
   const named = new Set(terms.flatMap((term) => namedCategories([term], rules, dictionary)))
   const ways = await Promise.all(
     [...named].map(async ({ value, label: name }) => {
-      const category = { ...state, q: '', choices: new Map(), sort: 'name' as const, category: value }
+      const category = { ...state, q: '', choices: new Map(), fit: [], sort: 'name' as const, category: value }
       const count = await countAttempt(
         finding,
         { state: category, rules, dictionary },

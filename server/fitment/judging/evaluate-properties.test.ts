@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shippedBook } from '../reading/load-book.ts'
 import { evaluate } from './evaluate.ts'
 import { type Fact, makeComponent, type Side } from './interface.ts'
-import { meetBike, meetParts } from './meet.ts'
+import { isOnBike, meetBike, meetParts } from './meet.ts'
 import { NOTHING_ON_SALE, type OnSale } from './outcome.ts'
 import { isLower } from './verdict.ts'
 
@@ -192,7 +192,8 @@ describe('a bike', () => {
     fc.assert(
       fc.property(meeting, ([one, other]) => {
         fc.pre(one.role !== other.role)
-        const parts = meetParts(book, part(one), part(other), NOTHING_ON_SALE).map(({ reason }) => reason)
+        const met = meetParts(book, part(one), part(other), NOTHING_ON_SALE)
+        const parts = met.filter(({ contact }) => isOnBike(contact)).map(({ reason }) => reason)
         const whole: Side = { ...part(other), kind: 'bike' }
         const onBike = meetBike(book, part(one), whole, NOTHING_ON_SALE, undefined).map(({ reason }) => reason)
         const both = ({ a, b }: (typeof parts)[number]) => a.fact !== undefined && b.fact !== undefined

@@ -29,12 +29,12 @@ export function evaluate(book: Book, one: Side, other: Side, onSale: OnSale = NO
     return { verdict: 'fits', because: 'universal', reasons: [] }
   if (one.members)
     return evaluateKit(
-      one.members.map((member) => evaluate(book, member, other, onSale)),
+      one.members.map((member) => evaluate(book, member, withOthers(other, one, member), onSale)),
       book,
     )
   if (other.members)
     return evaluateKit(
-      other.members.map((member) => evaluate(book, one, member, onSale)),
+      other.members.map((member) => evaluate(book, withOthers(one, other, member), member, onSale)),
       book,
     )
   if (one.kind === 'bike') return evaluateOnBike(book, other, one, onSale)
@@ -47,6 +47,14 @@ export function evaluate(book: Book, one: Side, other: Side, onSale: OnSale = NO
   return isSilent(one) || isSilent(other) || canMeet(book, one.components, other.components)
     ? noData()
     : { verdict: 'no-contact', reasons }
+}
+
+/** The bike with the other members of a kit mounted: a crank and its bottom bracket replace what is there together. */
+function withOthers(bike: Side, kit: Side, member: Side): Side {
+  if (bike.kind !== 'bike') return bike
+  const mounted = (kit.members ?? []).flatMap((one) => (one === member ? [] : one.components))
+  const replaced = new Set(mounted.map(({ role }) => role))
+  return { ...bike, components: [...bike.components.filter(({ role }) => !replaced.has(role)), ...mounted] }
 }
 
 /** A part that states nothing isn't one that touches nothing. */

@@ -1,4 +1,4 @@
-import type { Condition } from '../reading/book.ts'
+import type { Condition, Range } from '../reading/book.ts'
 import { codesOf, type Fact } from './interface.ts'
 import { judgeBand, judgeRange, judgeStep, judgeSum } from './judge-numbers.ts'
 import { judgeAlone, judgeIds, judgeNamed, judgeTable } from './judge-standards.ts'
@@ -41,8 +41,14 @@ function holds(it: ContactCase, { of, what, codes }: Condition): Holds {
   const fact = factAt(it, of, what)
   if (!fact || fact.isAbsent) return 'no'
   if (codes.length === 0) return 'yes'
+  if (fact.range) return holdsNumber(fact.range, codes.map(Number))
   const held = codesOf(fact).filter((code) => codes.some((wanted) => matches(code, wanted)))
   return held.length === 0 ? 'no' : held.length < codesOf(fact).length ? 'maybe' : 'yes'
+}
+
+function holdsNumber({ low, high }: Range, wanted: readonly number[]): Holds {
+  if (low === high) return wanted.includes(low) ? 'yes' : 'no'
+  return wanted.some((number) => number >= low && number <= high) ? 'maybe' : 'no'
 }
 
 const matches = (code: string, wanted: string) =>

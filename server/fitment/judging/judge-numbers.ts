@@ -12,13 +12,14 @@ function refuse(it: ContactCase): Outcome {
 
 /**
  * Kind `range`: one side's number within the range that the other accepts (`inside=a` or `b`), or both equal within a
- * tolerance.
+ * tolerance. `near`: so far outside it is neither, since a maker's range and a measured number are rounded.
  */
 export function judgeRange(it: ContactCase, a: Range | undefined, b: Range | undefined): Outcome {
   if (!a || !b) return outcome(it, 'unknown', 'not-stated')
   const tolerance = Number(it.contact.params.tolerance ?? 0) + EPSILON
   const { inside } = it.contact.params
-  const isApart = a.low > b.high + tolerance || b.low > a.high + tolerance
+  const reach = tolerance + Number(it.contact.params.near ?? 0)
+  const isApart = a.low > b.high + reach || b.low > a.high + reach
   if (isApart) return refuse(it)
   // Some numbers prove a clash, but never a fit.
   if (it.contact.params.only === 'no') return outcome(it, 'silent', 'mates')
@@ -49,8 +50,9 @@ export function judgeSum(it: ContactCase): Outcome {
     sum.low += term.startsWith('-') ? -high : low
     sum.high += term.startsWith('-') ? -low : high
   }
-  if (params.allowance === 'wide-rim') sum.low -= growthOnWideRim(it)
-  if (sum.low >= -EPSILON && params.only !== 'no') return outcome(it, 'fits', 'mates')
+  const growth = params.allowance === 'wide-rim' ? growthOnWideRim(it) : 0
+  const isRoomEnough = growth === 0 ? sum.low >= -EPSILON : sum.low > growth + EPSILON
+  if (isRoomEnough && params.only !== 'no') return outcome(it, 'fits', 'mates')
   const isBelow = sum.high < Number(params.floor ?? 0) - EPSILON
   if (isBelow && exempt === 'none') return refuse(it)
   if (params.only === 'no') return outcome(it, 'silent', 'mates')

@@ -85,6 +85,7 @@ function judgeMating(it: ContactCase, mating: Mating, offered: Standard, needed:
   const like: Outcome = { verdict: 'no', cause: 'clash', rule, sources, bridges: [], ...(note && { note }) }
   const isDoubtful = certainty === 'D' || it.book.rules.get(rule)?.certainty === 'D'
   const result = (() => {
+    if (verdict === 'maybe') return openWith(bridged(it, kindsOf(mating.bridge, offered, needed), like))
     if (verdict === 'with') return openWithout(bridged(it, kindsOf(mating.bridge, offered, needed), like))
     if (verdict === 'bridge') return bridged(it, kindsOf(mating.bridge, offered, needed), like)
     if (verdict === 'unknown')
@@ -96,6 +97,10 @@ function judgeMating(it: ContactCase, mating: Mating, offered: Standard, needed:
 
 /** Where the bridge is an ordinary part that anybody sells, our not selling it is no clash. */
 const openWithout = (result: Outcome): Outcome => (result.verdict === 'no' ? { ...result, verdict: 'unknown' } : result)
+
+/** Where nobody confirms the bridge for this pair, one on sale or supplied only makes the clash doubtful. */
+const openWith = (result: Outcome): Outcome =>
+  result.verdict === 'no' ? result : { ...result, verdict: 'unknown', cause: 'doubtful', bridges: [] }
 
 /** The kinds that a row names; `{offer}` and `{need}` stand for the sizes of exactly this pair. */
 function kindsOf(bridge: string, offered: Standard, needed: Standard): string[] {

@@ -15,11 +15,26 @@ function judgeOne(judging: Judging, contact: Contact, pair: { a: Component; b: C
   return reasonOf(judging.book, contact, pair, result)
 }
 
-/** Every contact of two parts. The order of the two makes no difference. */
+const contactsByRoles = new WeakMap<Book, Map<string, Contact[]>>()
+
+/** Those of the book's contacts in which one of the roles takes part, in the book's order. */
+function contactsOf(book: Book, components: readonly Component[]): Contact[] {
+  const known = contactsByRoles.get(book) ?? new Map<string, Contact[]>()
+  contactsByRoles.set(book, known)
+  const key = components.map(({ role }) => role).join(' ')
+  const found =
+    known.get(key) ??
+    book.contacts.filter(({ roles: { a, b } }) => components.some(({ role }) => a.includes(role) || b.includes(role)))
+  known.set(key, found)
+  return found
+}
+
+/** Every contact of two parts. The order of the two makes no difference. What is for the rear never meets a fork. */
 export function meetParts(book: Book, one: Side, other: Side, onSale: OnSale): Judged[] {
+  if (areApart(book, one, other)) return []
   const all = [...one.components, ...other.components]
   const judging = { book, onSale, all, isSupplied: (kind: string) => one.isSupplied(kind) || other.isSupplied(kind) }
-  return book.contacts.flatMap((contact) => {
+  return contactsOf(book, one.components).flatMap((contact) => {
     const pairs = [
       ...pairUp(one.components, other.components, contact),
       ...pairUp(other.components, one.components, contact),
@@ -29,6 +44,15 @@ export function meetParts(book: Book, one: Side, other: Side, onSale: OnSale): J
       return reason ? [{ contact, reason, other: pair.b }] : []
     })
   })
+}
+
+/** Whether two parts are for different ends of a bike. */
+function areApart(book: Book, one: Side, other: Side): boolean {
+  const endsOf = ({ position, components }: Side) =>
+    position ? [position] : components.map(({ role }) => book.roles.get(role)?.end).filter((end) => end)
+  const isForced = one.position !== undefined || other.position !== undefined
+  const [ends, others] = [endsOf(one), endsOf(other)]
+  return isForced && ends.length > 0 && others.length > 0 && !ends.some((end) => others.includes(end))
 }
 
 function pairUp(ones: readonly Component[], others: readonly Component[], { roles }: Contact) {
@@ -45,27 +69,32 @@ export function meetBike(book: Book, part: Side, bike: Side, onSale: OnSale, way
   const replaced = new Set(part.components.map(({ role }) => role))
   const mounted = bike.components.filter(({ role }) => !replaced.has(role))
   const judging = { book, onSale, all: [...part.components, ...mounted], isSupplied: part.isSupplied }
-  return book.contacts.flatMap((contact) =>
-    part.components.flatMap((component) =>
-      (['a', 'b'] as const)
-        .filter((side) => contact.roles[side].includes(component.role))
-        .flatMap((side) => {
-          const across = side === 'a' ? 'b' : 'a'
-          const roles = contact.roles[across].filter(
-            (role) => !replaced.has(role) && isAtEnd(book.roles.get(role), way),
-          )
-          return seatsOf(mounted, roles, contact.what[across]).flatMap((other) => {
-            const pair = side === 'a' ? { a: component, b: other } : { a: other, b: component }
-            const seen: Seen = side === 'a' ? { a: 'part', b: 'bike' } : { a: 'bike', b: 'part' }
-            const reason = judgeOne(judging, contact, pair, seen)
-            return reason ? [{ contact, reason, other }] : []
-          })
-        }),
-    ),
-  )
+  return contactsOf(book, part.components)
+    .filter(isOnBike)
+    .flatMap((contact) =>
+      part.components.flatMap((component) =>
+        (['a', 'b'] as const)
+          .filter((side) => contact.roles[side].includes(component.role))
+          .flatMap((side) => {
+            const across = side === 'a' ? 'b' : 'a'
+            const roles = contact.roles[across].filter(
+              (role) => !replaced.has(role) && isAtEnd(book.roles.get(role), way),
+            )
+            return seatsOf(mounted, roles, contact.what[across]).flatMap((other) => {
+              const pair = side === 'a' ? { a: component, b: other } : { a: other, b: component }
+              const seen: Seen = side === 'a' ? { a: 'part', b: 'bike' } : { a: 'bike', b: 'part' }
+              const reason = judgeOne(judging, contact, pair, seen)
+              return reason ? [{ contact, reason, other }] : []
+            })
+          }),
+      ),
+    )
 }
 
 const isAtEnd = (role: Role | undefined, way: string | undefined) => !way || !role?.end || role.end === way
+
+/** Some contacts are of two parts by themselves: on a bike, a rear hub isn't meant for the fork. */
+export const isOnBike = ({ params }: Pick<Contact, 'params'>) => params.pairs !== 'only'
 
 /** Who on the bike is across: whoever states it, else the first described, else nobody of whom anything is known. */
 function seatsOf(mounted: readonly Component[], roles: readonly string[], what: string): Component[] {

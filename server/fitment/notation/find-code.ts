@@ -49,12 +49,17 @@ export class CodeFinder {
   whats(text: string, roles: readonly string[]): Attribute[] {
     const carried = new Set(roles.flatMap((role) => this.#book.profiles.get(role)?.map(({ what }) => what) ?? []))
     const bare = text.includes('.') ? text.slice(text.indexOf('.') + 1) : text
-    const candidates = [text, bare].map((name) => this.#book.attributes.get(this.#whats.get(foldCode(name)) ?? ''))
-    const ofRole = [...carried].map((code) => this.#book.attributes.get(code))
-    const own = ofRole.filter((attribute) => attribute !== undefined).filter((attribute) => isNamed(attribute, bare))
-    const exact = candidates.find((one) => one && carried.has(one.code) && foldCode(one.code) === foldCode(bare))
+    const candidates = attributesOf(
+      this.#book,
+      [text, bare].map((name) => this.#whats.get(foldCode(name)) ?? ''),
+    )
+    const exact = candidates.find(({ code }) => carried.has(code) && foldCode(code) === foldCode(bare))
     if (exact) return [exact]
-    const found = own.length > 0 ? own : candidates.filter((one) => one !== undefined).slice(0, 1)
+    const ofRole = attributesOf(this.#book, carried)
+    const own = ofRole.filter((attribute) => isNamed(attribute, bare))
+    // `mount` of a rotor is its rotor-mount, if it carries no other.
+    const ending = ofRole.filter(({ code }) => foldCode(code.replace(/^.*-/u, '')) === foldCode(bare))
+    const found = own.length > 0 ? own : ending.length === 1 ? ending : candidates.slice(0, 1)
     if (found.length === 0) throw new UnknownCode('family or quantity', text, this.#book.attributes.keys())
     return found
   }
@@ -66,10 +71,13 @@ export class CodeFinder {
     const at = text.indexOf('.')
     const rest = text.slice(at + 1)
     const roleText = this.#roles.get(foldCode(text.slice(0, at)))
-    const known = at > 0 && roleText !== undefined && this.#whats.has(foldCode(rest))
-    if (!known) throw new UnknownCode('place', text, [...this.#book.places.keys(), ...this.#rolePlaces(roleText)])
-    const roles = this.role(roleText).actsAs
-    return { roles, what: this.what(rest, roles).code }
+    const roles = at > 0 && roleText !== undefined ? this.role(roleText).actsAs : []
+    try {
+      if (roles.length > 0) return { roles, what: this.what(rest, roles).code }
+    } catch (error) {
+      if (!(error instanceof UnknownCode)) throw error
+    }
+    throw new UnknownCode('place', text, [...this.#book.places.keys(), ...this.#rolePlaces(roleText)])
   }
 
   #rolePlaces(role: string | undefined): string[] {
@@ -84,6 +92,16 @@ export class CodeFinder {
     const known = byName.get(foldCode(text)) ?? (bore && byName.get(foldCode(bore)))
     if (!known) throw new UnknownCode(family, text, this.#book.standards.get(family)?.keys() ?? [])
     return known
+  }
+
+  /** The standards from one diameter to another, such as 584..635; undefined for other text. */
+  standardsWithin(family: string, text: string): string[] | undefined {
+    const [, low, high] = /^\s*([\d.]+?)\s*\.\.\s*([\d.]+)\s*$/u.exec(text) ?? []
+    if (low === undefined || high === undefined) return undefined
+    const within = [...(this.#book.standards.get(family)?.values() ?? [])].filter(
+      ({ dimensions: { diameter } }) => Number(diameter) >= Number(low) && Number(diameter) <= Number(high),
+    )
+    return within.length > 0 ? within.map(({ code }) => code) : undefined
   }
 
   has(family: string, text: string): boolean {
@@ -104,6 +122,9 @@ export class CodeFinder {
     return byName
   }
 }
+
+const attributesOf = (book: Book, codes: Iterable<string>): Attribute[] =>
+  [...codes].map((code) => book.attributes.get(code)).filter((attribute) => attribute !== undefined)
 
 const isNamed = ({ code, aliases }: Named, text: string) =>
   [code, ...aliases].some((name) => foldCode(name) === foldCode(text))

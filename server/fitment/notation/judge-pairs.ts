@@ -41,14 +41,14 @@ export function readPairs(text: string): { pairs: Pair[] } | { faults: string[] 
 }
 
 /**
- * Judges pairs in the notation of docs/reference/fit-notation.md. With a single fault nothing is judged: every fault is
- * named with its line.
+ * Judges pairs in the notation of docs/reference/fit-notation.md. A pair with a fault is not judged; the fault is named
+ * with its line.
  */
 export function judgePairs(
   book: Book,
   pairs: readonly Pair[],
   parts: OnSale['parts'] = [],
-): { judged: JudgedPair[] } | { faults: string[] } {
+): { judged: JudgedPair[]; faults: string[] } {
   const faults: string[] = []
   const judged = pairs.flatMap((pair) => {
     try {
@@ -59,7 +59,7 @@ export function judgePairs(
       return []
     }
   })
-  return faults.length > 0 ? { faults } : { judged }
+  return { judged, faults }
 }
 
 function judgePair(book: Book, { id, a, b, onSale }: Pair, parts: OnSale['parts']): JudgedPair {

@@ -13,7 +13,11 @@ function keyOf(kind: string): string {
   return `${foldCode(kind.slice(0, kind.search(/\d/u)))}:${small}-${large}`
 }
 
-const spelledKeys = (name: string) => (name.includes('{') ? [] : [foldCode(name), foldCode(name.replace(/^\+/u, ''))])
+/** `spacer: 1.85`, `fm 140 → 160` and `fm-140-to-160` are read as if they were written with hyphens. */
+const plainly = (kind: string) => kind.replace(/[:=→()]|(?<=[\s-])to(?=[\s-])/gu, '-')
+
+const spelledKeys = (name: string) =>
+  name.includes('{') ? [] : [foldCode(plainly(name)), foldCode(plainly(name.replace(/^\+/u, '')))]
 
 /** What shims are called without their sizes; nothing for other bridges. */
 function shimNames({ code, group, aliases }: Bridge): string[] {
@@ -26,7 +30,7 @@ const shimKey = ({ code }: Bridge, sizes: string) => `${foldCode(code.split('-{'
 
 /** The keys of all bridges that a text names: a kind, an alias, a whole group, or a shim with its two sizes. */
 function bridgesNamed(book: Book, token: string): string[] {
-  const text = token.replace(/^(?:bridge|kind)\s*:/iu, '').trim()
+  const text = plainly(token.replace(/^(?:bridge|kind)\s*:/iu, '')).trim()
   const plain = book.bridges.filter(({ code, aliases }) =>
     [code, ...aliases].flatMap(spelledKeys).includes(foldCode(text)),
   )

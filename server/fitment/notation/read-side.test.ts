@@ -7,8 +7,8 @@ import { readSide } from './read-side.ts'
 
 const book = shippedBook()
 const verdictOf = (a: string, b: string, onSale = '') => {
-  const answer = judgePairs(book, [{ line: 2, id: '1', a, b, onSale }])
-  return 'faults' in answer ? answer.faults[0] : answer.judged[0]?.verdict
+  const { judged, faults } = judgePairs(book, [{ line: 2, id: '1', a, b, onSale }])
+  return judged[0]?.verdict ?? faults[0]
 }
 const factOf = (text: string, what: string) =>
   readSide(book, text)
@@ -106,7 +106,7 @@ describe('what is on sale', () => {
 })
 
 describe('a file of pairs', () => {
-  test('is read whatever the order of its columns, and judged only if all of it can be read', () => {
+  test('is read whatever the order of its columns, and a pair that cannot be read is left out', () => {
     const read = readPairs('b,ID,on_sale,a\nrole=frame; seat-tube=27.2,1,,role=seatpost; seat-tube=27.2\n')
     expect(read).toEqual({
       pairs: [{ line: 2, id: '1', a: 'role=seatpost; seat-tube=27.2', b: 'role=frame; seat-tube=27.2', onSale: '' }],
@@ -114,6 +114,7 @@ describe('a file of pairs', () => {
     const bad = { line: 3, id: '2', a: 'role=fram', b: 'role=frame', onSale: '' }
     const pairs = 'pairs' in read ? [...read.pairs, bad] : []
     expect(judgePairs(book, pairs)).toEqual({
+      judged: [expect.objectContaining({ id: '1', verdict: 'fits' })],
       faults: [expect.stringMatching(/^line 3 \(2\): unknown role "fram"; nearest: frame/)],
     })
   })

@@ -138,7 +138,9 @@ function readFact(book: Book, attribute: Attribute, value: string, isBike: boole
     .filter((token) => token !== '')
   if (attribute.kind === 'number')
     return [{ what, choices: [], range: hullOf(tokens.map((token) => readRange(attribute, token))) }]
-  const choices = tokens.map((token) => readChoice(book, attribute, token))
+  const choices = tokens
+    .flatMap((token) => finderOf(book).standardsWithin(what, token) ?? [token])
+    .map((token) => readChoice(book, attribute, token))
   return [{ what, choices: isBike ? [{ codes: choices.flatMap(({ codes }) => codes) }] : choices }]
 }
 
@@ -157,7 +159,7 @@ const NUMBER = /^(\d+(?:\.\d+)?)?\s*(?:mm|t|bar|teeth|speed|speeds|°)?$/iu
 
 /** A number, or `low..high` with either end left open. */
 function readRange({ code }: Attribute, token: string): Range {
-  const ends = token.split(/\.\.+|–|(?<=\d)\s*-\s*(?=\d)/u).map((end) => NUMBER.exec(end.trim()))
+  const ends = token.split(/\.\.+|…|–|(?<=\d)\s*-\s*(?=\d)/u).map((end) => NUMBER.exec(end.trim()))
   const [low, high] = ends
   const isRange =
     ends.length === 1 ? low?.[1] !== undefined : ends.length === 2 && low && high && (low[1] ?? high[1]) !== undefined

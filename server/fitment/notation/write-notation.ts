@@ -1,4 +1,5 @@
 import type { Attribute, Book, Role, Standard } from '../reading/book.ts'
+import type { BookRows } from '../reading/book-rows.ts'
 
 const code = (text: string) => `\`${text}\``
 const codes = (texts: readonly string[]) => texts.map(code).join(', ')
@@ -8,7 +9,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
 /** The lists of docs/reference/fit-notation.md: every code of the book that the notation knows. */
-export function writeNotationLists(book: Book): string {
+export function writeNotationLists(book: Book, rows: BookRows): string {
   const attributes = [...book.attributes.values()]
   const named = attributes.filter(({ kind }) => kind !== 'number')
   return [
@@ -45,7 +46,33 @@ export function writeNotationLists(book: Book): string {
       ['rule', 'says', 'certainty', 'severity'],
       [...book.rules.values()].map(({ code: rule, title, certainty, severity }) => [rule, title, certainty, severity]),
     ),
+    '## In doubt',
+    'These never give more than `unknown`, until a named source settles them.',
+    table(['rule', 'of', 'offered', 'needed', 'why'], doubts(rows)),
   ].join('\n\n')
+}
+
+/** Doubtful rules, contacts, rows of matings and standards, and standards that no named source confirms. */
+function doubts({ rules, contacts, matings, standards }: BookRows): string[][] {
+  const isDoubtful = ({ cells }: BookRows['rules'][number]) => cells.certainty === 'D'
+  return [
+    ...rules.filter(isDoubtful).map(({ cells }) => [cells.code ?? '', cells.title ?? '', '', '', cells.note ?? '']),
+    ...contacts.filter(isDoubtful).map(({ cells: { rule = '', a = '', b = '' } }) => {
+      const smallest = 'usual smallest ring of a bolt circle; makers differ'
+      return [rule, `${a} and ${b}`, '', '', smallest]
+    }),
+    ...matings
+      .filter(isDoubtful)
+      .map(({ cells: { rule = '', contact = '', offer = '', need = '', note = '' } }) => [
+        ...[rule, contact, code(offer), code(need), note],
+      ]),
+    ...standards
+      .filter((row) => isDoubtful(row) || row.cells.confirmed === 'no')
+      .map(({ cells: { family = '', code: standard = '', name = '', confirmed } }) => [
+        ...['', family, code(standard), ''],
+        confirmed === 'no' ? 'no named source; a clash of it stays a clash' : name,
+      ]),
+  ]
 }
 
 function rolesTable(book: Book): string {

@@ -14,6 +14,8 @@ export type Attribute = {
   /** The family's number of the reference, such as F11. */
   number: string
   isSafety: boolean
+  /** How far, in `unit`, a measured number may be from a standard's; undefined where nobody measures it. */
+  tolerance?: number
 }
 
 export type Standard = {
@@ -33,6 +35,8 @@ export type Rule = {
   severity: Severity
   certainty: Certainty
   companion: string
+  /** What a clash can lead to while riding; empty where nobody gets hurt. */
+  consequence: string
   sources: readonly string[]
   order: number
 }
@@ -48,8 +52,8 @@ export type Mating = {
   rule: string
   offer: string
   need: string
-  /** `with`: as `bridge`, but unknown where the bridge isn't on sale. */
-  verdict: 'fits' | 'no' | 'unknown' | 'bridge' | 'with' | 'silent'
+  /** `with`: as `bridge`, but unknown where the bridge isn't on sale; `maybe`: as `bridge`, but unknown where it is. */
+  verdict: 'fits' | 'no' | 'unknown' | 'bridge' | 'with' | 'maybe' | 'silent'
   bridge: string
   certainty: Certainty
   sources: readonly string[]

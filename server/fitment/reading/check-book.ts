@@ -23,7 +23,7 @@ const CELLS: Partial<Record<Table, Record<string, RegExp>>> = {
     b_many: /^(any|all)$/,
     certainty: /^D?$/,
   },
-  matings: { verdict: /^(fits|no|unknown|bridge|with|silent)$/, certainty: /^[ABD]$/ },
+  matings: { verdict: /^(fits|no|unknown|bridge|with|maybe|silent)$/, certainty: /^[ABD]$/ },
   'role-profiles': { side: /^(offers|needs|peer|states)$/, level: /^(must|should|may)$/ },
   bridges: { certainty: /^[ABD]$/ },
   bands: { certainty: /^[ABD]$/ },
@@ -201,7 +201,7 @@ function checkMatings(rows: BookRows, known: Known, report: Report): void {
 
 function checkBridge(row: Row, known: Known, report: Report): void {
   const { verdict, bridge = '' } = row.cells
-  if (/^(bridge|with)$/.test(verdict ?? '') !== (bridge !== ''))
+  if (/^(bridge|with|maybe)$/.test(verdict ?? '') !== (bridge !== ''))
     report('matings', row, 'verdict bridge and a bridge go together')
   for (const kind of bridge.split('+').filter((name) => name !== '')) {
     const isShim = /^steerer-shim-[\d.]+-[\d.]+$/.test(kind)

@@ -1,14 +1,29 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * The key under which a code, a name or an alias is found: case, blanks, hyphens and underscores don't count, × is x,
- * and 30, 30.0 and "30 mm" are one number. Dots stay: 1.5 is not 15. A fraction's stroke and
+ * and 30, 30.0, 30,0 and "30 mm" are one number. Dots stay: 1.5 is not 15. A fraction's stroke and
  * an inch mark are read as / and in.
  */
 export function foldCode(text: string): string {
+  const known = folds.get(text)
+  if (known !== undefined) return known
+  const folded = foldAnew(text)
+  if (text.length <= LONGEST_KEPT) folds.set(text, folded)
+  return folded
+}
+
+/** The same few words stand in thousands of signatures. */
+const folds = new LRUCache<string, string>({ max: 20_000 })
+const LONGEST_KEPT = 60
+
+function foldAnew(text: string): string {
   const folded = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('×', 'x')
-    .replaceAll('⌀', '')
+    .replace(/[⌀°]/gu, '')
+    .replace(/(?<=\d),(?=\d)/gu, '.')
     .replaceAll('\u{2044}', '/')
     .replace(/["″”]/gu, 'in')
     .replace(/[\s_-]+/gu, '')

@@ -60,6 +60,7 @@ function attributesOf(rows: BookRows): Attribute[] {
       kind: cells.values as 'standards' | 'ids',
       aliases: listOf(cells.aliases),
       isSafety: cells.safety === 'yes',
+      ...(cells.tolerance && { tolerance: Number(cells.tolerance) }),
     })),
     ...rows.quantities.map(({ cells: { code = '', name = '', unit = '', family = '', aliases } }) => ({
       code,
@@ -101,6 +102,7 @@ function rulesOf(rows: BookRows): Rule[] {
     code,
     title,
     companion,
+    consequence: cells.consequence ?? '',
     order,
     severity: cells.severity as Severity,
     certainty: cells.certainty as Certainty,

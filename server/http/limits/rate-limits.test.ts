@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printFitCode } from '#contract/fitment/fit-code.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -17,4 +19,25 @@ test('one network may write so often in a minute; forged headers are no way roun
   expect(limited).toMatchObject({ status: 429, body: { type: '/problems/too-many-requests' } })
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await shop.request('GET', '/api/part')).status).toBe(200)
+})
+
+test('sixty checks of fit a minute, though they write nothing', async () => {
+  const check = () => shop.request('POST', '/api/fit/check', { body: {} })
+  for (let number = 0; number < 60; number++) expect((await check()).status).toBe(422)
+  expect(await check()).toMatchObject({ status: 429, body: { type: '/problems/too-many-requests' } })
+})
+
+test('thirty new bikes a minute; those of a moment ago are not new, and lists without a bike go on', async () => {
+  const list = (width: number) => {
+    const fits = encodeURIComponent(printFitCode({ facts: { 'frame.adapter-room': String(width) } }))
+    return shop.request('GET', `/api/find?q=${randomUUID()}&fits=${fits}`)
+  }
+  const statuses: number[] = []
+  // A minute may end among the first ones.
+  for (let width = 1; width <= 61; width++) statuses.push((await list(width)).status)
+  const first = statuses.indexOf(429)
+  expect(first).toBeGreaterThanOrEqual(30)
+  expect(statuses.slice(0, first)).toEqual(Array(first).fill(200))
+  expect((await list(first)).status).toBe(200)
+  expect((await shop.request('GET', '/api/find')).status).toBe(200)
 })

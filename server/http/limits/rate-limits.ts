@@ -6,12 +6,16 @@ import { networkOf } from '#server/network-of.ts'
 const WRITES_PER_MINUTE = 240 // Per network
 const MINUTE_MS = 60_000
 
-/** Limits writes per network (IPv6: /64), for routes with `config.writes`; `config.writesPerNetwork` lowers it. */
+/**
+ * Limits writes per network (IPv6: /64), for routes with `config.writes`. `config.writesPerNetwork` lowers it, and also
+ * holds for what only reads.
+ */
 export async function limitWrites(server: FastifyInstance): Promise<void> {
   // Before the plugin, whose hook reads this.
   server.addHook('onRoute', (route) => {
-    if (!route.config?.writes) return
-    const { most = WRITES_PER_MINUTE, minutes = 1 } = route.config.writesPerNetwork ?? {}
+    const { writes, writesPerNetwork } = route.config ?? {}
+    if (!route.config || (!writes && !writesPerNetwork)) return
+    const { most = WRITES_PER_MINUTE, minutes = 1 } = writesPerNetwork ?? {}
     route.config.rateLimit = { max: most, timeWindow: minutes * MINUTE_MS }
   })
   await server.register(rateLimit, {

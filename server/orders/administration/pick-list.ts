@@ -13,7 +13,7 @@ export async function getPickList({ db }: OrdersContext, ids?: readonly string[]
   return { ...pickList(rows), more: total > rows.length }
 }
 
-type Picked = Pick<ListedOrder, 'id' | 'number' | 'lines'>
+type Picked = Pick<ListedOrder, 'id' | 'number' | 'lines' | 'dangers'>
 
 /** Open units that are in no parcel yet, summed by part; parts by SKU, orders as given. */
 function pickList(orders: readonly Picked[]): PickList {
@@ -29,10 +29,11 @@ function pickList(orders: readonly Picked[]): PickList {
     return { part, sku, name, units: sum(of), orders: of.map(({ number, units }) => ({ number, units })) }
   })
   return {
-    orders: orders.map(({ id, number, lines }) => ({
+    orders: orders.map(({ id, number, lines, dangers }) => ({
       _id: id,
       number: orderNumber(number),
       units: sum(lines.map((line) => ({ units: unpackedUnits(line) }))),
+      dangers,
     })),
     more: false,
     parts: parts.sort((one, other) => compare(one.sku, other.sku) || compare(one.name, other.name)),

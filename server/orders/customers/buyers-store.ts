@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { orderNumber } from '#server/orders/order.ts'
 import { orderLines, orders } from '#server/orders/orders-tables.ts'
 
 /** `partId` null for any part. */
@@ -23,4 +25,80 @@ export async function selectPurchases(db: Queryable, asked: readonly Purchase[])
         ))
     )`)
   return rows
+}
+
+/** Where the order of a line of the account is; undefined for a line that isn't theirs or was cancelled whole. */
+export async function selectOwnLine(
+  db: Queryable,
+  { accountId, orderId, partId }: { accountId: string; orderId: string; partId: string },
+): Promise<{ status: OrderStatus } | undefined> {
+  const [line] = await db
+    .select({ status: orders.status })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.accountId, accountId),
+        eq(orderLines.partId, partId),
+        sql`${orderLines.cancelled} < ${orderLines.quantity}`,
+      ),
+    )
+  return line
+}
+
+export type OwnLine = { line: number; partId: string; name: string }
+
+/** Lines of a delivered order of the account that were not cancelled whole. */
+export function selectDeliveredLines(
+  db: Queryable,
+  { accountId, orderId }: { accountId: string; orderId: string },
+): Promise<OwnLine[]> {
+  return db
+    .select({ line: orderLines.line, partId: orderLines.partId, name: orderLines.partName })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.accountId, accountId),
+        eq(orders.status, 'delivered'),
+        sql`${orderLines.cancelled} < ${orderLines.quantity}`,
+      ),
+    )
+    .orderBy(asc(orderLines.line))
+}
+
+const MOST_DELIVERIES = 20
+
+/** Delivered orders of the account with this part, newest first. */
+export async function selectDeliveriesOf(
+  db: Queryable,
+  { accountId, partId }: { accountId: string; partId: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        eq(orders.status, 'delivered'),
+        eq(orderLines.partId, partId),
+        sql`${orderLines.cancelled} < ${orderLines.quantity}`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MOST_DELIVERIES)
+  return rows.map(({ id }) => id)
+}
+
+/** As customers and administrators read them. */
+export async function selectOrderNumbers(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Map(rows.map(({ id, number }) => [id, orderNumber(number)]))
 }

@@ -57,7 +57,7 @@ export async function placeChecked(
   keyed: KeyedRequest | undefined,
   entering?: Entering,
 ): Promise<(Placed & { order: NonNullable<PlacedLines['order']> }) | Refusal> {
-  const order = readCheckout(context, body)
+  const order = await readCheckout(context, body)
   if (isRefusal(order)) return order
   const placed = await placeLines(context, buyer, order, {
     keyed,
@@ -74,8 +74,8 @@ export async function placeChecked(
   return { ...answer, number: orderNumber(stored.number), order: stored }
 }
 
-function readCheckout({ addresses }: OrdersContext, body: Body): OrderToPlace | Refusal {
-  const { shipTo, billTo, phone, reference } = body
+async function readCheckout({ addresses, terms }: OrdersContext, body: Body): Promise<OrderToPlace | Refusal> {
+  const { shipTo, billTo, phone, reference, fit, terms: termsVersion } = body
   const errors = [
     ...addresses.checkAddress(shipTo, 'shipTo').errors,
     ...(billTo ? addresses.checkAddress(billTo, 'billTo').errors : []),
@@ -94,7 +94,20 @@ function readCheckout({ addresses }: OrdersContext, body: Body): OrderToPlace | 
       errors: [{ path: 'expectedTotal', message }],
     })
   }
+  if (termsVersion !== undefined && termsVersion !== (await terms())?.version)
+    return refuse('terms-changed', 'Our terms have changed. Read them and order again.')
   const address = addresses.formatAddress(shipTo)
   const billingAddress = billTo && addresses.formatAddress(billTo)
-  return { lines, customerName: shipTo.name, phone, address, shipTo, billTo, billingAddress, reference }
+  return {
+    lines,
+    customerName: shipTo.name,
+    phone,
+    address,
+    shipTo,
+    billTo,
+    billingAddress,
+    reference,
+    termsVersion,
+    fit,
+  }
 }

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '#contract/addresses/postal-address.ts'
+import type { AskedFit } from '#contract/fitment/order-fit.ts'
 import { formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
 import type { LineProblem } from '#contract/orders/line-problems.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
@@ -6,6 +7,7 @@ import { accountClosed } from '#server/accounts/accounts-service.ts'
 import { inTransaction, type Queryable, rollBackWith } from '#server/adapters/database/database.ts'
 import { type HeldPart, judgeLines, type ReservedLine } from '#server/catalogue/catalogue-service.ts'
 import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#server/idempotency/idempotency.ts'
+import { keepFit, readyFit } from '#server/orders/fit/keep-order-fit.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { type Buyer, limitHold } from './hold-limits.ts'
@@ -20,6 +22,8 @@ export type OrderToPlace = {
   billTo?: PostalAddress | undefined
   billingAddress?: string | undefined // As it is printed
   reference?: string | undefined
+  termsVersion?: number | undefined // That the customer agreed to
+  fit?: AskedFit | undefined // Not judged without
 }
 type Placing = {
   keyed: KeyedRequest | undefined
@@ -43,10 +47,10 @@ export type PlacedLines = {
  * Places an order in one transaction: key, stock of all lines at the prices seen, order, history and emails. A refusal
  * rolls everything back, so the key may be reused.
  */
-export function placeLines(
+export async function placeLines(
   context: OrdersContext,
   buyer: Buyer,
-  { lines, ...delivery }: OrderToPlace,
+  { lines, fit: asked, ...delivery }: OrderToPlace,
   { keyed, refuseLines, whenPlaced, entered }: Placing,
 ): Promise<PlacedLines | Refusal> {
   const { db, accounts, jobs, settings, now, newId } = context
@@ -56,13 +60,43 @@ export function placeLines(
   const isGuest = buyer.accountId === null
   const ownLimit = isGuest ? settings.guestOpenOrdersLimit : settings.openOrdersLimit
   const limit = entered ? NO_LIMIT : ownLimit
-  const placing = {
+  const placedBy = entered?.accountId ?? buyer.accountId
+  const placing = { ...valuesOf(buyer, lines, delivery), orderId, placedBy, createdAt, limit, keyed, answer }
+  const fit = await readyFit(context, asked)
+  const totalCents = placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
+  return inTransaction<PlacedLines | Refusal>(db, async (transaction) => {
+    // Orders of one buyer are serialised to count them, and an account being deleted or banned can't order.
+    if (buyer.accountId === null) await holdGuest(transaction, buyer.email)
+    else if (!(await accounts.holdAccount(transaction, buyer.accountId))) return accountClosed()
+    const limitedHold = () =>
+      entered ? { minutes: entered.holdMinutes } : limitHold(context, transaction, buyer, lines)
+    const refused = isRefusal(fit) ? fit : totalCents > MAX_AMOUNT_CENTS && amountTooLarge(totalCents)
+    const hold = refused || (await limitedHold())
+    // A repeated submission gets the first answer, whatever the limits say now.
+    if (isRefusal(hold)) return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? hold)
+    const holdExpiresAt = new Date(createdAt.getTime() + hold.minutes * 60_000)
+    const { claimed, unpaid, number, held } = await insertPlacedOrder(transaction, { ...placing, holdExpiresAt })
+    if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
+    if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
+    if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
+    const parts = placing.partIds
+    const clash =
+      fit && !isRefusal(fit) && (await keepFit(context, transaction, fit, { id: orderId, at: createdAt, parts }))
+    if (clash) return clash
+    await whenPlaced?.(transaction, orderId)
+    await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
+    return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
+  })
+}
+
+/** What the statement stores of the buyer and what they ask for. */
+function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<OrderToPlace, 'lines' | 'fit'>) {
+  const isGuest = buyer.accountId === null
+  return {
     partIds: lines.map(({ part }) => part),
     quantities: lines.map(({ quantity }) => quantity),
     expectedTotalsCents: lines.map(({ expectedTotalCents }) => expectedTotalCents),
-    orderId,
     accountId: buyer.accountId,
-    placedBy: entered?.accountId ?? buyer.accountId,
     guestEmail: isGuest ? buyer.email : null,
     guestKeyVersion: isGuest ? 1 : null,
     customerEmail: buyer.email,
@@ -71,31 +105,9 @@ export function placeLines(
     billTo: delivery.billTo ?? null,
     billingAddress: delivery.billingAddress ?? null,
     reference: delivery.reference ?? null,
-    createdAt,
+    termsVersion: delivery.termsVersion ?? null,
     network: buyer.network ?? null,
-    limit,
-    keyed,
-    answer,
   }
-  const totalCents = placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
-  return inTransaction<PlacedLines | Refusal>(db, async (transaction) => {
-    // Orders of one buyer are serialised to count them, and an account being deleted or banned can't order.
-    if (buyer.accountId === null) await holdGuest(transaction, buyer.email)
-    else if (!(await accounts.holdAccount(transaction, buyer.accountId))) return accountClosed()
-    const limitedHold = () =>
-      entered ? { minutes: entered.holdMinutes } : limitHold(context, transaction, buyer, lines)
-    const hold = totalCents > MAX_AMOUNT_CENTS ? amountTooLarge(totalCents) : await limitedHold()
-    // A repeated submission gets the first answer, whatever the limits say now.
-    if (isRefusal(hold)) return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? hold)
-    const holdExpiresAt = new Date(createdAt.getTime() + hold.minutes * 60_000)
-    const { claimed, unpaid, number, held } = await insertPlacedOrder(transaction, { ...placing, holdExpiresAt })
-    if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
-    if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
-    if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
-    await whenPlaced?.(transaction, orderId)
-    await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
-    return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
-  })
 }
 
 function asPlaced(first: Placed | Refusal): PlacedLines | Refusal {

@@ -20,6 +20,7 @@ type Order = ReservedLines & {
   billTo: PostalAddress | null
   billingAddress: string | null
   reference: string | null
+  termsVersion: number | null
   createdAt: Date
   holdExpiresAt: Date
   network: string | null // A digest; null while networks are not limited
@@ -75,11 +76,12 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       ) AS unpaid
     ), ${reserveStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}, placed AS (
       INSERT INTO ${orders} (id, account_id, guest_key_version, line_names, total_cents, customer_email, customer_name,
-        phone, address, ship_to, bill_to, billing_address, reference, status, created_at, hold_expires_at, network)
+        phone, address, ship_to, bill_to, billing_address, reference, terms_version, status, created_at, hold_expires_at, network)
       SELECT ${slots.orderId}::uuid, ${slots.accountId}::uuid, ${slots.guestKeyVersion}::integer,
         string_agg(name, ' ' ORDER BY line), sum(line_cents),
         ${slots.customerEmail}::text, ${slots.customerName}::text, ${slots.phone}::text, ${slots.address}::text,
-        ${slots.shipTo}::jsonb, ${slots.billTo}::jsonb, ${slots.billingAddress}::text, ${slots.reference}::text, 'placed',
+        ${slots.shipTo}::jsonb, ${slots.billTo}::jsonb, ${slots.billingAddress}::text, ${slots.reference}::text,
+        ${slots.termsVersion}::integer, 'placed',
         ${slots.createdAt}::timestamptz, ${slots.holdExpiresAt}::timestamptz, ${slots.network}::text
       FROM judged HAVING bool_and(suits)
       RETURNING id, number

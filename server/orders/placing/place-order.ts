@@ -20,6 +20,7 @@ export async function placeOrder(
     customerName: body.customerName || customer.name,
     phone,
     address,
+    fit: body.fit,
   }
   const placed = await placeLines(context, customer, order, { keyed, refuseLines: refuseOnlyLine })
   return isRefusal(placed) ? withSpecifiedPaths(placed) : placed.answer

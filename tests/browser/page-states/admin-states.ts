@@ -144,6 +144,7 @@ export const ADMIN_STATES: readonly PageState[] = [
   },
   { name: 'variants', path: '/dashboard/variants', by: 'admin', shows: 'New product' },
   { name: 'new product', path: '/dashboard/variants/new', by: 'admin', shows: 'Its variants differ in' },
+  { name: 'pages', path: '/dashboard/pages?page=privacy', by: 'admin', shows: 'Publish as version 2' },
   { name: 'carriers', path: '/dashboard/carriers', by: 'admin', shows: 'Add carrier' },
   {
     name: 'order, no such',

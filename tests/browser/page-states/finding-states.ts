@@ -1,4 +1,7 @@
+import { printFitCode } from '#contract/fitment/fit-code.ts'
 import { type PageState, press } from './page-state.ts'
+
+const SOME_BIKE = printFitCode({ template: 'city-hub-gear', facts: { 'frame.seat-tube': '27.2' } })
 
 /** Lists of parts with their filters, and the comparison. */
 export const FINDING_STATES: readonly PageState[] = [
@@ -22,6 +25,26 @@ export const FINDING_STATES: readonly PageState[] = [
   { name: 'parts, no such category', path: '/parts/nosuch', by: 'visitor', shows: 'There is no such category' },
   { name: 'parts, no such place', path: '/parts?after=nosuch', by: 'visitor', shows: 'This list can’t be shown' },
   {
+    name: 'parts for a bike',
+    path: `/parts?fits=${SOME_BIKE}`,
+    by: 'visitor',
+    shows: /can’t be judged yet$/,
+    steps: (page) => page.getByText(/^Tell us one thing/).click(),
+  },
+  { name: 'parts for a bike, a table', path: `/parts?fits=${SOME_BIKE}&view=table`, by: 'visitor', shows: 'Fit' },
+  {
+    name: 'parts for a bike, none fits',
+    path: `/parts?q=chain&fits=${SOME_BIKE}&fit=with`,
+    by: 'visitor',
+    shows: 'Without “Fits with an adapter”',
+  },
+  {
+    name: 'parts for a bike, a damaged code',
+    path: '/parts?fits=1_frame.seat-tube*27.2_xxxx',
+    by: 'visitor',
+    shows: /^The link to the bike is damaged/,
+  },
+  {
     name: 'parts, filters on a phone',
     path: '/parts',
     by: 'visitor',
@@ -36,6 +59,27 @@ export const FINDING_STATES: readonly PageState[] = [
     shows: 'Choose another part to compare',
     steps: press(/^Compare$/),
   },
+  { name: 'bikes, none', path: '/bikes', by: 'visitor', shows: 'No bikes yet' },
+  {
+    name: 'bike, just begun',
+    path: '/bikes',
+    by: 'visitor',
+    shows: 'Which front axle?',
+    steps: press(/^Road, rim brakes, 2×11/),
+  },
+  {
+    name: 'bike, of a link, measured',
+    path: '/bikes?template=track&place=frame.seat-tube&ask=frame.seat-tube&measured=30.85',
+    by: 'visitor',
+    shows: 'Copy to my bikes',
+  },
+  {
+    name: 'bike, a sheet read',
+    path: '/bikes?template=track&text=BSA+73%2C+27.2',
+    by: 'visitor',
+    shows: 'Tick what is right',
+  },
+  { name: 'bike, a damaged link', path: '/bikes?fits=1_x', by: 'visitor', shows: /^The link to the bike is damaged/ },
   {
     name: 'comparison',
     path: ({ part, expectedPart }) => `/compare?part=${part}&part=${expectedPart}`,

@@ -12,6 +12,9 @@ export type Subject = {
   paidOrder: string
   shippedOrder: string
   cancelledOrder: string
+  thickPost: { _id: string; sku: string } // Clashes with the bike of `chooseBike`
+  clashOrder: string // Of it, acknowledged
+  deliveredOrder: string // Of the same part, by a customer with a bike
   message: string
   /** Where the link of an email leads, from its path on. */
   resetLink: string

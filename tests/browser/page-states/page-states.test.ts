@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#web/routes.ts'
 import { watchPage } from '../page-check.ts'
@@ -7,6 +7,9 @@ import { ADMIN_STATES } from './admin-states.ts'
 import { CUSTOMER_STATES } from './customer-states.ts'
 import { FINDING_DESK_STATES } from './finding-desk-states.ts'
 import { FINDING_STATES } from './finding-states.ts'
+import { FIT_DESK_STATES } from './fit-desk-states.ts'
+import { FIT_STATES } from './fit-states.ts'
+import { ORDER_FIT_STATES } from './order-fit-states.ts'
 import { pageFaults, WIDE } from './page-faults.ts'
 import { type PageState, REFUSAL, type Subject } from './page-state.ts'
 import { PARTS_STATES } from './parts-states.ts'
@@ -14,8 +17,8 @@ import { STOREFRONT_STATES } from './storefront-states.ts'
 import { fillSubjectShop, type SubjectShop } from './subject-shop.ts'
 
 const STATES = [
-  ...[...STOREFRONT_STATES, ...FINDING_STATES, ...CUSTOMER_STATES],
-  ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES],
+  ...[...STOREFRONT_STATES, ...FINDING_STATES, ...FIT_STATES, ...CUSTOMER_STATES],
+  ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES, ...ORDER_FIT_STATES, ...FIT_DESK_STATES],
 ]
 
 let shop: SubjectShop
@@ -36,6 +39,9 @@ test('every page of the shop is looked at', () => {
       paidOrder: 'x',
       shippedOrder: 'x',
       cancelledOrder: 'x',
+      clashOrder: 'x',
+      deliveredOrder: 'x',
+      thickPost: { _id: 'x', sku: 'x' },
       message: 'x',
     },
     ...{ resetLink: '/resetPassword', verifyLink: '/verifyEmail' },
@@ -50,8 +56,7 @@ const FIRST_OF_PAGES = new Set(new Map(STATES.toReversed().map((state) => [Strin
 
 for (const state of STATES) {
   test(`${state.by} · ${state.name}: nothing is inaccessible, too small, too wide or amiss`, async () => {
-    const page = await shop.browsers[state.by].newPage()
-    const faults = watchPage(page)
+    const { page, faults } = await cleanTab(shop.browsers[state.by])
     await page.setViewportSize({ width: state.onlyAt ?? WIDE, height: 800 })
     const { hangs, refuses } = state
     if (hangs) await page.route(hangs, () => {})
@@ -63,9 +68,33 @@ for (const state of STATES) {
     ).toBeVisible()
     if (!hangs) await expect(page.locator('.skeleton-box')).toHaveCount(0)
     faults.push(...(await pageFaults(page, { ...state, isFirst: FIRST_OF_PAGES.has(state) })))
-    await page.close()
     expect(faults).toEqual([])
   })
+}
+
+/** Of the shop itself: from elsewhere, `about:blank` too, the next page would begin with a new process. */
+const EMPTY = '/robots.txt'
+
+type Tab = { page: Page; faults: string[] }
+const tabs = new Map<BrowserContext, Tab>()
+
+/** The tab of a browser, as if it were new. A new one would start a process and compile all scripts again. */
+async function cleanTab(browser: BrowserContext): Promise<Tab> {
+  const tab = tabs.get(browser) ?? (await openTab(browser))
+  const { page, faults } = tab
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(EMPTY)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.emulateMedia({ colorScheme: 'light' })
+  faults.length = 0
+  return tab
+}
+
+async function openTab(browser: BrowserContext): Promise<Tab> {
+  const page = await browser.newPage()
+  const tab = { page, faults: watchPage(page) }
+  tabs.set(browser, tab)
+  return tab
 }
 
 type Entry = (typeof routes)[number]

@@ -250,6 +250,7 @@ export const STOREFRONT_STATES: readonly PageState[] = [
       await press('Email me a link')(page)
     },
   },
+  { name: 'a page of the owner', path: '/pages/privacy', by: 'visitor', shows: /^Version 1, published/ },
   { name: 'reset password', path: ({ resetLink }) => resetLink, by: 'visitor', shows: 'Save new password' },
   {
     name: 'reset password, sent empty',

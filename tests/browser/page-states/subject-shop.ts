@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, request } from '@playwright/test'
 import { ADMIN, freshEmail, PASSWORD } from '../account-steps.ts'
+import { addThickPost, THIN_BIKE, type ThickPost } from '../fit-steps.ts'
 import { makeCustomer } from '../order-maker.ts'
 import { readOutbox } from '../outbox-reader.ts'
+import { openShopInside, type ShopInside } from '../shop-inside.ts'
 import type { Onlooker, Subject } from './page-state.ts'
 
 type Credentials = { email: string; password: string }
@@ -52,6 +54,9 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'RM 123456789 GB' }
   await seen.admin.call('post', `/orders/${orders.shippedOrder}/ship`, shipment)
   await seen.admin.call('post', `/orders/${orders.cancelledOrder}/cancel`, {})
+  const inside = await openShopInside(baseURL)
+  const fitting = await orderThickPosts(seen, inside)
+  await inside.close()
   const links = await emailLinks(baseURL, newcomer.email)
 
   const options = { baseURL, reducedMotion: 'reduce' } as const
@@ -61,7 +66,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     newcomer: await browser.newContext({ ...options, storageState: seen.newcomer.state }),
     admin: await browser.newContext({ ...options, storageState: seen.admin.state }),
   }
-  const subject = { part: partId, expectedPart, ...orders, message: message?._id ?? '' }
+  const subject = { part: partId, expectedPart, ...fitting, ...orders, message: message?._id ?? '' }
   return {
     subject: { ...subject, ...links },
     browsers,
@@ -119,6 +124,34 @@ async function addExpectedPart(admin: Awaited<ReturnType<typeof signIn>>): Promi
   }
   const part = { ...texts, ...stock, ...beside }
   return (await admin.call<{ insertedId: string }>('post', '/product', part)).insertedId
+}
+
+type Signed = Awaited<ReturnType<typeof signIn>>
+
+/** A part that clashes, ordered twice by a customer who has a bike; the second order is delivered. */
+async function orderThickPosts({ customer, admin }: Record<'customer' | 'admin', Signed>, inside: ShopInside) {
+  const thickPost = await addThickPost(admin, inside)
+  const clashOrder = await orderClash(customer, thickPost)
+  const deliveredOrder = await orderClash(customer, thickPost)
+  await inside.query("UPDATE orders SET status = 'delivered', paid_at = now() WHERE id = $1", [deliveredOrder])
+  const facts = { 'frame.seat-tube': { value: '27.2', origin: 'marked' } }
+  await customer.call('post', '/bike', { key: randomUUID(), name: 'Trail bike', facts })
+  return { thickPost, clashOrder, deliveredOrder }
+}
+
+/** Orders a part that does not fit, with what the quote says of it acknowledged. */
+async function orderClash({ call }: Awaited<ReturnType<typeof signIn>>, { _id: part, price }: ThickPost) {
+  const lines = [{ part, quantity: 1 }]
+  const { fit } = await call<{ fit: { lines: { digest: string }[] } }>('post', '/quote', {
+    lines,
+    fit: { bike: THIN_BIKE },
+  })
+  const { insertedId } = await call<{ insertedId: string }>('post', '/placeOrder', {
+    ...{ placeOrderProduct: part, placeOrderQuantity: 1, placePrice: price },
+    ...{ phone: '+44 113 496 0000', address: '1 Mill Lane, Leeds' },
+    fit: { bike: THIN_BIKE, acknowledged: fit.lines.map(({ digest }) => digest) },
+  })
+  return insertedId
 }
 
 /** Signs in over HTTP. `state` is what the browser would keep; `call` is a call of the API in that name. */

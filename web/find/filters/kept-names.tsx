@@ -6,6 +6,9 @@ export function KeptNames({ found: { address, query } }: { found: Pick<FindResul
   return (
     <>
       {query !== '' && <input type="hidden" name="q" value={query} />}
+      {['fits', 'fit'].flatMap((name) =>
+        names.getAll(name).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
       {['view', 'typed', 'text', 'variants', 'limit'].map(
         (name) => names.has(name) && <input key={name} type="hidden" name={name} value={names.get(name) ?? ''} />,
       )}

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { usePageBike } from '#web/session/page-bike.ts'
 import { controlClass } from '#web/ui/forms/field-frame.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { OpenList, TypeAheadProps } from './type-ahead.tsx'
@@ -9,6 +10,7 @@ import { useSlashKey } from './use-slash-key.ts'
 export function SearchField() {
   const field = useRef<HTMLInputElement>(null)
   const query = useQueryOfPage()
+  const fits = usePageBike()
   const hydrated = useHydrated()
   const [TypeAhead, setTypeAhead] = useState<ComponentType<TypeAheadProps>>()
   const [list, setList] = useState<OpenList>()
@@ -53,6 +55,7 @@ export function SearchField() {
           'aria-activedescendant': list?.activeId,
         })}
       />
+      {fits !== '' && <input type="hidden" name="fits" value={fits} />}
       <FindButton />
       {TypeAhead && field.current && <TypeAhead field={field.current} onList={setList} />}
     </Form>
@@ -84,7 +87,7 @@ function FindButton() {
 function useQueryOfPage(): { text: string } {
   const { pathname, search } = useLocation()
   const isList = pathname === '/parts' || pathname.startsWith('/parts/')
-  const text = isList ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const text = new URLSearchParams(isList ? search : '').get('q') ?? ''
   const [query, setQuery] = useState({ pathname, text })
   if (query.pathname === pathname && query.text === text) return query
   const next = { pathname, text }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '#contract/money/money-text.ts'
 import { pictureAddress, pictureSources } from '#web/catalogue/part-picture.ts'
+import { forBike, usePageBike } from '#web/session/page-bike.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { SuggestedPart, Suggestion, SuggestionGroup } from './suggestion-groups.ts'
 
@@ -16,6 +17,7 @@ type Props = {
 
 /** Options are links, so that they open in a new tab too. */
 export function SuggestionList({ id, groups, all, activeId, onFollow }: Props) {
+  const fits = usePageBike()
   const before = (index: number) => groups.slice(0, index).reduce((sum, { rows }) => sum + rows.length, 0)
   const option = (suggestion: Suggestion, index: number) => {
     const optionId = `${id}-${index}`
@@ -23,7 +25,7 @@ export function SuggestionList({ id, groups, all, activeId, onFollow }: Props) {
       <Link
         key={optionId}
         id={optionId}
-        to={suggestion.href}
+        to={forBike(suggestion.href, fits)}
         role="option"
         aria-selected={optionId === activeId}
         tabIndex={-1}

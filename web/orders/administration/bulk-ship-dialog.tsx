@@ -9,6 +9,7 @@ import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useFocusInvalidField } from '#web/ui/forms/use-focus-invalid-field.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { AcceptedDangers } from '../fit/accepted-dangers.tsx'
 import { ORDERS_KEY } from '../order-lists.ts'
 import { BulkShipOutcome } from './bulk-ship-outcome.tsx'
 import { isRefused, shipment } from './order-actions.ts'
@@ -36,8 +37,8 @@ export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
           onCancel={close}
           onAnswer={(answer) => {
             onShipped()
-            if (answer.modifiedCount < orders.length) return setOutcome(answer)
-            notify.success(`${counted(orders)} shipped`)
+            if (answer.modifiedCount < answer.outcomes.length) return setOutcome(answer)
+            notify.success(`${counted(answer.outcomes)} shipped`)
             close()
           }}
         />
@@ -59,9 +60,11 @@ type FormProps = {
 function useBulkShipment(orders: readonly AdministeredOrder[], onAnswer: (answer: Outcome) => void) {
   const [carrier, setCarrier] = useState('')
   const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({})
+  const [looked, setLooked] = useState<ReadonlySet<string>>(new Set())
+  const leaving = orders.filter(({ _id, dangers }) => dangers.length === 0 || looked.has(_id))
   const queries = useQueryClient()
   const body = () => ({
-    orders: orders.map(({ _id }) => ({ order: _id, ...shipment({ carrier, trackingNumber: tracking[_id] ?? '' }) })),
+    orders: leaving.map(({ _id }) => ({ order: _id, ...shipment({ carrier, trackingNumber: tracking[_id] ?? '' }) })),
   })
   const ship = useMutation({
     mutationFn: () => shop.shipOrders({ body: body() }),
@@ -74,17 +77,20 @@ function useBulkShipment(orders: readonly AdministeredOrder[], onAnswer: (answer
       ),
     onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
-  return { carrier, setCarrier, tracking, setTracking, ship }
+  return { carrier, setCarrier, tracking, setTracking, looked, setLooked, leaving, ship }
 }
 
 function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
-  const { carrier, setCarrier, tracking, setTracking, ship } = useBulkShipment(orders, onAnswer)
+  const { carrier, setCarrier, tracking, setTracking, looked, setLooked, leaving, ship } = useBulkShipment(
+    orders,
+    onAnswer,
+  )
   const problems = problemsByPath(ship.error)
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, ship.isPending)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (ship.isPending) return
+    if (ship.isPending || leaving.length === 0) return
     focusInvalidField()
     ship.mutate()
   }
@@ -96,13 +102,14 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
       </p>
       <CarrierField value={carrier} onChange={setCarrier} error={problems.get('orders.0.carrier')} first />
       <ul className="flex flex-col gap-4">
-        {orders.map((order, index) => (
-          <li key={order._id}>
+        {orders.map((order) => (
+          <li key={order._id} className="flex flex-col gap-2">
+            {order.dangers.length > 0 && <Held order={order} looked={looked} onLook={setLooked} />}
             <TrackingField
               label={`Tracking number for ${order.number}, ${order.customerName}`}
               value={tracking[order._id] ?? ''}
               onChange={(number) => setTracking((before) => ({ ...before, [order._id]: number }))}
-              error={problems.get(`orders.${index}.trackingNumber`)}
+              error={problems.get(`orders.${leaving.indexOf(order)}.trackingNumber`)}
             />
           </li>
         ))}
@@ -111,11 +118,43 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
         <Button disabled={ship.isPending} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" pending={ship.isPending} pendingLabel="Shipping">
-          Ship {counted(orders)}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={leaving.length === 0}
+          pending={ship.isPending}
+          pendingLabel="Shipping"
+        >
+          Ship {counted(leaving)}
         </Button>
       </div>
     </form>
+  )
+}
+
+type HeldProps = {
+  order: AdministeredOrder
+  looked: ReadonlySet<string>
+  onLook: (looked: ReadonlySet<string>) => void
+}
+
+/** It stays back until somebody says they looked. */
+function Held({ order: { _id, number, dangers }, looked, onLook }: HeldProps) {
+  return (
+    <>
+      <AcceptedDangers dangers={dangers} />
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-[var(--ink)]"
+          checked={looked.has(_id)}
+          onChange={({ target }) =>
+            onLook(new Set(target.checked ? [...looked, _id] : [...looked].filter((one) => one !== _id)))
+          }
+        />
+        I looked at {number}: ship it
+      </label>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { AcceptedDangers } from '../fit/accepted-dangers.tsx'
 import { ORDERS_KEY } from '../order-lists.ts'
 import { ActionFieldset } from './action-fieldset.tsx'
 import {
@@ -73,6 +74,7 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
     >
       {!isAboutFields(change.error) && <ProblemNotice error={change.error} />}
       <p>{asked && words?.explanation(asked.order)}</p>
+      {asked?.action === 'ship' && <AcceptedDangers dangers={asked.order.dangers} />}
       {asked && <ActionFieldset action={asked.action} fields={fields} problems={problems} onChange={set} />}
     </ConfirmDialog>
   )

@@ -40,6 +40,7 @@ const PAID: AdministeredOrder = {
   paidBy: 'card',
   disputed: false,
   refundable: 19.99,
+  dangers: [],
 }
 
 describe('the buttons of an order', () => {

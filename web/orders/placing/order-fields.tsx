@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { largestOrder } from '#contract/catalogue/order-quantity.ts'
 import { ProblemError } from '#contract/problem-error.ts'
+import { PartOrderFit } from '#web/order-fit/part-order-fit.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
@@ -25,7 +26,7 @@ type Props = {
 }
 
 export default function OrderFields({ part, customer, addressChoice, beside }: Props) {
-  const { form, limits, problem, send } = usePlaceOrder(part, customer)
+  const { form, limits, problem, send, judged, boxes } = usePlaceOrder(part, customer)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'placeOrderQuantity' })
   const total = orderTotalCents(limits, quantity)
@@ -65,6 +66,7 @@ export default function OrderFields({ part, customer, addressChoice, beside }: P
         error={errors.address?.message}
         {...form.register('address')}
       />
+      <PartOrderFit part={part} quantity={quantity} judged={judged} tried={form.formState.isSubmitted} boxes={boxes} />
       <OrderTotal unitPrice={limits.price} quantity={quantity} totalCents={total} />
       <Button
         type="submit"

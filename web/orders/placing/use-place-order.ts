@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { v4 as newUuid } from 'uuid'
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { AskedFit } from '#contract/fitment/order-fit.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
+import { usePartOrderFit } from '#web/order-fit/use-part-order-fit.ts'
 import { paymentPath } from '#web/orders/order-paths.ts'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { shop } from '#web/shop-client.ts'
@@ -28,16 +30,20 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
     availableQuantity: latest?.availableQuantity ?? part.availableQuantity,
   }
   const state = useOrderForm(limits, { partId: part._id, email: customer.email })
+  const judged = usePartOrderFit(part)
+  const boxes = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
 
   const send = state.form.handleSubmit(async (values) => {
     setProblem(undefined)
+    if (judged.isOpen) return boxes.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus()
     const totalCents = orderTotalCents(limits, values.placeOrderQuantity) ?? 0
     try {
-      const id = await placeOrder(state, { part, customer, values, totalCents })
+      const id = await placeOrder(state, { part, customer, values, totalCents, fit: judged.asked })
       state.forget()
+      judged.acknowledged.forget()
       notify.success('Successfully placed your order')
       // Awaited, so that the button stays busy until the payment page appears.
       await navigate(paymentPath({ _id: id }))
@@ -49,6 +55,7 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
       const { currentPrice, availableQuantity } = error.problem
       // The pack size changed since the page was loaded.
       if (error.kind === 'not-a-multiple') void revalidate()
+      if (error.kind === 'fit-not-acknowledged') judged.again()
       if (currentPrice !== undefined || availableQuantity !== undefined) {
         setNewOffer({
           part,
@@ -60,16 +67,25 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
       setProblem(problemLeft(error, state, limits))
     }
   })
-  return { ...state, limits, problem, send }
+  return { ...state, limits, problem, send, judged, boxes }
 }
 
 function sameOffer(one: Part, other: Part): boolean {
   return one._id === other._id && one.price === other.price && one.availableQuantity === other.availableQuantity
 }
 
-type Submission = { part: Part; customer: { email: string; name: string }; values: OrderValues; totalCents: number }
+type Submission = {
+  part: Part
+  customer: { email: string; name: string }
+  values: OrderValues
+  totalCents: number
+  fit: AskedFit
+}
 
-async function placeOrder(state: OrderFormState, { part, customer, values, totalCents }: Submission): Promise<string> {
+async function placeOrder(
+  state: OrderFormState,
+  { part, customer, values, totalCents, fit }: Submission,
+): Promise<string> {
   const body = {
     ...values,
     placeOrderProduct: part._id,
@@ -77,6 +93,7 @@ async function placeOrder(state: OrderFormState, { part, customer, values, total
     customerEmail: customer.email,
     customerName: customer.name,
     placePrice: dollarsFromCents(totalCents),
+    fit,
   }
   const submission = keyFor(body, state.submission.current, newUuid)
   state.submission.current = submission

@@ -4,6 +4,8 @@ import type { OrderDetails } from '#contract/orders/orders.ts'
 import { OrderAgain } from '#web/basket/order-again.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#web/dashboard/use-admin.ts'
+import { DidItFit } from '#web/orders/fit/did-it-fit.tsx'
+import { OwnFits } from '#web/orders/fit/judged-lines.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderNext } from '#web/orders/order-next.tsx'
 import { NOT_YOURS, OrderNotFound } from '#web/orders/order-not-found.tsx'
@@ -77,6 +79,7 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
             </section>
           )}
         </div>
+        {own && <DidItFit order={order} />}
         <Ordered order={order} />
       </div>
       {order.paid && <Receipt order={order} />}
@@ -95,6 +98,7 @@ function Ordered({ order }: { order: OrderDetails }) {
       </h3>
       <div className="max-md:order-1 max-md:col-span-2">
         <OrderFacts order={order} />
+        <OwnFits lines={order.lines} fits={order.fits} />
       </div>
       <OrderedPicture order={order} className="w-24 self-center md:w-full md:max-w-80 md:justify-self-center" />
     </section>

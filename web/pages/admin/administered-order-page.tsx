@@ -12,6 +12,7 @@ import { AdministeredParcels } from '#web/orders/administration/parcels/administ
 import { UnitsButtons } from '#web/orders/administration/parcels/units-buttons.tsx'
 import { useAdministeredOrder } from '#web/orders/administration/use-administered-orders.ts'
 import { Fact } from '#web/orders/facts.tsx'
+import { JudgedLines, LookBeforeShipping } from '#web/orders/fit/judged-lines.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderNotFound } from '#web/orders/order-not-found.tsx'
@@ -76,23 +77,20 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
         </span>
       </div>
       {order.disputed && <Disputed />}
+      {isOpen(order) && <LookBeforeShipping lines={order.lines} fits={order.fits} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
           <Section id="facts" title="Order details">
-            <OrderFacts
-              order={order}
-              after={order.deliveryNotes && <Fact term="Delivery notes">{order.deliveryNotes}</Fact>}
-            >
-              <Fact term="Email">
-                <a href={`mailto:${order.customerEmail}`} className="underline underline-offset-4">
-                  {order.customerEmail}
-                </a>
-              </Fact>
-            </OrderFacts>
+            <Details order={order} />
           </Section>
           {order.shipments.length > 0 && (
             <Section id="parcels" title="Parcels">
               <AdministeredParcels order={order} onDone={keepFocus} />
+            </Section>
+          )}
+          {order.fits.length > 0 && (
+            <Section id="fit" title="Fit">
+              <JudgedLines lines={order.lines} fits={order.fits} />
             </Section>
           )}
           <Section id="money" title="Payments and refunds">
@@ -105,6 +103,22 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
     </>
   )
 }
+
+function Details({ order }: { order: AdministeredOrderDetails }) {
+  const { customerEmail, deliveryNotes } = order
+  return (
+    <OrderFacts order={order} after={deliveryNotes && <Fact term="Delivery notes">{deliveryNotes}</Fact>}>
+      <Fact term="Email">
+        <a href={`mailto:${customerEmail}`} className="underline underline-offset-4">
+          {customerEmail}
+        </a>
+      </Fact>
+    </OrderFacts>
+  )
+}
+
+/** Something may still leave. */
+const isOpen = ({ status }: AdministeredOrderDetails) => status === 'placed' || status === 'paid'
 
 function HistoryAndNotes({ order }: { order: AdministeredOrderDetails }) {
   return (

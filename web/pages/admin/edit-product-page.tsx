@@ -13,6 +13,7 @@ import { PARTS_KEY, useAdministeredPart } from '#web/catalogue/administration/us
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
+import { partPortsPath } from '#web/fitment/desk/desk-links.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -77,6 +78,7 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
         <Button onClick={() => ask(part.deleted ? 'restore' : 'delete', part)}>
           {part.deleted ? 'Restore' : 'Delete'}
         </Button>
+        {!part.deleted && <LinkButton to={partPortsPath(part._id)}>Interfaces</LinkButton>}
         <LinkButton variant="quiet" to={`/dashboard/audit?object=${encodeURIComponent(`part:${part.sku}`)}`}>
           Change history
         </LinkButton>

@@ -1,10 +1,11 @@
 import { Suspense, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { registryOf } from '#contract/attributes/registry.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { statedSpecs } from '#contract/catalogue/specs.ts'
+import type { ShopClient } from '#contract/client.ts'
 import { recall } from '#web/ahead/page-memory.ts'
-import { AddToBasket } from '#web/basket/add-to-basket.tsx'
+import { AddFromCard, AddToBasket } from '#web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
 import { PartNumbers } from '#web/catalogue/details/other-numbers.tsx'
 import { PartDocuments } from '#web/catalogue/details/part-documents.tsx'
@@ -17,6 +18,9 @@ import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { priceEach, priceFor } from '#web/catalogue/unit-words.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { CompareToggle } from '#web/compare/compare-toggle.tsx'
+import { PartFitSection } from '#web/fitment/part-fit-section.tsx'
+import type { PartViews } from '#web/fitment/part-views.ts'
+import { WorksWith } from '#web/fitment/works-with.tsx'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
 import { LateRecentParts } from '#web/recent-parts/late-recent-parts.tsx'
 import { RelatedParts } from '#web/related/related-sections.tsx'
@@ -36,23 +40,43 @@ import { useFreshPage } from './use-fresh-page.ts'
 const SavedAddressChoice = lazyComponent(() => import('#web/addresses/saved-address-choice.tsx'))
 
 const NEWEST_REVIEWS = 3
+const MOST_MATES = '3'
 
 const smallPicture = (part: Pick<Part, 'img' | 'name'>) => (
   <PartFigure part={part} lazy sizes="(min-width: 1024px) 16vw, 50vw" />
 )
 
-export async function loader({ context, params: { productId: id } }: Route.LoaderArgs) {
+const tinyPicture = (part: Pick<Part, 'img' | 'name'>) => <PartFigure part={part} lazy tight sizes="4rem" />
+
+const PART_VIEWS: PartViews = { picture: smallPicture, add: (part) => <AddFromCard part={part} /> }
+
+export async function loader({ context, request, params: { productId: id } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const [part, related, reviews, summary, { attributes }] = await Promise.all([
+  const { searchParams } = new URL(request.url)
+  const fits = searchParams.get('fits') ?? ''
+  await answerAboutBike(shop, id, searchParams)
+  const [part, related, reviews, summary, { attributes }, mates, fit] = await Promise.all([
     answerOrThrow(shop.getPart({ params: { id } })),
     answerOrThrow(shop.getRelatedParts({ params: { id } })),
     answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
     answerOrThrow(shop.listAttributes({ query: { own: '1' } })),
+    answerOrThrow(shop.listPartMates({ params: { id }, query: { limit: MOST_MATES } })),
+    fits === '' ? null : answerOrThrow(shop.getPartFit({ params: { id }, query: { fits } })),
   ])
   // Here, because the registry of attributes is large.
   const stated = statedSpecs(part.specs, registryOf(attributes))
-  return { part, related, reviews: reviews.items, summary, stated }
+  return { part, related, reviews: reviews.items, summary, stated, mates, fit }
+}
+
+/** The answer to a question about the bike becomes part of the address. One that can't be used changes nothing. */
+async function answerAboutBike(shop: ShopClient, id: string, asked: URLSearchParams): Promise<void> {
+  const place = asked.get('place')
+  if (place === null) return
+  const query = { fits: asked.get('fits') ?? '', place, value: asked.getAll('value') }
+  const bike = await shop.describeBike({ query }).catch(() => undefined)
+  const fits = bike?.fits ?? query.fits
+  throw redirect(`/partDetails/${id}${fits === '' ? '' : `?${new URLSearchParams({ fits })}`}#fit`)
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -80,7 +104,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
-  const { part, related, reviews, summary, stated } = loaderData
+  const { part, related, reviews, summary, stated, mates, fit } = loaderData
   useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
@@ -110,6 +134,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           {related.variants && <VariantChoice variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
+          <PartFitSection partId={part._id} fit={fit} views={PART_VIEWS} />
           <OrderForm
             part={part}
             beside={(quantity) => besideOrder(part, quantity)}
@@ -127,7 +152,8 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
-      <RelatedParts partId={part._id} related={related} />
+      <WorksWith mates={mates} picture={tinyPicture} />
+      <RelatedParts partId={part._id} related={mates.length > 0 ? { ...related, goesWith: [] } : related} />
       <LateRecentParts key={part._id} except={part._id} picture={smallPicture} />
     </div>
   )

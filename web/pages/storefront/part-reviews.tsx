@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { countText } from '#contract/money/number-text.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
+import { ReportedKinds } from '#web/reviews/reported-kinds.tsx'
 import { ReviewList } from '#web/reviews/review-list.tsx'
 import { addReviewPath, reviewsPath } from '#web/reviews/review-paths.ts'
 import { ReviewSummary, type Summary } from '#web/reviews/review-summary.tsx'
@@ -24,6 +25,7 @@ export function PartReviews({ partId, reviews, summary }: Props) {
           <ReviewSummary summary={summary} />
         </div>
       )}
+      <ReportedKinds kinds={summary.fit} />
       {reviews.length > 0 && <ReviewList reviews={reviews} withoutPart narrow />}
       {summary.count > reviews.length && (
         <p className="mt-8">

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
+/** The text of a long option ends at the frame, which stylable selects would let it cross. */
 export function SelectField({
   label,
   error,
@@ -11,7 +12,13 @@ export function SelectField({
 }: FieldTexts & ComponentProps<'select'>) {
   return (
     <FieldFrame label={label} error={error} hint={hint} id={id}>
-      {(control) => <select className={`select ${controlClass} ${className}`} {...rest} {...control} />}
+      {(control) => (
+        <select
+          className={`select overflow-hidden text-ellipsis contain-paint ${controlClass} ${className}`}
+          {...rest}
+          {...control}
+        />
+      )}
     </FieldFrame>
   )
 }

@@ -1,114 +1,122 @@
 import type { FigureRange } from '#contract/find/find-state.ts'
-import { type Bits, intersectWith } from '#server/find/part-index/structure/bits.ts'
+import { type Bits, forEachSlot, hasBit, intersectWith } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import { risingPrices } from '#server/find/part-index/structure/part-columns.ts'
 import { addTokens } from '#server/find/part-index/structure/token-postings.ts'
+import { forEachProduct } from '#server/find/part-index/structure/variant-slots.ts'
 import { isWithin, rangesOf } from '#server/find/searching/facets/range-steps.ts'
 import type { RangeCount, RangeFacet, Search } from '#server/find/searching/search.ts'
-import { countRows, splitRows } from './count-rows.ts'
+import { countRows } from './count-rows.ts'
 import type { Judged } from './judge-parts.ts'
 import { none, withPrices } from './match-terms.ts'
 import type { Bins, Tally } from './tally-rows.ts'
 
-/** Ranges of a facet in order. Its steps don't overlap, so that each figure is in one bin; a chosen range has none. */
-type BinnedFacet = { key: string; ranges: { range: FigureRange; bin: number | undefined }[]; bins: number[] }
-export type RangeBins = Bins & { facets: BinnedFacet[] }
+/** A range with the places of its figures. Steps, which don't overlap, have a bin; a range that was chosen has none. */
+type Shown = { range: FigureRange; places: number[]; bin: number | undefined }
+export type RangeBins = Bins & { facets: { key: string; shown: Shown[] }[] }
 
-type Figures = { places: Uint32Array; values: Float64Array; counts: Uint32Array }
-
-/** Figures that the scope has, rising: tokens, or places of prices. */
-function figuresIn({ attributes, columns }: FindIndex, { key }: RangeFacet, scope: Tally): Figures {
-  const isPrice = key === 'price'
-  const own = isPrice ? [] : attributes.figuresOf(key)
-  const all = isPrice ? risingPrices(columns) : Uint32Array.from(own, ({ token }) => token)
-  const counted = isPrice ? scope.prices : scope.tokens
-  const figures = {
-    places: new Uint32Array(all.length),
-    values: new Float64Array(all.length),
-    counts: new Uint32Array(all.length),
+/** Figures that the scope has, rising, with their tokens or places of prices. */
+function figuresIn({ attributes, columns }: FindIndex, key: string, { tokens, prices }: Tally) {
+  const figures = { places: [] as number[], values: [] as number[], counts: [] as number[] }
+  const add = (place: number, value: number, count = 0) => {
+    if (count === 0) return
+    figures.places.push(place)
+    figures.values.push(value)
+    figures.counts.push(count)
   }
-  let found = 0
-  for (let at = 0; at < all.length; at++) {
-    const place = all[at] as number
-    const count = counted[place] ?? 0
-    if (count === 0) continue
-    figures.places[found] = place
-    figures.values[found] = isPrice ? (columns.prices[place] as number) / 100 : (own[at]?.number as number)
-    figures.counts[found++] = count
-  }
-  return {
-    places: figures.places.subarray(0, found),
-    values: figures.values.subarray(0, found),
-    counts: figures.counts.subarray(0, found),
-  }
+  if (key === 'price')
+    for (const place of risingPrices(columns)) add(place, (columns.prices[place] as number) / 100, prices[place])
+  else for (const { token, number } of attributes.figuresOf(key)) add(token, number, tokens[token])
+  return figures
 }
 
 export function binsOf(index: FindIndex, { ranges }: Search, scope: Tally): RangeBins {
-  const bins: RangeBins = {
-    count: 0,
-    tokens: new Uint32Array(scope.tokens.length),
-    prices: new Uint32Array(scope.prices.length),
-    facets: [],
-  }
-  for (const facet of ranges) {
-    const figures = figuresIn(index, facet, scope)
-    const shown = rangesOf(facet, figures).map((range) => ({
-      range,
-      bin: facet.chosen.includes(range) ? undefined : ++bins.count,
-    }))
-    const steps = shown.flatMap(({ range, bin }) => (bin === undefined ? [] : [{ range, bin }]))
-    fillBins(steps, figures, facet.key === 'price' ? bins.prices : bins.tokens)
-    bins.facets.push({ key: facet.key, ranges: shown, bins: steps.map(({ bin }) => bin) })
-  }
-  return bins
+  let count = 0
+  const tokens = new Uint32Array(scope.tokens.length)
+  const prices = new Uint32Array(scope.prices.length)
+  const facets = ranges.map((facet) => {
+    const figures = figuresIn(index, facet.key, scope)
+    let stepEnd = 0
+    const shown = rangesOf(facet, figures).map((range): Shown => {
+      const bin = isChosen(facet, range) ? undefined : ++count
+      // Figures rise, and so do steps: each goes on where the one before it ended.
+      let from = bin === undefined ? 0 : stepEnd
+      const { values } = figures
+      while (from < values.length && !isWithin(values[from] as number, range)) from++
+      let to = from
+      while (to < values.length && isWithin(values[to] as number, range)) to++
+      if (bin !== undefined) stepEnd = to
+      const places = figures.places.slice(from, to)
+      if (bin !== undefined) for (const place of places) (facet.key === 'price' ? prices : tokens)[place] = bin
+      return { range, places, bin }
+    })
+    return { key: facet.key, shown }
+  })
+  return { count, tokens, prices, facets }
 }
 
-/** Steps and figures both rise. */
-function fillBins(
-  steps: readonly { range: FigureRange; bin: number }[],
-  { places, values }: Figures,
-  into: Uint32Array,
-): void {
-  let step = 0
-  for (let at = 0; at < places.length && step < steps.length; at++) {
-    const value = values[at] as number
-    while (step < steps.length && !isWithin(value, (steps[step] as (typeof steps)[number]).range)) step++
-    if (step < steps.length) into[places[at] as number] = (steps[step] as (typeof steps)[number]).bin
-  }
-}
+const isChosen = ({ chosen }: RangeFacet, range: FigureRange) => chosen.includes(range)
 
-/** What each range would show: its figures, less what they count twice; a chosen one is counted by itself. */
+type Counted = Pick<Tally, 'tokens' | 'prices'> & { again: Uint32Array }
+type Rows = { bits: Bits; variants: Bits | undefined }
+
+/** What each range would show: the rows of its figures, less what they count twice. */
 export function countRanges(
   index: FindIndex,
-  judged: Judged,
+  { hits, without, variants }: Judged,
   bins: RangeBins,
-  { tokens, prices, again }: Tally & { again: Uint32Array },
+  { tokens, prices, again }: Counted,
 ): RangeCount[] {
-  const sums = new Float64Array(bins.count + 1)
-  const add = (places: Uint32Array, counts: Uint32Array) => {
-    for (let at = 0; at < places.length; at++) {
-      const bin = places[at] as number
-      if (bin > 0) sums[bin] = (sums[bin] as number) + (counts[at] as number)
-    }
-  }
-  add(bins.tokens, tokens)
-  add(bins.prices, prices)
-  return bins.facets.flatMap(({ key, ranges }) =>
-    ranges.map(({ range, bin }) => ({
-      ...{ key, range },
-      hits: bin === undefined ? countRange(index, judged, key, range) : (sums[bin] as number) - (again[bin] as number),
-    })),
-  )
+  return bins.facets.flatMap(({ key, shown }) => {
+    const wider = without.find((chosen) => chosen.key === key)?.bits
+    const rows = { bits: wider ?? hits, variants }
+    const inPrices = key === 'price' && wider ? countPrices(index, bins, rows) : undefined
+    const counts = key === 'price' ? prices : tokens
+    return shown.map(({ range, places, bin }) => {
+      if (bin === undefined || (wider && variants && !inPrices))
+        return { key, range, hits: countRange(index, key, range, rows, places) }
+      if (inPrices) return { key, range, hits: inPrices[bin] as number }
+      const each = places.reduce((sum, place) => sum + (counts[place] as number), 0)
+      return { key, range, hits: each - (again[bin] as number) }
+    })
+  })
 }
 
-function countRange(index: FindIndex, { hits, without, variants }: Judged, key: string, range: FigureRange): number {
-  const reached = without.find((facet) => facet.key === key)?.bits ?? hits
-  const within: Bits =
+function countRange(
+  index: FindIndex,
+  key: string,
+  range: FigureRange,
+  { bits, variants }: Rows,
+  places: number[],
+): number {
+  const within =
     key === 'price'
       ? withPrices(index, (cents) => isWithin(cents / 100, range))
-      : addTokens(index.tokens, tokensWithin(index, key, range), none(index))
-  return countRows(index, splitRows(intersectWith(within, reached), variants))
+      : addTokens(index.tokens, places, none(index))
+  return countRows(index, intersectWith(within, bits), variants)
 }
 
-const tokensWithin = ({ attributes }: FindIndex, key: string, range: FigureRange) =>
-  attributes.figuresOf(key).flatMap(({ token, number }) => (isWithin(number, range) ? [token] : []))
+/** Rows by the bin of their price; those of none are at 0. */
+function countPrices({ columns }: FindIndex, { prices, count: binCount }: Bins, { bits, variants }: Rows): Uint32Array {
+  const { priceNumbers, products } = columns
+  const counts = new Uint32Array(binCount + 1)
+  const binAt = (slot: number) => prices[priceNumbers[slot] as number] as number
+  forEachSlot(bits, (slot) => {
+    if (variants && hasBit(variants, slot)) return
+    const bin = binAt(slot)
+    counts[bin] = (counts[bin] as number) + 1
+  })
+  if (!variants) return counts
+  const last = new Uint32Array(binCount + 1)
+  let card = 0
+  forEachProduct(products, bits, variants, (slots, count) => {
+    card += 1
+    for (let at = 0; at < count; at++) {
+      const bin = binAt(slots[at] as number)
+      if (last[bin] === card) continue
+      last[bin] = card
+      counts[bin] = (counts[bin] as number) + 1
+    }
+  })
+  return counts
+}

@@ -1,22 +1,53 @@
-import { type Bits, countBits } from '#server/find/part-index/structure/bits.ts'
+import { type Bits, hasBit, ones } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
-import { countProducts } from '#server/find/part-index/structure/variant-slots.ts'
+import { isFirst, nextWalk, type VariantSlots } from '#server/find/part-index/structure/variant-slots.ts'
 
-/** Parts that are shown themselves, and those that are shown as their product. */
-export type Split = { alone: Bits; grouped: Bits | undefined }
-
-export function splitRows(bits: Bits, variants: Bits | undefined): Split {
-  if (!variants) return { alone: bits, grouped: undefined }
-  const [alone, grouped] = [new Uint32Array(bits.length), new Uint32Array(bits.length)]
-  for (let at = 0; at < bits.length; at++) {
-    const [slots, mask] = [bits[at] as number, variants[at] ?? 0]
-    alone[at] = slots & ~mask
-    grouped[at] = slots & mask
-  }
-  return { alone, grouped }
+/** How many rows a set of parts is shown in: of those in `variants`, all of one product are one. */
+export function countRows({ columns: { products } }: FindIndex, bits: Bits, variants: Bits | undefined): number {
+  return countCommonRows(products, { bits, other: bits, variants }, nextWalk(products))
 }
 
-/** How many rows a set of parts is shown in. */
-export function countRows({ columns }: FindIndex, { alone, grouped }: Split): number {
-  return countBits(alone) + (grouped ? countProducts(columns.products, grouped) : 0)
+/** Rows of what is in both sets. */
+export function countRowsIn(
+  { columns: { products } }: FindIndex,
+  bits: Bits,
+  other: Bits,
+  variants: Bits | undefined,
+): number {
+  return countCommonRows(products, { bits, other, variants }, nextWalk(products))
+}
+
+type Sets = { bits: Bits; other: Bits; variants: Bits | undefined }
+
+/** Rows of what is in both sets, as far as the walk has not met their product. */
+function countCommonRows(products: VariantSlots, { bits, other, variants }: Sets, walk: number): number {
+  const length = Math.min(bits.length, other.length)
+  let count = 0
+  for (let at = 0; at < length; at++) {
+    const word = (bits[at] as number) & (other[at] as number)
+    if (word === 0) continue
+    const mask = variants?.[at] ?? 0
+    count += ones(word & ~mask)
+    for (let rest = word & mask; rest !== 0; rest &= rest - 1)
+      if (isFirst(products, (at << 5) + 31 - Math.clz32(rest & -rest), walk)) count += 1
+  }
+  return count
+}
+
+/** How many rows of a set have the token. */
+export function countRowsWith(
+  { columns: { products }, tokens: { common, starts, slots, later } }: FindIndex,
+  token: number,
+  bits: Bits,
+  variants: Bits | undefined,
+): number {
+  const walk = nextWalk(products)
+  const isCounted = (slot: number) =>
+    hasBit(bits, slot) && (!variants || !hasBit(variants, slot) || isFirst(products, slot, walk))
+  const set = common.get(token)
+  let count = set ? countCommonRows(products, { bits, other: set, variants }, walk) : 0
+  const end = starts[token + 1] ?? 0
+  for (let at = starts[token] ?? 0; at < end; at++) if (isCounted(slots[at] as number)) count += 1
+  for (const slot of later.get(token) ?? []) if (isCounted(slot)) count += 1
+  return count
 }

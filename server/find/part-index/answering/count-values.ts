@@ -1,11 +1,10 @@
-import { intersectWith, subtract, uniteWith } from '#server/find/part-index/structure/bits.ts'
+import { type Bits, intersectWith, subtract, uniteWith } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
-import { countToken } from '#server/find/part-index/structure/token-postings.ts'
 import type { RangeCount, Search } from '#server/find/searching/search.ts'
-import { binsOf, countRanges } from './count-ranges.ts'
-import { countRows, type Split, splitRows } from './count-rows.ts'
+import { binsOf, countRanges, type RangeBins } from './count-ranges.ts'
+import { countRows, countRowsWith } from './count-rows.ts'
 import type { Judged } from './judge-parts.ts'
-import { type Tally, tallyAgain, tallyFew, tallyRows } from './tally-rows.ts'
+import { type Tally, tallyAgain, tallyRanges } from './tally-rows.ts'
 
 /** Counts of values that can be sent to another thread as they are. */
 export type SentCounts = { values: Uint32Array; scope: Uint32Array; hits: Uint32Array }
@@ -23,55 +22,67 @@ export function countValues(
   index: FindIndex,
   search: Search,
   judged: Judged,
-  tallyScope: () => ScopeTally,
-): CountedValues {
-  const scope = tallyScope()
-  const isWhole = search.chosen.length === 0
-  const rows = splitRows(judged.hits, judged.variants)
-  const hits = isWhole ? { tokens: scope.tokens.slice(), prices: scope.prices } : tallyRows(index, rows)
+  scope: ScopeTally,
+): { total: number; counts: CountedValues } {
+  const { hits, hitsElsewhere, without, variants } = judged
   const bins = binsOf(index, search, scope)
-  const steps = JSON.stringify(search.ranges.map((facet) => [facet.key, facet.steps]))
-  const known = isWhole && scope.again?.steps === steps ? scope.again.counts : undefined
-  const again = known?.slice() ?? tallyAgain(index, rows, bins)
-  if (isWhole && !known) scope.again = { steps, counts: again.slice() }
-  for (const { key, bits } of judged.without) {
-    const wider = splitRows(bits, judged.variants)
-    recount(index, wider, key, hits.tokens)
-    if (key === 'price') hits.prices = tallyRows(index, wider).prices
-    const own = bins.facets.find((facet) => facet.key === key)?.bins ?? []
-    if (own.length === 0) continue
-    const anew = tallyAgain(index, wider, bins)
-    for (const bin of own) again[bin] = anew[bin] as number
+  const { tally: found, again } =
+    search.chosen.length === 0
+      ? { tally: { ...scope }, again: againInScope(index, search, judged, scope, bins) }
+      : tallyRanges(index, hits, variants, bins)
+  const { rows: total } = found
+  const counted = found.tokens.slice()
+  const recount = (attribute: string, bits: Bits) => countInto(index, attribute, bits, variants, counted)
+  for (const { key, bits } of without) {
+    recount(key, bits)
+    if (key !== 'in-stock') continue
+    found.inStock = countRows(index, intersectWith(bits.slice(), index.columns.inStock), variants)
+    found.outOfStock = countRows(index, subtract(bits.slice(), index.columns.inStock), variants)
   }
-  if (judged.hitsElsewhere) {
-    const anywhere = uniteWith(judged.hits.slice(), judged.hitsElsewhere)
-    recount(index, splitRows(anywhere, judged.variants), 'category', hits.tokens)
-  }
+  if (hitsElsewhere) recount('category', uniteWith(hits.slice(), hitsElsewhere))
+  const stockOf = ({ outOfStock, inStock }: Tally) => Uint32Array.of(outOfStock, inStock)
   return {
-    tokens: sentCounts(scope.tokens, hits.tokens),
-    stock: countStock(index, judged),
-    ranges: countRanges(index, judged, bins, { ...hits, again }),
+    total,
+    counts: {
+      tokens: sentCounts(scope.tokens, counted),
+      stock: sentCounts(stockOf(scope), stockOf(found)),
+      ranges: countRanges(index, judged, bins, { ...found, tokens: counted, again }),
+    },
   }
 }
 
-/** Counts the values of one attribute in other rows. */
-function recount(index: FindIndex, { alone, grouped }: Split, attribute: string, counts: Uint32Array): void {
-  const tokens = index.attributes.tokensOf(attribute)
-  const ofProducts = grouped && tallyFew(index, grouped, tokens)
-  for (const token of tokens)
-    if (token < counts.length) counts[token] = countToken(index.tokens, token, alone) + (ofProducts?.[token] ?? 0)
+function countInto(
+  index: FindIndex,
+  attribute: string,
+  bits: Bits,
+  variants: Bits | undefined,
+  counts: Uint32Array,
+): void {
+  for (const token of index.attributes.tokensOf(attribute))
+    if (token < counts.length) counts[token] = countRowsWith(index, token, bits, variants)
 }
 
-function countStock(index: FindIndex, { scope, hits, without, variants }: Judged): SentCounts {
-  const reached = without.find(({ key }) => key === 'in-stock')?.bits ?? hits
-  const { inStock } = index.columns
-  const counts = [scope, reached].map((bits) =>
-    Uint32Array.of(
-      countRows(index, splitRows(subtract(bits.slice(), inStock), variants)),
-      countRows(index, splitRows(intersectWith(bits.slice(), inStock), variants)),
-    ),
-  )
-  return sentCounts(...(counts as [Uint32Array, Uint32Array]))
+/** As `countValues`, of categories only. */
+export function countCategories(index: FindIndex, { scope, hits, hitsElsewhere, variants }: Judged): CountedValues {
+  const [inScope, reached] = [scope, hitsElsewhere ? uniteWith(hits.slice(), hitsElsewhere) : hits].map((bits) => {
+    const counts = new Uint32Array(index.columns.highestToken + 1)
+    countInto(index, 'category', bits, variants, counts)
+    return counts
+  }) as [Uint32Array, Uint32Array]
+  const none = new Uint32Array(0)
+  return { tokens: sentCounts(inScope, reached), stock: sentCounts(none, none), ranges: [] }
+}
+
+function againInScope(
+  index: FindIndex,
+  { ranges }: Search,
+  { scope: bits, variants }: Judged,
+  scope: ScopeTally,
+  bins: RangeBins,
+): Uint32Array {
+  const steps = JSON.stringify(ranges.map((facet) => [facet.key, facet.steps]))
+  if (scope.again?.steps !== steps) scope.again = { steps, counts: tallyAgain(index, bits, variants, bins) }
+  return scope.again.counts
 }
 
 /** Those of which there are any. */

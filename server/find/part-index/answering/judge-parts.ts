@@ -9,8 +9,10 @@ import {
 } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import { presentSlot } from '#server/find/part-index/structure/part-columns.ts'
+import { wordsOfId } from '#server/find/part-index/structure/slots-by-id.ts'
 import { addTokens } from '#server/find/part-index/structure/token-postings.ts'
-import { type ChosenFacet, NO_NUMBER_STEP, type Search } from '#server/find/searching/search.ts'
+import { type ChosenFacet, type FitSets, NO_NUMBER_STEP, type Search } from '#server/find/searching/search.ts'
+import { type FitBits, withVerdicts } from './fit-bits.ts'
 import { every, type MatchedTerm, matchTerm, none, withPrices } from './match-terms.ts'
 
 /**
@@ -25,9 +27,11 @@ export type Judged = {
   hits: Bits
   hitsElsewhere: Bits | undefined // In other categories
   without: { key: string; bits: Bits }[]
+  fit: FitBits | undefined // Of a search for a bike
 }
 
-export function judgeParts(index: FindIndex, search: Search): Judged {
+export function judgeParts(index: FindIndex, search: Search, fitOf: (fit: FitSets) => FitBits): Judged {
+  const fit = search.fit && fitOf(search.fit)
   const terms = search.terms.map((term) => matchTerm(index, term))
   const steps = stepsOf(index, search)
   const found = foundBy(index, search, terms, steps)
@@ -35,7 +39,7 @@ export function judgeParts(index: FindIndex, search: Search): Judged {
   const { category, chosen } = search
   if (category === null) scope.fill(0)
   else if (category !== undefined) intersectWith(scope, addTokens(index.tokens, [category], none(index)))
-  const satisfying = chosen.map((facet) => ({ key: facet.key, bits: satisfyingParts(index, facet) }))
+  const satisfying = chosen.map((facet) => ({ key: facet.key, bits: satisfyingParts(index, facet, fit) }))
   const satisfyAll = (bits: Bits, except?: { key: string }) =>
     satisfying.reduce<Bits>((left, facet) => (facet === except ? left : intersectWith(left, facet.bits)), bits)
   return {
@@ -46,6 +50,7 @@ export function judgeParts(index: FindIndex, search: Search): Judged {
     hits: satisfyAll(scope.slice()),
     hitsElsewhere: category === undefined ? undefined : satisfyAll(subtract(found, scope)),
     without: satisfying.map((facet) => ({ key: facet.key, bits: satisfyAll(scope.slice(), facet) })),
+    fit,
   }
 }
 
@@ -62,7 +67,7 @@ function variantsOf({ columns }: FindIndex, { byProduct }: Search, steps: Map<nu
 function stepsOf(index: FindIndex, { numbers }: Search): Map<number, number> {
   const steps = new Map<number, number>()
   for (const [id, step] of numbers) {
-    const slot = presentSlot(index.columns, id)
+    const slot = presentSlot(index.columns, wordsOfId(id))
     if (slot >= 0) steps.set(slot, step)
   }
   return steps
@@ -80,9 +85,13 @@ function foundBy(index: FindIndex, search: Search, terms: readonly MatchedTerm[]
   )
 }
 
-function satisfyingParts(index: FindIndex, facet: ChosenFacet): Bits {
+function satisfyingParts(index: FindIndex, facet: ChosenFacet, fit: FitBits | undefined): Bits {
   if (facet.kind === 'tokens') return addTokens(index.tokens, facet.tokens, none(index))
   if (facet.kind === 'in-stock') return index.columns.inStock
+  if (facet.kind === 'fit') {
+    if (!fit) throw new Error('There is no bike to fit')
+    return withVerdicts(fit, facet.values)
+  }
   const { ranges } = facet
   return withPrices(index, (cents) =>
     ranges.some(

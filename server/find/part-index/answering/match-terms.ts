@@ -10,7 +10,7 @@ import {
 } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import { addTokens } from '#server/find/part-index/structure/token-postings.ts'
-import { ANY_FIELD, addBeginning, addWord, FIELDS } from '#server/find/part-index/structure/word-postings.ts'
+import { setsOfBeginning, setsOfWord } from '#server/find/part-index/structure/word-postings.ts'
 import { type Condition, type SearchTerm, WEIGHTS, type WordTerm } from '#server/find/searching/search.ts'
 
 /** Slots where a term is found with a weight. The first level that a slot is in holds. */
@@ -25,40 +25,53 @@ export function matchTerm(index: FindIndex, term: SearchTerm): MatchedTerm {
 }
 
 function matchWord(index: FindIndex, { word, beginning, categories = [] }: WordTerm): MatchedTerm {
-  const { words } = index
-  const whole = (fields: number) => addWord(words, word, fields, none(index))
-  const begun = (fields: number) => addBeginning(words, word, fields, none(index))
-  const inName = whole(FIELDS.name)
-  const beginsName = beginning ? begun(FIELDS.name) : inName
-  const levels = [
-    { weight: WEIGHTS.name, bits: inName },
-    { weight: WEIGHTS.group, bits: addWord(words, groupWord(word), ANY_FIELD, none(index)) },
-    { weight: WEIGHTS.attribute, bits: whole(FIELDS.attribute) },
-    { weight: WEIGHTS.category, bits: addTokens(index.tokens, categories, whole(FIELDS.category)) },
-    ...(beginning
-      ? [
-          { weight: WEIGHTS.nameBeginning, bits: beginsName },
-          { weight: WEIGHTS.categoryBeginning, bits: begun(FIELDS.category) },
-          { weight: WEIGHTS.attributeBeginning, bits: begun(FIELDS.attribute) },
-        ]
-      : []),
-    { weight: WEIGHTS.description, bits: whole(FIELDS.description) },
-  ]
-  return { found: unionOf(index, levels), levels, covered: [beginsName] }
+  const [name, attribute, category, description] = setsOfWord(index.words, word, index.columns.size)
+  const begun = beginning ? setsOfBeginning(index.words, word, index.columns.size) : undefined
+  const beginsName = begun ? begun[0] : name
+  return matched(
+    index,
+    [
+      [WEIGHTS.name, name],
+      [WEIGHTS.group, groupOf(index, word)],
+      [WEIGHTS.attribute, attribute],
+      [WEIGHTS.category, withTokens(index, categories, category)],
+      [WEIGHTS.nameBeginning, begun?.[0]],
+      [WEIGHTS.categoryBeginning, begun?.[2]],
+      [WEIGHTS.attributeBeginning, begun?.[1]],
+      [WEIGHTS.description, description],
+    ],
+    beginsName ? [beginsName] : [],
+  )
 }
 
 function matchFigure(index: FindIndex, { word, tokens }: Extract<SearchTerm, { kind: 'figure' }>): MatchedTerm {
-  const { words } = index
-  const whole = (fields: number) => addWord(words, word, fields, none(index))
-  const inName = whole(FIELDS.name)
-  const levels = [
-    { weight: WEIGHTS.name, bits: inName },
-    { weight: WEIGHTS.group, bits: addWord(words, groupWord(word), ANY_FIELD, none(index)) },
-    { weight: WEIGHTS.figure, bits: addTokens(index.tokens, tokens, whole(FIELDS.attribute)) },
-    { weight: WEIGHTS.description, bits: whole(FIELDS.category | FIELDS.description) },
-  ]
-  return { found: unionOf(index, levels), levels, covered: [inName] }
+  const [name, attribute, category, description] = setsOfWord(index.words, word, index.columns.size)
+  return matched(
+    index,
+    [
+      [WEIGHTS.name, name],
+      [WEIGHTS.group, groupOf(index, word)],
+      [WEIGHTS.figure, withTokens(index, tokens, attribute)],
+      [WEIGHTS.description, category],
+      [WEIGHTS.description, description],
+    ],
+    name ? [name] : [],
+  )
 }
+
+/** Groups of part numbers are in the field of descriptions. */
+const groupOf = (index: FindIndex, word: string) => setsOfWord(index.words, groupWord(word), index.columns.size)[3]
+
+function matched(index: FindIndex, found: readonly [number, Bits | undefined][], covered: Bits[]): MatchedTerm {
+  const levels = found.flatMap(([weight, bits]) => (bits ? [{ weight, bits }] : []))
+  return { found: unionOf(index, levels), levels, covered }
+}
+
+function withTokens(index: FindIndex, tokens: readonly number[], bits: Bits | undefined): Bits | undefined {
+  return tokens.length === 0 ? bits : addTokens(index.tokens, tokens, uniteWith(none(index), bits ?? NOTHING))
+}
+
+const NOTHING: Bits = newBits(0)
 
 function matchMeasure(
   index: FindIndex,

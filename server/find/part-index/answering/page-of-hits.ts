@@ -1,9 +1,10 @@
-import { type Bits, forEachSlot, hasBit, setBit } from '#server/find/part-index/structure/bits.ts'
+import { type Bits, forEachSlot, hasBit, setBit, subtract } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
-import { idOf, nameOf, presentSlot } from '#server/find/part-index/structure/part-columns.ts'
+import { idOf, nameOf, presentSlot, tokensAt } from '#server/find/part-index/structure/part-columns.ts'
+import { wordsOfId } from '#server/find/part-index/structure/slots-by-id.ts'
 import { forEachProduct, slotsBeside } from '#server/find/part-index/structure/variant-slots.ts'
 import type { FoundRow, PagePlace, Search } from '#server/find/searching/search.ts'
-import { splitRows } from './count-rows.ts'
+import { hasToken } from './fit-bits.ts'
 import type { Judged } from './judge-parts.ts'
 import { weightOf } from './match-terms.ts'
 import { type Ranking, rankingOf } from './rank-hits.ts'
@@ -16,7 +17,7 @@ export type Border = { key: number; place: number; isAfter: boolean }
 
 /** The place of the part that a cursor names, if it is still there by that name. */
 export function placeOfPart({ columns, order }: FindIndex, { id, name }: PagePlace): number | undefined {
-  const slot = presentSlot(columns, id)
+  const slot = presentSlot(columns, wordsOfId(id))
   return slot >= 0 && nameOf(columns, slot) === name ? order.places[slot] : undefined
 }
 
@@ -45,17 +46,17 @@ export function pageOfHits(
 
 /** Hits, with of each product the first in the order of the list. */
 function leadingParts({ columns, order: { places } }: FindIndex, { hits, variants }: Judged, { keyOf }: Ranking): Bits {
-  const { alone, grouped } = splitRows(hits, variants)
-  if (!grouped) return alone
-  forEachProduct(columns.products, grouped, (slots, count) => {
+  if (!variants) return hits
+  const leading = subtract(hits.slice(), variants)
+  forEachProduct(columns.products, hits, variants, (slots, count) => {
     let first = slots[0] as number
     for (let at = 1; at < count; at++) {
       const slot = slots[at] as number
       if ((keyOf(slot) - keyOf(first) || (places[slot] as number) - (places[first] as number)) < 0) first = slot
     }
-    setBit(alone, first)
+    setBit(leading, first)
   })
-  return alone
+  return leading
 }
 
 function borderOf(index: FindIndex, ranking: Ranking, place: PagePlace, nameBefore: number | undefined): Border {
@@ -108,21 +109,23 @@ function insert(sorted: number[], slot: number, compare: (a: number, b: number) 
 function rowOf(
   { columns }: FindIndex,
   ranking: Ranking,
-  { terms, hits, variants }: Judged,
+  { terms, hits, variants, fit }: Judged,
   slot: number,
   place: number,
 ): FoundRow {
+  const isBeside = (one: number) => hasBit(hits, one) && variants !== undefined && hasBit(variants, one)
   return {
     id: idOf(columns, slot),
     value: ranking.valueOf(ranking.keyOf(slot)),
     name: nameOf(columns, slot),
     place,
     weights: terms.map((term) => weightOf(term, slot)),
-    variants:
-      variants && hasBit(variants, slot)
-        ? slotsBeside(columns.products, slot, splitRows(hits, variants).grouped ?? hits)
-            .map((one) => idOf(columns, one))
-            .sort()
-        : [],
+    variants: isBeside(slot)
+      ? slotsBeside(columns.products, slot)
+          .filter(isBeside)
+          .map((one) => idOf(columns, one))
+          .sort()
+      : [],
+    ...(fit && { fit: tokensAt(columns, slot).find((token) => hasToken(fit, token)) ?? null }),
   }
 }

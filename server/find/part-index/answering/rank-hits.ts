@@ -64,18 +64,15 @@ function keyOfBucket(bucket: number | readonly number[]): number {
 
 function bucketKeys(index: FindIndex, search: Search, { terms, steps, hits }: Judged): Uint32Array {
   const { columns } = index
-  const weights = terms.map((term) => weightsOf(term, hits, columns.size))
+  const keys = new Uint32Array(columns.size)
+  for (const term of terms) addWeights(term, hits, keys)
   const covered = terms.flatMap((term) => term.covered)
   const named = addTokens(index.tokens, search.namedCategories, none(index))
   const count = Math.max(1, terms.length)
-  const keys = new Uint32Array(columns.size)
   forEachSlot(hits, (slot) => {
-    let [total, described, words] = [0, 0, 0]
-    for (const weightBySlot of weights) {
-      const weight = weightBySlot[slot] as number
-      total += weight
-      if (weight === WEIGHTS.description) described = 1
-    }
+    const total = (keys[slot] as number) % DESCRIBED
+    const described = (keys[slot] as number) < DESCRIBED ? 0 : 1
+    let words = 0
     for (const bits of covered) if (hasBit(bits, slot)) words += 1
     // 0.4 × total ÷ count, rounded half up, in whole numbers.
     const quarters = Math.floor((4 * total + 5 * count) / (10 * count))
@@ -87,17 +84,22 @@ function bucketKeys(index: FindIndex, search: Search, { terms, steps, hits }: Ju
   return keys
 }
 
-/** The weight of a term in each hit; 0 where it isn't found. */
-function weightsOf({ levels }: MatchedTerm, hits: Bits, size: number): Uint8Array {
-  const weights = new Uint8Array(size)
+/** More than all terms weigh together; the sum is above it when one of them was only described. */
+const DESCRIBED = 65_536
+
+/** Adds the weight of a term to that of each hit in which it is found. */
+function addWeights({ levels }: MatchedTerm, hits: Bits, sums: Uint32Array): void {
   for (let at = 0; at < hits.length; at++) {
     let left = hits[at] as number
     if (left === 0) continue
     for (const { weight, bits } of levels) {
-      const here = left & (bits[at] as number)
+      const here = left & (bits[at] ?? 0)
       left ^= here
-      for (let rest = here; rest !== 0; rest &= rest - 1) weights[(at << 5) + 31 - Math.clz32(rest & -rest)] = weight
+      for (let rest = here; rest !== 0; rest &= rest - 1) {
+        const slot = (at << 5) + 31 - Math.clz32(rest & -rest)
+        const isDescribed = weight === WEIGHTS.description && (sums[slot] as number) < DESCRIBED
+        sums[slot] = (sums[slot] as number) + weight + (isDescribed ? DESCRIBED : 0)
+      }
     }
   }
-  return weights
 }

@@ -39,16 +39,8 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** How many slots both sets have. */
-export function countCommon(bits: Bits, other: Bits): number {
-  const length = Math.min(bits.length, other.length)
-  let count = 0
-  for (let at = 0; at < length; at++) count += ones((bits[at] as number) & (other[at] as number))
-  return count
-}
-
 /** Set bits of 32: https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
-function ones(word: number): number {
+export function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

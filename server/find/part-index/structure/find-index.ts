@@ -10,9 +10,11 @@ import {
   nameOf,
   type PartColumns,
   presentSlot,
+  putFreshFirst,
   setFigures,
   trimColumns,
 } from './part-columns.ts'
+import { type IdWords, wordsOfId } from './slots-by-id.ts'
 import { sortWords } from './sorted-words.ts'
 import type { TokenAttributes } from './token-attributes.ts'
 import { invertTokens, type TokenPostings } from './token-postings.ts'
@@ -37,7 +39,6 @@ const SPARE_SLOTS = 1_024
 export function createIndexBuilder() {
   const columns = createPartColumns()
   const table = createWordTable()
-  const word = { bytes: new Uint8Array(4_096) }
   let wordStarts = new Uint32Array(1_024)
   let said = new Uint32Array(65_536)
   let saidCount = 0
@@ -46,15 +47,15 @@ export function createIndexBuilder() {
   return {
     add(part: IndexedPart): void {
       const slot = addPart(columns, part)
-      readVector(part.words, word, (length, fields) => {
+      readVector(part.words, (start, end, fields) => {
         said = withRoom(said, saidCount + 1)
-        said[saidCount++] = entryOf(internWord(table, word.bytes, length), fields)
+        said[saidCount++] = entryOf(internWord(table, part.words, start, end), fields)
       })
       wordStarts = withRoom(wordStarts, slot + 2)
       wordStarts[slot + 1] = saidCount
     },
     /** Called in the order of names, after all were added; with parts that were not added, too. */
-    addToOrder(id: string): void {
+    addToOrder(id: IdWords): void {
       const slot = presentSlot(columns, id)
       if (slot < 0) return
       order = withRoom(order, ordered + 1)
@@ -64,6 +65,7 @@ export function createIndexBuilder() {
       if (ordered !== columns.size) throw new Error('The order of names lacks parts')
       trimColumns(columns, SPARE_SLOTS)
       listVariants(columns.products, columns.size)
+      putFreshFirst(columns)
       const { words, places } = sortWords(table)
       return {
         columns,
@@ -83,8 +85,8 @@ export type PartChange = { id: string; part: IndexedPart | undefined }
 /** Parts among the changes that are new, or have another name: they need the part that they come after. */
 export function needPlaces({ columns }: FindIndex, changes: readonly PartChange[]): string[] {
   return changes.flatMap(({ id, part }) => {
-    const slot = presentSlot(columns, id)
-    return part && (slot < 0 || nameOf(columns, slot) !== part.name) ? [id] : []
+    const slot = presentSlot(columns, wordsOfId(id))
+    return part && (slot < 0 || nameOf(columns, slot) !== decoder.decode(part.name)) ? [id] : []
   })
 }
 
@@ -99,7 +101,7 @@ export function applyChanges(
   const { columns, order } = index
   const placed: string[] = []
   for (const { id, part } of changes) {
-    const before = presentSlot(columns, id)
+    const before = presentSlot(columns, wordsOfId(id))
     if (part && before >= 0 && hasDocument(columns, before, part)) {
       setFigures(columns, before, part)
       continue
@@ -111,9 +113,10 @@ export function applyChanges(
     else takePlace(order, before, slot)
   }
   if (placed.length > 0) {
+    const slotNow = (id: string) => presentSlot(columns, wordsOfId(id))
     const follow = (id: string): [number, number] => {
       const predecessor = predecessors.get(id) ?? null
-      return [predecessor === null ? -1 : presentSlot(columns, predecessor), presentSlot(columns, id)]
+      return [predecessor === null ? -1 : slotNow(predecessor), slotNow(id)]
     }
     const isKept = (slot: number) => hasBit(columns.alive, slot)
     index.order = insertPlaces(order, new Map(placed.map(follow)), columns.size, isKept)
@@ -125,9 +128,8 @@ function addLater({ columns, tokens, words }: FindIndex, part: IndexedPart): num
   const run = readTokens(part.tokens)
   const slot = addPart(columns, part, run)
   for (const token of run) listOf(tokens.later, token).push(slot)
-  const word = { bytes: new Uint8Array(0) }
-  readVector(part.words, word, (length, fields) => {
-    listOf(words.later, decoder.decode(word.bytes.subarray(0, length))).push(entryOf(slot, fields))
+  readVector(part.words, (start, end, fields) => {
+    listOf(words.later, decoder.decode(part.words.subarray(start, end))).push(entryOf(slot, fields))
   })
   return slot
 }

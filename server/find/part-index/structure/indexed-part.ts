@@ -1,84 +1,72 @@
-import { ANY_FIELD, FIELDS } from './word-postings.ts'
-import { writeUnit } from './word-table.ts'
+import type { IdWords } from './slots-by-id.ts'
+import { FIELDS } from './word-postings.ts'
 
-/** A part on sale as the database has it. */
+/** A part on sale as the database sends it; texts in UTF-8. */
 export type IndexedPart = {
-  id: string
-  name: string
-  tokens: string // `{1,2,3}`
+  id: IdWords
+  name: Uint8Array
+  tokens: Uint8Array // An array of integers in PostgreSQL's binary form
+  words: Uint8Array // A text search vector in that form
   nameWords: number
-  words: string // A text search vector as text
   priceCents: number
   createdMicros: number // Since 1970
   inStock: boolean
-  product: string | null // Its id
+  product: IdWords | undefined
 }
 
-const [QUOTE, BACKSLASH, COLON, BLANK, COMMA] = [39, 92, 58, 32, 44]
-const FIELD_OF: Record<number, number> = {
-  65: FIELDS.name,
-  66: FIELDS.attribute,
-  67: FIELDS.category,
-}
+const FIELD_OF_WEIGHT = [FIELDS.description, FIELDS.category, FIELDS.attribute, FIELDS.name]
 
 /**
- * Reads a text search vector, such as `'disc':1A,4 'rotor':1A`; positions without a letter are of descriptions. Calls
- * with the bytes of each word.
+ * Reads a text search vector: how many words, and of each its bytes up to a zero, how many positions, and of each
+ * position two bytes that begin with a weight. Calls with where a word is and its fields.
  */
-export function readVector(
-  vector: string,
-  word: { bytes: Uint8Array },
-  visit: (length: number, fields: number) => void,
-): void {
-  // Three bytes to a unit at the most.
-  if (word.bytes.length < vector.length * 3) word.bytes = new Uint8Array(vector.length * 6)
-  for (let at = 0; at < vector.length; ) {
-    let length = 0
-    at += 1 // The opening quote
-    for (;;) {
-      let unit = vector.charCodeAt(at)
-      if (unit === QUOTE || unit === BACKSLASH) {
-        // Doubled inside of a word; a single quote ends it.
-        if (vector.charCodeAt(at + 1) !== unit) break
-        unit = vector.charCodeAt(++at)
-      }
-      length = writeUnit(word.bytes, length, unit)
-      at += 1
-    }
-    at += 1
+export function readVector(vector: Uint8Array, visit: (start: number, end: number, fields: number) => void): void {
+  let left = integerAt(vector, 0)
+  for (let at = 4; left > 0; left--) {
+    const start = at
+    while (vector[at] !== 0) at += 1
+    const end = at
+    let positions = ((vector[at + 1] as number) << 8) | (vector[at + 2] as number)
+    at += 3
     let fields = 0
-    if (vector.charCodeAt(at) === COLON) {
-      do {
-        at += 1
-        while (isDigit(vector.charCodeAt(at))) at += 1
-        const field = FIELD_OF[vector.charCodeAt(at)]
-        fields |= field ?? FIELDS.description
-        if (field !== undefined) at += 1
-      } while (vector.charCodeAt(at) === COMMA)
+    for (; positions > 0; positions--) {
+      fields |= FIELD_OF_WEIGHT[(vector[at] as number) >>> 6] as number
+      at += 2
     }
-    visit(length, fields & ANY_FIELD)
-    while (vector.charCodeAt(at) === BLANK) at += 1
+    visit(start, end, fields)
   }
 }
 
-const isDigit = (unit: number) => unit >= 48 && unit <= 57
+const ARRAY_HEADER_BYTES = 20
 
-export function readTokens(tokens: string): number[] {
-  return tokens === '{}' ? [] : tokens.slice(1, -1).split(',').map(Number)
+/** Reads an array of one dimension: a header, and of each integer its length and itself. An empty one has no length. */
+export function readTokens(array: Uint8Array): number[] {
+  const tokens: number[] = []
+  for (let at = ARRAY_HEADER_BYTES + 4; at < array.length; at += 8) tokens.push(integerAt(array, at))
+  return tokens
 }
+
+const integerAt = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at] as number) << 24) |
+  ((bytes[at + 1] as number) << 16) |
+  ((bytes[at + 2] as number) << 8) |
+  (bytes[at + 3] as number)
 
 /** Two numbers of 32 bits that are the same for the same document, name and product. */
 export function digestOf({ name, tokens, nameWords, words, product }: IndexedPart): [number, number] {
   let [one, other] = [0x811c9dc5 ^ nameWords, 0x9e3779b1 ^ nameWords]
-  for (const text of [name, tokens, words, product ?? '']) {
-    for (let at = 0; at < text.length; at++) {
-      const unit = text.charCodeAt(at)
-      one = Math.imul(one ^ unit, 0x01000193)
-      other = Math.imul((other ^ unit) + 0x7f4a7c15, 0x85ebca6b)
-      other ^= other >>> 13
-    }
-    one = Math.imul(one ^ 0xffff, 0x01000193)
-    other = Math.imul(other ^ 0xffff, 0x85ebca6b)
+  const mix = (unit: number) => {
+    one = Math.imul(one ^ unit, 0x01000193)
+    one ^= one >>> 15
+    other = Math.imul((other ^ unit) + 0x7f4a7c15, 0x85ebca6b)
+    other ^= other >>> 13
   }
+  for (const bytes of [name, tokens, words]) {
+    mix(bytes.length)
+    let at = 0
+    for (; at + 4 <= bytes.length; at += 4) mix(integerAt(bytes, at))
+    for (; at < bytes.length; at++) mix(bytes[at] as number)
+  }
+  for (const word of product ?? []) mix(word)
   return [one >>> 0, other >>> 0]
 }

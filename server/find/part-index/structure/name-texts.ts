@@ -9,15 +9,14 @@ export const createNameTexts = (): NameTexts => ({
   count: 0,
 })
 
-const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-export function addName(names: NameTexts, name: string): void {
+export function addName(names: NameTexts, name: Uint8Array): void {
   const start = names.starts[names.count] as number
-  names.bytes = withRoom(names.bytes, start + name.length * 3)
-  const { written } = encoder.encodeInto(name, names.bytes.subarray(start))
+  names.bytes = withRoom(names.bytes, start + name.length)
+  names.bytes.set(name, start)
   names.starts = withRoom(names.starts, names.count + 2)
-  names.starts[names.count + 1] = start + written
+  names.starts[names.count + 1] = start + name.length
   names.count += 1
 }
 

@@ -2,7 +2,7 @@ import { type Bits, clearBit, hasBit, newBits, setBit } from './bits.ts'
 import { trimmed, withRoom } from './growing.ts'
 import { digestOf, type IndexedPart, readTokens } from './indexed-part.ts'
 import { addName, createNameTexts, type NameTexts, nameAt } from './name-texts.ts'
-import { createSlotsById, holdSlot, idOfSlot, type SlotsById, slotOf } from './slots-by-id.ts'
+import { createSlotsById, holdSlot, type IdWords, idOfSlot, type SlotsById, slotOf } from './slots-by-id.ts'
 import { addVariant, createVariantSlots, type VariantSlots, variantBytes } from './variant-slots.ts'
 
 /**
@@ -24,6 +24,7 @@ export type PartColumns = {
   rising: Uint32Array // Places in `prices`, by price
   digests: Uint32Array // Two to a slot
   runStarts: Uint32Array // One more than slots
+  runFresh: Uint16Array // How many tokens of a run come first because no earlier variant of its product has them
   tokens: Uint16Array | Uint32Array
   highestToken: number
 }
@@ -44,6 +45,7 @@ export function createPartColumns(): PartColumns {
     rising: new Uint32Array(0),
     digests: new Uint32Array(2_048),
     runStarts: new Uint32Array(1_024),
+    runFresh: new Uint16Array(0),
     tokens: new Uint16Array(16_384),
     highestToken: 0,
   }
@@ -106,7 +108,7 @@ export function setFigures(
 }
 
 /** The slot that holds a part now, or -1. */
-export function presentSlot({ byId, alive }: PartColumns, id: string): number {
+export function presentSlot({ byId, alive }: PartColumns, id: IdWords): number {
   const slot = slotOf(byId, id)
   return slot >= 0 && hasBit(alive, slot) ? slot : -1
 }
@@ -116,6 +118,9 @@ export const priceAt = ({ prices, priceNumbers }: PartColumns, slot: number): nu
 
 export const idOf = ({ byId }: PartColumns, slot: number): string => idOfSlot(byId, slot)
 export const nameOf = ({ names }: PartColumns, slot: number): string => nameAt(names, slot)
+
+export const tokensAt = ({ tokens, runStarts }: PartColumns, slot: number): number[] =>
+  Array.from(tokens.subarray(runStarts[slot], runStarts[slot + 1]))
 
 export function hasDocument({ digests }: PartColumns, slot: number, part: IndexedPart): boolean {
   const [one, other] = digestOf(part)
@@ -151,9 +156,39 @@ export function trimColumns(columns: PartColumns, room: number): void {
 export function columnBytes(columns: PartColumns): number {
   const { names, byId, prices } = columns
   const arrays = [columns.alive, columns.inStock, byId.ids, byId.table, names.bytes, names.starts, columns.nameWords]
-  const more = [columns.createdMicros, columns.priceNumbers, columns.digests, columns.runStarts, columns.tokens]
+  const more = [
+    columns.createdMicros,
+    columns.priceNumbers,
+    columns.digests,
+    columns.runStarts,
+    columns.runFresh,
+    columns.tokens,
+  ]
   return [...arrays, ...more].reduce(
     (sum, { byteLength }) => sum + byteLength,
     prices.length * 48 + variantBytes(columns.products),
   )
+}
+
+/** Has the tokens of each variant begin with those that none before it has: of a whole product only these count. */
+export function putFreshFirst(columns: PartColumns): void {
+  const { size, runStarts, tokens, products, highestToken } = columns
+  columns.runFresh = new Uint16Array(products.count === 0 ? 0 : size)
+  const last = new Uint32Array(highestToken + 1)
+  for (let number = 1; number <= products.count; number++) {
+    const end = products.starts[number + 1] as number
+    for (let at = products.starts[number] as number; at < end; at++) {
+      const slot = products.slots[at] as number
+      const start = runStarts[slot] as number
+      let fresh = start
+      for (let place = start; place < (runStarts[slot + 1] as number); place++) {
+        const token = tokens[place] as number
+        if (last[token] === number) continue
+        last[token] = number
+        tokens[place] = tokens[fresh] as number
+        tokens[fresh++] = token
+      }
+      columns.runFresh[slot] = fresh - start
+    }
+  }
 }

@@ -13,33 +13,35 @@ export const createSlotsById = (): SlotsById => ({
   held: 0,
 })
 
+/** An id as four numbers of 32 bits. */
+export type IdWords = readonly [number, number, number, number]
+
 /** The slot of a part, or -1; it may be one that the part has left. */
-export function slotOf(slots: SlotsById, id: string): number {
-  return slots.table[findPlace(slots, wordsOfId(id))] as number
+export function slotOf(slots: SlotsById, id: IdWords): number {
+  return slots.table[findPlace(slots, id)] as number
 }
 
 /** Has a slot hold a part from now on. */
-export function holdSlot(slots: SlotsById, id: string, slot: number): void {
+export function holdSlot(slots: SlotsById, id: IdWords, slot: number): void {
   if (slots.held * 2 >= slots.table.length) widen(slots)
-  const words = wordsOfId(id)
-  const place = findPlace(slots, words)
+  const place = findPlace(slots, id)
   if (slots.table[place] === -1) slots.held += 1
   slots.table[place] = slot
   slots.ids = withRoom(slots.ids, slot * 4 + 4)
-  slots.ids.set(words, slot * 4)
+  slots.ids.set(id, slot * 4)
 }
 
-export function idOfSlot({ ids }: SlotsById, slot: number): string {
-  const hex = [...ids.subarray(slot * 4, slot * 4 + 4)].map((word) => word.toString(16).padStart(8, '0')).join('')
+export const idOfSlot = ({ ids }: SlotsById, slot: number): string => textOfId(ids.subarray(slot * 4, slot * 4 + 4))
+
+export function textOfId(words: Iterable<number>): string {
+  const hex = [...words].map((word) => word.toString(16).padStart(8, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-function wordsOfId(id: string): [number, number, number, number] {
+export function wordsOfId(id: string): IdWords {
   const hex = (from: number, to: number) => Number.parseInt(id.slice(from, to), 16)
   return [hex(0, 8), hex(9, 13) * 65_536 + hex(14, 18), hex(19, 23) * 65_536 + hex(24, 28), hex(28, 36)]
 }
-
-type IdWords = readonly [number, number, number, number]
 
 function findPlace({ ids, table }: SlotsById, [a, b, c, d]: IdWords): number {
   const mask = table.length - 1

@@ -1,4 +1,4 @@
-import { bytesOfWord, type WordTable } from './word-table.ts'
+import type { WordTable } from './word-table.ts'
 
 /** Words in the order of their bytes, so that those with one beginning lie side by side. */
 export type SortedWords = { bytes: Uint8Array; starts: Uint32Array; count: number }
@@ -47,9 +47,11 @@ function fourBytes({ bytes, starts }: WordTable, word: number, depth: number): n
   return ((byte(0) << 24) | (byte(1) << 16) | (byte(2) << 8) | byte(3)) >>> 0
 }
 
+const encoder = new TextEncoder()
+
 /** The place of a word, or -1. */
 export function placeOfWord(words: SortedWords, word: string): number {
-  const wanted = bytesOfWord(word)
+  const wanted = encoder.encode(word)
   const place = firstPlace(words, wanted)
   const length = (words.starts[place + 1] ?? 0) - (words.starts[place] ?? 0)
   return place < words.count && length === wanted.length && compareStart(words, place, wanted) === 0 ? place : -1
@@ -57,7 +59,7 @@ export function placeOfWord(words: SortedWords, word: string): number {
 
 /** Places of words that begin so: from, and up to but not including. */
 export function placesOfBeginning(words: SortedWords, beginning: string): [number, number] {
-  const wanted = bytesOfWord(beginning)
+  const wanted = encoder.encode(beginning)
   const from = firstPlace(words, wanted)
   let [low, high] = [from, words.count]
   while (low < high) {

@@ -1,4 +1,4 @@
-import { type Bits, countCommon, hasBit, newBits, setBit, uniteWith } from './bits.ts'
+import { type Bits, newBits, setBit, uniteWith } from './bits.ts'
 
 /** Which parts have which tokens: a list of slots, or a set when more than this share of the parts has it. */
 export type TokenPostings = {
@@ -52,14 +52,4 @@ export function addTokens(postings: TokenPostings, tokens: readonly number[], in
     for (const slot of postings.later.get(token) ?? []) setBit(into, slot)
   }
   return into
-}
-
-/** How many slots of a set have the token. */
-export function countToken(postings: TokenPostings, token: number, within: Bits): number {
-  const set = postings.common.get(token)
-  let count = set ? countCommon(set, within) : 0
-  for (let at = postings.starts[token] ?? 0; at < (postings.starts[token + 1] ?? 0); at++)
-    if (hasBit(within, postings.slots[at] as number)) count++
-  for (const slot of postings.later.get(token) ?? []) if (hasBit(within, slot)) count++
-  return count
 }

@@ -1,6 +1,6 @@
 import { type Bits, hasBit, newBits, setBit } from './bits.ts'
 import { withRoom } from './growing.ts'
-import { createSlotsById, holdSlot, type SlotsById, slotOf } from './slots-by-id.ts'
+import { createSlotsById, holdSlot, type IdWords, type SlotsById, slotOf } from './slots-by-id.ts'
 
 /**
  * Which slots hold variants of which product. Products are numbered from 1. A part that joins or leaves one takes a new
@@ -33,10 +33,10 @@ export function createVariantSlots(): VariantSlots {
 }
 
 /** Has a new slot be of a product, by its id. */
-export function addVariant(held: VariantSlots, slot: number, product: string | null): void {
+export function addVariant(held: VariantSlots, slot: number, product: IdWords | undefined): void {
   held.productOf = withRoom(held.productOf, slot + 1)
   held.variants = withRoom(held.variants, (slot + 32) >>> 5)
-  if (product === null) return
+  if (!product) return
   let number = slotOf(held.byId, product)
   if (number < 0) {
     number = ++held.count
@@ -71,65 +71,60 @@ export function listVariants(held: VariantSlots, size: number): void {
   Object.assign(held, { starts, slots })
 }
 
-/** Calls with each product that has slots in a set of variants, and with those slots; the array is used again. */
+/**
+ * Calls with each product that has slots in both sets, with those slots in an array that is used again, and whether
+ * they are all that the product had when its slots were listed.
+ */
 export function forEachProduct(
   held: VariantSlots,
   set: Bits,
-  visit: (slots: Uint32Array, count: number) => void,
+  variants: Bits,
+  visit: (slots: Uint32Array, count: number, isWhole: boolean) => void,
 ): void {
-  const { productOf, seen, starts, slots, later } = held
+  const { productOf, starts, slots, later } = held
+  const isMeant = (slot: number) => hasBit(set, slot) && hasBit(variants, slot)
   const walk = nextWalk(held)
   let found = new Uint32Array(64)
   for (let at = 0; at < set.length; at++) {
-    for (let rest = set[at] as number; rest !== 0; rest &= rest - 1) {
-      const number = productOf[(at << 5) + 31 - Math.clz32(rest & -rest)] as number
-      if (seen[number] === walk) continue
-      seen[number] = walk
-      const start = number < starts.length ? (starts[number] as number) : 0
-      const end = number + 1 < starts.length ? (starts[number + 1] as number) : 0
+    for (let rest = (set[at] as number) & (variants[at] as number); rest !== 0; rest &= rest - 1) {
+      const first = (at << 5) + 31 - Math.clz32(rest & -rest)
+      if (!isFirst(held, first, walk)) continue
+      const number = productOf[first] as number
+      const start = starts[number] ?? 0
+      const end = starts[number + 1] ?? 0
       if (end - start >= found.length) found = new Uint32Array(end - start + 1)
       let count = 0
       for (let place = start; place < end; place++) {
         const slot = slots[place] as number
-        found[count] = slot
-        count += ((set[slot >>> 5] as number) >>> (slot & 31)) & 1
+        if (isMeant(slot)) found[count++] = slot
       }
-      for (const slot of later.size > 0 ? (later.get(number) ?? []) : NONE) {
-        if (!hasBit(set, slot)) continue
+      const isWhole = count === end - start
+      const since = later.size > 0 ? later.get(number)?.filter(isMeant) : undefined
+      for (const slot of since ?? []) {
         found = withRoom(found, count + 1)
         found[count++] = slot
       }
-      visit(found, count)
+      visit(found, count, isWhole && !since?.length)
     }
   }
 }
 
-const NONE: readonly number[] = []
-
-/** How many products have slots in a set of variants. */
-export function countProducts(held: VariantSlots, set: Bits): number {
-  const { productOf, seen } = held
-  const walk = nextWalk(held)
-  let count = 0
-  for (let at = 0; at < set.length; at++) {
-    for (let rest = set[at] as number; rest !== 0; rest &= rest - 1) {
-      const number = productOf[(at << 5) + 31 - Math.clz32(rest & -rest)] as number
-      if (seen[number] === walk) continue
-      seen[number] = walk
-      count += 1
-    }
-  }
-  return count
-}
-
-/** Slots of the product of a slot that are in a set. */
-export function slotsBeside({ productOf, starts, slots, later }: VariantSlots, slot: number, set: Bits): number[] {
+/** Whether a walk meets the product of a slot for the first time. */
+export function isFirst({ productOf, seen }: VariantSlots, slot: number, walk: number): boolean {
   const number = productOf[slot] as number
-  const all = [...slots.subarray(starts[number] ?? 0, starts[number + 1] ?? 0), ...(later.get(number) ?? [])]
-  return all.filter((one) => hasBit(set, one))
+  if (seen[number] === walk) return false
+  seen[number] = walk
+  return true
 }
 
-function nextWalk(held: VariantSlots): number {
+/** Slots of the product of a slot, those that were left too. */
+export function slotsBeside({ productOf, starts, slots, later }: VariantSlots, slot: number): number[] {
+  const number = productOf[slot] as number
+  return [...slots.subarray(starts[number] ?? 0, starts[number + 1] ?? 0), ...(later.get(number) ?? [])]
+}
+
+/** Products that earlier walks met count as not met. */
+export function nextWalk(held: VariantSlots): number {
   if (held.walk === 0xffff_ffff) {
     held.seen.fill(0)
     held.walk = 0

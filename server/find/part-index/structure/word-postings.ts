@@ -3,7 +3,7 @@ import { placeOfWord, placesOfBeginning, type SortedWords } from './sorted-words
 
 /** Fields of a word in a part, together in four bits: name, attributes, category, description. */
 export const FIELDS = { name: 1, attribute: 2, category: 4, description: 8 } as const
-export const ANY_FIELD = 15
+const ANY_FIELD = 15
 const FIELD_BITS = 4
 
 /**
@@ -19,6 +19,8 @@ export type WordPostings = {
 }
 
 export const entryOf = (slot: number, fields: number) => slot * 2 ** FIELD_BITS + fields
+export const slotOfEntry = (entry: number) => entry >>> FIELD_BITS
+export const fieldsOfEntry = (entry: number) => entry & ANY_FIELD
 
 /** One part has this many of another word at the most before it gets sets: more than a list takes. */
 const COMMON_SHARE = 32
@@ -71,33 +73,39 @@ function addFields(sets: (Bits | undefined)[], slot: number, fields: number, siz
   }
 }
 
-/** Adds the slots that have a word in one of the fields. */
-export function addWord(postings: WordPostings, word: string, fields: number, into: Bits): Bits {
+/** The slots that have a word, by field; undefined for none. They may be the index's own: not to be changed. */
+export type FieldSets = readonly (Bits | undefined)[]
+
+export function setsOfWord(postings: WordPostings, word: string, size: number): FieldSets {
   const place = placeOfWord(postings.words, word)
-  if (place >= 0) addPlace(postings, place, fields, into)
-  addEntries(postings.later.get(word) ?? [], fields, into)
-  return into
+  const later = postings.later.get(word)
+  const common = later ? undefined : postings.common.get(place)
+  return common ?? setsOfPlaces(postings, place, place < 0 ? place : place + 1, later ? [later] : [], size)
 }
 
-/** Adds the slots that have a word which begins so, in one of the fields. */
-export function addBeginning(postings: WordPostings, beginning: string, fields: number, into: Bits): Bits {
+/** As `setsOfWord`, of all words that begin so. */
+export function setsOfBeginning(postings: WordPostings, beginning: string, size: number): FieldSets {
   const [from, to] = placesOfBeginning(postings.words, beginning)
-  for (let place = from; place < to; place++) addPlace(postings, place, fields, into)
-  for (const [word, entries] of postings.later) if (word.startsWith(beginning)) addEntries(entries, fields, into)
-  return into
+  const later = [...postings.later].flatMap(([word, entries]) => (word.startsWith(beginning) ? [entries] : []))
+  return setsOfPlaces(postings, from, to, later, size)
 }
 
-function addPlace({ starts, entries, common }: WordPostings, place: number, fields: number, into: Bits): void {
-  for (let at = starts[place] as number; at < (starts[place + 1] as number); at++) {
-    const entry = entries[at] as number
-    if (entry & fields) setBit(into, entry >>> FIELD_BITS)
+function setsOfPlaces(
+  { starts, entries, common }: WordPostings,
+  from: number,
+  to: number,
+  later: readonly (readonly number[])[],
+  size: number,
+): FieldSets {
+  const sets: (Bits | undefined)[] = []
+  const add = (entry: number) => addFields(sets, slotOfEntry(entry), fieldsOfEntry(entry), size)
+  for (let place = from; place < to; place++) {
+    const end = starts[place + 1] as number
+    for (let at = starts[place] as number; at < end; at++) add(entries[at] as number)
+    common.get(place)?.forEach((set, field) => {
+      if (set) sets[field] = uniteWith(sets[field] ?? newBits(size), set)
+    })
   }
-  if (starts[place] !== starts[place + 1]) return
-  common.get(place)?.forEach((set, field) => {
-    if (set && (fields >>> field) & 1) uniteWith(into, set)
-  })
-}
-
-function addEntries(entries: readonly number[], fields: number, into: Bits): void {
-  for (const entry of entries) if (entry & fields) setBit(into, entry >>> FIELD_BITS)
+  for (const list of later) list.forEach(add)
+  return sets
 }

@@ -1,7 +1,7 @@
 import { withRoom } from './growing.ts'
 
 /**
- * Distinct words as bytes, numbered as they come: a shop has millions, most of them numbers of one part, and as texts
+ * Distinct words in UTF-8, numbered as they come: a shop has millions, most of them numbers of one part, and as texts
  * each would take a hundred bytes.
  */
 export type WordTable = {
@@ -20,40 +20,19 @@ export function createWordTable(): WordTable {
   }
 }
 
-/**
- * Writes a UTF-16 unit. Any code would do that keeps beginnings beginnings; this one takes a byte for ASCII.
- * @returns where the next one goes
- */
-export function writeUnit(bytes: Uint8Array, at: number, unit: number): number {
-  if (unit < 0x80) {
-    bytes[at] = unit
-    return at + 1
-  }
-  bytes[at] = 0xe0 | (unit >>> 12)
-  bytes[at + 1] = 0x80 | ((unit >>> 6) & 0x3f)
-  bytes[at + 2] = 0x80 | (unit & 0x3f)
-  return at + 3
-}
-
-export function bytesOfWord(word: string): Uint8Array {
-  const bytes = new Uint8Array(word.length * 3)
-  let length = 0
-  for (let at = 0; at < word.length; at++) length = writeUnit(bytes, length, word.charCodeAt(at))
-  return bytes.subarray(0, length)
-}
-
-/** The number of a word, new or known, whose first `length` bytes are given. */
-export function internWord(table: WordTable, word: Uint8Array, length: number): number {
+/** The number of a word, new or known, which is a stretch of bytes. */
+export function internWord(table: WordTable, bytes: Uint8Array, from: number, to: number): number {
   if (table.count * 2 >= table.slots.length) widen(table)
   const mask = table.slots.length - 1
-  let slot = hashOf(word, 0, length) & mask
+  let slot = hashOf(bytes, from, to) & mask
   for (let known = table.slots[slot] as number; known >= 0; known = table.slots[slot] as number) {
-    if (isWord(table, known, word, length)) return known
+    if (isWord(table, known, bytes, from, to)) return known
     slot = (slot + 1) & mask
   }
   const start = table.starts[table.count] as number
+  const length = to - from
   table.bytes = withRoom(table.bytes, start + length)
-  for (let at = 0; at < length; at++) table.bytes[start + at] = word[at] as number
+  for (let at = 0; at < length; at++) table.bytes[start + at] = bytes[from + at] as number
   table.starts = withRoom(table.starts, table.count + 2)
   table.starts[table.count + 1] = start + length
   table.slots[slot] = table.count
@@ -61,10 +40,10 @@ export function internWord(table: WordTable, word: Uint8Array, length: number): 
   return table.count - 1
 }
 
-function isWord({ bytes, starts }: WordTable, known: number, word: Uint8Array, length: number): boolean {
-  const start = starts[known] as number
-  if ((starts[known + 1] as number) - start !== length) return false
-  for (let at = 0; at < length; at++) if (bytes[start + at] !== word[at]) return false
+function isWord(table: WordTable, known: number, bytes: Uint8Array, from: number, to: number): boolean {
+  const start = table.starts[known] as number
+  if ((table.starts[known + 1] as number) - start !== to - from) return false
+  for (let at = from; at < to; at++) if (table.bytes[start + at - from] !== bytes[at]) return false
   return true
 }
 

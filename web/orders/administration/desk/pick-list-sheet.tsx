@@ -1,4 +1,5 @@
 import type { PickList } from '#contract/orders/order-desk.ts'
+import { AcceptedDangers } from '../../fit/accepted-dangers.tsx'
 import '../parcels/printed-sheet.css'
 
 /** What to fetch from the shelves, on paper: by SKU, with the units of each order. */
@@ -11,6 +12,14 @@ export function PickListSheet({ list: { orders, parts } }: { list: PickList }) {
       <p className="wrap-anywhere figures mb-4 text-graphite text-sm">
         {orders.map(({ number }) => number).join(', ')}
       </p>
+      {orders
+        .filter(({ dangers }) => dangers.length > 0)
+        .map(({ _id, number, dangers }) => (
+          <section key={_id} aria-label={`Order ${number}`} className="mb-4">
+            <p className="figures font-semibold">{number}</p>
+            <AcceptedDangers dangers={dangers} />
+          </section>
+        ))}
       <table className="w-full text-left">
         <thead>
           <tr className="border-ink border-b">

@@ -59,7 +59,27 @@ export function PackingSlip({ order, shipment }: { order: AdministeredOrderDetai
           })}
         </tbody>
       </table>
+      <Accepted order={order} shipment={shipment} />
     </article>
+  )
+}
+
+/** For who mounts it: what does not fit, as the customer accepted it. */
+function Accepted({ order: { fits, lines }, shipment }: { order: AdministeredOrderDetails; shipment: Shipment }) {
+  const packed = new Set(shipment.lines.map(({ line }) => line))
+  const accepted = fits.filter(({ line, acknowledgedText }) => acknowledgedText !== null && packed.has(line))
+  if (accepted.length === 0) return null
+  return (
+    <div className="mt-6">
+      <p className="font-semibold">Accepted when it was ordered</p>
+      <ul>
+        {accepted.map(({ line, acknowledgedText }) => (
+          <li key={line} className="wrap-anywhere whitespace-pre-line">
+            {lines.find((each) => each.line === line)?.name}: {acknowledgedText}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -3,9 +3,11 @@ import type { ShopClient } from '#contract/client.ts'
 import type { Comparison } from '#contract/find/compare.ts'
 import { compareAddress, FEWEST_COMPARED, readCompared } from '#contract/find/compared-ids.ts'
 import type { RelatedPart } from '#contract/find/related.ts'
+import type { CheckedFit } from '#contract/fitment/fitment.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { ALL_PARTS } from '#web/catalogue/part-search.ts'
 import { ComparisonTable } from '#web/compare/comparison-table.tsx'
+import { ComparedFit } from '#web/fitment/compared-fit.tsx'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
@@ -15,7 +17,7 @@ import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import type { Route } from './+types/compare-page.ts'
 
 type Loaded =
-  | { comparison: Comparison; only: 'differences' | undefined }
+  | { comparison: Comparison; only: 'differences' | undefined; checked: CheckedFit['parts'] | null }
   | { refused: string; id: string | undefined; offered: RelatedPart[] }
 
 /** What can't be compared is said, with what could be chosen. */
@@ -27,7 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if ('ids' in read) {
     const comparison = await answerOrThrow(shop.compareParts({ query: { part: read.ids } }))
     const only = searchParams.get('only') === 'differences' ? ('differences' as const) : undefined
-    return data<Loaded>({ comparison, only }, { status: comparison.parts.length === 0 ? 404 : 200 })
+    const checked = await checkedFor(shop, read.ids, searchParams.get('fits') ?? '')
+    return data<Loaded>({ comparison, only, checked }, { status: comparison.parts.length === 0 ? 404 : 200 })
   }
   const id = given.length === 1 ? given[0] : undefined
   const status = given.length < FEWEST_COMPARED ? 200 : 422
@@ -36,6 +39,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return recall(args)
+}
+
+/** For a bike in the address. One that can't be read is left out: the comparison is what was asked for. */
+async function checkedFor(shop: ShopClient, parts: string[], fits: string): Promise<CheckedFit['parts'] | null> {
+  if (fits === '') return null
+  const answer = await shop.checkFit({ body: { bike: fits, parts } }).catch(() => undefined)
+  return answer?.parts ?? null
 }
 
 /** None for what is no part. */
@@ -58,7 +68,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Compared({ comparison, only }: Extract<Loaded, { comparison: Comparison }>) {
+function Compared({ comparison, only, checked }: Extract<Loaded, { comparison: Comparison }>) {
   const { parts, gone, groups, isOneKind } = comparison
   const ids = parts.map(({ _id }) => _id)
   const hasDifferences = groups.some(({ rows }) => rows.some(({ differs }) => differs))
@@ -90,6 +100,7 @@ function Compared({ comparison, only }: Extract<Loaded, { comparison: Comparison
             )}
           </div>
           <ComparisonTable comparison={comparison} only={only} />
+          {checked && <ComparedFit parts={parts} checked={checked} />}
           {only && !hasDifferences && <p className="mt-4">These parts do not differ in what they state.</p>}
         </>
       )}
@@ -109,7 +120,7 @@ function NotCompared({ refused, id, offered }: Exclude<Loaded, { comparison: Com
               <li key={_id}>
                 <Link
                   to={compareAddress([id, _id])}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  className="wrap-anywhere inline-flex min-h-11 items-center underline underline-offset-4"
                 >
                   Compare with {name}
                 </Link>

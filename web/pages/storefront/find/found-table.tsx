@@ -4,12 +4,15 @@ import type { FindResult, FoundPart } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
 import { relTo } from '#web/find/listed-list.ts'
+import { FitBadge } from '#web/fitment/fit-badge.tsx'
+import { FitSpot } from '#web/fitment/fit-spot.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 
 type Props = { found: Pick<FindResult, 'items' | 'sorts'>; action: (part: FoundPart) => ReactNode }
 
 /** Parts as rows, what decides between them as columns. On phones it is scrolled sideways within its box. */
 export function FoundTable({ found: { items, sorts }, action }: Props) {
+  const isForBike = items.some(({ fit }) => fit !== undefined)
   const facts = [...new Set(items.flatMap((part) => part.facts.map(({ label }) => label)))]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
@@ -20,6 +23,7 @@ export function FoundTable({ found: { items, sorts }, action }: Props) {
             <SortedHeader sorts={sorts} value="name">
               Part
             </SortedHeader>
+            {isForBike && <th scope="col">Fit</th>}
             {facts.map((label) => (
               <th key={label} scope="col">
                 {label}
@@ -68,7 +72,13 @@ function PartRow({ part, facts, action }: { part: FoundPart; facts: readonly str
           {part.name}
         </Link>
         <span className="label block">{part.sku}</span>
+        {!part.fit && <FitSpot part={part._id} />}
       </th>
+      {part.fit && (
+        <td>
+          <FitBadge verdict={part.fit} />
+        </td>
+      )}
       {facts.map((label) => (
         <td key={label}>{values.get(label) ?? <Missing />}</td>
       ))}

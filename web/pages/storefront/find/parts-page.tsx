@@ -11,6 +11,9 @@ import { isListedList } from '#web/find/listed-list.ts'
 import { AllCategories } from '#web/find/nothing-found.tsx'
 import { type Crumb, PartsCrumbs } from '#web/find/parts-crumbs.tsx'
 import { type Refused, RefusedList } from '#web/find/refused-list.tsx'
+import { FitBadge } from '#web/fitment/fit-badge.tsx'
+import { FitBar } from '#web/fitment/fit-bar.tsx'
+import { FitSpot } from '#web/fitment/fit-spot.tsx'
 import { answerOrThrow, invalidOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { pageMeta } from '#web/pages/storefront/page-meta.ts'
 import { breadcrumbData } from '#web/pages/storefront/structured-data.ts'
@@ -42,7 +45,8 @@ export async function loader({ context, params: { line, leaf }, url }: Route.Loa
     return data<Loaded>({ kind: 'refused', refused: { sentences, ...waysOn(url, category) } }, { status: 422 })
   }
   const { found } = answer
-  if (found.ignored.length === 0 && found.address !== url.pathname + url.search) throw redirect(found.address, MOVED)
+  const isWhole = found.ignored.length === 0 && found.fitFault === null
+  if (isWhole && found.address !== url.pathname + url.search) throw redirect(found.address, MOVED)
   const allCategories = found.total === 0 ? await listCategories(shop) : []
   if (category !== undefined && chosenCategory(found) === undefined)
     return data<Loaded>({ kind: 'no-category', allCategories }, { status: 404 })
@@ -110,7 +114,7 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
       {loaderData.kind === 'found' && (
         <>
           <PartsCrumbs crumbs={crumbsOf(loaderData.found)} />
-          <FoundList {...loaderData}>
+          <FoundList {...loaderData} fitBar={<FitBar found={loaderData.found} />}>
             <FoundItems found={loaderData.found} />
           </FoundList>
         </>
@@ -127,6 +131,7 @@ function FoundItems({ found }: { found: FindResult }) {
       eager={3}
       heading="h2"
       columns="md:grid-cols-2 xl:grid-cols-3"
+      badge={({ _id, fit }) => (fit ? <FitBadge verdict={fit} /> : <FitSpot part={_id} />)}
       action={(part) => <AddFromCard part={part} />}
     />
   )

@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
 import { countText } from '#contract/money/number-text.ts'
 import { pictureAddress, pictureSources } from '#web/catalogue/part-picture.ts'
+import { forBike, usePageBike } from '#web/session/page-bike.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** `count`: of its parts, where the shop is small enough to count them for every visitor. */
 export type PicturedCategory = { category: string; img: string; href: string; count: number | undefined }
 
 /** The others are collapsed. */
-const SHOWN_CATEGORIES = 24
+const SHOWN_CATEGORIES = 36
 
 export function CategoryTiles({ categories }: { categories: readonly PicturedCategory[] }) {
+  const fits = usePageBike()
+  const tileOf = (one: PicturedCategory) => <Tile key={one.category} {...one} href={forBike(one.href, fits)} />
   const more = categories.slice(SHOWN_CATEGORIES)
   return (
     <nav aria-label="Categories" className="mb-3">
@@ -28,9 +31,9 @@ export function CategoryTiles({ categories }: { categories: readonly PicturedCat
   )
 }
 
-function tileOf({ category, img, href, count }: PicturedCategory) {
+function Tile({ category, img, href, count }: PicturedCategory) {
   return (
-    <li key={category}>
+    <li>
       <Link to={href} className="category-link">
         <span className="grid h-9 w-12 shrink-0 place-items-center">
           <Picture

@@ -4,7 +4,7 @@ import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { ALL_PARTS } from '#web/catalogue/part-search.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { addFromCard } from './add-from-card.tsx'
+import { OF_CARD } from './card-ends.tsx'
 import { CategoryTiles, type PicturedCategory } from './category-tiles.tsx'
 
 type Props = { parts: readonly Part[]; totalCount: number; categories: readonly PicturedCategory[] }
@@ -25,7 +25,7 @@ export function FirstParts({ parts, totalCount, categories }: Props) {
           <CategoryTiles categories={categories} />
           {/* Phones show eight. Low pictures, so that the first part is seen without scrolling. */}
           <PartGrid
-            action={addFromCard}
+            {...OF_CARD}
             parts={parts}
             eager={3}
             className="max-md:[&>li:nth-child(n+9)]:hidden md:[&_.aspect-4\/3]:aspect-2/1"

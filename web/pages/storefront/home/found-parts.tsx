@@ -1,16 +1,19 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import type { ListAnswer } from '#contract/client.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { ALL_PARTS, type PartSearch, partSearchAddress, partSearchFields } from '#web/catalogue/part-search.ts'
+import { FitBar } from '#web/fitment/fit-bar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchForm } from '#web/ui/forms/search-form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { addFromCard } from './add-from-card.tsx'
-import { foundPartsTitle } from './found-parts-title.ts'
 
 type Props = {
+  title: string
+  /** What the page shows on each card. */
+  ofCard: Pick<ComponentProps<typeof PartGrid>, 'action' | 'badge'>
   parts: ListAnswer<Part>
   categories: readonly string[]
   search: PartSearch
@@ -21,12 +24,12 @@ type Props = {
 /** The server estimates larger counts. */
 const EXACT_UP_TO = 10_000
 
-export default function FoundParts({ parts, categories, search, continued }: Props) {
+export default function FoundParts({ title, ofCard, parts, categories, search, continued }: Props) {
   return (
     <section id="parts" aria-labelledby="parts-title" className="page pt-10">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 id="parts-title" className="text-2xl sm:text-3xl">
-          {foundPartsTitle(search)}
+          {title}
         </h1>
         <p className="label">{countWords(parts.totalCount)}</p>
       </div>
@@ -42,13 +45,14 @@ export default function FoundParts({ parts, categories, search, continued }: Pro
           </Link>
         </p>
       )}
+      <FitBar found={{ address: findAddress(search.search), fit: null, fitFault: null }} />
       {parts.items.length === 0 ? (
         <EmptyState title={search.search ? `No parts match “${search.search}”` : 'No parts found'}>
           <p className="text-graphite">Check the spelling or browse categories.</p>
           <LinkButton to={ALL_PARTS}>Browse all parts</LinkButton>
         </EmptyState>
       ) : (
-        <PartGrid action={addFromCard} parts={parts.items} eager={3} heading="h2" />
+        <PartGrid {...ofCard} parts={parts.items} eager={3} heading="h2" />
       )}
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
         {continued && <LinkButton to={partSearchAddress({ sort: 'name', ...search })}>First page</LinkButton>}
@@ -67,7 +71,7 @@ export default function FoundParts({ parts, categories, search, continued }: Pro
   )
 }
 
-const findAddress = (q: string) => `/parts?${new URLSearchParams({ q })}`
+const findAddress = (q = '') => (q === '' ? '/parts' : `/parts?${new URLSearchParams({ q })}`)
 
 function countWords(totalCount: number): string {
   if (totalCount === 1) return '1 part'

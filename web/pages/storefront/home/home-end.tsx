@@ -4,7 +4,7 @@ import { Plans } from '#web/subscriptions/plan-cards.tsx'
 import { LatestReviews } from './latest-reviews.tsx'
 import { ShopFigures } from './shop-figures.tsx'
 
-export function HomeEnd({ reviews }: { reviews: readonly Review[] }) {
+export default function HomeEnd({ reviews }: { reviews: readonly Review[] }) {
   return (
     <>
       <ShopFigures />

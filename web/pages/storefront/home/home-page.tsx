@@ -1,26 +1,35 @@
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { countAsMove, firstMove } from '#web/ahead/first-move.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { readPartSearch } from '#web/catalogue/part-search.ts'
 import { variedParts } from '#web/catalogue/varied-parts.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
+import { loadChunk } from '#web/chunks/load-chunk.ts'
 import favicon from '#web/layout/favicon.svg?no-inline'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { pageMeta } from '#web/pages/storefront/page-meta.ts'
 import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
 import type { Route } from './+types/home-page.ts'
+import { OF_CARD } from './card-ends.tsx'
 import { FirstParts } from './first-parts.tsx'
 import { foundPartsTitle } from './found-parts-title.ts'
 import { Hero } from './hero.tsx'
-import { HomeEnd } from './home-end.tsx'
 import { countCategories, findHeroPart } from './home-extras.ts'
 import { InfoCards } from './info-cards.tsx'
 import { organizationData } from './organization-data.ts'
 
+const loadEnd = () => import('./home-end.tsx')
+// Below the first screen: its HTML is there, and comes alive once somebody is.
+const LateEnd = lazyComponent(loadEnd, firstMove)
+/** Loaded before the page is shown, for who follows a link to what is in it. */
+let loadedEnd: typeof LateEnd | Awaited<ReturnType<typeof loadEnd>>['default'] | undefined
 // Only for who searched from here.
 const FoundParts = lazyComponent(() => import('./found-parts.tsx'))
 
 const PARTS_PER_PAGE = 30
+/** The first parts by name, of which some are shown: enough of them that these are of many kinds. */
+const VARIED_FROM = 100
 const PARTS_ON_HOME = 12
 const LATEST_REVIEWS = 3
 
@@ -30,13 +39,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const cursor = searchParams.get('cursor') ?? undefined
   const search = readPartSearch(searchParams)
+  const partsOnly = cursor !== undefined || Object.keys(search).length > 0
+  const limit = String(partsOnly ? PARTS_PER_PAGE : VARIED_FROM)
   const [parts, categories, reviews] = await Promise.all([
-    answerOrThrow(shop.listParts({ query: { ...search, limit: String(PARTS_PER_PAGE), cursor } })),
+    answerOrThrow(shop.listParts({ query: { ...search, limit, cursor } })),
     answerOrThrow(shop.listCategoryPictures()),
     answerOrThrow(shop.listReviews({ query: { limit: String(LATEST_REVIEWS) } })),
   ])
   const continued = parts.previousCursor !== undefined
-  const partsOnly = cursor !== undefined || Object.keys(search).length > 0
   const items = partsOnly ? parts.items : variedParts(parts.items, PARTS_ON_HOME)
   const shown = { parts: { ...parts, items }, reviews: reviews.items, search, continued, partsOnly }
   if (partsOnly)
@@ -52,8 +62,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...shown, categories: counted, heroPart }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return recall(args)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  // React shows no change beside HTML that is not alive yet.
+  countAsMove()
+  const [page, end] = await Promise.all([recall(args), loadChunk(loadEnd).catch(() => undefined)])
+  loadedEnd = end?.default
+  return page
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -75,7 +89,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   if (partsOnly)
     return (
       <Suspense>
-        <FoundParts {...{ parts, categories: categories.map(({ category }) => category), search, continued }} />
+        <FoundParts
+          title={foundPartsTitle(search)}
+          ofCard={OF_CARD}
+          {...{ parts, categories: categories.map(({ category }) => category), search, continued }}
+        />
       </Suspense>
     )
   return (
@@ -85,5 +103,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FirstParts parts={parts.items} totalCount={parts.totalCount} categories={categories} />
       <HomeEnd reviews={reviews} />
     </>
+  )
+}
+
+/** The same component as long as the page is open: another one would lose what is typed. */
+function HomeEnd(props: ComponentProps<typeof LateEnd>) {
+  const [End] = useState(() => loadedEnd ?? LateEnd)
+  return (
+    <Suspense>
+      <End {...props} />
+    </Suspense>
   )
 }

@@ -1,0 +1,1 @@
+DROP INDEX "part_numbers_by_end";

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import type { WhatFits } from '#contract/fitment/fitment.ts'
+import { VERDICTS } from '#contract/fitment/part-verdict.ts'
+import { selectSignatureCounts } from '../ports/ports-store.ts'
+import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
+import type { Checks } from './check-fit.ts'
+import { openPlaces, questionAbout } from './fit-questions.ts'
+import type { FitState } from './fit-state.ts'
+import { evaluateSignature, judgeSignatures } from './judge-signatures.ts'
+
+const MOST_QUESTIONS = 8
+const AT_ONCE = 200
+
+/** What wears out comes first; the others in the rule book's order. */
+const WEAR_PARTS = ['chain', 'cassette', 'chainring', 'pads', 'rotor', 'tyre', 'tube', 'cable', 'housing', 'grips']
+
+/** How many parts on sale fit a bike, by what they are, and what to find out about it, the most telling first. */
+export async function whatFits(checks: Checks, { fits }: { fits: string }): Promise<WhatFits> {
+  const state = await checks.state()
+  const known = bikeOfCode(state.book, fits)
+  const bike = 'fault' in known ? (knownBike(state.book, { facts: {} }) as KnownBike) : known
+  const counts = await selectSignatureCounts(checks.db)
+  const verdicts = await judgeSignatures(
+    state,
+    bike,
+    counts.map(({ signature }) => signature),
+  )
+  const roles = new Map<string, WhatFits['roles'][number]>()
+  for (const { role, signature, count } of counts) {
+    const verdict = verdicts.get(signature)?.verdict ?? 'unknown'
+    if (verdict === 'no-contact') continue // Adapters: they fit what they are between
+    const entry = roles.get(role) ?? { role, name: state.book.roles.get(role)?.name ?? role, ...NONE }
+    roles.set(role, { ...entry, [verdict]: entry[verdict] + count })
+  }
+  return {
+    version: state.version,
+    fits: bike.fits,
+    fault: 'fault' in known ? known.fault : null,
+    roles: [...roles.values()].toSorted((one, other) => rank(state, one.role) - rank(state, other.role)),
+    questions: await tellingQuestions(state, bike, counts),
+  }
+}
+
+const NONE = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<(typeof VERDICTS)[number], number>
+
+function rank({ book }: FitState, role: string): number {
+  const wears = WEAR_PARTS.indexOf(role)
+  return wears >= 0 ? wears : WEAR_PARTS.length + [...book.roles.keys()].indexOf(role)
+}
+
+/** What keeps most parts open. */
+async function tellingQuestions(
+  state: FitState,
+  bike: KnownBike,
+  counts: Awaited<ReturnType<typeof selectSignatureCounts>>,
+): Promise<WhatFits['questions']> {
+  const settles = new Map<string, number>()
+  let evaluated = 0
+  for (const { signature, count } of counts) {
+    if (state.judged.get(bike.fits)?.get(signature)?.verdict !== 'unknown') continue
+    const roles = state.sideOf(signature).components.map(({ role }) => role)
+    const [first] = openPlaces(state.book, evaluateSignature(state, signature, bike.side), roles)
+    if (first) settles.set(first, (settles.get(first) ?? 0) + count)
+    evaluated += 1
+    if (evaluated % AT_ONCE === 0) await setImmediate()
+  }
+  return [...settles]
+    .toSorted(([one, few], [other, many]) => many - few || (one < other ? -1 : 1))
+    .slice(0, MOST_QUESTIONS)
+    .flatMap(([place, count]) => {
+      const question = questionAbout(state.book, place, bike.bike.template)
+      return question ? [{ ...question, settles: count }] : []
+    })
+}

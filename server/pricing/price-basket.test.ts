@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BasketToPrice, priceBasket, TAX_MODES } from './price-basket.ts'
+import { readBasket } from './read-basket.ts'
+import { showPriced } from './show-priced.ts'
+
+/** The long form takes 20,000. */
+const CASES = Number(process.env.PRICED_BASKETS ?? 1_000)
+
+function price(json: unknown) {
+  const read = readBasket(json)
+  if ('faults' in read) throw new Error(read.faults.join('\n'))
+  return showPriced(priceBasket(read.basket), read.currency)
+}
+
+describe('exact cents', () => {
+  test('of five units with the tax included', () => {
+    expect(price({ mode: 'included', lines: [{ price: 7.77, quantity: 5, rate: 21 }] })).toEqual({
+      lines: [{ total: '38.85', tax: '6.74' }],
+      groups: [{ rate: 21, gross: '38.85', tax: '6.74', net: '32.11' }],
+      delivery: { total: '0.00', tax: '0.00' },
+      ...{ net: '32.11', tax: '6.74', total: '38.85' },
+    })
+  })
+
+  test('of goods and delivery at one rate: the odd cent goes to the larger remainder', () => {
+    const basket = { mode: 'included', lines: [{ price: 19.99, quantity: 3, rate: 19, discount: 0 }] }
+    expect(price({ ...basket, delivery: { price: 6.95, rate: 19 } })).toEqual({
+      lines: [{ total: '59.97', tax: '9.57' }],
+      groups: [{ rate: 19, gross: '66.92', tax: '10.68', net: '56.24' }],
+      delivery: { total: '6.95', tax: '1.11' },
+      ...{ net: '56.24', tax: '10.68', total: '66.92' },
+    })
+  })
+
+  test('of tax on top', () => {
+    expect(price({ mode: 'added', lines: [{ price: 19.99, quantity: 1, rate: 8.875 }] })).toMatchObject({
+      ...{ net: '19.99', tax: '1.77', total: '21.76' },
+    })
+  })
+
+  test('half a cent of tax is rounded up', () => {
+    expect(price({ mode: 'added', lines: [{ price: 0.5, quantity: 1, rate: 5 }] }).tax).toBe('0.03')
+    expect(price({ mode: 'added', lines: [{ price: 0.49, quantity: 1, rate: 5 }] }).tax).toBe('0.02')
+  })
+
+  test('of tax rounded once for a rate, not line by line', () => {
+    const lines = Array.from({ length: 4 }, () => ({ price: 0.05, quantity: 1, rate: 10 }))
+    const { lines: priced, tax } = price({ mode: 'added', lines })
+    expect(tax).toBe('0.02')
+    expect(priced.map((line) => line.tax)).toEqual(['0.01', '0.01', '0.00', '0.00'])
+  })
+
+  test('of delivery by the rates of the goods', () => {
+    const lines = [
+      { price: 50, quantity: 1, rate: 19 },
+      { price: 50, quantity: 1, rate: 7 },
+    ]
+    expect(price({ mode: 'included', lines, delivery: { price: 4.99, rate: 'proportional' } }).groups).toEqual([
+      { rate: 19, gross: '52.50', tax: '8.38', net: '44.12' },
+      { rate: 7, gross: '52.49', tax: '3.43', net: '49.06' },
+    ])
+  })
+
+  test('of delivery at a rate of its own, and of free goods', () => {
+    const lines = [
+      { price: 0, quantity: 1, rate: 7 },
+      { price: 0, quantity: 2, rate: 19 },
+    ]
+    expect(price({ mode: 'included', lines, delivery: { price: 5, rate: 0 } })).toMatchObject({
+      ...{ tax: '0.00', total: '5.00' },
+    })
+    expect(price({ mode: 'included', lines, delivery: { price: 5, rate: 'proportional' } })).toMatchObject({
+      delivery: { total: '5.00', tax: '0.80' },
+    })
+  })
+
+  test('of discounts: first those of lines, then the basket’s by what is left', () => {
+    const lines = [
+      { price: 10, quantity: 2, rate: 19, discount: 10 },
+      { price: 10, quantity: 1, rate: 19 },
+      { price: 10, quantity: 1, rate: 19 },
+    ]
+    const priced = price({ mode: 'included', lines, discount: 10 })
+    expect(priced.lines.map(({ total }) => total)).toEqual(['6.66', '6.67', '6.67'])
+    expect(priced).toMatchObject({ tax: '3.19', total: '20.00' })
+  })
+
+  test('of an odd cent between two rates: the higher one has it, whichever line comes first', () => {
+    const even = [7, 19].map((rate) => ({ price: 50, quantity: 1, rate }))
+    for (const lines of [even, even.toReversed()]) {
+      const netOf = (rest: object) =>
+        Object.fromEntries(price({ mode: 'added', lines, ...rest }).groups.map(({ rate, net }) => [rate, net]))
+      expect(netOf({ discount: 0.01 })).toEqual({ 19: '49.99', 7: '50.00' })
+      expect(netOf({ delivery: { price: 4.99 } })).toEqual({ 19: '52.50', 7: '52.49' })
+    }
+  })
+
+  test('in a currency without decimals tax is rounded to its unit, and in one with three to that', () => {
+    const lines = [{ price: 999, quantity: 1, rate: 10 }]
+    expect(price({ mode: 'included', currency: 'JPY', lines })).toMatchObject({ tax: '91.00', total: '999.00' })
+    const fine = [{ price: '1.005', quantity: 1, rate: 5 }]
+    expect(price({ mode: 'added', currency: 'KWD', lines: fine })).toMatchObject({ tax: '0.050', total: '1.055' })
+  })
+})
+
+describe('what can’t be priced is named', () => {
+  const line = { price: 1, quantity: 1, rate: 19 }
+  test.each([
+    ['a rate below zero', { mode: 'included', lines: [{ ...line, rate: -1 }] }, 'lines.0.rate: A rate is between'],
+    ['a rate above 100', { mode: 'included', lines: [{ ...line, rate: 101 }] }, 'lines.0.rate: A rate is between'],
+    ['half a unit', { mode: 'included', lines: [{ ...line, quantity: 0.5 }] }, 'lines.0.quantity: Give a whole number'],
+    ['a mode', { mode: 'gross', lines: [line] }, 'mode: Use “included” or “added”'],
+    ['no lines', { mode: 'added', lines: [] }, 'lines: Give at least one line'],
+    ['a third decimal', { mode: 'added', lines: [{ ...line, price: 1.999 }] }, 'lines.0.price: Give an amount of USD'],
+    ['a price below zero', { mode: 'added', lines: [{ ...line, price: -1 }] }, 'lines.0.price: Give an amount of USD'],
+    ['a half yen', { mode: 'added', currency: 'JPY', lines: [{ ...line, price: 1.5 }] }, 'JPY with at most 0 decimals'],
+    ['a currency', { mode: 'added', currency: 'ABC', lines: [line] }, 'currency: Use a currency of ISO 4217'],
+    ['a line’s discount', { mode: 'added', lines: [{ ...line, discount: 1.01 }] }, 'lines.0.discount: The discount'],
+    ['a discount', { mode: 'added', lines: [line], discount: 1.01 }, 'discount: The discount is more'],
+    ['a name', { mode: 'added', lines: [line], coupon: 'X' }, 'coupon'],
+    ['nothing', null, 'basket:'],
+  ])('%s', (_, json, words) => {
+    const read = readBasket(json)
+    expect('faults' in read && read.faults.join('\n')).toContain(words)
+  })
+})
+
+const lines = fc.array(
+  fc
+    .record({
+      unitPriceCents: fc.oneof(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 99_999_999 })),
+      quantity: fc.integer({ min: 1, max: 999 }),
+      discounted: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.double({ min: 0, max: 1, noNaN: true })),
+      ratePpm: fc.constantFrom(0, 55_000, 70_000, 81_000, 190_000, 255_000, 270_000, 1_000_000),
+    })
+    .map(({ discounted, ...line }) => ({
+      ...line,
+      discountCents: Math.floor(line.unitPriceCents * line.quantity * discounted),
+    })),
+  { minLength: 1, maxLength: 50 },
+)
+const baskets: fc.Arbitrary<BasketToPrice> = fc
+  .record({
+    mode: fc.constantFrom(...TAX_MODES),
+    lines,
+    discounted: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.double({ min: 0, max: 1, noNaN: true })),
+    delivery: fc.record({
+      cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 })),
+      ratePpm: fc.constantFrom<number | 'proportional'>('proportional', 'proportional', 0, 190_000),
+    }),
+  })
+  .map(({ discounted, ...basket }) => {
+    const items = basket.lines.reduce((sum, one) => sum + one.unitPriceCents * one.quantity - one.discountCents, 0)
+    return { ...basket, discountCents: Math.floor(items * discounted) }
+  })
+
+const sum = (each: readonly number[]) => each.reduce((before, one) => before + one, 0)
+
+describe(`${CASES} random baskets`, () => {
+  test('every cent belongs to one line or charge, and all columns add up', () => {
+    const property = fc.property(baskets, (basket) => {
+      const { lines: priced, charges, groups, ...totals } = priceBasket(basket)
+      const all = [...priced, ...charges]
+      const items = sum(basket.lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity))
+      const discounts = basket.discountCents + sum(basket.lines.map(({ discountCents }) => discountCents))
+      expect(sum(priced.map(({ discountCents }) => discountCents))).toBe(discounts)
+      expect(sum(priced.map(({ totalCents }) => totalCents))).toBe(items - discounts)
+      expect(totals.delivery.totalCents).toBe(basket.delivery.cents)
+      expect(sum(all.map(({ taxCents }) => taxCents))).toBe(totals.taxCents)
+      expect(totals.netCents + totals.taxCents).toBe(totals.totalCents)
+      const onTop = basket.mode === 'added' ? totals.taxCents : 0
+      expect(totals.totalCents).toBe(items - discounts + basket.delivery.cents + onTop)
+      for (const { totalCents, taxCents } of all) {
+        expect(taxCents).toBeGreaterThanOrEqual(0)
+        expect(taxCents).toBeLessThanOrEqual(totalCents)
+      }
+      for (const { ratePpm, netCents, taxCents, grossCents } of groups) {
+        const members = all.filter((one) => one.ratePpm === ratePpm)
+        expect(sum(members.map((one) => one.taxCents))).toBe(taxCents)
+        expect(netCents + taxCents).toBe(grossCents)
+        // Half a cent of tax at most, on what it is taken of.
+        const exact = (grossCents * ratePpm) / (1_000_000 + ratePpm)
+        const exactOnTop = (netCents * ratePpm) / 1_000_000
+        expect(Math.abs(taxCents - (basket.mode === 'included' ? exact : exactOnTop))).toBeLessThan(0.501)
+      }
+    })
+    fc.assert(property, { numRuns: CASES })
+  })
+
+  test('the order of the lines changes no total', () => {
+    const property = fc.property(baskets, fc.infiniteStream(fc.nat()), (basket, picks) => {
+      const shuffled = [...basket.lines]
+      for (let at = shuffled.length - 1; at > 0; at--) {
+        const other = (picks.next().value ?? 0) % (at + 1)
+        const [one, two] = [shuffled[at], shuffled[other]]
+        if (one && two) [shuffled[at], shuffled[other]] = [two, one]
+      }
+      const totalsOf = (given: BasketToPrice) => {
+        const { groups, delivery, netCents, taxCents, totalCents } = priceBasket(given)
+        return { groups: groups.toSorted((a, b) => a.ratePpm - b.ratePpm), delivery, netCents, taxCents, totalCents }
+      }
+      const [ordered, other] = [totalsOf(basket), totalsOf({ ...basket, lines: shuffled })]
+      expect({ ...other, delivery: 0 }).toEqual({ ...ordered, delivery: 0 })
+      expect(other.delivery.totalCents).toBe(ordered.delivery.totalCents)
+    })
+    fc.assert(property, { numRuns: CASES })
+  })
+})

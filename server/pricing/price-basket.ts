@@ -1,0 +1,125 @@
+import { allotByWeight, allotCents } from '#contract/money/allot.ts'
+
+/** `included`: prices contain the tax. `added`: it comes on top. */
+export const TAX_MODES = ['included', 'added'] as const
+export type TaxMode = (typeof TAX_MODES)[number]
+
+/** Tax rates are parts per million: 190,000 is 19 %. */
+export type LineToPrice = { unitPriceCents: number; quantity: number; discountCents: number; ratePpm: number }
+export type DeliveryToPrice = { cents: number; ratePpm: number | 'proportional' }
+
+/** `discountCents` is taken off all lines, beside their own. A proportional delivery is taxed as the goods are. */
+export type BasketToPrice = {
+  mode: TaxMode
+  lines: readonly LineToPrice[]
+  discountCents: number
+  delivery: DeliveryToPrice
+}
+
+/** `totalCents` is after every discount, and contains the tax if prices do. */
+type Taxed = { totalCents: number; taxCents: number }
+export type PricedLine = Taxed & { priceCents: number; discountCents: number; ratePpm: number }
+/** Delivery, divided by tax rate. */
+export type PricedCharge = Taxed & { ratePpm: number }
+/** All that has one rate; `grossCents` = `netCents` + `taxCents`. */
+export type TaxGroup = { ratePpm: number; grossCents: number; taxCents: number; netCents: number }
+
+export type PricedBasket = {
+  lines: PricedLine[]
+  charges: PricedCharge[]
+  groups: TaxGroup[] // As their rates first come in lines, then in delivery
+  delivery: Taxed
+  netCents: number
+  taxCents: number
+  totalCents: number // To pay
+}
+
+const ONE = 1_000_000n
+
+/**
+ * Prices a basket to the cent. Tax is rounded half up once for each rate, and every cent of it belongs to one line or
+ * charge. The order of the lines decides only who gets an odd cent, never a total.
+ */
+export function priceBasket({ mode, lines, discountCents, delivery }: BasketToPrice): PricedBasket {
+  const discounted = discountLines(lines, discountCents)
+  const charges = chargesFor(discounted, delivery)
+  const taxed = [...discounted, ...charges].map((one) => ({ ...one, taxCents: 0 }))
+  const groups = [...Map.groupBy(taxed, ({ ratePpm }) => ratePpm)].map(([ratePpm, members]) =>
+    taxGroup(mode, ratePpm, members),
+  )
+  const [taxedLines, taxedCharges] = [taxed.slice(0, lines.length) as PricedLine[], taxed.slice(lines.length)]
+  return {
+    lines: taxedLines,
+    charges: taxedCharges,
+    groups,
+    delivery: { totalCents: sumOf(taxedCharges, 'totalCents'), taxCents: sumOf(taxedCharges, 'taxCents') },
+    netCents: sumOf(groups, 'netCents'),
+    taxCents: sumOf(groups, 'taxCents'),
+    totalCents: sumOf(groups, 'grossCents'),
+  }
+}
+
+type DiscountedLine = Omit<PricedLine, 'taxCents'>
+
+/** Ties go to the higher rate first, so that no total depends on the order of the lines. */
+function discountLines(lines: readonly LineToPrice[], discountCents: number): DiscountedLine[] {
+  const prices = lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity)
+  const left = lines.map(({ discountCents: own }, at) => (prices[at] as number) - own)
+  const byRate = lines.map((_, at) => at).sort((a, b) => rateAt(lines, b) - rateAt(lines, a) || a - b)
+  const allotted = allotByWeight(
+    discountCents,
+    byRate.map((at) => left[at] as number),
+  )
+  const shares = new Map(byRate.map((at, place) => [at, allotted[place] as number]))
+  return lines.map(({ ratePpm, discountCents: own }, at) => {
+    const share = shares.get(at) ?? 0
+    const priceCents = prices[at] as number
+    return { priceCents, discountCents: own + share, totalCents: priceCents - own - share, ratePpm }
+  })
+}
+
+const rateAt = (lines: readonly LineToPrice[], at: number) => lines[at]?.ratePpm ?? 0
+
+/** Goods of several rates divide the delivery by what they cost; where all are free, the highest rate has it. */
+function chargesFor(
+  lines: readonly DiscountedLine[],
+  { cents, ratePpm }: DeliveryToPrice,
+): Omit<PricedCharge, 'taxCents'>[] {
+  if (cents === 0) return []
+  if (ratePpm !== 'proportional') return [{ totalCents: cents, ratePpm }]
+  const goods = [...Map.groupBy(lines, (line) => line.ratePpm)]
+    .map(([rate, each]) => ({ rate, cents: sumOf(each, 'totalCents') }))
+    .sort((a, b) => b.rate - a.rate)
+  const isFree = goods.every((one) => one.cents === 0)
+  const shares = allotByWeight(
+    cents,
+    goods.map((one, at) => (isFree && at === 0 ? 1 : one.cents)),
+  )
+  return goods.flatMap(({ rate }, at) => {
+    const share = shares[at] as number
+    return share === 0 ? [] : [{ totalCents: share, ratePpm: rate }]
+  })
+}
+
+/** Gives each member its tax. */
+function taxGroup(mode: TaxMode, ratePpm: number, members: { totalCents: number; taxCents: number }[]): TaxGroup {
+  const rate = BigInt(ratePpm)
+  const denominator = mode === 'included' ? ONE + rate : ONE
+  const exact = members.map(({ totalCents }) => BigInt(totalCents) * rate)
+  const taxCents = halfUp(
+    exact.reduce((sum, numerator) => sum + numerator, 0n),
+    denominator,
+  )
+  const shares = allotCents(taxCents, exact, denominator)
+  for (const [at, member] of members.entries()) member.taxCents = shares[at] as number
+  const totalCents = sumOf(members, 'totalCents')
+  return mode === 'included'
+    ? { ratePpm, grossCents: totalCents, taxCents, netCents: totalCents - taxCents }
+    : { ratePpm, grossCents: totalCents + taxCents, taxCents, netCents: totalCents }
+}
+
+const halfUp = (numerator: bigint, denominator: bigint) => Number((2n * numerator + denominator) / (2n * denominator))
+
+function sumOf<Key extends string>(each: readonly Record<Key, number>[], key: Key): number {
+  return each.reduce((sum, one) => sum + one[key], 0)
+}

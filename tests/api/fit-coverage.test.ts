@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CoveredPart, FitContradiction, FitCoverage } from '#contract/fitment/fit-coverage.ts'
+import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
+import { insertFitments } from '#server/fitment/ports/write-ports-store.ts'
+import { shippedBook } from '#server/fitment/reading/load-book.ts'
+import type { TestPart } from '#server/testing/test-parts.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+/** How much is known of parts, and where it contradicts itself. */
+const PARTS: readonly (TestPart & { fit?: string })[] = [
+  {
+    sku: 'BB-WHOLE',
+    category: 'Bearings',
+    price: 10,
+    fit: 'role=bottom-bracket; bb-shell=bsa-68; offers crank-spindle=24',
+    specs: { shellMm: 73 },
+  },
+  {
+    sku: 'BB-HALF',
+    category: 'Bearings',
+    price: 5,
+    fit: 'role=bottom-bracket; bb-shell=bsa-68',
+    specs: { shellMm: 68 },
+  },
+  { sku: 'BB-NONE', category: 'Bearings', price: 1 },
+  { sku: 'CLEANER', category: 'Care', price: 2, fit: 'universal' },
+  { sku: 'POST', name: 'Post 31.6 by 400', category: 'Posts', price: 50, fit: 'role=seatpost; seat-tube=27.2' },
+  {
+    sku: 'POST-2',
+    name: 'Post 27.2',
+    category: 'Posts',
+    price: 1,
+    fit: 'role=seatpost; seat-tube=27.2; saddle-rail=7x7',
+  },
+  { sku: 'RING', name: 'Ring 42T', category: 'Rings', fit: 'role=chainring; teeth=44', specs: { teeth: 42 } },
+]
+
+let shop: TestShop
+let admin: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.signUpAdmin('Ada')
+  for (const { fit, ...part } of PARTS) {
+    const partId = await shop.addPart(part)
+    const written = fit
+      ? [{ partId, ...readFitText(shippedBook(), fit), source: 'S15', bridges: '', at: new Date() }]
+      : []
+    await insertFitments(shop.db, written)
+  }
+})
+afterAll(() => shop.close())
+
+const get = async <Answer>(path: string) =>
+  (await shop.request('GET', `/api/fit/admin/${path}`, { token: admin.token })).body as Answer
+
+test('coverage by category and value of stock, the costliest gaps first', async () => {
+  const { total, categories } = await get<FitCoverage>('coverage')
+  expect(categories.map(({ category }) => category)).toEqual(['Posts', 'Rings', 'Bearings', 'Care'])
+  expect(categories[2]).toEqual({
+    category: 'Bearings',
+    universal: { parts: 0, stockValue: 0 },
+    complete: { parts: 1, stockValue: 1000 },
+    incomplete: { parts: 1, stockValue: 500 },
+    none: { parts: 1, stockValue: 100 },
+    missing: [{ what: 'crank-spindle', name: expect.any(String), parts: 1 }],
+  })
+  expect(total.universal).toEqual({ parts: 1, stockValue: 200 })
+})
+
+test('the parts of a gap, page by page', async () => {
+  const bearings = await get<CoveredPart[]>('parts?category=Bearings')
+  expect(bearings.map(({ sku, state }) => [sku, state])).toEqual([
+    ['BB-WHOLE', 'complete'],
+    ['BB-HALF', 'incomplete'],
+    ['BB-NONE', 'none'],
+  ])
+  const first = await shop.request('GET', '/api/fit/admin/parts?state=incomplete&limit=2', { token: admin.token })
+  const cursor = /cursor=([^&>]+)/.exec(String(first.headers.get('link')))?.[1]
+  const rest = await get<CoveredPart[]>(`parts?state=incomplete&limit=2&cursor=${cursor}`)
+  expect([...(first.body as CoveredPart[]), ...rest].map(({ sku }) => sku)).toEqual(['POST', 'RING', 'BB-HALF'])
+  expect((await get<CoveredPart[]>('parts?search=clean')).map(({ state }) => state)).toEqual(['universal'])
+})
+
+test('interfaces that say something else than specifications or the name', async () => {
+  const { items, looked, next } = await get<{ items: FitContradiction[]; looked: number; next: null }>('contradictions')
+  expect([looked, next]).toEqual([5, null])
+  expect(items.map(({ sku, kind, against }) => [sku, kind, against])).toEqual([
+    ['BB-WHOLE', 'specification', 'shellMm: 73'],
+    ['POST', 'name', '31.6'],
+    ['RING', 'specification', 'teeth: 42'],
+    ['RING', 'name', '42T'],
+  ])
+  expect(items[0]).toMatchObject({ what: 'Bottom bracket shell', states: expect.stringContaining('68') })
+})

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CheckedFit } from '#contract/fitment/fitment.ts'
+import { shippedBook } from '#server/fitment/reading/load-book.ts'
+import { stateFit } from '#server/testing/orders/state-fit.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+/** A catalogue that says nothing of interfaces, beside the project. */
+const FILE = '../shared/data/adventureworks/parts.csv'
+const MOST_CHECKED = 100
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+/** Bikes of which everything usual is known. */
+const BIKES = ['road-rim-2x11', 'hardtail-boost-1x12-shimano', 'touring-3x9-rim'].map((template) => ({
+  facts: Object.fromEntries(
+    shippedBook()
+      .templates.get(template)
+      ?.facts.map(({ place, value }) => [place, value]) ?? [],
+  ),
+}))
+
+test('nothing of an imported catalogue fits by accident: all is unknown, but what is declared universal', async ({
+  skip,
+}) => {
+  skip(!existsSync(FILE), `SKIPPED: ${FILE} is not there`)
+  const admin = await shop.signUpAdmin('Ada')
+  const headers = { 'content-type': 'text/csv' }
+  const sent = { token: admin.token, rawBody: readFileSync(FILE, 'utf8'), headers }
+  expect((await shop.request('POST', '/api/product/import', sent)).body).toMatchObject({ outcome: 'stored', new: 295 })
+  const { rows } = await shop.pool.query<{ id: string; name: string }>('SELECT id, name FROM parts WHERE active')
+  const parts = rows.map(({ id }) => id)
+  const [universal = ''] = parts
+  await stateFit(shop.db, universal, 'universal')
+  shop.app.invalidation.invalidate()
+  const told = new Map<string, Set<string>>()
+  for (const bike of BIKES) {
+    expect(Object.keys(bike.facts).length).toBeGreaterThan(5)
+    for (let at = 0; at < parts.length; at += MOST_CHECKED) {
+      const body = { bike, parts: parts.slice(at, at + MOST_CHECKED), together: at === 0 }
+      const answer = (await shop.request('POST', '/api/fit/check', { body })).body as CheckedFit
+      for (const [id, { verdict }] of Object.entries(answer.parts)) {
+        const kind = id === universal ? 'universal' : 'other'
+        told.set(kind, (told.get(kind) ?? new Set()).add(verdict))
+      }
+    }
+  }
+  expect(Object.fromEntries(told)).toEqual({ universal: new Set(['fits']), other: new Set(['unknown']) })
+})

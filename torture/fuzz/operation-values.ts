@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { printFitCode } from '#contract/fitment/fit-code.ts'
+import { SIZED } from './fill-fuzzed-shop.ts'
+
+// What operations of the search and of fitment take: mostly good, seldom odd.
+export const vocabulary = {
+  term: fc.constantFrom('velo', 'rocket', 'tyre', 'seat post', '½', '%', '-', 'the'),
+  canonical: fc.constantFrom('bike', 'tire', 'seatpost', 'velo', 'the', ''),
+}
+export const products = {
+  axes: fc.oneof({ weight: 5, arbitrary: fc.constant(['size']) }, fc.subarray(['size', 'colour', 'etrto', 'material'])),
+  skus: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...SIZED).map((sku) => [sku]) },
+    fc.subarray([...SIZED, 'NONE']),
+  ),
+  version: fc.constantFrom(1, 1, 2),
+}
+export const seldom = (value: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, value)
+export const attribute = {
+  name: fc.constantFrom('Hose colour', 'Seal 1', '%'),
+  label: fc.oneof(
+    { weight: 3, arbitrary: fc.nat({ max: 5_000 }).map((number) => `Seal ${number}`) },
+    fc.constantFrom('Bolt circle', 'Price', '½'),
+  ),
+  ...{ short: seldom(fc.constant('PCD')), synonyms: seldom(fc.constantFrom(['ring'], ['pcd'])) },
+  key: seldom(fc.constantFrom('hoseColour', 'Hose colour', 'teeth', ':free')),
+  slug: seldom(fc.constantFrom('hose-colour', 'sort', 'bolt-circle', 'a-from', 'ß')),
+  kind: fc.oneof({ weight: 5, arbitrary: fc.constant('text') }, fc.constantFrom('number', 'choice', 'range', 'flag')),
+  ...{ unit: seldom(fc.constantFrom('Nm', 'furlong')), decimals: seldom(fc.constant(1)), help: fc.constant('So wide') },
+  ...{ tolerance: seldom(fc.constant(1)), least: seldom(fc.constant(1)), most: seldom(fc.constantFrom(0, 9)) },
+  ...{ roles: fc.constantFrom('all', ['caliper']), compare: seldom(fc.constant('more')) },
+  filter: fc.oneof({ weight: 8, arbitrary: fc.constant('checks') }, fc.constantFrom('none', 'range', 'swatch')),
+  ...{ steps: seldom(fc.constantFrom([1, 2], [2, 1])), landing: seldom(fc.constant(true)) },
+  values: seldom(fc.constant([{ label: 'Black', swatch: '#000000' }, { label: 'Red' }])),
+  variantAxis: seldom(fc.constant(true)),
+  version: fc.constantFrom(1, 1, 1, 2),
+}
+export const bikeFacts = fc.constantFrom<Record<string, string>>(
+  { 'frame.bb-shell': 'bsa-68' },
+  { 'rear-hub.freehub': 'hg-m|hg-l', 'fork.front-axle': 'absent' },
+  { 'frame.rocket': 'bsa-68' },
+)
+const told = fc.record({
+  value: fc.constantFrom('27.2', '31.6', 'bsa-68', 'absent'),
+  origin: fc.constantFrom('measured', 'marked', 'model'),
+})
+const SURE = { 'frame.seat-tube': { value: '27.2', origin: 'measured' } }
+const toldFacts = (fact: fc.Arbitrary<object>) =>
+  fc.dictionary(fc.constantFrom('frame.seat-tube', 'frame.bb-shell', 'frame.rocket'), fact, { maxKeys: 2 })
+const bikeKeys = fc.constantFrom('0193a0c0-0000-7000-8000-00000000b1c1', '0193a0c0-0000-7000-8000-00000000b1c2')
+const moments = fc.constantFrom('2026-05-01T10:00:00.000Z', '2099-01-01T00:00:00.000Z')
+const guestBikes = fc.record({
+  ...{ key: bikeKeys, name: fc.constantFrom('Trail bike', '%'), changedAt: moments },
+  facts: toldFacts(fc.tuple(told, moments).map(([fact, at]) => ({ ...fact, at }))),
+})
+/** What is told of own bikes. */
+export const bikes = {
+  ...{ key: bikeKeys, name: fc.constantFrom('Trail bike', '%'), version: fc.constantFrom(1, 1, 2) },
+  template: seldom(fc.constantFrom('track', 'rocket')),
+  facts: fc.oneof({ weight: 3, arbitrary: fc.constantFrom({}, SURE) }, toldFacts(told)),
+  bikes: fc.uniqueArray(guestBikes, { maxLength: 2, selector: ({ key }) => key }),
+  active: seldom(bikeKeys),
+}
+/** Of an order: mostly none, so that most are placed. */
+export const askedFit = () =>
+  seldom(
+    fc.record({
+      bike: fc.oneof(
+        fitCodes,
+        bikeFacts.map((facts) => ({ facts })),
+      ),
+      acknowledged: fc.constantFrom([], ['none'], ['x'.repeat(65)]),
+    }),
+  )
+export const fitCodes = fc.oneof(
+  bikeFacts.map((facts) => printFitCode({ facts })),
+  fc.constantFrom('', '2_x_zzzz', '1_frame.bb-shell*bsa-68_zzzz'),
+)
+const port = fc.record({
+  side: fc.constantFrom('needs', 'offers', 'peer', 'states'),
+  what: fc.constantFrom('bb-shell', 'chain', 'teeth', 'rocket'),
+  value: fc.constantFrom('bsa-68', 'c-9|c-10', '42', '1..2', '; role=x'),
+  source: fc.constantFrom('S15', 'S15', 'S99'),
+  certainty: fc.constantFrom('A', 'D'),
+})
+export const partPorts = {
+  role: fc.constantFrom('bottom-bracket', 'chain', 'chainring', '', 'rocket'),
+  declared: fc.constantFrom(null, null, 'universal'),
+  declaredSource: fc.constantFrom('', 'S15'),
+  ...{
+    position: fc.constantFrom(null, 'front'),
+    supplied: fc.constantFrom('', 'grommet', '%'),
+    bridges: fc.constant(''),
+  },
+  ports: fc.array(port, { maxLength: 3 }),
+  version: fc.constantFrom(0, 0, 1, 2),
+}
+/** Two rails that no golden pair speaks of. */
+const rail = (code: string) =>
+  fc.constantFrom({ family: 'saddle-rail', code }, { family: 'saddle-rail', code: 'rocket' })
+const figures = { chainstay: '410', ring: '42', cog: '28', erd: '560', spokes: '32', crossings: '3', hole: '2.6' }
+const flanges = { leftFlange: '58', leftDistance: '34,5', rightFlange: '58', rightDistance: '18' }
+/** What calculators take. */
+const figuresOfBikes = Object.fromEntries(
+  Object.entries({ ...figures, ...flanges }).map(([name, figure]) => [
+    name,
+    fc.oneof({ weight: 20, arbitrary: fc.constant(figure) }, fc.constantFrom('0', '9999', '1,5', 'x')),
+  ]),
+)
+/** Drafts of the rule book, and calculators. */
+export const rulesAndFigures = {
+  ...figuresOfBikes,
+  ...{ has: rail('tripod'), accepts: rail('i-beam'), source: fc.constantFrom('S15', 'S15', 'S99') },
+  ...{ revision: fc.constantFrom(1, 1, 2, 3), remarks: fc.constant('Why') },
+  ...{ file: fc.constantFrom('rules', 'golden-pairs'), key: fc.constantFrom('R37', 'r37-1', '') },
+  changes: fc.constantFrom(
+    [],
+    [{ file: 'bridges', key: 'grommet', row: null }],
+    [{ file: 'sources', key: 'S90', row: { code: 'S90', kind: 'measured', title: 'Bench' } }],
+  ),
+  revert: fc.constantFrom([], [{ file: 'sources', key: 'S90' }]),
+  ...{ state: seldom(fc.constantFrom('none', 'complete')), of: fc.constantFrom('published', 'draft') },
+}

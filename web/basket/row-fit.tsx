@@ -1,0 +1,38 @@
+import type { QuotedFit } from '#contract/fitment/order-fit.ts'
+import { ClashBoxes } from '#web/order-fit/clash-boxes.tsx'
+import { type BridgePart, LineVerdict, PairVerdicts } from '#web/order-fit/line-verdict.tsx'
+import { bridgedPairs, clashesIn } from '#web/order-fit/quoted-clashes.ts'
+import type { Acknowledged } from '#web/order-fit/use-acknowledged.ts'
+import { addToBasket } from './use-basket.ts'
+
+type Props = {
+  part: string
+  fit: QuotedFit | undefined
+  isThere: (part: string) => boolean
+  acknowledged: Acknowledged
+}
+
+/** Whether a line fits the chosen bike and the lines above it. */
+export function RowFit({ part, fit, isThere, acknowledged }: Props) {
+  const adding = { isThere, onAdd: addBridge }
+  const clashes = clashesIn(fit).filter((clash) => clash.part === part)
+  const line = fit?.lines.find((one) => one.part === part)
+  const pairs = bridgedPairs(fit).filter(({ parts }) => parts[1] === part)
+  return (
+    <>
+      {clashes.length === 0 && <LineVerdict fit={line} {...adding} />}
+      <PairVerdicts pairs={pairs} {...adding} />
+      <ClashBoxes clashes={clashes} acknowledged={acknowledged} />
+    </>
+  )
+}
+
+/** As few as can be ordered. */
+export function addBridge({ _id, min, price }: BridgePart): void {
+  addToBasket([{ part: _id, quantity: min, seenPrice: price }])
+}
+
+/** Why nothing was judged by the chosen bike. */
+export function BikeNotRead({ fit }: { fit: QuotedFit | undefined }) {
+  return fit?.fault && <p className="mb-3 text-sm">{fit.fault.message}</p>
+}

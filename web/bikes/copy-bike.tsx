@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DescribedBike } from '#contract/fitment/fitment.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AddProblem } from './add-problem.tsx'
+import { bikeAddress } from './bike-address.ts'
+import { addBike } from './change-bikes.ts'
+
+/** What a link says was seen by somebody else, so it is weaker than what one says oneself. */
+export function CopyBike({ described: { template, facts } }: { described: DescribedBike }) {
+  const navigate = useNavigate()
+  const [error, setError] = useState<unknown>()
+  const copy = () => {
+    const own = facts.filter(({ isDefining }) => !isDefining)
+    const told = own.map(({ place, value }) => [place, { value, origin: 'model' as const }])
+    const bike = { name: template?.name ?? 'My bike', template: template?.code, facts: Object.fromEntries(told) }
+    addBike(bike)
+      .then(({ id, fits }) => navigate(bikeAddress({ bike: id, fits })))
+      .catch(setError)
+  }
+  return (
+    <div className="no-print flex flex-wrap items-center gap-4">
+      <Button variant="primary" onClick={copy}>
+        Copy to my bikes
+      </Button>
+      <AddProblem error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { loadForAction } from '#web/chunks/load-for-action.ts'
+import { bikeShelf, forgetOwnBike } from '#web/session/bike-store.ts'
+import { currentSession } from '#web/session/token-store.ts'
+
+/** A guest's bikes go to the account at sign-in, and at sign-out nothing of it stays. */
+export function followSession(): void {
+  const { state, email } = currentSession()
+  const { own, bikes } = bikeShelf()
+  if (state !== 'unknown' && own?.account !== email) forgetOwnBike()
+  if (state !== 'signed-in' || own?.account === email || bikes.length === 0) return
+  // Already reported: the page offers to reload. The bikes are kept.
+  loadForAction(() => import('./settle-bikes.ts')).then(
+    ({ settleBikes }) => settleBikes(email),
+    () => {},
+  )
+}

@@ -1,0 +1,36 @@
+import { NavLink } from 'react-router'
+
+export const FIT_DESK = '/dashboard/fit'
+
+const PAGES = [
+  { to: FIT_DESK, label: 'Coverage' },
+  { to: `${FIT_DESK}/parts`, label: 'Parts' },
+  { to: `${FIT_DESK}/contradictions`, label: 'Contradictions' },
+  { to: `${FIT_DESK}/reports`, label: 'Reports' },
+  { to: `${FIT_DESK}/golden`, label: 'Golden pairs' },
+  { to: `${FIT_DESK}/draft`, label: 'Rule book' },
+  { to: `${FIT_DESK}/import`, label: 'CSV' },
+]
+
+/** The pages of the desk. */
+export function DeskLinks() {
+  return (
+    <nav aria-label="Fitment" className="mb-6">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 border-hairline border-b">
+        {PAGES.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              end={to === FIT_DESK}
+              to={to}
+              className="inline-flex min-h-11 items-center border-transparent border-b-2 underline-offset-4 hover:underline aria-[current=page]:border-ink aria-[current=page]:font-semibold"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export const partPortsPath = (id: string) => `${FIT_DESK}/parts/${id}`

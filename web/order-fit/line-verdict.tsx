@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { formatDollars } from '#contract/money/money-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { LineFit, PairFit } from './quoted-clashes.ts'
+
+export type BridgePart = LineFit['bridges'][number]['parts'][number]
+
+type Adding = {
+  /** Whether it is ordered too. */
+  isThere: (part: string) => boolean
+  onAdd: (part: BridgePart) => void
+  addLabel?: string
+}
+
+/** Whether a line fits the chosen bike, quietly. What has to be ticked stands in its own box. */
+export function LineVerdict({ fit, ...adding }: Adding & { fit: LineFit | undefined }) {
+  if (!fit || fit.verdict === 'no-contact') return null
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p className={fit.verdict === 'no' ? 'text-bad' : 'text-graphite'}>
+        <span aria-hidden="true" className="figures">
+          {MARKS[fit.verdict]}{' '}
+        </span>
+        {wordsOf(fit)}{' '}
+        {fit.verdict === 'unknown' && fit.question && (
+          <Link to="/bikes" className="underline underline-offset-4">
+            {fit.question}
+          </Link>
+        )}
+      </p>
+      <Bridges bridges={fit.bridges} {...adding} />
+    </div>
+  )
+}
+
+/** What lines need between them. */
+export function PairVerdicts({ pairs, ...adding }: Adding & { pairs: readonly PairFit[] }) {
+  if (pairs.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-col gap-2 text-sm">
+      {pairs.map(({ parts, text, bridges }) => (
+        <li key={parts.join()} className="flex flex-col gap-1">
+          <p className="wrap-anywhere text-graphite">{text}</p>
+          <Bridges bridges={bridges} {...adding} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MARKS = { fits: '✓', 'fits-with': '✓+', no: '✕', unknown: '?' } as const
+const ENDS = { front: ', front', rear: ', rear' } as const
+
+function wordsOf({ verdict, because, position, question, digest, bridges }: LineFit): string {
+  const end = position ? ENDS[position] : ''
+  if (because === 'universal') return 'Fits any bike'
+  if (verdict === 'fits') return `Fits your bike${end}`
+  if (verdict === 'fits-with')
+    return `Fits your bike${end}. Needed too: ${bridges.map(({ name }) => name).join(' and ')}`
+  if (verdict === 'no') return digest ? `Does not fit your bike${end}` : 'Does not fit with another part of this order'
+  return question ? 'Check one thing:' : 'We can’t say whether it fits: not enough is known of this part'
+}
+
+/** The first part on sale of each kind. */
+function Bridges({ bridges, isThere, onAdd, addLabel = 'Add it too' }: Adding & { bridges: LineFit['bridges'] }) {
+  return bridges.map(({ kind, parts }) => {
+    const ordered = parts.find(({ _id }) => isThere(_id))
+    const [offered] = parts.filter(({ availableQuantity, min }) => availableQuantity >= min)
+    if (ordered) return <p key={kind}>{ordered.name}: in this order</p>
+    if (!offered) return null
+    return (
+      <p key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="wrap-anywhere min-w-0">
+          {offered.name}, <span className="figures">{formatDollars(offered.price)}</span>
+        </span>
+        <Button className="btn-sm" onClick={() => onAdd(offered)}>
+          {addLabel}
+          <span className="sr-only">: {offered.name}</span>
+        </Button>
+      </p>
+    )
+  })
+}

@@ -1,0 +1,10 @@
+import type { ShopPageName } from '#contract/shop/shop-pages.ts'
+
+/** What a page is called until the owner gives it a title. */
+export const PAGE_LABELS: Readonly<Record<ShopPageName, string>> = {
+  company: 'Company',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  returns: 'Returns',
+  imprint: 'Imprint',
+}
