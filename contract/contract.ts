@@ -98,6 +98,7 @@ import {
   shipShipment,
 } from './orders/shipment-administration.ts'
 import { listCarriers, setCarriers } from './orders/shipments.ts'
+import { ownerSettingsOperations } from './owner-settings/owner-settings.ts'
 import {
   answerReview,
   hideReview,
@@ -234,6 +235,7 @@ export const contract = {
   refundOrder,
   addOrderNote,
   ...shopPageOperations,
+  ...ownerSettingsOperations,
   listCarriers,
   setCarriers,
   requestPlan,

@@ -16,6 +16,7 @@ import {
 import { normaliseEmail } from './accounts/accounts-service.ts'
 import { type AccountActor, type Actor, VISITOR } from './actor.ts'
 import { isDatabaseAway } from './adapters/database/database.ts'
+import { fieldErrors } from './field-errors.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency/idempotency.ts'
 import type { Handlers } from './operation-handler.ts'
 
@@ -163,12 +164,6 @@ function firstOfEachPath(errors: FieldError[]): FieldError[] {
     if (byPath.size === MOST_ERRORS) break
   }
   return [...byPath.values()]
-}
-
-function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  const path = issue.path.join('.')
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'Unknown field' }))
 }
 
 function isIdempotencyKey(value: unknown): boolean {

@@ -40,6 +40,7 @@ import { importRoutes } from './import/import-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import type { Handlers } from './operation-handler.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
+import { ownerSettingsRoutes } from './owner-settings/owner-settings-routes.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
@@ -145,6 +146,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...overviewRoutes({ reading, orders, catalogue, reviews, waiting, now }),
     ...picturesRoutes(pictures),
     ...shopPagesRoutes(services.shopPages),
+    ...ownerSettingsRoutes(services.ownerSettings),
     getShopSettings: async () => shopSettings(config, payments, issuers, await services.shopPages.listPublished()),
   }
 }

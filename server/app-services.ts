@@ -27,6 +27,7 @@ import { createImportService } from './import/import-service.ts'
 import { createMessagesService } from './messages/messages-service.ts'
 import { createGuestKeys } from './orders/guests/guest-keys.ts'
 import { createOrdersService } from './orders/orders-service.ts'
+import { createOwnerSettingsService } from './owner-settings/owner-settings-service.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
 import { createReviewsService } from './reviews/reviews-service.ts'
@@ -90,6 +91,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
   const beside = { addresses, basket, catalogue, fitment, accounts, audit, correspondence, payments, jobs }
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
+  const ownerSettings = createOwnerSettingsService({ db, audit, invalidation, now })
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, terms: shopPages.currentTerms, guestKeys, now, newId })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
@@ -120,7 +122,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     pictures,
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  return { ...domains, ownerSettings, shopPages, catalogue, find, fitment, partImport, identity, privacy }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

@@ -18,6 +18,17 @@ import {
 import type { PostalAddress } from '#contract/addresses/postal-address.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/orders.ts'
 
+export const ORDER_TAX_MODES = ['none', 'included', 'added'] as const
+export type OrderTaxMode = (typeof ORDER_TAX_MODES)[number]
+
+/** The chosen method as it was; `from` and `to` are days such as 2026-12-01. */
+export type OrderedDelivery = {
+  id: string
+  name: string
+  kind: 'parcel' | 'freight' | 'pickup'
+  promise?: { from: string; to: string }
+}
+
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 const FIRST_NUMBER = 100_001
@@ -31,7 +42,16 @@ export const orders = pgTable(
     number: integer().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }).unique(),
     accountId: uuid('account_id'), // Null for a guest's
     lineNames: text('line_names').notNull(), // Names of all its parts, for the search
-    totalCents: integer('total_cents').notNull(),
+    totalCents: integer('total_cents').notNull(), // To pay: its lines and charges
+    currency: text().notNull().default('USD'), // By ISO 4217
+    taxMode: text('tax_mode').$type<OrderTaxMode>().notNull().default('none'),
+    taxReason: text('tax_reason'), // Why nothing was charged: export, intra-community, small-business
+    discountCents: integer('discount_cents').notNull().default(0), // Of all lines
+    deliveryCents: integer('delivery_cents').notNull().default(0), // Of all charges, without tax on top
+    taxCents: integer('tax_cents').notNull().default(0), // Of all lines and charges
+    deliveryMethod: jsonb('delivery_method').$type<OrderedDelivery>(), // Null: included
+    vatId: text('vat_id'), // Of the buyer, as it was checked
+    coupon: text(),
     customerEmail: text('customer_email').notNull(),
     customerName: text('customer_name').notNull(),
     phone: text().notNull(),
@@ -116,12 +136,20 @@ export const orderLines = pgTable(
     partName: text('part_name').notNull(),
     unitPriceCents: integer('unit_price_cents').notNull(),
     quantity: integer().notNull(),
-    totalCents: integer('total_cents').notNull(),
+    discountCents: integer('discount_cents').notNull().default(0),
+    taxRatePpm: integer('tax_rate_ppm').notNull().default(0), // 190,000 is 19 %
+    taxCode: text('tax_code').notNull().default('none'), // standard, reduced, zero, export, intra-community, none
+    taxCents: integer('tax_cents').notNull().default(0), // Contained in the total
+    taxOnTopCents: integer('tax_on_top_cents').notNull().default(0), // What of it was added to the price
+    totalCents: integer('total_cents').notNull(), // To pay, with tax
     cancelled: integer().notNull().default(0), // Units
     shipped: integer().notNull().default(0), // Units
     packed: integer().notNull().default(0), // Open units that are in a packed parcel
     refundedUnits: integer('refunded_units').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0), // Claimed by refunds that haven't failed
+    refundedTaxCents: integer('refunded_tax_cents').notNull().default(0), // Contained in them
+    promisedFrom: date('promised_from'), // When it arrives; null: nothing was promised
+    promisedTo: date('promised_to'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),
@@ -130,8 +158,12 @@ export const orderLines = pgTable(
     check('order_lines_price_not_negative', sql`${table.unitPriceCents} >= 0`),
     check('order_lines_quantity_positive', sql`${table.quantity} >= 1`),
     check(
-      'order_lines_total_is_price_times_quantity',
-      sql`${table.totalCents} = ${table.unitPriceCents}::bigint * ${table.quantity}`,
+      'order_lines_total_adds_up',
+      sql`${table.totalCents} = ${table.unitPriceCents}::bigint * ${table.quantity} - ${table.discountCents} + ${table.taxOnTopCents}`,
+    ),
+    check(
+      'order_lines_discount_and_tax',
+      sql`${table.discountCents} >= 0 AND ${table.discountCents} <= ${table.unitPriceCents}::bigint * ${table.quantity} AND ${table.taxOnTopCents} IN (0, ${table.taxCents}) AND ${table.taxCents} BETWEEN 0 AND ${table.totalCents} AND ${table.taxRatePpm} BETWEEN 0 AND 1000000`,
     ),
     check(
       'order_lines_open_not_negative',
@@ -139,9 +171,48 @@ export const orderLines = pgTable(
     ),
     check(
       'order_lines_refunded_at_most_all',
-      sql`${table.refundedUnits} BETWEEN 0 AND ${table.quantity} AND ${table.refundedCents} BETWEEN 0 AND ${table.totalCents}`,
+      sql`${table.refundedUnits} BETWEEN 0 AND ${table.quantity} AND ${table.refundedCents} BETWEEN 0 AND ${table.totalCents} AND ${table.refundedTaxCents} BETWEEN 0 AND ${table.taxCents}`,
     ),
   ],
+)
+
+/** What is paid beside the lines: delivery, one row for each tax rate. */
+export const orderCharges = pgTable(
+  'order_charges',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    charge: smallint().notNull(), // From 1
+    taxRatePpm: integer('tax_rate_ppm').notNull(),
+    taxCode: text('tax_code').notNull(),
+    taxCents: integer('tax_cents').notNull(), // Contained in the total
+    totalCents: integer('total_cents').notNull(), // To pay, with tax
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    refundedTaxCents: integer('refunded_tax_cents').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.charge] }),
+    check(
+      'order_charges_add_up',
+      sql`${table.totalCents} >= 0 AND ${table.taxCents} BETWEEN 0 AND ${table.totalCents} AND ${table.refundedCents} BETWEEN 0 AND ${table.totalCents} AND ${table.refundedTaxCents} BETWEEN 0 AND ${table.taxCents}`,
+    ),
+  ],
+)
+
+/** An order's sums by tax rate, as documents print them; none while the shop says nothing about tax. */
+export const orderTaxGroups = pgTable(
+  'order_tax_groups',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    taxCode: text('tax_code').notNull(),
+    ratePpm: integer('rate_ppm').notNull(),
+    grossCents: integer('gross_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.taxCode, table.ratePpm] })],
 )
 
 /** Status changes; `fromStatus` is null for the first. */

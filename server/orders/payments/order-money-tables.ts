@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderRefund } from '#contract/orders/orders.ts'
-import { orderLines, orders } from '#server/orders/orders-tables.ts'
+import { orderCharges, orderLines, orders } from '#server/orders/orders-tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -100,11 +100,35 @@ export const orderRefundLines = pgTable(
     line: smallint().notNull(),
     units: integer().notNull(),
     cents: integer().notNull(),
+    taxCents: integer('tax_cents').notNull().default(0), // Contained in them
   },
   (table) => [
     primaryKey({ columns: [table.refundId, table.line] }),
     foreignKey({ columns: [table.orderId, table.line], foreignColumns: [orderLines.orderId, orderLines.line] }),
     check('order_refund_lines_not_negative', sql`${table.units} >= 0 AND ${table.cents} >= 0`),
+  ],
+)
+
+/** The same of charges. */
+export const orderRefundCharges = pgTable(
+  'order_refund_charges',
+  {
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => orderRefunds.id),
+    orderId: uuid('order_id').notNull(),
+    charge: smallint().notNull(),
+    cents: integer().notNull(),
+    taxCents: integer('tax_cents').notNull(), // Contained in them
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.charge] }),
+    foreignKey({
+      name: 'order_refund_charges_of_charge',
+      columns: [table.orderId, table.charge],
+      foreignColumns: [orderCharges.orderId, orderCharges.charge],
+    }),
+    check('order_refund_charges_not_negative', sql`${table.cents} >= 0 AND ${table.taxCents} >= 0`),
   ],
 )
 

@@ -1,0 +1,9 @@
+import type { z } from 'zod'
+import type { FieldError } from '#contract/problem.ts'
+
+/** What a schema found wrong, by field. */
+export function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.join('.')
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'Unknown field' }))
+}

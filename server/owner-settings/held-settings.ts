@@ -1,0 +1,40 @@
+import { OWNER_SETTINGS, type OwnerSettings, type OwnerSettingsName } from '#contract/owner-settings/owner-settings.ts'
+import type { OwnerSettingsContext } from './owner-settings-service.ts'
+import { type OwnerSettingsRow, selectHolding } from './owner-settings-store.ts'
+
+export type Held<Name extends OwnerSettingsName> = { version: number; holdsFrom: Date; value: OwnerSettings[Name] }
+export type HeldSettings = <Name extends OwnerSettingsName>(name: Name) => Promise<OwnerSettings[Name]>
+
+/** Every price depends on them, so they are read again only after something public has changed. */
+export function createHeldSettings({ db, invalidation, now }: OwnerSettingsContext) {
+  let last: { generation: number; rows: Promise<Map<OwnerSettingsName, OwnerSettingsRow[]>> } | undefined
+  const read = () => {
+    const generation = invalidation.generation()
+    if (last?.generation === generation) return last.rows
+    const rows = selectHolding(db, now()).then((all) => new Map(Map.groupBy(all, ({ name }) => name)))
+    const current = { generation, rows }
+    last = current
+    rows.catch(() => {
+      if (last === current) last = undefined
+    })
+    return rows
+  }
+  /** Parsed once for each row; a row of another generation is another object. */
+  const parsed = new WeakMap<OwnerSettingsRow, unknown>()
+  const parse = <Name extends OwnerSettingsName>(name: Name, row: OwnerSettingsRow): OwnerSettings[Name] => {
+    if (!parsed.has(row)) parsed.set(row, OWNER_SETTINGS[name].schema.parse(row.value))
+    return parsed.get(row) as OwnerSettings[Name]
+  }
+  return {
+    async held<Name extends OwnerSettingsName>(name: Name): Promise<OwnerSettings[Name]> {
+      const at = now()
+      const row = (await read()).get(name)?.find(({ holdsFrom }) => holdsFrom <= at)
+      return row ? parse(name, row) : (OWNER_SETTINGS[name].initial as OwnerSettings[Name])
+    },
+    async next<Name extends OwnerSettingsName>(name: Name): Promise<Held<Name>[]> {
+      const at = now()
+      const later = ((await read()).get(name) ?? []).filter(({ holdsFrom }) => holdsFrom > at)
+      return later.reverse().map((row) => ({ ...row, value: parse(name, row) }))
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
+import type { AuditService } from '#server/audit/audit-service.ts'
+import { bindContext } from '#server/bind-context.ts'
+import { exportSettings, importSettings } from './exchange-settings.ts'
+import { createHeldSettings } from './held-settings.ts'
+import { administerSettings, saveSettings } from './save-settings.ts'
+
+export type OwnerSettingsContext = {
+  db: Database
+  audit: AuditService
+  invalidation: Pick<Invalidation, 'generation'>
+  now: () => Date
+}
+
+export type OwnerSettingsService = ReturnType<typeof createOwnerSettingsService>
+
+/** What the owner decides in the admin: versioned, and in force from a moment on. */
+export function createOwnerSettingsService(context: OwnerSettingsContext) {
+  const { held, next } = createHeldSettings(context)
+  return {
+    ...bindContext({ ...context, held }, { administerSettings, saveSettings, exportSettings, importSettings }),
+    /** What holds now. */
+    held,
+    /** What holds from a later moment on, the earliest first. */
+    next,
+  }
+}

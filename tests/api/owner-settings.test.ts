@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let admin: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.signUpAdmin('Ada')
+})
+afterAll(() => shop.close())
+
+const get = (path: string) => shop.request('GET', `/api/admin/settings${path}`, { token: admin.token })
+const save = (name: string, body: object) =>
+  shop.request('PUT', `/api/admin/settings/${name}`, { token: admin.token, body })
+const load = (body: object, query = '') =>
+  shop.request('POST', `/api/admin/settings/import${query}`, { token: admin.token, body })
+
+test('before anything was saved, what the shop begins with holds', async () => {
+  expect((await get('/returns')).body).toMatchObject({ name: 'returns', version: 0, latest: 0, versions: [] })
+})
+
+test('what is wrong is named, and nothing of it is stored', async () => {
+  const wrong = await save('returns', { latest: 0, value: { nonsense: 1 } })
+  expect([wrong.status, wrong.body]).toMatchObject([422, { errors: [{ path: 'value.nonsense' }] }])
+  const past = await save('returns', { latest: 0, holdsFrom: '2020-01-01T00:00:00Z', value: {} })
+  expect([past.status, past.body]).toMatchObject([422, { errors: [{ path: 'holdsFrom' }] }])
+  const file = await load({ settings: { returns: {}, company: { nonsense: 1 } } })
+  expect([file.status, file.body]).toMatchObject([422, { errors: [{ path: 'settings.company.nonsense' }] }])
+  expect((await get('/returns')).body).toMatchObject({ latest: 0 })
+})
+
+test('of two who save at once, one is told', async () => {
+  const later = '2099-01-01T00:00:00Z'
+  const answers = await Promise.all([1, 2].map(() => save('delivery', { latest: 0, holdsFrom: later, value: {} })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  const { body } = await get('/delivery')
+  expect(body).toMatchObject({
+    version: 0,
+    latest: 1,
+    versions: [{ version: 1, holdsFrom: '2099-01-01T00:00:00.000Z' }],
+  })
+  const { rows } = await shop.pool.query(`SELECT after FROM audit_log WHERE object = 'settings:delivery'`)
+  expect(rows.map(({ after }) => after.version)).toEqual([1])
+})
+
+test('a saved version never changes', async () => {
+  for (const change of [`UPDATE owner_settings SET value = '{}'`, 'DELETE FROM owner_settings'])
+    await expect(shop.pool.query(change)).rejects.toThrow('never changes')
+})
+
+test('a file of all settings changes nothing where it came from', async () => {
+  const { body } = await get('')
+  expect((await load(body as object)).body).toEqual({ changed: [] })
+})
