@@ -111,11 +111,16 @@ export async function administered(
     holdsFrom: row?.holdsFrom.toISOString() ?? null,
     savedAt: row?.savedAt.toISOString() ?? null,
     latest: versions.reduce((most, one) => Math.max(most, one.version), 0),
-    value: row?.value ?? OWNER_SETTINGS[name].initial,
+    value: row ? whole(name, row.value) : OWNER_SETTINGS[name].initial,
     versions: versions.map((one) => ({
       version: one.version,
       holdsFrom: one.holdsFrom.toISOString(),
       savedAt: one.savedAt.toISOString(),
     })),
   }
+}
+
+/** With what has been added to these settings since they were saved. */
+function whole(name: OwnerSettingsName, value: Record<string, unknown>): Record<string, unknown> {
+  return OWNER_SETTINGS[name].schema.safeParse(value).data ?? value
 }

@@ -38,6 +38,7 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/reviews', label: 'Reviews' },
     { to: '/dashboard/messages', label: 'Messages' },
     { to: '/dashboard/pages', label: 'Pages' },
+    { to: '/dashboard/settings', label: 'Settings' },
     { to: '/dashboard/planRequests', label: 'Plan requests' },
     { to: '/dashboard/vocabulary', label: 'Vocabulary' },
     { to: '/dashboard/searches', label: 'Searches' },

@@ -1,0 +1,12 @@
+import { SettingsPage } from '#web/owner-settings/settings-page.tsx'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+
+export const meta = () => [{ title: 'Discounts · Parts Manufacture' }]
+
+export default function DiscountsSettingsPage() {
+  return (
+    <SettingsPage name="discounts" waiting={<RowsSkeleton />}>
+      {() => null}
+    </SettingsPage>
+  )
+}
