@@ -127,6 +127,7 @@ import {
   requestPlan,
   withdrawPlanRequest,
 } from './subscriptions/subscriptions.ts'
+import { taxOperations } from './taxes/taxes.ts'
 
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
 export const contract = {
@@ -236,6 +237,7 @@ export const contract = {
   addOrderNote,
   ...shopPageOperations,
   ...ownerSettingsOperations,
+  ...taxOperations,
   listCarriers,
   setCarriers,
   requestPlan,

@@ -57,6 +57,7 @@ export const PROBLEMS = {
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'headers-too-large': { status: 431, title: 'The headers are too large' },
   unexpected: { status: 500, title: 'Something went wrong on our side' },
+  'tax-unavailable': { status: 503, title: 'The tax cannot be worked out right now' },
   'payment-provider-unavailable': { status: 503, title: 'Payments are not available right now' },
   unavailable: { status: 503, title: 'The shop is busy' },
 } as const satisfies Record<string, { status: number; title: string }>

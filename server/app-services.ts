@@ -14,6 +14,9 @@ import { chooseMail } from './adapters/mail/choose-mail.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
 import { createReading } from './adapters/reading/replica-reading.ts'
 import { createGuardedFetch } from './adapters/remote-pictures/guarded-fetch.ts'
+import { createSandboxTaxProvider } from './adapters/tax-provider/sandbox-tax-provider.ts'
+import { createStandInVatIds } from './adapters/vat-ids/stand-in-vat-ids.ts'
+import { createViesVatIds } from './adapters/vat-ids/vies-vat-ids.ts'
 import { createAddressesService } from './addresses/addresses-service.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createAuditService } from './audit/audit-service.ts'
@@ -34,6 +37,7 @@ import { createReviewsService } from './reviews/reviews-service.ts'
 import { createShopPagesService } from './shop-pages/shop-pages-service.ts'
 import { SHOP_FILES } from './start/shop-files.ts'
 import { createSubscriptionsService } from './subscriptions/subscriptions-service.ts'
+import { createTaxesService } from './taxes/taxes-service.ts'
 
 export type Adapters = Awaited<ReturnType<typeof createAdapters>>
 export type Services = ReturnType<typeof createServices>
@@ -58,6 +62,11 @@ export async function createAdapters(
     files: chooseFiles({ ...config, report: (failure) => log('Picture storage failed', failure), now }),
     remotePictures: remotePictures ?? createGuardedFetch(),
     imaging: createSharpImaging({ report: (crash) => log('A picture crashed its rendering process', crash) }),
+    vatIds: {
+      'stand-in': createStandInVatIds(),
+      vies: createViesVatIds({ report: (reason) => warn(`VIES did not answer: ${reason}`) }),
+    },
+    taxProvider: createSandboxTaxProvider(),
     ...chooseIssuers({ ...config, secret, ownUrl }),
     ...choosePayments({ stripe: config.stripe, secret, ownUrl, now, onFailure }),
   }
@@ -92,6 +101,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const beside = { addresses, basket, catalogue, fitment, accounts, audit, correspondence, payments, jobs }
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
   const ownerSettings = createOwnerSettingsService({ db, audit, invalidation, now })
+  const taxes = createTaxesService({ db, ownerSettings, vatIds: adapters.vatIds, provider: adapters.taxProvider, now })
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, terms: shopPages.currentTerms, guestKeys, now, newId })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
@@ -122,7 +132,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     pictures,
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, ownerSettings, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  return { ...domains, ownerSettings, taxes, shopPages, catalogue, find, fitment, partImport, identity, privacy }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

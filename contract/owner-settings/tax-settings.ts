@@ -1,10 +1,6 @@
 import { z } from '#contract/schema.ts'
+import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
 import { checkTaxSettings } from './check-tax-settings.ts'
-
-/** Every part has one; which rate that is depends on where it goes. */
-export const TAX_CLASSES = ['standard', 'reduced', 'zero'] as const
-export const taxClassSchema = z.enum(TAX_CLASSES, 'Choose standard, reduced or zero')
-export type TaxClass = z.infer<typeof taxClassSchema>
 
 /** `included`: prices contain the tax of the home country. `added`: it comes on top, where it is due. */
 export const TAX_DOCUMENT_MODES = ['none', 'included', 'added'] as const

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TAX_CLASSES, type TaxSettings, taxSettingsSchema } from '#contract/owner-settings/tax-settings.ts'
+import { type TaxSettings, taxSettingsSchema } from '#contract/owner-settings/tax-settings.ts'
+import { TAX_CLASSES } from '#contract/taxes/tax-classes.ts'
 import { priceBasket } from '#server/pricing/price-basket.ts'
 import { decideTaxes } from './decide-taxes.ts'
 import { deliveryPriceFor, priceFor, pricesFor } from './decided-prices.ts'

@@ -1,4 +1,5 @@
-import type { TaxClass, TaxSettings } from '#contract/owner-settings/tax-settings.ts'
+import type { TaxSettings } from '#contract/owner-settings/tax-settings.ts'
+import type { TaxClass } from '#contract/taxes/tax-classes.ts'
 import { findTaxRate, holdsOn } from './find-tax-rate.ts'
 import { isSameTaxPlace, locateTaxPlace, type TaxPlace } from './locate-tax-place.ts'
 import type { DecidedLine, TaxDecision, TaxQuestion, TaxReason } from './tax-decision.ts'

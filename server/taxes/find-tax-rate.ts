@@ -1,4 +1,5 @@
-import type { TaxClass, TaxRate, TaxSettings } from '#contract/owner-settings/tax-settings.ts'
+import type { TaxRate, TaxSettings } from '#contract/owner-settings/tax-settings.ts'
+import type { TaxClass } from '#contract/taxes/tax-classes.ts'
 import { bare, type TaxPlace } from './locate-tax-place.ts'
 
 type Rates = ReadonlyMap<string, readonly TaxRate[]>

@@ -1,4 +1,5 @@
-import type { TaxClass, TaxSettings } from '#contract/owner-settings/tax-settings.ts'
+import type { TaxSettings } from '#contract/owner-settings/tax-settings.ts'
+import type { TaxClass } from '#contract/taxes/tax-classes.ts'
 import type { TaxDestination } from './locate-tax-place.ts'
 
 export type TaxReason = 'export' | 'intra-community' | 'small-business'
