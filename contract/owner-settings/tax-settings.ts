@@ -12,7 +12,7 @@ export const VAT_ID_CHECKS = ['off', 'stand-in', 'vies'] as const
 export const TAX_PROVIDERS = ['table', 'sandbox'] as const
 export const PROVIDER_FALLBACKS = ['refuse', 'table'] as const
 
-export const MOST_RATES = 5_000
+const MOST_RATES = 5_000
 const MOST_REGISTRATIONS = 60
 const MOST_NOTE = 300
 
@@ -23,14 +23,15 @@ const country = z
   .regex(/^[A-Z]{2}$/, 'Use a country’s two letters, such as DE')
   .refine((code) => code !== 'EL', 'Use GR for Greece')
   .refine((code) => code !== 'XI', 'Use GB with postcodes that begin with BT for Northern Ireland')
+const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`)
+/** Empty is as good as left out. */
 const optional = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `At most ${most} characters`)
+  text(most)
+    .transform((typed) => typed || undefined)
     .optional()
-    .transform((text) => text || undefined)
-const postcode = optional(12).transform((text) => text?.toUpperCase().replace(/[\s-]/g, '') || undefined)
+const postcode = text(12)
+  .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '') || undefined)
+  .optional()
 const region = optional(100)
 const day = z.iso.date('Use a day such as 2027-01-01')
 const lastDay = z.union([z.literal('').transform(() => undefined), day]).optional()
@@ -68,7 +69,7 @@ const registrationSchema = z.strictObject({
 })
 export type TaxRegistration = z.output<typeof registrationSchema>
 
-export const SMALL_BUSINESS_SENTENCE = 'No VAT is charged, as the seller is a small business.'
+const SMALL_BUSINESS_SENTENCE = 'No VAT is charged, as the seller is a small business.'
 
 /** Whether prices contain tax, and which rates hold where. */
 export const taxSettingsSchema = z
@@ -83,7 +84,7 @@ export const taxSettingsSchema = z
     smallBusiness: z
       .strictObject({
         active: z.boolean().default(false),
-        sentence: z.string().trim().max(MOST_NOTE, `At most ${MOST_NOTE} characters`).default(SMALL_BUSINESS_SENTENCE),
+        sentence: text(MOST_NOTE).default(SMALL_BUSINESS_SENTENCE),
       })
       .default({ active: false, sentence: SMALL_BUSINESS_SENTENCE }),
     priceBasis: z.enum(PRICE_BASES, 'Choose gross or net').default('gross'),

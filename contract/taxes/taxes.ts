@@ -45,7 +45,6 @@ const sampleSchema = z.strictObject({
     .max(MOST_TESTED_LINES, `Give at most ${MOST_TESTED_LINES} lines`),
   delivery: dollarsSchema.default(0),
 })
-export type TaxSample = z.input<typeof sampleSchema>
 
 const taxed = { total: z.number(), tax: z.number() } // Dollars; the total includes the tax
 

@@ -2,14 +2,10 @@ import { taxRateSchema } from '#contract/owner-settings/tax-settings.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { checkVatId } from './check-vat-id.ts'
 import { decideOrderTaxes } from './decide-order-taxes.ts'
+import { deliveryPriceFor, priceFor, pricesFor } from './decided-prices.ts'
 import starting from './starting-rates.json' with { type: 'json' }
 import type { TaxesContext } from './taxes-context.ts'
 import { testTaxes } from './test-taxes.ts'
-
-export type { VatIdCheck } from './check-vat-id.ts'
-export type { OrderTaxes, OrderTaxQuestion } from './decide-order-taxes.ts'
-export { deliveryPriceFor, priceFor, pricesFor } from './decided-prices.ts'
-export type { CheckedVatId, DecidedLine, TaxCode, TaxDecision, TaxReason } from './tax-decision.ts'
 
 export type TaxesService = ReturnType<typeof createTaxesService>
 
@@ -24,6 +20,7 @@ export function createTaxesService(context: TaxesContext) {
     checkVatId: bound.checkVatId,
     decide: bound.decideOrderTaxes,
     testTaxes: bound.testTaxes,
+    ...{ priceFor, pricesFor, deliveryPriceFor },
     /** None is confirmed. */
     startingRates: () => ({ ...starting, rates: starting.rates.map((rate) => taxRateSchema.parse(rate)) }),
   }
