@@ -59,6 +59,12 @@ const partText = {
 }
 const part = { ...partText, quantity: 5 }
 
+const TAX_SAMPLE = {
+  value: { vatIdChecks: 'stand-in' },
+  destination: { country: 'ES', postcode: '28001' },
+  vatId: 'ESB86412491',
+  lines: [{ class: 'standard', price: 100, quantity: 1 }],
+}
 const ONE_UNIT = [{ line: 1, quantity: 1 }]
 const basket = {
   lines: [{ part: PART, quantity: 5, expectedPrice: '{placePrice}' }],
@@ -237,6 +243,8 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   ...get('visitor', '/api/find?q=tyre+nosuchword'),
   ...each('admin', '/api/admin/searches', ['', '?period=7&search=tyre']),
   send('admin', 'POST', '/api/admin/searches/forget', { query: 'tyre nosuchword' }),
+  ...each('admin', '/api/admin/taxes/starting-rates', ['']),
+  send('admin', 'POST', '/api/admin/taxes/test', TAX_SAMPLE),
   ...each('admin', '/api/admin/vocabulary', ['', '?search=tyre', '?kind=stop']),
   send('admin', 'POST', '/api/admin/vocabulary', { term: 'velo', canonical: 'bike' }, 'vocabulary'),
   send('admin', 'POST', '/api/admin/vocabulary/preview', { entry: { term: 'velocipede', canonical: 'bike' } }),

@@ -129,6 +129,36 @@ test('a sample basket shows what settings would charge, saved or not', async () 
   expect(american.body).toMatchObject({ reason: 'export', tax: 0, total: 66.92 })
 })
 
+test('a part has a tax class: standard unless said, and kept by edits that don’t name it', async () => {
+  const part = {
+    ...{
+      name: 'Child seat',
+      img: '/static/drawings/S-1.svg',
+      description: 'For two',
+      price: 99,
+      minimum: 1,
+      quantity: 5,
+    },
+    sku: 'S-1',
+  }
+  const request = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    shop.request(method, `/api${path}`, { token: admin.token, ...(body && { body }) })
+  const { body } = await request('POST', '/product', { ...part, sku: 'S-0' })
+  const read = async (id: string) =>
+    (await request('GET', `/product/${id}`)).body as { version: number; taxClass: string }
+  expect((await read((body as { insertedId: string }).insertedId)).taxClass).toBe('standard')
+  const { insertedId: id } = (await request('POST', '/product', { ...part, taxClass: 'zero' })).body as {
+    insertedId: string
+  }
+  const { quantity: _, ...change } = { ...part, category: 'Parts', specs: {} }
+  expect((await request('PUT', `/part/${id}`, { ...change, name: 'Seat', version: 1 })).status).toBe(200)
+  expect(await read(id)).toMatchObject({ version: 2, taxClass: 'zero' })
+  await request('PUT', `/part/${id}`, { ...change, taxClass: 'reduced', version: 2 })
+  expect(await read(id)).toMatchObject({ version: 3, taxClass: 'reduced' })
+  const wrong = await request('PUT', `/part/${id}`, { ...change, taxClass: 'low', version: 3 })
+  expect([wrong.status, wrong.body]).toMatchObject([422, { errors: [{ path: 'taxClass' }] }])
+})
+
 describe('VAT IDs', () => {
   let asked = 0
   let now = new Date('2026-11-23T12:00:00Z')
@@ -194,6 +224,38 @@ describe('VAT IDs', () => {
     await service().checkVatId('FR40303265045')
     expect(await kept(NOT_VALID)).toEqual([])
     expect(await kept(VALID)).toHaveLength(2)
+  })
+
+  test('a tax service is asked within the US, and its absence refuses or falls back to the table', async () => {
+    const american = {
+      mode: 'added',
+      home: { country: 'US', region: 'CA' },
+      rates: [rate('US', 7.25, { region: 'CA' })],
+    }
+    const ask = (postcode: string, more: object = {}) =>
+      service({ ...american, provider: 'sandbox', ...more }).decide({
+        ...{ destination: { country: 'US', region: 'NY', postcode }, pickup: false },
+        ...{ classes: ['standard', 'zero'], lineCents: [1_999, 500], deliveryCents: 695 },
+      })
+    expect(await ask('10001')).toMatchObject({
+      lines: [
+        { ratePpm: 80_000, code: 'standard' },
+        { ratePpm: 0, code: 'zero' },
+      ],
+      quoted: {
+        lines: [
+          { ref: '0', cents: 160 },
+          { ref: '1', cents: 0 },
+        ],
+        deliveryCents: 56,
+      },
+    })
+    expect(await ask('00000')).toMatchObject({ refused: 'tax-unavailable' })
+    expect(await ask('00000', { providerAway: 'table' })).toMatchObject({
+      lines: [{ ratePpm: 0, code: 'none' }, { code: 'none' }],
+      notes: [expect.stringContaining('did not answer')],
+    })
+    expect(await ask('10001', { provider: 'table' })).not.toHaveProperty('quoted')
   })
 
   test('when the register is away tax is charged, nothing is kept, and the buyer is told', async () => {

@@ -28,10 +28,14 @@ const FIELDS = [
   'sourceDate',
 ] as const
 
+/** Whether any of its fields is. */
+export function isRateWrong(field: Props['field'], at: number): boolean {
+  return FIELDS.some((name) => field(`rates.${at}.${name}`).error !== undefined)
+}
+
 /** A rate as a line that can be confirmed; open, or wrong, with its fields. */
 export function RateRow({ rate, at, isOpen, countries, field, change, onOpen, onRemove }: Props) {
-  const isWrong = FIELDS.some((name) => field(`rates.${at}.${name}`).error)
-  const shown = isOpen || isWrong
+  const shown = isOpen || isRateWrong(field, at)
   const name = placeText(rate)
   return (
     <li className="border-hairline border-t py-1 first:border-t-0">
@@ -47,7 +51,7 @@ export function RateRow({ rate, at, isOpen, countries, field, change, onOpen, on
             <span className="sr-only">Confirmed: </span>
             <span className="font-semibold">{name}</span>{' '}
             <span className="figures whitespace-nowrap">{percentText(rate.percent)}</span>{' '}
-            <span className="figures text-graphite text-sm">{periodText(rate)}</span>
+            <Period from={rate.from} to={rate.to} />
           </span>
         </label>
         <div className="flex">
@@ -69,7 +73,14 @@ export function RateRow({ rate, at, isOpen, countries, field, change, onOpen, on
   )
 }
 
-const periodText = ({ from, to }: TaxRate) => (to ? `${from} to ${to}` : `from ${from || '?'}`)
+function Period({ from, to }: Pick<TaxRate, 'from' | 'to'>) {
+  return (
+    <span className="figures text-graphite text-sm">
+      <span className="whitespace-nowrap">from {from || '?'}</span>
+      {to && <span className="whitespace-nowrap"> to {to}</span>}
+    </span>
+  )
+}
 
 const sourceText = ({ source, sourceDate }: TaxRate) =>
   source && `Source: ${source}${sourceDate ? `, ${sourceDate}` : ''}.`

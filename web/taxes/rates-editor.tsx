@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import type { Countries } from './country-select.tsx'
-import { RateRow } from './rate-row.tsx'
+import { isRateWrong, RateRow } from './rate-row.tsx'
 import { placeText } from './tax-words.ts'
 
-const MOST_SHOWN = 100
+const MOST_SHOWN = 20
 
 type Props = { draft: SettingsDraft<TaxSettings>; countries: Countries; today: string }
 
@@ -18,6 +18,7 @@ type Props = { draft: SettingsDraft<TaxSettings>; countries: Countries; today: s
 export function RatesEditor({ draft: { value, change, field }, countries, today }: Props) {
   const { rates, home } = value
   const [country, setCountry] = useState('')
+  const [showsAll, setShowsAll] = useState(false)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const set = (changed: readonly TaxRate[]) => change({ rates: [...changed] })
   const edit = (at: number, changes: Partial<TaxRate>) =>
@@ -26,6 +27,8 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
     .map((rate, at) => ({ rate, at }))
     .filter(({ rate }) => country === '' || rate.country === country || rate.country === '')
     .sort((one, other) => Number(other.rate.country === home?.country) - Number(one.rate.country === home?.country))
+  const isWrong = (at: number) => isRateWrong(field, at)
+  const visible = shown.filter(({ at }, place) => showsAll || place < MOST_SHOWN || open.has(at) || isWrong(at))
   const add = () => {
     setOpen(new Set([...open, rates.length]))
     set([...rates, newRate(country || home?.country || '', today)])
@@ -45,7 +48,6 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <Button onClick={add}>Add a rate</Button>
-        <StartingSet rates={rates} onAdd={set} />
         {rates.length > 5 && (
           <div className="w-44">
             <SelectField label="Show" value={country} onChange={({ target }) => setCountry(target.value)}>
@@ -58,10 +60,11 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
             </SelectField>
           </div>
         )}
+        <StartingSet rates={rates} onAdd={set} />
       </div>
       {shown.length > 0 && (
         <ul className="border-ink border-y">
-          {shown.slice(0, MOST_SHOWN).map(({ rate, at }) => (
+          {visible.map(({ rate, at }) => (
             <RateRow
               key={`${at} ${rates.length}`}
               {...{ rate, at, countries, field }}
@@ -73,8 +76,10 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
           ))}
         </ul>
       )}
-      {shown.length > MOST_SHOWN && (
-        <p className="text-graphite text-sm">{shown.length - MOST_SHOWN} more: choose a country to see them.</p>
+      {visible.length < shown.length && (
+        <div>
+          <Button onClick={() => setShowsAll(true)}>Show all {shown.length} rates</Button>
+        </div>
       )}
     </section>
   )

@@ -9,7 +9,7 @@ export function TestedBasket({ tested }: { tested: TestedTaxes }) {
   const [line] = lines
   return (
     <div role="status" className="flex flex-col gap-3 border-ink border-t pt-4">
-      <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      <dl className="grid max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
         {line && <Row name="Price of one" value={<Money dollars={line.price} />} />}
         {line && mode !== 'none' && (
           <Row name="Rate" value={<span className="figures">{percentText(line.rate)}</span>} />
@@ -20,7 +20,7 @@ export function TestedBasket({ tested }: { tested: TestedTaxes }) {
         {mode !== 'none' && <Row name="Without tax" value={<Money dollars={net} />} />}
         {mode !== 'none' && <Row name="Tax" value={<Money dollars={tax} />} />}
         <Row name="To pay" value={<Money dollars={total} className="font-semibold" />} />
-        {vatId && <Row name={`VAT ID ${vatId.id}`} value={vatIdText(vatId)} />}
+        {vatId && <Row name="VAT ID" value={`${vatId.id}: ${vatIdText(vatId)}`} />}
       </dl>
       {mode === 'none' && <p className="text-graphite">Nothing is said about tax.</p>}
       {sentence && (
@@ -45,13 +45,13 @@ export function TestedBasket({ tested }: { tested: TestedTaxes }) {
 function Row({ name, value }: { name: string; value: ReactNode }) {
   return (
     <>
-      <dt className="wrap-anywhere text-graphite">{name}</dt>
-      <dd className="text-right">{value}</dd>
+      <dt className="text-graphite">{name}</dt>
+      <dd className="wrap-anywhere text-right">{value}</dd>
     </>
   )
 }
 
 function vatIdText({ valid, message }: NonNullable<TestedTaxes['vatId']>): string {
-  if (valid === true) return 'valid'
-  return message ?? (valid === false ? 'not valid' : 'not checked')
+  const text = valid === true ? 'valid' : (message ?? 'not valid')
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
