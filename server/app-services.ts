@@ -119,17 +119,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const storing = { files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, ...shown, audit, now, newId })
   const domains = {
-    accounts,
-    addresses,
-    basket,
-    bikes,
-    orders,
-    reviews,
-    subscriptions,
-    messages,
-    correspondence,
-    audit,
-    pictures,
+    ...{ accounts, addresses, basket, bikes, orders, reviews },
+    ...{ subscriptions, messages, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, ownerSettings, taxes, shopPages, catalogue, find, fitment, partImport, identity, privacy }

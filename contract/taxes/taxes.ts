@@ -52,7 +52,8 @@ const testedSchema = z.object({
   mode: z.enum(['none', 'included', 'added']),
   reason: z.enum(['export', 'intra-community', 'small-business']).nullable(),
   sentence: z.string().nullable(), // What documents print
-  lines: z.array(z.object({ price: z.number(), rate: z.number(), code: z.string(), ...taxed })), // Price of a unit; percent
+  /** The price of a unit, and the rate in percent. */
+  lines: z.array(z.object({ price: z.number(), rate: z.number(), code: z.string(), ...taxed })),
   delivery: z.object(taxed),
   net: z.number(),
   ...taxed,

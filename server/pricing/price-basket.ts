@@ -38,8 +38,8 @@ export type PricedBasket = {
 const ONE = 1_000_000n
 
 /**
- * Prices a basket to the cent. Tax is rounded half up once for each rate and code, and every cent of it belongs to one line or
- * charge. The order of the lines decides only who gets an odd cent, never a total.
+ * Prices a basket to the cent. Tax is rounded half up once for each rate and code, and every cent of it belongs to one
+ * line or charge. The order of the lines decides only who gets an odd cent, never a total.
  */
 export function priceBasket({ mode, lines, discountCents, delivery }: BasketToPrice): PricedBasket {
   const discounted = discountLines(lines, discountCents)

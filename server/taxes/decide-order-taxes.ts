@@ -11,9 +11,9 @@ export type OrderTaxQuestion = Omit<TaxQuestion, 'at'> & { lineCents?: readonly 
 export type OrderTaxes = TaxDecision & { quoted?: TaxQuote }
 
 /**
- * Decides the tax of an order at this moment, by the settings that hold. Where the owner chose a tax service it is asked,
- * for up to three seconds: so never within a transaction. Refused as `tax-unavailable` if it is away and the owner
- * wants no order then.
+ * Decides the tax of an order at this moment, by the settings that hold. Where the owner chose a tax service it is
+ * asked, for up to three seconds: so never within a transaction. Refused as `tax-unavailable` if it is away and the
+ * owner wants no order then.
  */
 export async function decideOrderTaxes(
   context: TaxesContext,

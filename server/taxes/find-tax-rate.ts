@@ -5,7 +5,7 @@ import { bare, type TaxPlace } from './locate-tax-place.ts'
 type Rates = ReadonlyMap<string, readonly TaxRate[]>
 const indexed = new WeakMap<TaxSettings, Rates>()
 
-/** Settings are kept in memory and never changed, so they are sorted once. Only confirmed rates; the narrowest first. */
+/** Settings in memory never change, so they are sorted once. Only confirmed rates; the narrowest first. */
 function ratesOf(settings: TaxSettings): Rates {
   const known = indexed.get(settings)
   if (known) return known

@@ -49,7 +49,7 @@ export const SHARED_POSTCODES: readonly Territory[] = [
 ]
 
 /**
- * Foreign, or with codes of their own, and taxed as another country. Akrotiri and Dhekelia have no code: addresses there
- * are written with that of Cyprus, as which they are taxed.
+ * Foreign, or with codes of their own, and taxed as another country. Akrotiri and Dhekelia have no code: addresses
+ * there are written with that of Cyprus, as which they are taxed.
  */
 export const TAXED_AS: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' }

@@ -10,9 +10,9 @@ import { testTaxes } from './test-taxes.ts'
 export type TaxesService = ReturnType<typeof createTaxesService>
 
 /**
- * Which tax an order has. A caller checks the buyer's VAT id with `checkVatId`, passes it to `decide`, makes unit prices
- * with `pricesFor` and the delivery's with `deliveryPriceFor`, and gives rates and codes to `priceBasket`. Neither of
- * the two may be called within a transaction.
+ * Which tax an order has. A caller checks the buyer's VAT id with `checkVatId`, passes it to `decide`, makes unit
+ * prices with `pricesFor` and the delivery's with `deliveryPriceFor`, and gives rates and codes to `priceBasket`.
+ * Neither `checkVatId` nor `decide` may be called within a transaction.
  */
 export function createTaxesService(context: TaxesContext) {
   const bound = bindContext(context, { checkVatId, decideOrderTaxes, testTaxes })

@@ -11,6 +11,7 @@ import { isRateWrong, RateRow } from './rate-row.tsx'
 import { placeText } from './tax-words.ts'
 
 const MOST_SHOWN = 20
+const WORTH_FILTERING = 5
 
 type Props = { draft: SettingsDraft<TaxSettings>; countries: Countries; today: string }
 
@@ -46,22 +47,7 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
         Tick a rate once you know that it is right: only then is it charged. Where no rate is confirmed, that of your
         own country is.
       </p>
-      <div className="flex flex-wrap items-end gap-3">
-        <Button onClick={add}>Add a rate</Button>
-        {rates.length > 5 && (
-          <div className="w-44">
-            <SelectField label="Show" value={country} onChange={({ target }) => setCountry(target.value)}>
-              <option value="">All countries</option>
-              {[...new Set(rates.map((rate) => rate.country))].sort().map((code) => (
-                <option key={code} value={code}>
-                  {countries.find((each) => each.code === code)?.name ?? code}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-        )}
-        <StartingSet rates={rates} onAdd={set} />
-      </div>
+      <RatesToolbar {...{ rates, countries, country, onAdd: add, onCountry: setCountry, onSet: set }} />
       {shown.length > 0 && (
         <ul className="border-ink border-y">
           {visible.map(({ rate, at }) => (
@@ -82,6 +68,36 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
         </div>
       )}
     </section>
+  )
+}
+
+type ToolbarProps = {
+  rates: readonly TaxRate[]
+  countries: Countries
+  country: string
+  onAdd: () => void
+  onCountry: (country: string) => void
+  onSet: (rates: TaxRate[]) => void
+}
+
+function RatesToolbar({ rates, countries, country, onAdd, onCountry, onSet }: ToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Button onClick={onAdd}>Add a rate</Button>
+      {rates.length > WORTH_FILTERING && (
+        <div className="w-44">
+          <SelectField label="Show" value={country} onChange={({ target }) => onCountry(target.value)}>
+            <option value="">All countries</option>
+            {[...new Set(rates.map((rate) => rate.country))].sort().map((code) => (
+              <option key={code} value={code}>
+                {countries.find((each) => each.code === code)?.name ?? code}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      <StartingSet rates={rates} onAdd={onSet} />
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { NamedSelect } from './named-select.tsx'
 import { nextChanges } from './next-changes.ts'
 import { RatesEditor } from './rates-editor.tsx'
 import { RegistrationsEditor } from './registrations-editor.tsx'
-import { TaxChoices } from './tax-choices.tsx'
+import { OtherDestinations, WhoIsAsked } from './tax-choices.tsx'
 import { TaxTester } from './tax-tester.tsx'
 import { MODE_WORDS } from './tax-words.ts'
 
@@ -21,14 +21,16 @@ export function TaxFields({ draft, countries, today }: Props) {
       <RatesEditor draft={draft} countries={countries} today={today} />
       <NextChanges rates={draft.value.rates} today={today} />
       <RegistrationsEditor draft={draft} countries={countries} today={today} />
-      <TaxChoices draft={draft} />
+      <OtherDestinations draft={draft} />
+      <WhoIsAsked draft={draft} />
       <TaxTester settings={draft.value} countries={countries} />
     </>
   )
 }
 
-function PriceFields({ draft: { value, change, field }, countries }: Omit<Props, 'today'>) {
-  const { mode, home, smallBusiness } = value
+function PriceFields({ draft, countries }: Omit<Props, 'today'>) {
+  const { value, change, field } = draft
+  const { mode, home } = value
   const place = home ?? { country: '' }
   const changeHome = (changes: Partial<typeof place>) => change({ home: { ...place, ...changes } })
   return (
@@ -69,23 +71,32 @@ function PriceFields({ draft: { value, change, field }, countries }: Omit<Props,
             />
           </>
         )}
-        <Choice
-          label="We are a small business and charge no VAT"
-          on={smallBusiness.active}
-          onTurn={(active) => change({ smallBusiness: { ...smallBusiness, active } })}
-        />
-        {smallBusiness.active && (
-          <div className="sm:col-span-2">
-            <Field
-              label="Sentence on invoices"
-              {...field('smallBusiness.sentence')}
-              value={smallBusiness.sentence}
-              onChange={({ target }) => change({ smallBusiness: { ...smallBusiness, sentence: target.value } })}
-            />
-          </div>
-        )}
+        <SmallBusiness draft={draft} />
       </div>
     </section>
+  )
+}
+
+function SmallBusiness({ draft: { value, change, field } }: Pick<Props, 'draft'>) {
+  const { smallBusiness } = value
+  return (
+    <>
+      <Choice
+        label="We are a small business and charge no VAT"
+        on={smallBusiness.active}
+        onTurn={(active) => change({ smallBusiness: { ...smallBusiness, active } })}
+      />
+      {smallBusiness.active && (
+        <div className="sm:col-span-2">
+          <Field
+            label="Sentence on invoices"
+            {...field('smallBusiness.sentence')}
+            value={smallBusiness.sentence}
+            onChange={({ target }) => change({ smallBusiness: { ...smallBusiness, sentence: target.value } })}
+          />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -43,7 +43,6 @@ export function TaxTester({ settings, countries }: { settings: TaxSettings; coun
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
   })
   const figures = { inputMode: 'decimal', className: 'figures' } as const
-  const ofSettings = errors.filter(({ path }) => path.startsWith('value.'))
   return (
     <section aria-labelledby="try-it" className="flex flex-col gap-4 border-hairline border-t pt-6">
       <h3 id="try-it" className="text-xl">
@@ -77,21 +76,27 @@ export function TaxTester({ settings, countries }: { settings: TaxSettings; coun
           Try
         </Button>
       </div>
-      {ofSettings.length > 0 && (
-        <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-          <p className="font-semibold text-bad">These settings cannot be tried yet</p>
-          <ul>
-            {ofSettings.map(({ path, message }) => (
-              <li key={path} className="wrap-anywhere">
-                {path.slice('value.'.length)}: {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SettingsFaults errors={errors} />
       {errors.length === 0 && <ProblemNotice error={test.error} />}
       {test.data && !test.error && <TestedBasket tested={test.data} />}
     </section>
+  )
+}
+
+function SettingsFaults({ errors }: { errors: readonly FieldError[] }) {
+  const ofSettings = errors.filter(({ path }) => path.startsWith('value.'))
+  if (ofSettings.length === 0) return null
+  return (
+    <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
+      <p className="font-semibold text-bad">These settings cannot be tried yet</p>
+      <ul>
+        {ofSettings.map(({ path, message }) => (
+          <li key={path} className="wrap-anywhere">
+            {path.slice('value.'.length)}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { VatIdChecks } from './vat-ids.ts'
 
 /**
- * For tests and demos; docs/reference/taxes.md lists its answers. Numbers that end with 00 are not valid, for those that
- * end with 99 it is away, and all others are valid.
+ * For tests and demos; docs/reference/taxes.md lists its answers. Numbers that end with 00 are not valid, for those
+ * that end with 99 it is away, and all others are valid.
  */
 export function createStandInVatIds(): VatIdChecks {
   return {
