@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { allotByWeight } from '#contract/money/allot.ts'
+import { priceStep } from '#contract/money/currency.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
 import { orderLines } from '#server/orders/orders-tables.ts'
@@ -43,6 +44,6 @@ async function countRefunded(db: Queryable, refundId: string, sign: 1 | -1): Pro
 async function sharesOf(db: Queryable, orderId: string, amountCents: number): Promise<RefundedLine[]> {
   const lines = await selectLines(db, orderId)
   const left = lines.map(({ totalCents, refundedCents }) => totalCents - refundedCents)
-  const shares = allotByWeight(amountCents, left)
+  const shares = allotByWeight(amountCents, left, priceStep())
   return lines.map(({ line }, index) => ({ line, units: 0, cents: shares[index] ?? 0 }))
 }

@@ -1,5 +1,5 @@
 import type { AskedFit, QuotedFit } from '#contract/fitment/order-fit.ts'
-import { dollarsFromCents, formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
+import { centsFromDollars, dollarsFromCents, formatCents, maxAmountCents } from '#contract/money/money.ts'
 import type { InputOf } from '#contract/operation.ts'
 import type { AskedLine } from '#contract/orders/asked-lines.ts'
 import type { quoteOrder as operation, Quote, QuotedLine } from '#contract/orders/quote.ts'
@@ -19,7 +19,7 @@ export async function quoteOrder(
   ])
   if (isRefusal(judged)) return judged
   const sum = lines.reduce((cents, line) => cents + (line.problem ? 0 : centsOf(line)), 0)
-  const isTooLarge = sum > MAX_AMOUNT_CENTS
+  const isTooLarge = sum > maxAmountCents()
   return {
     lines,
     methods: [{ id: 'included', name: 'Delivery included', price: 0 }],
@@ -28,7 +28,7 @@ export async function quoteOrder(
     orderable: !isTooLarge && lines.every(({ problem }) => !problem),
     ...(judged && { fit: judged }),
     ...(terms && { terms }),
-    ...(isTooLarge && { message: `Orders can be up to ${formatCents(MAX_AMOUNT_CENTS)}` }),
+    ...(isTooLarge && { message: `Orders can be up to ${formatCents(maxAmountCents())}` }),
   }
 }
 
@@ -43,4 +43,4 @@ async function quoteFit(
   return fitment.presentOrderFit(await fitment.judgeOrderFit(db, ready, parts), ready.fault)
 }
 
-const centsOf = ({ total = 0 }: QuotedLine) => Math.round(total * 100)
+const centsOf = ({ total = 0 }: QuotedLine) => centsFromDollars(total)
