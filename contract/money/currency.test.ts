@@ -14,7 +14,7 @@ const shown = [
   ['EUR', 4.9, 490, '€4.90', '4.90'],
   ['JPY', 1234, 1234, '¥1,234', '1234'],
   ['KWD', 1234.56, 1_234_560, 'KWD\u00a01,234.560', '1234.560'],
-  ['ISK', 1234, 1234, 'ISK\u00a01,234', '1234'],
+  ['ISK', 1234, 1234, 'kr\u00a01,234', '1234'],
 ] as const
 
 describe.each(shown)('in %s', (currency, amount, units, text, plain) => {
@@ -60,7 +60,7 @@ test.each([
   ['KWD', 1.2345, ['Enter KWD with at most 3 decimals']],
   ['KWD', 100_000, ['Orders can be up to KWD\u00a099,999.990']],
   ['KWD', 1.234, undefined],
-  ['ISK', 1_000_000, ['Orders can be up to ISK\u00a0999,999']],
+  ['ISK', 1_000_000, ['Orders can be up to kr\u00a0999,999']],
 ])('in %s %d is judged', (currency, amount, messages) => {
   setShopCurrency(currency)
   expect(says(dollarsSchema, amount)).toEqual(messages)

@@ -1,6 +1,6 @@
 import { plainAmount } from '#contract/money/amounts.ts'
 import { decimalsOf, maxAmountCents, shopCurrency, unitsFromDecimal } from '#contract/money/currency.ts'
-import { formatDollars } from '#contract/money/money.ts'
+import { formatDollars, isChargeable, notChargeable } from '#contract/money/money.ts'
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { unitsWords } from '#web/orders/order-words.ts'
@@ -93,6 +93,7 @@ export function firstFields(action: OrderAction, order: AdministeredOrder, lastC
 export function amountProblem(typed: string, order: AdministeredOrder): string | undefined {
   const units = unitsFromDecimal(typed.trim(), decimalsOf(shopCurrency()))
   if (!units || units > maxAmountCents()) return `Enter an amount, e.g. ${plainAmount(12.5)}`
+  if (!isChargeable(Number(typed))) return notChargeable()
   const most = order.refundable
   return Number(typed) > most ? `The most you can refund is ${formatDollars(most)}` : undefined
 }
