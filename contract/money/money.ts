@@ -15,8 +15,8 @@ function decimalsAsked(): string {
 }
 
 /**
- * An amount on the wire: a non-negative JSON number of the shop's currency with at most its decimals, such as 19.99 USD.
- * The limits are read when an amount is judged or described, because schemas are made before the currency is known.
+ * An amount on the wire: a non-negative JSON number of the shop's currency with at most its decimals, as 19.99 USD. The
+ * limits are read when an amount is judged or described, because schemas are made before the currency is known.
  */
 export const dollarsSchema = z
   .number()

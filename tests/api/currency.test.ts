@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FindResult } from '#contract/find/find.ts'
 import { setShopCurrency } from '#contract/money/currency.ts'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import { administer, placedAndPaid, readOrder, readSteps, silenceProvider } from '#server/testing/orders/order-life.ts'
 import { testPages } from '#server/testing/test-pages.ts'
@@ -46,7 +47,7 @@ const SHOPS = [
 
 afterAll(() => setShopCurrency('USD'))
 
-describe.each(SHOPS)('a shop in $currency', (given) => {
+describe.each(notEmpty(SHOPS))('a shop in $currency', (given) => {
   const { currency, finder, prices, text } = given
   let shop: TestShop
   let admin: TestAccount

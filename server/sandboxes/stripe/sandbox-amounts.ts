@@ -2,7 +2,7 @@ import { decimalsOf, priceStep, providerUnitsPer } from '#contract/money/currenc
 import { formatCents } from '#contract/money/money.ts'
 import { type Answer, invalidParameter } from './stripe-errors.ts'
 
-/** Smallest charges (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts); others are as one US half dollar. */
+/** Smallest charges (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts); elsewhere as in US dollars. */
 const LEAST: Readonly<Record<string, number>> = {
   ...{ aed: 200, czk: 1500, dkk: 250, gbp: 30, hkd: 400, huf: 17_500, jpy: 50, mxn: 1000 },
   ...{ myr: 200, nok: 300, pln: 200, ron: 200, sek: 300, thb: 1000 },
