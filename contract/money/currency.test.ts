@@ -93,11 +93,12 @@ test.each([
   ['USD', '$', '$50', '$49.50', '$1.2K', 1999],
   ['EUR', '€', '€50', '€49.50', '€1.2K', 1999],
   ['JPY', '¥', '¥50', '¥50', '¥1.2K', 1999],
-  ['KWD', 'KWD', 'KWD\u00a050', 'KWD\u00a049.500', 'KWD\u00a01.2K', 19_990],
+  ['KWD', 'KWD', 'KWD\u00a050', 'KWD\u00a049.500', '1.2K', 19_990],
 ])('in %s labels, ticks and samples', (currency, sign, whole, broken, compact, sample) => {
   setShopCurrency(currency)
   expect(currencySign()).toBe(sign)
   expect(briefAmount(50)).toBe(whole)
+  expect(briefAmount(10_000)).toBe(currency === 'USD' ? '$10000' : whole.replace('50', '10,000'))
   expect(briefAmount(49.5)).toBe(broken)
   expect(compactAmount(1200)).toBe(compact)
   expect(sampleUnits(1999)).toBe(sample)

@@ -17,29 +17,30 @@ export function formatDollars(amount: number, currency = shopCurrency()): string
   return formatterOf(currency).format(amount)
 }
 
-/** As labels of steps and filters say a figure: `$50`, `$49.50`, `¥1000`. */
+/** As labels of steps and filters say a figure: `$50`, `$49.50`, `¥1,000`. */
 export function briefAmount(figure: number, currency = shopCurrency()): string {
-  const digits = Number.isInteger(figure) ? String(figure) : figure.toFixed(decimalsOf(currency))
-  return `${signOf(currency)}${digits}`
+  if (currency === 'USD') return `$${Number.isInteger(figure) ? figure : figure.toFixed(2)}`
+  const text = formatDollars(figure, currency)
+  return Number.isInteger(figure) ? text.replace(/\.0+$/, '') : text
 }
 
-/** For ticks of charts: `$1.2K`. */
+const LONGEST_SIGN = 2
+
+/** For ticks of charts, which have little room: `$1.2K`, but `1.2K` of KWD. */
 export function compactAmount(amount: number, currency = shopCurrency()): string {
-  return formatterOf(currency, 'compact').format(amount)
+  const parts = formatterOf(currency, 'compact').formatToParts(amount)
+  const isShort = parts.every(({ type, value }) => type !== 'currency' || value.length <= LONGEST_SIGN)
+  const shown = isShort ? parts : parts.filter(({ type }) => type !== 'currency' && type !== 'literal')
+  return shown.map(({ value }) => value).join('')
 }
 
-/** As labels of fields name the currency: `$`, `¥`, `KWD`. */
+/** As labels of fields name the shop's currency: `$`, `¥`, `KWD`. */
 export function currencySign(): string {
-  return signOf(shopCurrency()).trim()
-}
-
-/** What stands before the digits: `$`, `¥`, `KWD `. */
-function signOf(currency: string): string {
-  if (currency === 'USD') return '$'
-  return formatterOf(currency)
+  if (shopCurrency() === 'USD') return '$'
+  const sign = formatterOf(shopCurrency())
     .formatToParts(0)
-    .flatMap(({ type, value }) => (type === 'currency' || type === 'literal' ? [value] : []))
-    .join('')
+    .find(({ type }) => type === 'currency')
+  return sign?.value ?? shopCurrency()
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
