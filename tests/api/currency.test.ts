@@ -17,7 +17,7 @@ const SHOPS = [
     text: '¥1,234',
     structured: '1234',
     within: ['price=1000..2000', 'Price: ¥1,000 to ¥2,000', 'under ¥2,000', 'Price up to ¥2,000'],
-    label: /^Under ¥\d+,000$/,
+    label: 'Under ¥10,000',
     ordered: 2468,
     back: 468,
     refundText: '¥468',
@@ -36,7 +36,7 @@ const SHOPS = [
       'under 1.500 kwd',
       'Price up to KWD\u00a01.500',
     ],
-    label: /^Under KWD\u00a0\d/,
+    label: 'Under KWD\u00a010',
     ordered: 2.46,
     back: 0.46,
     refundText: 'KWD\u00a00.460',
@@ -76,7 +76,7 @@ describe.each(notEmpty(SHOPS))('a shop in $currency', (given) => {
     expect(all.items.map(({ price }) => price)).toEqual(prices)
     const facet = all.facets.find(({ key }) => key === 'price')
     expect(facet).toMatchObject({ unit: text.replace(/[\d.,\u00a0]/g, '') })
-    expect(facet?.values[0]?.label).toMatch(given.label)
+    expect(facet?.values[0]?.label).toBe(given.label)
     const counted = facet?.values.map(({ count }) => count) ?? []
     expect(counted.reduce((sum, count) => sum + count)).toBe(3)
     const narrow = await find(range)
