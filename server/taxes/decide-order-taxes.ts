@@ -6,9 +6,11 @@ import type { TaxDecision, TaxQuestion } from './tax-decision.ts'
 import type { TaxesContext } from './taxes-context.ts'
 
 /** Amounts are for a tax service: cents of lines after discounts. They may be left out. */
-export type OrderTaxQuestion = Omit<TaxQuestion, 'at'> & { lineCents?: readonly number[]; deliveryCents?: number }
+type OrderTaxQuestion = Omit<TaxQuestion, 'at'> & { lineCents?: readonly number[]; deliveryCents?: number }
+/** By the parts of its lines, each of its class. */
+type PartsTaxQuestion = Omit<OrderTaxQuestion, 'classes'> & { parts: readonly string[] }
 /** `quoted`: what a tax service said, if one was asked. */
-export type OrderTaxes = TaxDecision & { quoted?: TaxQuote }
+type OrderTaxes = TaxDecision & { quoted?: TaxQuote }
 
 /**
  * Decides the tax of an order at this moment, by the settings that hold. Where the owner chose a tax service it is
@@ -17,9 +19,12 @@ export type OrderTaxes = TaxDecision & { quoted?: TaxQuote }
  */
 export async function decideOrderTaxes(
   context: TaxesContext,
-  question: OrderTaxQuestion,
+  { parts, ...question }: PartsTaxQuestion,
 ): Promise<OrderTaxes | Refusal> {
-  return decideOrderTaxesBy(context, await context.ownerSettings.held('taxes'), question)
+  const settings = await context.ownerSettings.held('taxes')
+  const known = settings.mode === 'none' ? undefined : await context.findTaxClasses(parts)
+  const classes = parts.map((part) => known?.get(part) ?? 'standard')
+  return decideOrderTaxesBy(context, settings, { ...question, classes })
 }
 
 /** By settings that may not hold yet. */

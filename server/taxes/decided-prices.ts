@@ -1,10 +1,11 @@
+import { priceStep } from '#contract/money/currency.ts'
 import type { DecidedLine, TaxDecision } from './tax-decision.ts'
 
 const ONE = 1_000_000n
 
 /**
  * The price of a unit in cents where list prices are made anew: without the home country's tax, with that of the
- * destination, rounded half up once. Otherwise the list price.
+ * destination, rounded half up once, to what cards can be charged. Otherwise the list price.
  */
 export function priceFor(
   { prices }: Pick<TaxDecision, 'prices'>,
@@ -13,8 +14,9 @@ export function priceFor(
 ): number {
   if (prices === 'kept' || ratePpm === homeRatePpm) return unitPriceCents
   const numerator = BigInt(unitPriceCents) * (ONE + BigInt(ratePpm))
-  const denominator = ONE + BigInt(homeRatePpm)
-  return Number((2n * numerator + denominator) / (2n * denominator))
+  const step = priceStep()
+  const denominator = (ONE + BigInt(homeRatePpm)) * BigInt(step)
+  return Number((2n * numerator + denominator) / (2n * denominator)) * step
 }
 
 /** Prices of units, one for each line. */

@@ -7,6 +7,8 @@ import starting from './starting-rates.json' with { type: 'json' }
 import type { TaxesContext } from './taxes-context.ts'
 import { testTaxes } from './test-taxes.ts'
 
+export type { VatIdServices } from './taxes-context.ts'
+
 export type TaxesService = ReturnType<typeof createTaxesService>
 
 /**

@@ -174,6 +174,7 @@ describe('VAT IDs', () => {
     createTaxesService({
       db: shop.db,
       ownerSettings: { held: async () => settings(more) as never },
+      findTaxClasses: async () => new Map([['zero', 'zero' as const]]),
       vatIds: { 'stand-in': counting, vies: counting },
       provider: createSandboxTaxProvider(),
       now: () => now,
@@ -235,7 +236,7 @@ describe('VAT IDs', () => {
     const ask = (postcode: string, more: object = {}) =>
       service({ ...american, provider: 'sandbox', ...more }).decide({
         ...{ destination: { country: 'US', region: 'NY', postcode }, pickup: false },
-        ...{ classes: ['standard', 'zero'], lineCents: [1_999, 500], deliveryCents: 695 },
+        ...{ parts: ['any', 'zero'], lineCents: [1_999, 500], deliveryCents: 695 },
       })
     expect(await ask('10001')).toMatchObject({
       lines: [
@@ -264,7 +265,7 @@ describe('VAT IDs', () => {
     expect(unknown).toMatchObject({ valid: 'unknown', message: 'The register of VAT IDs did not answer' })
     expect(await kept(AWAY)).toEqual([])
     const destination = { country: AWAY.slice(0, 2) }
-    const decision = await taxes.decide({ destination, pickup: false, classes: ['standard'], vatId: unknown })
+    const decision = await taxes.decide({ destination, pickup: false, parts: ['any'], vatId: unknown })
     expect(decision).toMatchObject({
       ...{ reason: null, lines: [{ ratePpm: 190_000 }] },
       toBuyer: [expect.stringContaining('could not be checked, so tax is charged')],
