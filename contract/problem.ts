@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'price-changed': { status: 409, title: 'The price has changed' },
   'out-of-stock': { status: 409, title: 'Not enough in stock' },
   'fit-not-acknowledged': { status: 409, title: 'Some parts do not fit' },
+  'coupon-refused': { status: 409, title: 'The coupon does not hold' },
   'lines-refused': { status: 409, title: 'Some parts cannot be ordered like this' },
   'too-many-lines': { status: 409, title: 'Too many lines in the basket' },
   'terms-changed': { status: 409, title: 'The terms have changed' },

@@ -21,6 +21,7 @@ import { createBasketService } from './basket/basket-service.ts'
 import { createBikesService } from './bikes/bikes-service.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import { createCorrespondenceService, identityEmails } from './correspondence/correspondence-service.ts'
+import { createDiscountsService } from './discounts/discounts-service.ts'
 import { createFindService, readRegistry } from './find/find-service.ts'
 import { createFitmentService } from './fitment/fitment-service.ts'
 import { createImportService } from './import/import-service.ts'
@@ -84,7 +85,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const accounts: AccountsService = createAccountsService({ db, identity, tokens, audit, now })
   const addresses = createAddressesService({ db, accounts, settings: config, now })
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
-  const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
+  const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, jobs, now, newId })
   const basket = createBasketService({ db, accounts, catalogue, now })
   const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
   const settings = { ...config.orders, publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
@@ -92,6 +93,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const beside = { addresses, basket, catalogue, fitment, accounts, audit, correspondence, payments, jobs }
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
   const ownerSettings = createOwnerSettingsService({ db, audit, invalidation, now })
+  const discounts = createDiscountsService({ db, catalogue, ownerSettings, now })
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, terms: shopPages.currentTerms, guestKeys, now, newId })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
@@ -100,7 +102,16 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },
     finderKind: config.finder,
   })
-  const partImport = createImportService({ db, audit, holdPictures, registry: () => readRegistry(db), now, newId })
+  const { planPriceSwitches } = catalogue
+  const partImport = createImportService({
+    db,
+    audit,
+    holdPictures,
+    planPriceSwitches,
+    registry: () => readRegistry(db),
+    now,
+    newId,
+  })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)
@@ -122,7 +133,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     pictures,
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, ownerSettings, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  return { ...domains, discounts, ownerSettings, shopPages, catalogue, find, fitment, partImport, identity, privacy }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
+import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { AuditService, Author } from '#server/audit/audit-service.ts'
 
 export type CatalogueContext = {
@@ -8,6 +9,7 @@ export type CatalogueContext = {
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
   holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
   invalidation: Pick<Invalidation, 'generation'>
+  jobs: Pick<Jobs, 'send' | 'work' | 'every'>
   now: () => Date
   newId: () => string
 }

@@ -1,9 +1,13 @@
+import { quantityPricesText } from '#contract/catalogue/quantity-prices.ts'
 import { unitText } from '#contract/catalogue/units.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import {
   type ExportedPart,
   type PartDetailRows,
+  quantityPricesOf,
+  reductionOf,
+  regularPriceCents,
   selectPartDetails,
   selectPartsBySku,
 } from '#server/catalogue/catalogue-service.ts'
@@ -16,7 +20,11 @@ const COLUMNS: readonly [heading: string, cell: (part: ExportedPart, details?: P
   ['sku', ({ sku }) => sku],
   ['name', ({ name }) => name],
   ['category', ({ category }) => category],
-  ['price', ({ priceCents }) => dollarsFromCents(priceCents).toFixed(2)],
+  ['price', (part) => dollarsFromCents(regularPriceCents(part)).toFixed(2)],
+  ['reduced_price', (part) => reductionOf(part)?.price.toFixed(2) ?? ''],
+  ['reduced_from', (part) => reductionOf(part)?.from ?? ''],
+  ['reduced_to', (part) => reductionOf(part)?.to ?? ''],
+  ['quantity_prices', (part) => quantityPricesText(quantityPricesOf(part))],
   ['min', ({ min }) => min],
   ['multiple', ({ multiple }) => multiple],
   ['unit', unitText],

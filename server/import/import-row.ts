@@ -7,6 +7,7 @@ import { readAttribute } from './attribute-columns.ts'
 import { type CellFault, CellReader, shown } from './import-cells.ts'
 import type { ImportColumns, SpecColumn } from './import-columns.ts'
 import { readDetails } from './import-details.ts'
+import { readPrices } from './import-prices.ts'
 import { readSpecsJson } from './import-specs-json.ts'
 
 export type RowOutcome =
@@ -43,6 +44,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     ...(columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)),
     ...Object.fromEntries(columns.attributes.flatMap((one) => nonEmpty(readAttribute(reader, one, category)))),
   }
+  const prices = readPrices(reader, columns, price?.cents)
   const details = readDetails(reader, columns.details)
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults }
   // Undefined values have faults.
@@ -54,6 +56,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     quantity,
     ...rest,
     specs,
+    prices,
     details,
   } as partStaging.ImportedPart
   return { kind: 'part', part, priceRounded: price?.rounded === true }
