@@ -8,7 +8,7 @@ export type CatalogueContext = {
   audit: Pick<AuditService, 'record'>
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
   holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
-  invalidation: Pick<Invalidation, 'generation'>
+  invalidation: Pick<Invalidation, 'generation' | 'invalidate'>
   jobs: Pick<Jobs, 'send' | 'work' | 'every'>
   now: () => Date
   newId: () => string

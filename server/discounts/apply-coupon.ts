@@ -31,7 +31,7 @@ type Basket = { lines: readonly DiscountedLine[]; itemsCents: number; at: Date; 
 
 /** What a coupon takes off, or why it takes off nothing. `itemsCents`: of all lines, before discounts. */
 export function applyCoupon(coupon: Coupon, { lines, itemsCents, at, uses }: Basket): CouponEffect | CouponRefusal {
-  const refusal = timeFault(coupon, at) ?? useFault(coupon, uses) ?? minimumFault(coupon, itemsCents)
+  const refusal = timeFault(coupon, at) ?? limitFault(coupon, uses) ?? minimumFault(coupon, itemsCents)
   if (refusal) return refusal
   const weights = lines.map((line) => (isMeant(coupon, line) && mayCombine(coupon, line) ? line.totalCents : 0))
   const eligibleCents = weights.reduce((sum, cents) => sum + cents, 0)
@@ -65,7 +65,7 @@ function timeFault({ code, from, to }: Coupon, at: Date): CouponRefusal | undefi
 }
 
 /** Also inside the transaction that takes a use. */
-export function useFault(
+export function limitFault(
   { code, mostUses, mostUsesEach }: Pick<Coupon, 'code' | 'mostUses' | 'mostUsesEach'>,
   uses: CouponUses,
 ): CouponRefusal | undefined {

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { useFault } from './apply-coupon.ts'
+import { limitFault } from './apply-coupon.ts'
 import { type Buyer, deleteUses, insertUse, lockCoupon, selectUses } from './coupon-uses-store.ts'
 import type { DiscountsContext } from './discounts-context.ts'
 import { type ReadCoupon, refuseCoupon } from './read-coupon.ts'
@@ -18,7 +18,7 @@ export async function claimCoupon(
 ): Promise<Refusal | undefined> {
   const { code } = coupon
   await lockCoupon(transaction, code)
-  const fault = useFault(coupon, await selectUses(transaction, code, buyer))
+  const fault = limitFault(coupon, await selectUses(transaction, code, buyer))
   if (fault) return refuseCoupon(fault)
   await insertUse(transaction, { orderId, code, buyer, at: now() })
   return undefined

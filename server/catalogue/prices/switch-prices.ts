@@ -10,6 +10,7 @@ const BATCH_SIZE = 500
 const EARLY_MS = 5_000
 
 type Planning = Pick<CatalogueContext, 'jobs' | 'now'>
+type Switching = Planning & Pick<CatalogueContext, 'db' | 'invalidation'>
 
 /** Has the price switched at the next moment of a part's reduction. In the transaction that stores it. */
 export async function planPriceSwitch(context: Planning, transaction: Queryable, part: PartPrices): Promise<void> {
@@ -37,7 +38,7 @@ function plan({ jobs }: Planning, transaction: Queryable, at: Date): Promise<voi
  * Begins and ends every reduction whose moment has come: by any process, after any pause, once. The row's price is what
  * orders are judged by, so nobody pays another price than the one shown. Returns how many prices changed.
  */
-export async function switchDuePrices(context: Planning & Pick<CatalogueContext, 'db'>): Promise<number> {
+export async function switchDuePrices(context: Switching): Promise<number> {
   let switched = 0
   for (let batch = BATCH_SIZE; batch === BATCH_SIZE; switched += batch) {
     batch = await inTransaction(context.db, async (transaction) => {
@@ -46,13 +47,14 @@ export async function switchDuePrices(context: Planning & Pick<CatalogueContext,
       return parts
     })
   }
+  if (switched > 0) context.invalidation.invalidate() // In this process at once
   return switched
 }
 
 const SOON_MS = 6 * 60_000
 
 /** For moments whose own job was lost or never sent: a backup was restored, or a file imported on the command line. */
-export async function checkPrices(context: Planning & Pick<CatalogueContext, 'db'>): Promise<void> {
+export async function checkPrices(context: Switching): Promise<void> {
   await switchDuePrices(context)
   const after = context.now()
   const until = new Date(after.getTime() + SOON_MS) // Beyond the next check
@@ -60,7 +62,7 @@ export async function checkPrices(context: Planning & Pick<CatalogueContext, 'db
 }
 
 /** The job of a moment: waits for it, then switches. */
-export async function switchPricesAt(context: Planning & Pick<CatalogueContext, 'db'>, at: string): Promise<void> {
+export async function switchPricesAt(context: Switching, at: string): Promise<void> {
   const leftMs = () => Date.parse(at) - context.now().getTime()
   if (leftMs() > 0) await delay(Math.min(leftMs(), 2 * EARLY_MS) + 1) // Timers may be a moment early
   if (leftMs() > 0) throw new JobWaits('The clocks of shop and database differ')
