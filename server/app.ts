@@ -21,6 +21,8 @@ export type App = {
   /** Starts background jobs; once, after listening. */
   startJobs(): Promise<void>
   basket: BasketService
+  catalogue: CatalogueService
+  discounts: DiscountsService
   orders: OrdersService
   pictures: PicturesService
   jobs: Jobs
@@ -38,7 +40,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
-  const { accounts, identity, basket, find, orders, pictures } = services
+  const { accounts, identity, basket, catalogue, discounts, find, orders, pictures } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   await serveShop(server, { front, context, adapters, services })
@@ -46,7 +48,7 @@ export async function createApp(given: AppContext): Promise<App> {
   startAndStopWith(server, adapters, services)
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
-  return { server, accounts, identity, basket, find, orders, pictures, ...ports }
+  return { server, accounts, identity, basket, catalogue, discounts, find, orders, pictures, ...ports }
 }
 
 function startAndStopWith(
