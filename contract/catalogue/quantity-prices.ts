@@ -14,6 +14,15 @@ export function unitPriceFor({ price, quantityPrices = [] }: PricedByQuantity, q
   return Math.min(price, quantityPrices.findLast(({ from }) => from <= quantity)?.price ?? price)
 }
 
+/** A line as it was quoted: `price` for its quantity then, `singlePrice` where the quantity matters. */
+type Quoted = { price?: number | undefined; singlePrice?: number | undefined } & Omit<PricedByQuantity, 'price'>
+
+/** Dollars for each unit of a quoted line, also of another quantity; undefined while it has no price. */
+export function quotedUnitPrice(quoted: Quoted | undefined, quantity: number): number | undefined {
+  if (quoted?.singlePrice === undefined) return quoted?.price
+  return unitPriceFor({ price: quoted.singlePrice, quantityPrices: quoted.quantityPrices }, quantity)
+}
+
 /** Those below the price asked now: a reduced price may be lower than some. */
 export function shownQuantityPrices({ price, quantityPrices = [] }: PricedByQuantity): QuantityPrice[] {
   return quantityPrices.filter((each) => each.price < price)

@@ -22,7 +22,7 @@ import {
   stagedPricesDiffer,
   stagedPricesFit,
   stagedValues,
-} from './prices/staged-prices.ts'
+} from './prices/staged-prices-store.ts'
 
 export { ONE_OF_ITS_KIND } from './catalogue-tables.ts'
 

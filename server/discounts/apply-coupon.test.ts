@@ -122,7 +122,7 @@ test('shares add up to the discount, none is above its line, and their order cha
       const discount = sumOf(done.lineDiscountsCents)
       expect(Math.abs(discount - exact)).toBeLessThanOrEqual(0.5)
       for (const [index, cents] of done.lineDiscountsCents.entries()) {
-        const each = basket[index] as DiscountedLine
+        const each = basket[index] as (typeof basket)[number]
         expect(cents).toBeGreaterThanOrEqual(0)
         expect(cents).toBeLessThanOrEqual(eligible.includes(each) ? each.totalCents : 0)
       }

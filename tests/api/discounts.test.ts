@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isRefusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
+import type { CouponBuyer } from '#server/discounts/discounts-service.ts'
 import { checkOut } from '#server/testing/orders/check-out.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -27,11 +28,11 @@ async function save(coupons: object[]) {
   return { status, body }
 }
 
-const buyer = (name: string) => ({ accountId: null, email: `${name}@example.com` })
+const buyer = (name: string): CouponBuyer => ({ accountId: null, email: `${name}@example.com` })
 const ann = buyer('ann')
 
 /** Takes a use for a new order, as placing does. Returns the order, or why not. */
-async function claim(code: string, by = ann) {
+async function claim(code: string, by: CouponBuyer = ann) {
   const orderId = newId()
   const part = await shop.addPart({ price: 10 })
   const read = await shop.app.discounts.readCoupon(code, [{ part, quantity: 1 }], by)

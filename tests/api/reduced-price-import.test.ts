@@ -21,7 +21,7 @@ async function prices() {
   return rows[0] as Record<string, unknown>
 }
 
-const faultsOf = (report: { broken: { listed: { faults: { column?: string; reason: string }[] }[] } }) =>
+const faultsOf = (report: { broken: { listed: { faults: { column?: string | undefined; reason: string }[] }[] } }) =>
   report.broken.listed.flatMap(({ faults }) => faults.map(({ column, reason }) => `${column}: ${reason}`))
 
 test('a file reduces prices and prices by quantity, and its export changes nothing', async () => {

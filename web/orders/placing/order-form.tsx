@@ -8,12 +8,13 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { FillAddress } from './order-fields.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import type { OrderedPart } from './use-place-order.ts'
 
 // Most visitors of a part page are not logged in and never need the form.
 const OrderFields = lazyComponent(() => import('./order-fields.tsx'))
 
 type Props = {
-  part: Part
+  part: OrderedPart
   /** Offers addresses that the customer has saved. */
   addressChoice: (fill: FillAddress) => ReactNode
   /** Beside the order: for a quantity, or for none yet. */

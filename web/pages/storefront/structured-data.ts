@@ -34,6 +34,7 @@ export function productData(
       url: absolute(`/partDetails/${part._id}`),
       price: part.price.toFixed(2),
       priceCurrency: 'USD',
+      ...(part.reduced?.to && { priceValidUntil: part.reduced.to }),
       availability: `${SCHEMA}/${out ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${SCHEMA}/NewCondition`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.min },
