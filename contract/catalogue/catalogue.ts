@@ -4,7 +4,7 @@ import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { ignoringUnknownNames } from '#contract/unknown-names.ts'
 import { shownDetails } from './part-details.ts'
-import { shownPrices } from './part-prices.ts'
+import { shownPrices } from './price-rules.ts'
 import type { Specs } from './specs.ts'
 import { UNITS } from './units.ts'
 

@@ -4,7 +4,7 @@ import { z } from '#contract/schema.ts'
 import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
 import { detailFields, storedDetails } from './part-details.ts'
 import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
-import { priceChangeSchema, priceFields, storedPrices } from './part-prices.ts'
+import { priceChangeSchema, priceFields, storedPrices } from './price-rules.ts'
 
 export const administeredPartSchema = partSchema.extend({
   expectedOn: z.iso.date().nullable(), // As stored, also when it has passed

@@ -55,7 +55,7 @@ export type StagedPart = ImportedPart & { line: number; id: string }
 
 /** `unfit` can't be applied: see `Unfit`. */
 export type Comparison = { new: number; changed: number; withdrawn: number; unfit: number }
-/** More units are reserved than stated, the minimum is no multiple of the pack size, or a price not below the regular. */
+/** More units are reserved than stated, the minimum is no multiple of the pack size, or a price is not below `price`. */
 export type Unfit = { line: number; quantity: number; promised: number; min: number; multiple: number } & {
   priceCents: number
   reducedCents: number | null

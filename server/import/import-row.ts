@@ -7,7 +7,7 @@ import { readAttribute } from './attribute-columns.ts'
 import { type CellFault, CellReader, shown } from './import-cells.ts'
 import type { ImportColumns, SpecColumn } from './import-columns.ts'
 import { readDetails } from './import-details.ts'
-import { readPrices } from './import-prices.ts'
+import { readPrices } from './prices/import-prices.ts'
 import { readSpecsJson } from './import-specs-json.ts'
 
 export type RowOutcome =

@@ -1,5 +1,5 @@
 import type { NewPart } from '#contract/catalogue/part-administration.ts'
-import type { Reduction } from '#contract/catalogue/part-prices.ts'
+import type { Reduction } from '#contract/catalogue/price-rules.ts'
 import { type QuantityPrice, quantityPriceFaults } from '#contract/catalogue/quantity-prices.ts'
 import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
 import { type FieldError, invalidInput, type Refusal } from '#contract/problem.ts'

@@ -90,7 +90,7 @@ describe('the form of a part', () => {
 })
 
 describe('a part that somebody else changed meanwhile', () => {
-  const now = { ...PART, price: 55, name: 'Gale hub, front', specs: { holes: 28 }, version: 4 }
+  const now = { ...PART, price: 55, regularPrice: 55, name: 'Gale hub, front', specs: { holes: 28 }, version: 4 }
 
   it('names what they changed', () => {
     expect(changedFields(PART, now)).toEqual(['Name', 'Price', 'Specifications'])

@@ -1,4 +1,4 @@
-import type { PriceChange } from '#contract/catalogue/part-prices.ts'
+import type { PriceChange } from '#contract/catalogue/price-rules.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'

@@ -1,10 +1,10 @@
-import { priceFields } from '#contract/catalogue/part-prices.ts'
+import { priceFields } from '#contract/catalogue/price-rules.ts'
 import { quantityPriceFaults, readQuantityPrices } from '#contract/catalogue/quantity-prices.ts'
 import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 import type { partStaging } from '#server/catalogue/catalogue-service.ts'
-import { type CellReader, type Column, shown } from './import-cells.ts'
-import type { ImportColumns } from './import-columns.ts'
+import { type CellReader, type Column, shown } from '#server/import/import-cells.ts'
+import type { ImportColumns } from '#server/import/import-columns.ts'
 
 type Prices = partStaging.ImportedPart['prices']
 
