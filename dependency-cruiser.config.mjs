@@ -30,7 +30,7 @@ const CALLS = {
   find: ['catalogue', 'fitment', 'reviews', 'audit'],
   import: ['catalogue', 'fitment', 'audit'],
   discounts: ['catalogue'],
-  orders: ['discounts', 'addresses', 'basket', 'catalogue', 'fitment', 'accounts', 'audit', 'correspondence'],
+  orders: ['addresses', 'basket', 'catalogue', 'fitment', 'accounts', 'audit', 'correspondence'],
   reviews: ['catalogue', 'orders', 'accounts', 'bikes', 'fitment', 'audit'],
   subscriptions: ['accounts', 'audit', 'correspondence'],
   messages: ['accounts', 'audit', 'correspondence'],
@@ -55,7 +55,7 @@ const anyDomain = DOMAINS.join('|')
 const TESTS = '\\.(test|suite)\\.tsx?$'
 /** Where the parts of a shop are chosen and put together. */
 const WIRING =
-  '^server/((app|app-services|app-routes|app-context|main)|start/(open-shop-database|remove-shop-data))\\.ts$'
+  '^server/((app|app-services|app-selling|app-routes|app-context|main)|start/(open-shop-database|remove-shop-data))\\.ts$'
 /** Whole shops for tests are put together here, so it reaches what app.ts reaches. */
 const TEST_SHOP = '^server/testing/'
 /** The demo catalogue is written straight into the tables. */

@@ -10,7 +10,9 @@ import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#server/idempot
 import { keepFit, readyFit } from '#server/orders/fit/keep-order-fit.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
+import type { KeptPrice } from '#server/pricing/kept-price.ts'
 import { type Buyer, limitHold } from './hold-limits.ts'
+import { keepPrice } from './keep-price-store.ts'
 import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
 
 export type OrderToPlace = {
@@ -24,6 +26,7 @@ export type OrderToPlace = {
   reference?: string | undefined
   termsVersion?: number | undefined // That the customer agreed to
   fit?: AskedFit | undefined // Not judged without
+  price?: KeptPrice | undefined // Unless the lines are all of it
 }
 type Placing = {
   keyed: KeyedRequest | undefined
@@ -50,7 +53,7 @@ export type PlacedLines = {
 export async function placeLines(
   context: OrdersContext,
   buyer: Buyer,
-  { lines, fit: asked, ...delivery }: OrderToPlace,
+  { lines, fit: asked, price, ...delivery }: OrderToPlace,
   { keyed, refuseLines, whenPlaced, entered }: Placing,
 ): Promise<PlacedLines | Refusal> {
   const { db, accounts, jobs, settings, now, newId } = context
@@ -63,7 +66,7 @@ export async function placeLines(
   const placedBy = entered?.accountId ?? buyer.accountId
   const placing = { ...valuesOf(buyer, lines, delivery), orderId, placedBy, createdAt, limit, keyed, answer }
   const fit = await readyFit(context, asked)
-  const totalCents = placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
+  const totalCents = price?.totalCents ?? placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
   return inTransaction<PlacedLines | Refusal>(db, async (transaction) => {
     // Orders of one buyer are serialised to count them, and an account being deleted or banned can't order.
     if (buyer.accountId === null) await holdGuest(transaction, buyer.email)
@@ -83,6 +86,8 @@ export async function placeLines(
     const clash =
       fit && !isRefusal(fit) && (await keepFit(context, transaction, fit, { id: orderId, at: createdAt, parts }))
     if (clash) return clash
+    const unpriced = price && (await keepOrderPrice(context, transaction, { orderId, buyer, price }))
+    if (unpriced) return unpriced
     await whenPlaced?.(transaction, orderId)
     await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
     return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
@@ -90,7 +95,7 @@ export async function placeLines(
 }
 
 /** What the statement stores of the buyer and what they ask for. */
-function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<OrderToPlace, 'lines' | 'fit'>) {
+function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<OrderToPlace, 'lines' | 'fit' | 'price'>) {
   const isGuest = buyer.accountId === null
   return {
     partIds: lines.map(({ part }) => part),
@@ -108,6 +113,21 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
     termsVersion: delivery.termsVersion ?? null,
     network: buyer.network ?? null,
   }
+}
+
+type Keeping = { orderId: string; buyer: Buyer; price: KeptPrice }
+
+/** Refused when others have used the coupon up meanwhile. */
+async function keepOrderPrice(
+  { coupons }: OrdersContext,
+  transaction: Queryable,
+  { orderId, buyer, price }: Keeping,
+): Promise<Refusal | undefined> {
+  await keepPrice(transaction, orderId, price)
+  const { accountId, email } = buyer
+  return price.coupon
+    ? coupons.claimCoupon(transaction, { coupon: price.coupon, orderId, buyer: { accountId, email } })
+    : undefined
 }
 
 function asPlaced(first: Placed | Refusal): PlacedLines | Refusal {
