@@ -55,7 +55,7 @@ export type StagedPart = ImportedPart & { line: number; id: string }
 
 /** `unfit` can't be applied: see `Unfit`. */
 export type Comparison = { new: number; changed: number; withdrawn: number; unfit: number }
-/** More units are reserved than stated, the minimum is no multiple of the pack size, or a price is not below `price`. */
+/** More units are reserved than stated, the minimum is no multiple of the pack size, or a lower price is not lower. */
 export type Unfit = { line: number; quantity: number; promised: number; min: number; multiple: number } & {
   priceCents: number
   reducedCents: number | null

@@ -10,6 +10,9 @@ export type DiscountedLine = {
   hasQuantityPrice: boolean // At its quantity
 }
 
+/** Undefined or null: no limit. */
+export type CouponLimits = { code: string } & Partial<Record<'mostUses' | 'mostUsesEach', number | null | undefined>>
+
 /** How often the coupon was used before: by all, and by the buyer. */
 export type CouponUses = { all: number; own: number }
 
@@ -66,7 +69,7 @@ function timeFault({ code, from, to }: Coupon, at: Date): CouponRefusal | undefi
 
 /** Also inside the transaction that takes a use. */
 export function limitFault(
-  { code, mostUses, mostUsesEach }: Pick<Coupon, 'code' | 'mostUses' | 'mostUsesEach'>,
+  { code, mostUses = null, mostUsesEach = null }: CouponLimits,
   uses: CouponUses,
 ): CouponRefusal | undefined {
   if (mostUses !== null && uses.all >= mostUses)

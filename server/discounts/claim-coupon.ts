@@ -1,11 +1,11 @@
 import type { Refusal } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { limitFault } from './apply-coupon.ts'
+import { type CouponLimits, limitFault } from './apply-coupon.ts'
 import { type Buyer, deleteUses, insertUse, lockCoupon, selectUses } from './coupon-uses-store.ts'
 import type { DiscountsContext } from './discounts-context.ts'
-import { type ReadCoupon, refuseCoupon } from './read-coupon.ts'
+import { refuseCoupon } from './read-coupon.ts'
 
-type Claim = { coupon: ReadCoupon['coupon']; orderId: string; buyer: Buyer }
+type Claim = { coupon: CouponLimits; orderId: string; buyer: Buyer }
 
 /**
  * Takes a use of a coupon for an order, in the transaction that places it and after its parts are locked: coupons are

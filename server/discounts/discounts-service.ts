@@ -4,9 +4,7 @@ import type { DiscountsContext } from './discounts-context.ts'
 import { listCouponUses } from './list-coupon-uses.ts'
 import { readCoupon } from './read-coupon.ts'
 
-export type { CouponRefusal } from './apply-coupon.ts'
 export type { Buyer as CouponBuyer } from './coupon-uses-store.ts'
-export { type CouponLine, isCouponRefusal, type ReadCoupon, refuseCoupon } from './read-coupon.ts'
 
 export type DiscountsService = ReturnType<typeof createDiscountsService>
 

@@ -1,5 +1,5 @@
 import { totalCents } from '#contract/money/money.ts'
-import { type Coupon, couponCode } from '#contract/owner-settings/discount-settings.ts'
+import { couponCode } from '#contract/owner-settings/discount-settings.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { unitPriceCents } from '#server/catalogue/catalogue-service.ts'
 import { applyCoupon, type CouponEffect, type CouponRefusal, type DiscountedLine } from './apply-coupon.ts'
@@ -7,12 +7,12 @@ import { type Buyer, selectUses } from './coupon-uses-store.ts'
 import type { DiscountsContext } from './discounts-context.ts'
 
 /** `totalCents`: what the buyer was asked for the line; without it, what is asked now. */
-export type CouponLine = { part: string; quantity: number; totalCents?: number }
+type CouponLine = { part: string; quantity: number; totalCents?: number }
 
 /** A coupon and what it does to these lines. Its limits are kept by `claimCoupon`. */
-export type ReadCoupon = CouponEffect & { coupon: Pick<Coupon, 'code' | 'mostUses' | 'mostUsesEach'> }
-
-export const isCouponRefusal = (read: ReadCoupon | CouponRefusal): read is CouponRefusal => 'fault' in read
+type ReadCoupon = CouponEffect & {
+  coupon: { code: string; mostUses: number | undefined; mostUsesEach: number | undefined }
+}
 
 /**
  * What a typed code takes off these lines, or why it takes off nothing. Reserves nothing: `claimCoupon` counts. Without
@@ -49,7 +49,7 @@ export async function readCoupon(
   const read = applyCoupon(coupon, { lines: discounted, itemsCents, at: now(), uses })
   if ('fault' in read) return read
   const { mostUses, mostUsesEach } = coupon
-  return { ...read, coupon: { code, mostUses, mostUsesEach } }
+  return { ...read, coupon: { code, mostUses: mostUses ?? undefined, mostUsesEach: mostUsesEach ?? undefined } }
 }
 
 const NOBODY: Buyer = { accountId: null, email: '' }

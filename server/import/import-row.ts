@@ -7,8 +7,8 @@ import { readAttribute } from './attribute-columns.ts'
 import { type CellFault, CellReader, shown } from './import-cells.ts'
 import type { ImportColumns, SpecColumn } from './import-columns.ts'
 import { readDetails } from './import-details.ts'
-import { readPrices } from './prices/import-prices.ts'
 import { readSpecsJson } from './import-specs-json.ts'
+import { readPrices } from './prices/import-prices.ts'
 
 export type RowOutcome =
   | { kind: 'part'; part: partStaging.ImportedPart; priceRounded: boolean }

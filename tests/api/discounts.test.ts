@@ -4,6 +4,7 @@ import { isRefusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { CouponBuyer } from '#server/discounts/discounts-service.ts'
 import { checkOut } from '#server/testing/orders/check-out.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -86,7 +87,7 @@ describe('coupons', () => {
     const rotor = await shop.addPart({ price: 30, category: 'Rotors' })
     const lines = [chain, reduced, rotor].map((part) => ({ part, quantity: 3 }))
     expect(await shop.app.discounts.readCoupon(' spring-10', lines, ann)).toEqual({
-      coupon: { code: 'SPRING-10', mostUses: null, mostUsesEach: null },
+      coupon: { code: 'SPRING-10' },
       lineDiscountsCents: [300, 0, 0],
       freeDelivery: false,
     })
@@ -139,7 +140,7 @@ describe('coupons', () => {
 
   test('are not taken by an order that is rolled back', async () => {
     await save([{ code: 'ROLL', kind: 'percent', percent: 10, mostUses: 1 }])
-    const coupon = { code: 'ROLL', mostUses: 1, mostUsesEach: null }
+    const coupon = { code: 'ROLL', mostUses: 1 }
     const taking = inTransaction(shop.db, async (transaction) => {
       const refused = await shop.app.discounts.claimCoupon(transaction, { coupon, orderId: newId(), buyer: ann })
       expect(isRefusal(refused)).toBe(false)
@@ -159,7 +160,7 @@ describe('coupons', () => {
       orderId,
     ])
     const person = { accountId: rows[0].account_id, email: customer.email }
-    const coupon = { code: 'GONE', mostUses: null, mostUsesEach: 1 }
+    const coupon = { code: 'GONE', mostUsesEach: 1 }
     await inTransaction(shop.db, (transaction) =>
       shop.app.discounts.claimCoupon(transaction, { coupon, orderId, buyer: person }),
     )
@@ -167,5 +168,52 @@ describe('coupons', () => {
     const left = await shop.pool.query('SELECT account_id, email_digest FROM coupon_uses')
     expect(left.rows).toEqual([{ account_id: null, email_digest: '' }])
     expect(await usesOf('GONE')).toBe(1)
+  })
+})
+
+describe('an order with a coupon', () => {
+  const read = async (id: string, token: string) =>
+    (await shop.request('GET', `/api/placeOrder/${id}`, { token })).body as Record<string, unknown>
+
+  test('costs less, and gives the use back when it is withdrawn unpaid', async () => {
+    await save([{ code: 'Spring', kind: 'percent', percent: 10, mostUses: 1 }])
+    const customer = await shop.signUp('Shopper')
+    const [chain, rotor] = [await shop.addPart({ price: 9.99 }), await shop.addPart({ price: 20 })]
+    const lines = [
+      { part: chain, quantity: 3, price: 9.99 },
+      { part: rotor, quantity: 1, price: 20 },
+    ]
+    const quoted = await shop.request('POST', '/api/quote', {
+      body: { lines: lines.map(({ part, quantity }) => ({ part, quantity })), coupon: 'spring' },
+    })
+    expect(quoted.body).toMatchObject({ total: 44.97, coupon: { code: 'SPRING' } })
+    const place = (token: string) =>
+      checkOut(shop, lines, { token, changes: { coupon: 'spring', expectedTotal: 44.97 } })
+    const { status, body } = await place(customer.token)
+    expect(status).toBe(200)
+    expect(await usesOf('SPRING')).toBe(1)
+    const other = await shop.signUp('Other')
+    expect((await place(other.token)).body).toMatchObject({ type: '/problems/coupon-refused' })
+    const { insertedId } = body as { insertedId: string }
+    expect(await read(insertedId, customer.token)).toMatchObject({ coupon: 'SPRING' })
+    await shop.request('DELETE', `/api/placeOrder/${insertedId}`, { token: customer.token })
+    expect(await usesOf('SPRING')).toBe(0)
+    expect((await place(other.token)).status).toBe(200)
+  })
+
+  test('takes the last use once, of 16 who check out at once', async () => {
+    await save([{ code: 'LAST', kind: 'amount', amount: 1, mostUses: 1 }])
+    const part = await shop.addPart({ price: 10, quantity: 100 })
+    const buyers = await Promise.all(Array.from({ length: 16 }, (_, at) => shop.signUp(`Racer ${at}`)))
+    const answers = await Promise.all(
+      buyers.map(({ token }) =>
+        checkOut(shop, [{ part, quantity: 1, price: 10 }], { token, changes: { coupon: 'last', expectedTotal: 9 } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(409)])
+    const { rows } = await shop.pool.query('SELECT available FROM parts WHERE id = $1', [part])
+    expect(rows[0].available).toBe(99)
+    expect(await usesOf('LAST')).toBe(1)
+    await assertOrderInvariants(shop.db)
   })
 })
