@@ -26,9 +26,9 @@ export function PartPrice({ part }: { part: PartDetails }) {
         <p className="text-sm">
           Lowest price of the last 30 days: <Money dollars={reduced.lowestPrice} />
           {reduced.to && (
-            <>
-              . Reduced until <DateTime iso={reduced.to} />
-            </>
+            <span className="block">
+              Reduced until <DateTime iso={reduced.to} />
+            </span>
           )}
         </p>
       )}
