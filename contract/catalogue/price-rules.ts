@@ -16,7 +16,7 @@ export type Reduction = z.infer<typeof reductionSchema>
 /** What the page of a part says of its price besides. */
 export const shownPrices = {
   quantityPrices: z.array(quantityPriceSchema), // From so many units on; they fall
-  /** Null unless `price` is a reduced one now. */
+  /** Null unless `price` is a reduced one now, and another was asked before. */
   reduced: z
     .object({
       regularPrice: dollarsSchema,

@@ -107,6 +107,13 @@ describe('a reduced price', () => {
     expect([low.status, low.body]).toMatchObject([422, { errors: [{ path: 'price' }] }])
   })
 
+  test('of a part that was never asked another price is not announced as one', async () => {
+    const id = await shop.addPart({ price: 10 })
+    await edit(id, { reduction: { price: 8 } })
+    await remember(id, [[0, 800]])
+    expect(await read(id)).toMatchObject({ price: 8, reduced: null })
+  })
+
   test('that is taken back leaves the regular price', async () => {
     const id = await shop.addPart({ price: 10 })
     await edit(id, { reduction: { price: 8 } })

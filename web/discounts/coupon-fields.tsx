@@ -34,12 +34,9 @@ export function CouponFields({ coupon, at, uses, field, onChange, onRemove }: Pr
   const used = usesText(uses, coupon.mostUses)
   return (
     <details open={isNew || isWrong} className="py-2">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4">
-        <span className="wrap-anywhere font-semibold">{coupon.code || `Coupon ${at + 1}`}</span>
-        <span className="text-graphite">
-          {effectText(coupon)}
-          {used && `, ${used}`}
-        </span>
+      <summary className="min-h-11 cursor-pointer py-2">
+        <span className="wrap-anywhere mr-3 ml-1 font-semibold">{coupon.code || `Coupon ${at + 1}`}</span>
+        <span className="text-graphite">{[effectText(coupon), used].filter(Boolean).join(', ')}</span>
       </summary>
       <fieldset className="grid max-w-3xl gap-5 py-4 sm:grid-cols-3">
         <legend className="sr-only">Coupon {coupon.code || at + 1}</legend>
@@ -133,7 +130,7 @@ function Limits({ coupon, field, onChange }: Parts) {
   return (
     <>
       <Field
-        label="Least order (USD)"
+        label="Minimum order (USD)"
         {...field('minimum')}
         {...figures}
         inputMode="decimal"

@@ -13,6 +13,7 @@ test('a coupon says what it takes off and how often it was used', () => {
   expect(effectText({ ...NEW_COUPON, percent: 12.5 })).toBe('12.5 % off')
   expect(effectText({ ...NEW_COUPON, kind: 'amount', amount: 5 })).toBe('$5.00 off')
   expect(effectText({ ...NEW_COUPON, kind: 'delivery' })).toBe('free delivery')
+  expect(effectText(NEW_COUPON)).toBeUndefined()
   expect([usesText(undefined, 3), usesText(1, null), usesText(1200, null), usesText(3, 100)]).toEqual([
     undefined,
     'used once',

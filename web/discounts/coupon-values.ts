@@ -26,11 +26,11 @@ export function numberOrText(text: string): number | null {
 /** One name a line. */
 export const namesIn = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
 
-/** `10 % off`, `$5.00 off`, `free delivery`. */
-export function effectText({ kind, percent, amount }: Coupon): string {
+/** `10 % off`, `$5.00 off`, `free delivery`; nothing while it is not said. */
+export function effectText({ kind, percent, amount }: Coupon): string | undefined {
   if (kind === 'delivery') return 'free delivery'
-  if (kind === 'percent') return typeof percent === 'number' ? `${percent} % off` : 'percent'
-  return typeof amount === 'number' ? `${formatDollars(amount)} off` : 'an amount'
+  if (kind === 'percent') return typeof percent === 'number' ? `${percent} % off` : undefined
+  return typeof amount === 'number' ? `${formatDollars(amount)} off` : undefined
 }
 
 /** `used 3 of 100 times`; nothing where it is not known. */

@@ -30,14 +30,13 @@ export function presentDetailedPart(
   }
 }
 
-/** The regular price stands in for a history that is not there: then nobody was asked less. */
+/** A part that was never asked another price before was not reduced, whatever its form says. */
 function presentReduced(row: PartRow, lowestCents: number | undefined): PartDetails['reduced'] {
   const reduction = isReduced(row) ? reductionOf(row) : null
-  if (!reduction) return null
-  const regular = regularPriceCents(row)
+  if (!reduction || lowestCents === undefined) return null
   return {
-    regularPrice: dollarsFromCents(regular),
-    lowestPrice: dollarsFromCents(lowestCents ?? regular),
+    regularPrice: dollarsFromCents(regularPriceCents(row)),
+    lowestPrice: dollarsFromCents(lowestCents),
     from: reduction.from,
     to: reduction.to,
   }

@@ -12,6 +12,13 @@ export const ADMIN_STATES: readonly PageState[] = [
     onlyAt: 320,
     steps: openMenu('Dashboard menu'),
   },
+  {
+    name: 'coupons, a new one that says nothing',
+    path: '/dashboard/settings/discounts',
+    by: 'admin',
+    shows: 'Nothing was saved',
+    steps: press('Add coupon', 'Save'),
+  },
   { name: 'users', path: '/dashboard/users', by: 'admin', shows: /^\d+ accounts$/ },
   nothingFound('users', 'users?search', 'No matching accounts'),
   {

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoMoment, localMoment } from './local-moment.ts'
 
-test('moments survive the way into a field and back', () => {
+test('moments survive the way into a field and back, to the second', () => {
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, (at) => {
+      at.setMilliseconds(0)
       const iso = at.toISOString()
       // The hour that a clock shows twice in autumn may be either.
       expect(Math.abs(Date.parse(isoMoment(localMoment(iso)) ?? '') - at.getTime()) % 3_600_000).toBe(0)
