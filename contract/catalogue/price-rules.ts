@@ -1,4 +1,4 @@
-import { dollarsSchema } from '#contract/money/money.ts'
+import { dollarsSchema, priceSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 import { MOST_PIECES } from './part-fields.ts'
 import { MOST_QUANTITY_PRICES, quantityPriceFaults } from './quantity-prices.ts'
@@ -35,7 +35,7 @@ export const storedPrices = {
 }
 
 const moment = z.iso.datetime({ offset: true, error: 'Enter a moment such as 2026-12-03T09:00:00Z' })
-const dollars = z.number('Enter a price, e.g. 19.90').min(0, 'At least 0').pipe(dollarsSchema)
+const dollars = z.number('Enter a price, e.g. 19.90').min(0, 'At least 0').pipe(priceSchema)
 
 /** Whether it is below the regular price, and still to come, depends on the part: the shop checks that. */
 export const priceFields = {

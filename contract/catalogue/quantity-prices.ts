@@ -1,4 +1,5 @@
 // Apart from the schemas so that pages that only show prices don't load Zod.
+import { plainAmount } from '#contract/money/amounts.ts'
 import { countText } from '#contract/money/number-text.ts'
 
 /** From so many units on, a unit costs so many dollars. */
@@ -50,7 +51,7 @@ export function quantityPriceFaults(prices: readonly QuantityPrice[], below?: nu
         ? [{ at, field: 'from' as const, message: `Enter more than ${countText(before.from)}` }]
         : []),
       ...(most !== undefined && price >= most
-        ? [{ at, field: 'price' as const, message: `Enter less than ${most.toFixed(2)}` }]
+        ? [{ at, field: 'price' as const, message: `Enter less than ${plainAmount(most)}` }]
         : []),
     ]
   })
@@ -58,13 +59,13 @@ export function quantityPriceFaults(prices: readonly QuantityPrice[], below?: nu
 
 /** `10=4.50|50=4.20`, as import and export write them. */
 export function quantityPricesText(prices: readonly QuantityPrice[]): string {
-  return prices.map(({ from, price }) => `${from}=${price.toFixed(2)}`).join('|')
+  return prices.map(({ from, price }) => `${from}=${plainAmount(price)}`).join('|')
 }
 
 /** Undefined when it isn't written like that; what it says is still to be checked. */
 export function readQuantityPrices(text: string): QuantityPrice[] | undefined {
   if (text.trim() === '') return []
-  const read = text.split('|').map((each) => /^\s*(\d{1,10})\s*=\s*(\d{1,6}(?:\.\d{1,2})?)\s*$/.exec(each))
+  const read = text.split('|').map((each) => /^\s*(\d{1,10})\s*=\s*(\d{1,9}(?:\.\d{1,3})?)\s*$/.exec(each))
   return read.every((each) => each !== null)
     ? read.map(([, from, price]) => ({ from: Number(from), price: Number(price) }))
     : undefined

@@ -1,4 +1,4 @@
-import { dollarsSchema } from '#contract/money/money.ts'
+import { dollarsSchema, priceSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 
 export const MOST_COUPONS = 200
@@ -43,7 +43,7 @@ const couponSchema = z
       .refine((percent) => Number(percent.toFixed(2)) === percent, 'At most two decimals')
       .nullable()
       .default(null), // For kind percent
-    amount: dollarsSchema.nullable().default(null), // For kind amount: off the whole order
+    amount: priceSchema.nullable().default(null), // For kind amount: off the whole order
     minimum: dollarsSchema.default(0), // That the items together cost at least
     from: moment,
     to: moment, // The first moment at which it holds no more

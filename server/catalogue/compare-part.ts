@@ -8,12 +8,26 @@ import { quantityPricesOf, reductionOf, regularPriceCents } from './prices/part-
 
 /** Named as on the wire. */
 export function auditedPart(says: PartSays) {
-  const { sku, name, category, description, img, min, multiple, unit, unitSize, expectedOn, specs } = says
+  const { sku, name, category, description, img, min, multiple, unit, unitSize, taxClass, expectedOn, specs } = says
   const price = dollarsFromCents(regularPriceCents(says))
   const reduction = reductionOf(says)
   const quantityPrices = quantityPricesText(quantityPricesOf(says))
   const prices = { price, reduction, quantityPrices }
-  return { sku, name, category, description, ...prices, img, min, multiple, unit, unitSize, expectedOn, specs }
+  return {
+    sku,
+    name,
+    category,
+    description,
+    ...prices,
+    img,
+    min,
+    multiple,
+    unit,
+    unitSize,
+    taxClass,
+    expectedOn,
+    specs,
+  }
 }
 
 type Whole = readonly [PartSays, PartDetailRows]

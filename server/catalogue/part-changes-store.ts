@@ -17,6 +17,7 @@ export type PartSays = Pick<
   | 'multiple'
   | 'unit'
   | 'unitSize'
+  | 'taxClass'
   | 'expectedOn'
   | 'specs'
 >

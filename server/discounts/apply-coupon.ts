@@ -1,4 +1,5 @@
 import { allotByWeight } from '#contract/money/allot.ts'
+import { priceStep } from '#contract/money/currency.ts'
 import { centsFromDollars, formatCents } from '#contract/money/money.ts'
 import type { Coupon } from '#contract/owner-settings/discount-settings.ts'
 
@@ -43,11 +44,12 @@ export function applyCoupon(coupon: Coupon, { lines, itemsCents, at, uses }: Bas
   return { lineDiscountsCents: allotByWeight(discountOf(coupon, eligibleCents), weights), freeDelivery: false }
 }
 
-/** Rounded half up, once for the order. */
+/** Rounded half up, once for the order, to what cards can be charged. */
 function discountOf({ kind, percent, amount }: Coupon, eligibleCents: number): number {
   if (kind === 'amount') return Math.min(centsFromDollars(amount ?? 0), eligibleCents)
   const hundredths = BigInt(Math.round((percent ?? 0) * 100)) // Of a percent
-  return Number((BigInt(eligibleCents) * hundredths + 5_000n) / 10_000n)
+  const step = BigInt(priceStep())
+  return Number(((BigInt(eligibleCents) * hundredths + 5_000n * step) / (10_000n * step)) * step)
 }
 
 function isMeant({ skus, categories }: Coupon, line: DiscountedLine): boolean {

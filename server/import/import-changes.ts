@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import { quantityPricesText } from '#contract/catalogue/quantity-prices.ts'
 import { unitText } from '#contract/catalogue/units.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { dollarsFromCents, plainAmount } from '#contract/money/amounts.ts'
 import { type partStaging, quantityPricesOf } from '#server/catalogue/catalogue-service.ts'
 import { listText } from './import-details.ts'
 
@@ -32,15 +32,16 @@ function cellsOf({
   quantityCents,
   unit,
   unitSize,
+  taxClass,
   expectedOn,
   specs,
   details,
   ...rest
 }: partStaging.StagedState): Map<string, unknown> {
   const { name, category, quantity, min, multiple, description, img } = rest
-  const price = dollarsFromCents(priceCents).toFixed(2)
+  const price = plainAmount(dollarsFromCents(priceCents))
   const prices = {
-    reduced_price: reducedCents === null ? '' : dollarsFromCents(reducedCents).toFixed(2),
+    reduced_price: reducedCents === null ? '' : plainAmount(dollarsFromCents(reducedCents)),
     reduced_from: momentText(reducedFrom),
     reduced_to: momentText(reducedTo),
     quantity_prices: quantityPricesText(quantityPricesOf({ quantityFrom, quantityCents })),
@@ -52,6 +53,7 @@ function cellsOf({
     min,
     multiple,
     unit: unitText({ unit, unitSize }),
+    tax_class: taxClass,
     expected_on: expectedOn,
   }
   const { imgAlt = '', morePictures, documents, numbers } = details

@@ -20,6 +20,7 @@ export type ImportColumns = {
   min: Column | undefined
   multiple: Column | undefined
   unit: Column | undefined
+  taxClass: Column | undefined
   expectedOn: Column | undefined
   reducedPrice: Column | undefined
   reducedFrom: Column | undefined
@@ -75,6 +76,7 @@ export function bindColumns(
     min: mapping.min ? find(mapping.min) : undefined,
     multiple: mapping.multiple ? find(mapping.multiple) : undefined,
     unit: mapping.unit ? find(mapping.unit) : undefined,
+    taxClass: mapping.taxClass ? find(mapping.taxClass) : undefined,
     expectedOn: mapping.expectedOn ? find(mapping.expectedOn) : undefined,
     ...bindPrices(mapping, find),
     product: mapping.product ? find(mapping.product) : undefined,

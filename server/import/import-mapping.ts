@@ -35,6 +35,7 @@ export const importMappingSchema = z.strictObject({
   min: column.optional(),
   multiple: column.optional(),
   unit: column.optional(), // `each`, `pair`, `set of 4`, `pack of 10` or `metre`
+  taxClass: column.optional(), // `standard`, `reduced` or `zero`; empty for standard
   expectedOn: column.optional(), // An ISO date, or empty
   reducedPrice: column.optional(), // Below the price, or empty; the next two are moments, or empty
   reducedFrom: column.optional(),
@@ -94,6 +95,7 @@ const EXPORT_MAPPING: ImportMapping = {
   min: 'min',
   multiple: 'multiple',
   unit: 'unit',
+  taxClass: 'tax_class',
   expectedOn: 'expected_on',
   reducedPrice: 'reduced_price',
   reducedFrom: 'reduced_from',

@@ -21,7 +21,6 @@ export type OrderSettings = OrderLimits & {
   rateLimits: boolean
   bankTransfer: BankTransfer | undefined // Undefined: not offered
   customerCancel: boolean // Customers may cancel paid orders until something is packed
-  currency: string // By ISO 4217
   publicUrl: string // Links in emails start with it. No trailing slash.
 }
 

@@ -1,5 +1,6 @@
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
 import { quotedUnitPrice } from '#contract/catalogue/quantity-prices.ts'
+import { centsFromDollars } from '#contract/money/amounts.ts'
 import { formatCents } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
@@ -71,7 +72,7 @@ function hasProblem(line: BasketLine, quoted: QuotedLine | undefined): boolean {
 }
 
 const centsOf = ({ quantity }: BasketLine, quoted: QuotedLine | undefined) =>
-  Math.round((quotedUnitPrice(quoted, quantity) ?? 0) * 100) * quantity
+  centsFromDollars(quotedUnitPrice(quoted, quantity) ?? 0) * quantity
 
 function showFirst([line]: readonly BasketLine[]): void {
   const row = line && document.querySelector<HTMLElement>(`[data-part="${line.part}"]`)

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { plainAmount } from '#contract/money/amounts.ts'
+import { shopCurrency } from '#contract/money/currency.ts'
 import { COUPON_KINDS, type Coupon, type CouponKind } from '#contract/owner-settings/discount-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
@@ -24,6 +26,9 @@ type Props = {
   onRemove: () => void
 }
 type Parts = Pick<Props, 'coupon' | 'field' | 'onChange'>
+
+/** What is no amount stays as typed. */
+const plainText = (amount: number) => (typeof amount === 'number' ? plainAmount(amount) : String(amount))
 
 const figures = { className: 'figures', autoComplete: 'off' } as const
 
@@ -90,12 +95,12 @@ function Effect({ coupon, field, onChange }: Parts) {
       )}
       {kind === 'amount' && (
         <Field
-          label="Amount (USD)"
+          label={`Amount (${shopCurrency()})`}
           {...field('amount')}
           {...figures}
           inputMode="decimal"
           hint="Off the whole order"
-          defaultValue={amount?.toFixed?.(2) ?? ''}
+          defaultValue={amount === null ? '' : plainText(amount)}
           onChange={({ target }) => onChange({ amount: numberOrText(target.value) })}
         />
       )}
@@ -130,12 +135,12 @@ function Limits({ coupon, field, onChange }: Parts) {
   return (
     <>
       <Field
-        label="Minimum order (USD)"
+        label={`Minimum order (${shopCurrency()})`}
         {...field('minimum')}
         {...figures}
         inputMode="decimal"
         hint="What the parts cost together"
-        defaultValue={coupon.minimum === 0 ? '' : coupon.minimum.toFixed?.(2)}
+        defaultValue={coupon.minimum === 0 ? '' : plainText(coupon.minimum)}
         onChange={({ target }) => onChange({ minimum: numberOrText(target.value) ?? 0 })}
       />
       {moment('from', 'Holds from (optional)')}

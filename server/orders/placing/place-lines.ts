@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#contract/addresses/postal-address.ts'
 import type { AskedFit } from '#contract/fitment/order-fit.ts'
-import { formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
+import { shopCurrency } from '#contract/money/currency.ts'
+import { formatCents, maxAmountCents } from '#contract/money/money.ts'
 import type { LineProblem } from '#contract/orders/line-problems.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { accountClosed } from '#server/accounts/accounts-service.ts'
@@ -73,7 +74,7 @@ export async function placeLines(
     else if (!(await accounts.holdAccount(transaction, buyer.accountId))) return accountClosed()
     const limitedHold = () =>
       entered ? { minutes: entered.holdMinutes } : limitHold(context, transaction, buyer, lines)
-    const refused = isRefusal(fit) ? fit : totalCents > MAX_AMOUNT_CENTS && amountTooLarge(totalCents)
+    const refused = isRefusal(fit) ? fit : totalCents > maxAmountCents() && amountTooLarge(totalCents)
     const hold = refused || (await limitedHold())
     // A repeated submission gets the first answer, whatever the limits say now.
     if (isRefusal(hold)) return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? hold)
@@ -105,6 +106,7 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
     guestEmail: isGuest ? buyer.email : null,
     guestKeyVersion: isGuest ? 1 : null,
     customerEmail: buyer.email,
+    currency: shopCurrency(),
     ...delivery,
     shipTo: delivery.shipTo ?? null,
     billTo: delivery.billTo ?? null,
@@ -142,7 +144,7 @@ function problemsOf(lines: OrderToPlace['lines'], held: readonly HeldPart[], now
 }
 
 function amountTooLarge(totalCents: number): Refusal {
-  const [total, most] = [formatCents(totalCents), formatCents(MAX_AMOUNT_CENTS)]
+  const [total, most] = [formatCents(totalCents), formatCents(maxAmountCents())]
   return refuse('amount-too-large', `One order can be up to ${most}; this one is ${total}. Split it into several.`)
 }
 

@@ -1,5 +1,6 @@
 import type { AskedFit, QuotedFit } from '#contract/fitment/order-fit.ts'
-import { centsFromDollars, dollarsFromCents, formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
+import { shopCurrency } from '#contract/money/currency.ts'
+import { centsFromDollars, dollarsFromCents, formatCents, maxAmountCents } from '#contract/money/money.ts'
 import type { InputOf } from '#contract/operation.ts'
 import type { AskedLine } from '#contract/orders/asked-lines.ts'
 import type { quoteOrder as operation, Quote, QuotedMethod } from '#contract/orders/quote.ts'
@@ -28,25 +29,25 @@ export async function quoteOrder(
   })
   if (isRefusal(priced)) return priced
   const { totalCents } = priced.priced
-  const isTooLarge = totalCents > MAX_AMOUNT_CENTS
+  const isTooLarge = totalCents > maxAmountCents()
   return {
     lines,
-    ...presentPrice(context, priced, price.coupon),
+    ...presentPrice(priced, price.coupon),
     total: dollarsFromCents(totalCents),
     orderable: !isTooLarge && priced.method !== null && lines.every(({ problem }) => !problem),
     ...(judged && { fit: judged }),
     ...(terms && { terms }),
-    ...(isTooLarge && { message: `Orders can be up to ${formatCents(MAX_AMOUNT_CENTS)}` }),
+    ...(isTooLarge && { message: `Orders can be up to ${formatCents(maxAmountCents())}` }),
   }
 }
 
-function presentPrice({ settings }: OrdersContext, quoted: OrderPrice, asked: string | undefined) {
+function presentPrice(quoted: OrderPrice, asked: string | undefined) {
   const { priced, methods, method, methodNote, takesCoupons, coupon, couponMessage, notes } = quoted
   return {
     methods: methods.map(presentMethod),
     method: method?.id ?? null,
     ...(methodNote && { methodNote }),
-    currency: settings.currency,
+    currency: shopCurrency(),
     items: dollarsFromCents(priced.itemsCents),
     discount: dollarsFromCents(priced.discountCents),
     delivery: method === null ? null : dollarsFromCents(priced.deliveryCents),

@@ -19,6 +19,16 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: 'Nothing was saved',
     steps: press('Add coupon', 'Save'),
   },
+  {
+    name: 'taxes, tried with a sample basket',
+    path: '/dashboard/settings/taxes',
+    by: 'admin',
+    shows: 'These settings cannot be tried yet',
+    steps: async (page) => {
+      await page.getByLabel('Your prices').selectOption('included')
+      await press('Add starting set', /^Try$/)(page)
+    },
+  },
   { name: 'users', path: '/dashboard/users', by: 'admin', shows: /^\d+ accounts$/ },
   nothingFound('users', 'users?search', 'No matching accounts'),
   {

@@ -7,6 +7,7 @@ import { priceFields } from '#contract/catalogue/price-rules.ts'
 import { quantityPriceFaults } from '#contract/catalogue/quantity-prices.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { saleFaults } from '#contract/catalogue/units.ts'
+import { plainAmount } from '#contract/money/amounts.ts'
 import { z } from '#contract/schema.ts'
 import { isoMoment, localMoment } from '#web/ui/forms/local-moment.ts'
 import { rowErrors, rowsFromSpecs, type SpecContext, specsFromRows } from './spec-rows.ts'
@@ -18,7 +19,8 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
   return z.string().transform(numberOrText).pipe(rule)
 }
 
-const { name, img, description, price, minimum, multiple, unit, unitSize, expectedOn, sku, category } = partFields
+const { name, img, description, price, minimum, multiple, unit, unitSize, taxClass, expectedOn, sku, category } =
+  partFields
 
 function rowsAgainst(context: SpecContext) {
   return z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, { addIssue }) => {
@@ -56,6 +58,7 @@ const fields = z.object({
   multiple: typed(multiple),
   unit: z.string().pipe(unit),
   unitSize: typed(unitSize),
+  taxClass: z.string().pipe(taxClass),
   quantity: typed(quantityField),
   expectedOn: z
     .string()
@@ -86,7 +89,7 @@ function checkPrices(
   context: z.RefinementCtx,
 ) {
   const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-  if (planned && planned.price >= regular) fault(['reduction', 'price'], `Enter less than ${regular.toFixed(2)}`)
+  if (planned && planned.price >= regular) fault(['reduction', 'price'], `Enter less than ${plainAmount(regular)}`)
   for (const { at, field, message } of quantityPriceFaults(prices.slice(0, 1), regular))
     fault(['quantityPrices', at, field], message)
 }
@@ -124,6 +127,7 @@ export const EMPTY_PART: PartValues = {
   multiple: '1',
   unit: 'each',
   unitSize: '1',
+  taxClass: 'standard',
   quantity: '',
   expectedOn: '',
   sku: '',
@@ -143,17 +147,18 @@ export function valuesOf(part: EditablePart): PartValues {
     name: part.name,
     img: part.typedImg,
     description: part.description,
-    price: part.regularPrice.toFixed(2),
+    price: plainAmount(part.regularPrice),
     reduction: {
-      price: part.reduction?.price.toFixed(2) ?? '',
+      price: part.reduction ? plainAmount(part.reduction.price) : '',
       from: localMoment(part.reduction?.from ?? null),
       to: localMoment(part.reduction?.to ?? null),
     },
-    quantityPrices: part.quantityPrices.map(({ from, price }) => ({ from: String(from), price: price.toFixed(2) })),
+    quantityPrices: part.quantityPrices.map(({ from, price }) => ({ from: String(from), price: plainAmount(price) })),
     minimum: String(part.min),
     multiple: String(part.multiple),
     unit: part.unit,
     unitSize: String(part.unitSize),
+    taxClass: part.taxClass,
     quantity: String(part.quantity),
     expectedOn: part.expectedOn ?? '',
     sku: part.sku,
@@ -178,7 +183,7 @@ export function bodyOf({ rows, ...values }: PartOutput, before: Specs, registry:
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const
 const DETAILS = ['reduction', 'quantityPrices', 'imgAlt', 'morePictures', 'documents', 'numbers'] as const
 const COMPARED = [
-  ...(['name', 'img', 'description', 'price', ...SALE, 'expectedOn', 'sku', 'category', 'rows'] as const),
+  ...(['name', 'img', 'description', 'price', ...SALE, 'taxClass', 'expectedOn', 'sku', 'category', 'rows'] as const),
   ...DETAILS,
 ] as const
 const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
@@ -190,6 +195,7 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   multiple: 'Sold in multiples of',
   unit: 'Unit',
   unitSize: 'Unit',
+  taxClass: 'Tax class',
   expectedOn: 'Expected in stock',
   sku: 'SKU',
   category: 'Category',

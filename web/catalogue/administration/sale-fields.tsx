@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { fixedUnitSize, UNITS, type Unit } from '#contract/catalogue/units.ts'
+import { priceStep, shopCurrency } from '#contract/money/currency.ts'
+import { TAX_CLASSES, type TaxClass } from '#contract/taxes/tax-classes.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import type { PartForm } from './use-part-form.ts'
@@ -12,6 +14,8 @@ const UNIT_WORDS: Record<Unit, string> = {
   metre: 'Metre',
 }
 
+const TAX_CLASS_WORDS: Record<TaxClass, string> = { standard: 'Standard', reduced: 'Reduced', zero: 'Zero' }
+
 const figures = { inputMode: 'numeric', className: 'figures', autoComplete: 'off' } as const
 
 /** Price, unit and order quantities; a new part also gets its initial stock. */
@@ -20,7 +24,8 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
   return (
     <div className={`grid gap-5 ${isNew ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
       <Field
-        label="Price (USD)"
+        label={`Price (${shopCurrency()})`}
+        hint={priceHint()}
         inputMode="decimal"
         className="figures"
         autoComplete="off"
@@ -42,6 +47,13 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
         error={errors.multiple?.message}
         {...form.register('multiple')}
       />
+      <SelectField label="Tax class" error={errors.taxClass?.message} {...form.register('taxClass')}>
+        {TAX_CLASSES.map((each) => (
+          <option key={each} value={each}>
+            {TAX_CLASS_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
       {isNew && (
         <Field
           label="Quantity"
@@ -55,6 +67,9 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
     </div>
   )
 }
+
+/** Said where a price can’t have all decimals of its currency. */
+const priceHint = () => (priceStep() === 1 ? undefined : 'Two decimals: cards can’t be charged smaller amounts')
 
 function UnitFields({ form }: { form: PartForm }) {
   const { errors } = form.formState

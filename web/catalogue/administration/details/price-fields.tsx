@@ -1,5 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { MOST_QUANTITY_PRICES } from '#contract/catalogue/quantity-prices.ts'
+import { shopCurrency } from '#contract/money/currency.ts'
 import type { PartForm } from '#web/catalogue/administration/use-part-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -28,7 +29,7 @@ function ReductionFields({ form }: { form: PartForm }) {
       </p>
       <div className="grid gap-5 sm:grid-cols-3">
         <Field
-          label="Reduced price (USD)"
+          label={`Reduced price (${shopCurrency()})`}
           inputMode="decimal"
           {...figures}
           error={errors?.price?.message}
@@ -74,7 +75,7 @@ function QuantityPriceFields({ form }: { form: PartForm }) {
             {...form.register(`quantityPrices.${at}.from`)}
           />
           <Field
-            label={`Price ${at + 1} (USD)`}
+            label={`Price ${at + 1} (${shopCurrency()})`}
             inputMode="decimal"
             {...figures}
             error={errors?.[at]?.price?.message}
