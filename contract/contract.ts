@@ -19,6 +19,7 @@ import {
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
 import { addProduct, deleteProduct, editProduct, getProduct, listProducts } from './catalogue/product-administration.ts'
+import { deliveryOperations } from './delivery/delivery.ts'
 import {
   addAttribute,
   deleteAttribute,
@@ -236,6 +237,7 @@ export const contract = {
   addOrderNote,
   ...shopPageOperations,
   ...ownerSettingsOperations,
+  ...deliveryOperations,
   listCarriers,
   setCarriers,
   requestPlan,

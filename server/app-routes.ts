@@ -14,6 +14,7 @@ import { basketRoutes } from './basket/basket-routes.ts'
 import { bikesRoutes } from './bikes/bikes-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
+import { deliveryRoutes } from './delivery/delivery-routes.ts'
 import { findRoutes } from './find/find-routes.ts'
 import { fitmentRoutes } from './fitment/fitment-routes.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
@@ -123,7 +124,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   const { config, database, now } = context
   const { reading, jobs, mail, payments, backups, issuers } = adapters
   const { catalogue, basket, reviews, accounts, audit, orders, subscriptions, messages, pictures, fitment } = services
-  const waiting = [orders, catalogue, messages, subscriptions, reviews, fitment].map((domain) => domain.waiting)
+  const waiting = [orders, catalogue, services.delivery, messages, subscriptions, reviews, fitment].map(
+    (domain) => domain.waiting,
+  )
   const databaseFacts = () => selectDatabaseFacts(database.pool)
   return {
     ...catalogueRoutes(catalogue),
@@ -147,8 +150,14 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...picturesRoutes(pictures),
     ...shopPagesRoutes(services.shopPages),
     ...ownerSettingsRoutes(services.ownerSettings),
-    getShopSettings: async () => shopSettings(config, payments, issuers, await services.shopPages.listPublished()),
+    ...deliveryRoutes(services.delivery),
+    getShopSettings: async () => shopSettings(config, payments, issuers, await publicSettings(services)),
   }
+}
+
+async function publicSettings({ shopPages, delivery }: Services) {
+  const [pages, described] = await Promise.all([shopPages.listPublished(), delivery.describeDelivery()])
+  return { pages, delivery: described }
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

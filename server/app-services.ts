@@ -21,6 +21,7 @@ import { createBasketService } from './basket/basket-service.ts'
 import { createBikesService } from './bikes/bikes-service.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import { createCorrespondenceService, identityEmails } from './correspondence/correspondence-service.ts'
+import { createDeliveryService } from './delivery/delivery-service.ts'
 import { createFindService, readRegistry } from './find/find-service.ts'
 import { createFitmentService } from './fitment/fitment-service.ts'
 import { createImportService } from './import/import-service.ts'
@@ -92,6 +93,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const beside = { addresses, basket, catalogue, fitment, accounts, audit, correspondence, payments, jobs }
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
   const ownerSettings = createOwnerSettingsService({ db, audit, invalidation, now })
+  const { homeCountry } = config
+  const delivery = createDeliveryService({ db, ownerSettings, catalogue, addresses, homeCountry, now })
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, terms: shopPages.currentTerms, guestKeys, now, newId })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
@@ -122,7 +125,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     pictures,
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, ownerSettings, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  return { ...domains, ownerSettings, delivery, shopPages, catalogue, find, fitment, partImport, identity, privacy }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

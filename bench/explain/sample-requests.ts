@@ -139,6 +139,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   send('visitor', 'GET', '/api/find?q=BENCH-0000O30'),
   send('visitor', 'GET', '/api/find?q=BENCH-00000300&in-stock=1'),
   send('visitor', 'GET', '/api/find/suggest?q=bench-00000'),
+  ...get('visitor', `/api/delivery/estimate?part=${PART}&country=DE`),
   ...get('visitor', `/api/compare?part=${PART}&part=${numberedId(31)}&part=${ADDRESS}`, `/api/part/${PART}/related`),
   ...FIT_REQUESTS,
   send('visitor', 'POST', '/api/part/by-number', { numbers: ['bench 0000030', 'BENCH-0000031'] }),

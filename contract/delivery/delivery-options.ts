@@ -79,7 +79,10 @@ type Shipment = { grams: number; millimetres: number; itemsCents: number }
 
 /** In tenths inside, since weights have a decimal and their sum must not depend on the order of the lines. */
 function gramsOf({ packingGrams, fallbackGrams }: DeliverySettings, lines: readonly DeliveryLine[]): number {
-  const tenths = lines.reduce((sum, { quantity, grams }) => sum + quantity * Math.round((grams ?? fallbackGrams) * 10), 0)
+  const tenths = lines.reduce(
+    (sum, { quantity, grams }) => sum + quantity * Math.round((grams ?? fallbackGrams) * 10),
+    0,
+  )
   return packingGrams + tenths / 10
 }
 

@@ -1,4 +1,4 @@
-import { type DeliverySettings, WEEKDAYS } from '#contract/owner-settings/delivery-settings.ts'
+import { type DeliveryMethod, type DeliverySettings, WEEKDAYS } from '#contract/owner-settings/delivery-settings.ts'
 
 /** ISO days. */
 export type DeliveryPromise = { from: string; to: string }
@@ -37,6 +37,15 @@ export function promiseDays(
     const [from, to] = [ahead(leaves, min), ahead(leaves, max)]
     return from === undefined || to === undefined ? undefined : { from: isoDay(from), to: isoDay(to) }
   }
+}
+
+/** Working days from order to arrival; undefined while the data for it lack. */
+export function workingDays(
+  { handlingDays, cutOff }: DeliverySettings,
+  { days }: DeliveryMethod,
+): { min: number; max: number } | undefined {
+  if (handlingDays === null || cutOff === null || days === null) return undefined
+  return { min: handlingDays + days.min, max: handlingDays + days.max }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -100,8 +100,7 @@ function covers(except: Places | undefined, place: Place): boolean {
 /** Whether all of `inner` is in `outer`, both as they are compared. */
 function within(outer: Postcodes, inner: Postcodes): boolean {
   if (outer.to === undefined && inner.to === undefined) return contains(outer.country, outer.from, inner.from)
-  if (outer.to === undefined)
-    return inner.from.startsWith(outer.from) && inner.to?.startsWith(outer.from) === true
+  if (outer.to === undefined) return inner.from.startsWith(outer.from) && inner.to?.startsWith(outer.from) === true
   const length = outer.from.length
   const { from, to = from } = inner
   return from.length === length && to.length === length && from >= outer.from && to <= outer.to

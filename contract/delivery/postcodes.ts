@@ -8,7 +8,10 @@ const INWARD_LENGTH = 3
 
 /** As postcodes are compared: upper case, without spaces and dashes. */
 export function normalPostcode(country: string, typed: string): string {
-  const code = typed.normalize('NFKC').toUpperCase().replace(/[\s\p{Pd}]+/gu, '')
+  const code = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]+/gu, '')
   return AMERICAN.has(country) && /^\d{9}$/.test(code) ? code.slice(0, 5) : code
 }
 

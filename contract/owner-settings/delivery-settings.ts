@@ -1,6 +1,6 @@
 import { countryName } from '#contract/delivery/country-name.ts'
 import { overlappingPlaces } from '#contract/delivery/place-overlaps.ts'
-import { exceptSchema, NO_PLACES, placeLists } from '#contract/delivery/places.ts'
+import { exceptSchema, placeLists } from '#contract/delivery/places.ts'
 import { dollarsSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 
@@ -60,7 +60,10 @@ const methodSchema = z
     maxGrams: whole(1, MOST_GRAMS).nullable().default(null), // With packing
     maxMillimetres: whole(1, MOST_MILLIMETRES).nullable().default(null), // Longest side of any part
     days: z.strictObject({ min: days, max: days }).nullable().default(null), // Working days on the way
-    pickup: z.strictObject({ address: words.min(1, 'Enter the address'), hours: words }).nullable().default(null),
+    pickup: z
+      .strictObject({ address: words.min(1, 'Enter the address'), hours: words })
+      .nullable()
+      .default(null),
   })
   .superRefine(({ kind, price, days, pickup }, { addIssue }) => {
     const fault = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message })
@@ -89,10 +92,19 @@ const zoneSchema = z.strictObject({
 })
 export type DeliveryZone = z.output<typeof zoneSchema>
 
+const EVERYWHERE: DeliveryZone = zoneSchema.parse({
+  ...{ name: 'Everywhere', everywhere: true },
+  methods: [{ id: 'included', name: 'Delivery included', kind: 'parcel', price: { by: 'flat', amount: 0 } }],
+})
+
 /** Where the shop delivers to, how, for how much and how fast. */
 export const deliverySettingsSchema = z
   .strictObject({
-    zones: z.array(zoneSchema).min(1, 'Add a zone, or nobody can order').max(MOST_ZONES, `At most ${MOST_ZONES} zones`),
+    zones: z
+      .array(zoneSchema)
+      .min(1, 'Add a zone, or nobody can order')
+      .max(MOST_ZONES, `At most ${MOST_ZONES} zones`)
+      .default(() => [EVERYWHERE]),
     packingGrams: whole(0, 100_000).default(0), // Of one order
     fallbackGrams: whole(1, MOST_GRAMS).default(1_000), // Of a part whose weight nobody stated
     fallbackMillimetres: whole(1, MOST_MILLIMETRES).default(300), // Likewise its longest side
@@ -127,24 +139,14 @@ export const deliverySettingsSchema = z
 export type DeliverySettings = z.output<typeof deliverySettingsSchema>
 
 /** Delivery is included in the prices. */
-export const DELIVERY_INCLUDED: DeliverySettings = deliverySettingsSchema.parse({
-  zones: [
-    {
-      name: 'Everywhere',
-      everywhere: true,
-      ...NO_PLACES,
-      methods: [{ id: 'included', name: 'Delivery included', kind: 'parcel', price: { by: 'flat', amount: 0 } }],
-    },
-  ],
-})
+export const DELIVERY_INCLUDED: DeliverySettings = deliverySettingsSchema.parse({})
 
 function notRising(figures: readonly number[]): number[] {
   return figures.flatMap((figure, at) => (at > 0 && figure <= (figures[at - 1] ?? 0) ? [at] : []))
 }
 
 function repeated(texts: readonly string[]): number[] {
-  const seen = new Set<string>()
-  return texts.flatMap((text, at) => (seen.has(text) ? [at] : (seen.add(text), [])))
+  return texts.flatMap((text, at) => (texts.indexOf(text) < at ? [at] : []))
 }
 
 function isTimeZone(timeZone: string): boolean {

@@ -10,7 +10,7 @@ export function shopSettings(
   config: Pick<Config, 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
-  pages: ShopSettings['pages'],
+  { pages, delivery }: Pick<ShopSettings, 'pages' | 'delivery'>,
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
@@ -20,6 +20,7 @@ export function shopSettings(
     payments: payments.forBrowser,
     guestOrders: config.orders.guestOrders,
     pages,
+    delivery,
     // Named one by one, so that keys never leak.
     signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
   }

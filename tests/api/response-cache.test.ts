@@ -178,7 +178,11 @@ async function publicReads(): Promise<string[]> {
   const id = await shop.addPart()
   const params: Record<string, string> = { id, code: 'DE', name: 'terms' }
   await shop.pool.query(`INSERT INTO shop_pages VALUES ('terms', 1, 'Terms', 'As agreed.', now())`)
-  const query: Record<string, string> = { ...FIGURES, '/compare': `?part=${id}&part=${await shop.addPart()}` }
+  const query: Record<string, string> = {
+    ...FIGURES,
+    '/compare': `?part=${id}&part=${await shop.addPart()}`,
+    '/delivery/estimate': `?part=${id}&country=DE`,
+  }
   return (Object.values(contract) as OperationShape[])
     .filter(({ access, method }) => access.kind === 'public' && method === 'GET')
     .map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, (_, it: string) => params[it] ?? it)}${query[path] ?? ''}`)
