@@ -224,6 +224,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
       ),
     ),
   ),
+  ...each('admin', '/api/product?state=shop&without=', ['weight', 'longest-side']),
   ...each('admin', '/api/user', ['', '?search=person2999', '?search=person2999@example.com', '?search=person']),
   ...each('admin', '/api/reviews', ['', '?state=unanswered', '?state=hidden', '?search=runs', '?search=4711']),
   ...each('admin', '/api/audit', [

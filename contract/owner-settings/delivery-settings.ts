@@ -1,7 +1,8 @@
 import { countryName } from '#contract/delivery/country-name.ts'
 import { overlappingPlaces } from '#contract/delivery/place-overlaps.ts'
-import { exceptSchema, placeLists } from '#contract/delivery/places.ts'
+import { exceptSchema, NO_PLACES, placeLists } from '#contract/delivery/places.ts'
 import { dollarsSchema } from '#contract/money/money.ts'
+import { countText } from '#contract/money/number-text.ts'
 import { z } from '#contract/schema.ts'
 
 export const METHOD_KINDS = ['parcel', 'freight', 'pickup'] as const
@@ -22,7 +23,7 @@ const whole = (least: number, most: number) =>
   z
     .int('Enter a whole number')
     .min(least, `At least ${least}`)
-    .max(most, `At most ${most.toLocaleString('en')}`)
+    .max(most, `At most ${countText(most)}`)
 const days = whole(0, MOST_DAYS)
 const amount = z.number('Enter an amount, e.g. 4.90').pipe(dollarsSchema)
 
@@ -92,10 +93,26 @@ const zoneSchema = z.strictObject({
 })
 export type DeliveryZone = z.output<typeof zoneSchema>
 
-const EVERYWHERE: DeliveryZone = zoneSchema.parse({
-  ...{ name: 'Everywhere', everywhere: true },
-  methods: [{ id: 'included', name: 'Delivery included', kind: 'parcel', price: { by: 'flat', amount: 0 } }],
-})
+/** A method with nothing said about it but its price. */
+export const NEW_METHOD: Omit<DeliveryMethod, 'id' | 'name'> = {
+  ...{ kind: 'parcel', active: true, price: { by: 'flat', amount: 0 }, freeFrom: null },
+  ...{ maxGrams: null, maxMillimetres: null, days: null, pickup: null },
+}
+export const NEW_ZONE: Omit<DeliveryZone, 'name'> = {
+  ...{ everywhere: false, ...NO_PLACES, except: NO_PLACES, methods: [] },
+}
+
+/** Delivery is included in the prices. */
+export const DELIVERY_INCLUDED = {
+  zones: [
+    {
+      ...{ ...NEW_ZONE, name: 'Everywhere', everywhere: true },
+      methods: [{ id: 'included', name: 'Delivery included', ...NEW_METHOD }],
+    },
+  ],
+  ...{ packingGrams: 0, fallbackGrams: 1_000, fallbackMillimetres: 300 },
+  ...{ handlingDays: null, cutOff: null, timeZone: 'UTC', daysOff: ['saturday', 'sunday'], holidays: [] },
+} satisfies z.input<typeof deliverySettingsSchema> as DeliverySettings
 
 /** Where the shop delivers to, how, for how much and how fast. */
 export const deliverySettingsSchema = z
@@ -104,7 +121,7 @@ export const deliverySettingsSchema = z
       .array(zoneSchema)
       .min(1, 'Add a zone, or nobody can order')
       .max(MOST_ZONES, `At most ${MOST_ZONES} zones`)
-      .default(() => [EVERYWHERE]),
+      .default(() => [...DELIVERY_INCLUDED.zones]),
     packingGrams: whole(0, 100_000).default(0), // Of one order
     fallbackGrams: whole(1, MOST_GRAMS).default(1_000), // Of a part whose weight nobody stated
     fallbackMillimetres: whole(1, MOST_MILLIMETRES).default(300), // Likewise its longest side
@@ -137,9 +154,6 @@ export const deliverySettingsSchema = z
       fault(['zones', methods[one]?.at ?? 0, 'methods', methods[one]?.method ?? 0, 'id'], 'Another method has this id')
   })
 export type DeliverySettings = z.output<typeof deliverySettingsSchema>
-
-/** Delivery is included in the prices. */
-export const DELIVERY_INCLUDED: DeliverySettings = deliverySettingsSchema.parse({})
 
 function notRising(figures: readonly number[]): number[] {
   return figures.flatMap((figure, at) => (at > 0 && figure <= (figures[at - 1] ?? 0) ? [at] : []))
