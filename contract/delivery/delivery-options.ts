@@ -1,4 +1,4 @@
-import { centsFromDollars } from '#contract/money/money.ts'
+import { centsFromDollars } from '#contract/money/amounts.ts'
 import type { DeliveryMethod, DeliverySettings } from '#contract/owner-settings/delivery-settings.ts'
 import { countryName } from './country-name.ts'
 import { type DeliveryPromise, type PromiseDays, promiseDays } from './delivery-promise.ts'

@@ -1,7 +1,7 @@
 import { countryName } from '#contract/delivery/country-name.ts'
 import { overlappingPlaces } from '#contract/delivery/place-overlaps.ts'
 import { exceptSchema, NO_PLACES, placeLists } from '#contract/delivery/places.ts'
-import { dollarsSchema } from '#contract/money/money.ts'
+import { priceSchema as amountSchema } from '#contract/money/money.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { z } from '#contract/schema.ts'
 
@@ -25,7 +25,7 @@ const whole = (least: number, most: number) =>
     .min(least, `At least ${least}`)
     .max(most, `At most ${countText(most)}`)
 const days = whole(0, MOST_DAYS)
-const amount = z.number('Enter an amount, e.g. 4.90').pipe(dollarsSchema)
+const amount = z.number('Enter an amount, e.g. 4.90').pipe(amountSchema)
 
 /** Steps rise. A weight above the last step is not delivered; a total is priced by the last step that it reaches. */
 const priceSchema = z.discriminatedUnion(

@@ -1,17 +1,8 @@
-import type { Database } from '#server/adapters/database/database.ts'
-import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
-import type { AuditService } from '#server/audit/audit-service.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { exportSettings, importSettings } from './exchange-settings.ts'
 import { createHeldSettings } from './held-settings.ts'
+import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import { administerSettings, saveSettings } from './save-settings.ts'
-
-export type OwnerSettingsContext = {
-  db: Database
-  audit: AuditService
-  invalidation: Pick<Invalidation, 'generation'>
-  now: () => Date
-}
 
 export type OwnerSettingsService = ReturnType<typeof createOwnerSettingsService>
 

@@ -7,13 +7,14 @@ export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'
 
 /** The demo password is included in demo mode only. */
 export function shopSettings(
-  config: Pick<Config, 'demo' | 'publicUrl' | 'orders'>,
+  config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
   { pages, delivery }: Pick<ShopSettings, 'pages' | 'delivery'>,
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
+    currency: config.currency,
     demo: config.demo
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
       : null,

@@ -5,6 +5,7 @@ import {
   type JudgedMethod,
   type Refused,
 } from '#contract/delivery/delivery-options.ts'
+import { shopCurrency, unitsPer } from '#contract/money/currency.ts'
 import { formatCents } from '#contract/money/money-text.ts'
 import { type DeliverySettings, deliverySettingsSchema } from '#contract/owner-settings/delivery-settings.ts'
 import { useCountryAddresses } from '#web/delivery/use-delivery-countries.ts'
@@ -44,7 +45,7 @@ function Tester({ settings }: { settings: DeliverySettings }) {
   const request = {
     destination: { country, region: known('region', region), postcode: known('postcode', postcode) },
     lines: [{ quantity: 1, totalCents: 0, grams, millimetres }],
-    ...{ itemsCents: Math.round((total ?? 0) * 100), now: new Date() },
+    ...{ itemsCents: Math.round(Number(total) * unitsPer(shopCurrency())), now: new Date() },
   }
   const isReadable = [grams, millimetres, total].every((it) => it === null || (Number.isFinite(it) && Number(it) >= 0))
   return (
