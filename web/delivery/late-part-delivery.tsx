@@ -6,8 +6,8 @@ import { useShopSettings } from '#web/use-shop-settings.ts'
 const PartDelivery = lazyComponent(() => import('./part-delivery.tsx'))
 
 /**
- * What delivery of a part costs where the visitor is. The page is the same for everybody, so the browser asks; its place
- * is kept until then. Nothing while delivery is included everywhere and no day is promised.
+ * What delivery of a part costs where the visitor is. The page is the same for everybody, so the browser asks; the
+ * place is kept until then. Nothing while delivery is included everywhere and no day is promised.
  */
 export function LatePartDelivery(props: { partId: string; quantity: number }) {
   const { delivery } = useShopSettings() ?? {}

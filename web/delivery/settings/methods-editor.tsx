@@ -2,8 +2,8 @@ import { type DeliveryMethod, type DeliveryZone, NEW_METHOD } from '#contract/ow
 import { Button } from '#web/ui/button.tsx'
 import type { RowProps } from './draft.ts'
 import { MethodFields } from './method-fields.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { OpeningRows } from './opening-rows.tsx'
-import { RowButtons } from './row-buttons.tsx'
 import { freeId, replaced } from './rows.ts'
 import { methodWords } from './summary-words.ts'
 
@@ -37,7 +37,7 @@ export function MethodsEditor({ zone: { methods }, path, field, list, taken, onC
               path={`${path}.methods.${at}`}
               onChange={(changes) => onChange(replaced(methods, at, { ...method, ...changes }))}
             />
-            <RowButtons {...buttons} />
+            <MoveButtons {...buttons} />
           </>
         )}
       </OpeningRows>

@@ -8,7 +8,6 @@ import { FigureField, ListField } from './typed-fields.tsx'
 
 /** What a promised day depends on. */
 export function TimesFields({ value, change, field, list }: DeliveryDraft) {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <section aria-labelledby="times" className="flex flex-col gap-4">
       <div>
@@ -35,37 +34,9 @@ export function TimesFields({ value, change, field, list }: DeliveryDraft) {
           value={value.cutOff ?? ''}
           onChange={({ target }) => change({ cutOff: target.value || null })}
         />
-        <div className="flex flex-col items-start gap-1">
-          <Field
-            label="Time zone of the shop"
-            autoComplete="off"
-            {...field('timeZone')}
-            value={value.timeZone}
-            onChange={({ target }) => change({ timeZone: target.value })}
-          />
-          {own !== value.timeZone && (
-            <Button variant="quiet" className="btn-sm px-0" onClick={() => change({ timeZone: own })}>
-              Use {own}
-            </Button>
-          )}
-        </div>
+        <TimeZoneField {...{ value, change, field }} />
       </div>
-      <fieldset>
-        <legend className="font-semibold text-sm">Days off each week</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {WEEKDAYS.map((day) => (
-            <Choice
-              key={day}
-              label={`${day.charAt(0).toUpperCase()}${day.slice(1)}`}
-              on={value.daysOff.includes(day)}
-              onTurn={(isOff) =>
-                change({ daysOff: WEEKDAYS.filter((it) => (it === day ? isOff : value.daysOff.includes(it))) })
-              }
-            />
-          ))}
-        </div>
-        {list('daysOff').error && <p className="text-bad text-sm">{list('daysOff').error}</p>}
-      </fieldset>
+      <DaysOff {...{ value, change, list }} />
       <div className="max-w-md">
         <ListField
           label="Holidays"
@@ -79,5 +50,47 @@ export function TimesFields({ value, change, field, list }: DeliveryDraft) {
         />
       </div>
     </section>
+  )
+}
+
+function TimeZoneField({ value, change, field }: Pick<DeliveryDraft, 'value' | 'change' | 'field'>) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Field
+        label="Time zone of the shop"
+        autoComplete="off"
+        {...field('timeZone')}
+        value={value.timeZone}
+        onChange={({ target }) => change({ timeZone: target.value })}
+      />
+      {own !== value.timeZone && (
+        <Button variant="quiet" className="btn-sm px-0" onClick={() => change({ timeZone: own })}>
+          Use {own}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function DaysOff({ value, change, list }: Pick<DeliveryDraft, 'value' | 'change' | 'list'>) {
+  const { error } = list('daysOff')
+  return (
+    <fieldset>
+      <legend className="font-semibold text-sm">Days off each week</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {WEEKDAYS.map((day) => (
+          <Choice
+            key={day}
+            label={`${day.charAt(0).toUpperCase()}${day.slice(1)}`}
+            on={value.daysOff.includes(day)}
+            onTurn={(isOff) =>
+              change({ daysOff: WEEKDAYS.filter((it) => (it === day ? isOff : value.daysOff.includes(it))) })
+            }
+          />
+        ))}
+      </div>
+      {error && <p className="text-bad text-sm">{error}</p>}
+    </fieldset>
   )
 }

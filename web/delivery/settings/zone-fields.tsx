@@ -3,9 +3,9 @@ import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import type { RowProps } from './draft.ts'
 import { MethodsEditor } from './methods-editor.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import type { ButtonProps } from './opening-rows.tsx'
 import { PlacesFields } from './places-fields.tsx'
-import { RowButtons } from './row-buttons.tsx'
 
 type Props = RowProps<DeliveryZone> & { buttons: ButtonProps; taken: readonly string[] }
 
@@ -45,7 +45,7 @@ export function ZoneFields({ row: zone, path, field, list, onChange, buttons, ta
         />
       </details>
       <MethodsEditor {...{ zone, path, field, list, taken }} onChange={(methods) => onChange({ methods })} />
-      <RowButtons {...buttons} />
+      <MoveButtons {...buttons} />
     </>
   )
 }

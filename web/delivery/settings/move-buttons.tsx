@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 type Props = { name: string; at: number; count: number; onMove: (by: number) => void; onRemove: () => void }
 
 /** Moves and removes one row of a list. */
-export function RowButtons({ name, at, count, onMove, onRemove }: Props) {
+export function MoveButtons({ name, at, count, onMove, onRemove }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       {count > 1 && (
