@@ -67,7 +67,7 @@ async function list<Item>(
   if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
   const filter: PartFilter = { ...states, category: category || undefined, words, common: await commonWords(words) }
   const read = async (limit: number, after: PartPosition | undefined, back = false) => {
-    const isSearched = words.length > 0 && !areMany(await counts.count(filter))
+    const isSearched = (words.length > 0 || filter.without) && !areMany(await counts.count(filter))
     return (isSearched ? selectFoundParts : selectParts)(db, { filter, sort, limit, after, back })
   }
   return readPage(query, {

@@ -45,7 +45,7 @@ export type PartListing = {
   back?: boolean | undefined // Backwards, starting with the part at the position
 }
 
-/** For few results: found by their words, then sorted. */
+/** For few results: found by their words or what they lack, then sorted. */
 export function selectFoundParts(db: Queryable, listing: PartListing): Promise<PartRow[]> {
   const { column } = SORTS[listing.sort]
   const order = orderOf(listing)
