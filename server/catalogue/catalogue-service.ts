@@ -17,7 +17,7 @@ import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
 import { countParts } from './lists/part-lists-store.ts'
-import { findPartRules } from './ordering/asked-parts-store.ts'
+import { findPartRules, selectTaxClasses } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
 import { findShippedParts } from './ordering/shipped-parts.ts'
@@ -62,6 +62,7 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(db, { listProducts, getProduct }),
     ...bindContext(db, { getAdministeredPart, getDrawing, selectPartNames }),
     ...bindContext(db, { listCategories, listCategoryPictures }),
+    findTaxClasses: (ids: readonly string[]) => selectTaxClasses(db, ids),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,
