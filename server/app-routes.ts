@@ -157,9 +157,13 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   }
 }
 
-async function publicSettings({ shopPages, delivery }: Services) {
-  const [pages, described] = await Promise.all([shopPages.listPublished(), delivery.describeDelivery()])
-  return { pages, delivery: described }
+async function publicSettings({ shopPages, pricing, delivery }: Services) {
+  const [pages, buyNow, described] = await Promise.all([
+    shopPages.listPublished(),
+    pricing.buyNow(),
+    delivery.describeDelivery(),
+  ])
+  return { pages, buyNow, delivery: described }
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

@@ -123,6 +123,11 @@ test('A longest side above the limit excludes a method, an unknown one counts as
   expect(explainDelivery(shop, request([line({ millimetres: null })])).millimetres).toBe(400)
 })
 
+test('A limit of weight holds to its gram, with packing', () => {
+  const asked = (grams: number) => prices(request([line({ grams })], { destination: { country: 'AT' } }))
+  expect([asked(9_750), asked(9_750.1)]).toEqual([{ at: 990 }, {}])
+})
+
 describe('Where nothing is offered it says why, and what to do', () => {
   test.each<[Partial<DeliveryRequest>, DeliveryLine, object]>([
     [

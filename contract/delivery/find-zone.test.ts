@@ -34,6 +34,7 @@ describe('Of all zones the one that names the place most exactly delivers there'
     [{ country: 'ES', region: 'PM', postcode: ' 07-500 ' }, 'Balearics'],
     [{ country: 'ES', region: 'PM', postcode: '07861' }, 'Mainland'],
     [{ country: 'ES', region: 'PM', postcode: '7500' }, 'Mainland'], // Another length is another code
+    [{ country: 'ES', region: 'PM', postcode: '075001' }, 'Mainland'],
     [{ country: 'ES', region: 'ce', postcode: '51001' }, 'Ceuta'],
     [{ country: 'ES', region: 'CE', postcode: '07500' }, 'Balearics'], // The postcode says more than the region
     [{ country: 'ES', region: 'TF', postcode: '38001' }, 'World'], // A hole of the mainland
