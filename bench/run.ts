@@ -8,6 +8,7 @@ import { measureLighthouse } from './browser/lighthouse.ts'
 import { measurePageWeight } from './browser/page-weight.ts'
 import { measureFind } from './find/measure-find.ts'
 import { measureFit } from './fit/measure-fit.ts'
+import { measureDelivery } from './measure-delivery.ts'
 import { measureImportParts } from './measure-import.ts'
 import { measureMemory } from './memory.ts'
 import { measureLastPieces } from './orders/last-pieces.ts'
@@ -32,6 +33,7 @@ const SCENARIOS = {
   'reads-by-size': measureReadsBySize,
   find: measureFind,
   fit: measureFit,
+  delivery: measureDelivery,
   'import-parts': measureImportParts,
   'sign-in-time': measureSignInTime,
   memory: measureMemory,

@@ -18,7 +18,8 @@ import {
 } from './catalogue/part-administration.ts'
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
-import { addProduct, deleteProduct, editProduct, getProduct, listProducts } from './catalogue/product-administration.ts'
+import { productOperations } from './catalogue/product-administration.ts'
+import { deliveryOperations } from './delivery/delivery.ts'
 import { listCouponUses } from './discounts/discounts.ts'
 import {
   addAttribute,
@@ -239,6 +240,7 @@ export const contract = {
   ...shopPageOperations,
   ...ownerSettingsOperations,
   listCouponUses,
+  ...deliveryOperations,
   ...taxOperations,
   listCarriers,
   setCarriers,
@@ -260,11 +262,7 @@ export const contract = {
   deletePart,
   restorePart,
   correctStock,
-  listProducts,
-  getProduct,
-  addProduct,
-  editProduct,
-  deleteProduct,
+  ...productOperations,
   importParts,
   exportParts,
   getPartPorts,

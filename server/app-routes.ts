@@ -14,6 +14,7 @@ import { basketRoutes } from './basket/basket-routes.ts'
 import { bikesRoutes } from './bikes/bikes-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
+import { deliveryRoutes } from './delivery/delivery-routes.ts'
 import { discountsRoutes } from './discounts/discounts-routes.ts'
 import { findRoutes } from './find/find-routes.ts'
 import { fitmentRoutes } from './fitment/fitment-routes.ts'
@@ -125,7 +126,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   const { config, database, now } = context
   const { reading, jobs, mail, payments, backups, issuers } = adapters
   const { catalogue, basket, reviews, accounts, audit, orders, subscriptions, messages, pictures, fitment } = services
-  const waiting = [orders, catalogue, messages, subscriptions, reviews, fitment].map((domain) => domain.waiting)
+  const waiting = [orders, catalogue, services.delivery, messages, subscriptions, reviews, fitment].map(
+    (domain) => domain.waiting,
+  )
   const databaseFacts = () => selectDatabaseFacts(database.pool)
   return {
     ...catalogueRoutes(catalogue),
@@ -151,11 +154,18 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...ownerSettingsRoutes(services.ownerSettings),
     ...discountsRoutes(services.discounts),
     ...taxesRoutes(services.taxes),
-    getShopSettings: async () => {
-      const [pages, buyNow] = await Promise.all([services.shopPages.listPublished(), services.pricing.buyNow()])
-      return shopSettings(config, payments, issuers, { pages, buyNow })
-    },
+    ...deliveryRoutes(services.delivery),
+    getShopSettings: async () => shopSettings(config, payments, issuers, await publicSettings(services)),
   }
+}
+
+async function publicSettings({ shopPages, pricing, delivery }: Services) {
+  const [pages, buyNow, described] = await Promise.all([
+    shopPages.listPublished(),
+    pricing.buyNow(),
+    delivery.describeDelivery(),
+  ])
+  return { pages, buyNow, delivery: described }
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

@@ -39,8 +39,12 @@ export const administeredPartDetailsSchema = editablePartSchema.extend({
 })
 export type AdministeredPartDetails = z.infer<typeof administeredPartDetailsSchema>
 
+/** What delivery may depend on. */
+export const LACKING = ['weight', 'longest-side'] as const
+
 export const administeredPartFilterSchema = partFilterSchema.extend({
   state: z.enum(['shop', 'deleted']).optional(), // Without a state, all parts
+  without: z.enum(LACKING, `Use ${LACKING.join(' or ')}`).optional(), // Parts that don't state it
 })
 
 export const listAdministeredParts = defineOperation({

@@ -17,6 +17,10 @@ export const shopSettingsSchema = z.object({
   buyNow: z.enum(['at-once', 'checkout']),
   guestOrders: z.boolean(), // Whether visitors may order without an account
   pages: z.array(z.object({ name: z.enum(SHOP_PAGES), title: z.string() })), // That the owner wrote
+  delivery: z.object({
+    said: z.boolean(), // Whether there is anything to say of it before checkout
+    country: z.string(), // The one that is meant until somebody chooses
+  }),
   /** Federated sign-in buttons, in this order. */
   signIn: z.array(
     z.object({

@@ -93,6 +93,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'fit-draft', path: at('/dashboard/fit/draft?file=rules&key=R37'), by: 'admin' },
   { name: 'ports-import', path: at('/dashboard/fit/import'), by: 'admin' },
   { name: 'jobs', path: at('/dashboard/jobs'), by: 'admin' },
+  { name: 'settings-delivery', path: at('/dashboard/settings/delivery'), by: 'admin' },
   { name: 'system', path: at('/dashboard/system'), by: 'admin' },
   { name: 'outbox', path: at('/dashboard/outbox'), by: 'admin' },
   { name: 'audit', path: at('/dashboard/audit'), by: 'admin' },

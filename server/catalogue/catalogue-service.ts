@@ -1,4 +1,5 @@
-import { createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
+import type { LACKING } from '#contract/catalogue/part-administration.ts'
+import { createCommonWords, type Queryable, type ReadingDatabase } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { addPart } from './add-part.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
@@ -15,9 +16,11 @@ import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
+import { countParts } from './lists/part-lists-store.ts'
 import { findPartRules, selectDiscountFacts, selectTaxClasses } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
+import { findShippedParts } from './ordering/shipped-parts.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
 import {
   reserveStockAgain,
@@ -71,12 +74,16 @@ export function createCatalogueService(context: CatalogueContext) {
     walkParts,
     stretchesOfParts,
     lowStock: listLowStock,
+    /** Parts on sale that don't state it; exact up to 10,000. */
+    countPartsWithout: (db: ReadingDatabase, without: (typeof LACKING)[number]) =>
+      countParts(db, { active: true, without }),
     waiting: waitingParts,
     // In the caller's transaction:
     findParts: selectPartsById,
     findProducts: selectProducts,
     findVariants: selectVariants,
     findPartRules,
+    findShippedParts,
     quoteLines,
     discountFacts: selectDiscountFacts,
     planPriceSwitches: (transaction: Queryable, editedAt: Date) => planPriceSwitches(context, transaction, editedAt),

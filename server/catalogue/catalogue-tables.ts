@@ -26,6 +26,13 @@ const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabe
 /** Part numbers as people type them: in any case, with or without dashes and spaces. */
 export const normalisedSku = (sku: AnyPgColumn): SQL => sql`upper(regexp_replace(${sku}, '[^A-Za-z0-9]+', '', 'g'))`
 
+/** Parts for which nobody stated a weight, or a longest side, in a way that can be read. */
+const withoutFigure = (stated: SQL): SQL => sql`coalesce(${stated}, '') !~ '^\\s*\\d'`
+export const WITHOUT = {
+  weight: (specs: AnyPgColumn): SQL => withoutFigure(sql`${specs} ->> 'weightG', ${specs} ->> 'weight'`),
+  'longest-side': (specs: AnyPgColumn): SQL => withoutFigure(sql`${specs} ->> 'longestSideMm'`),
+} as const
+
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** No two variants of a product share the values of all its axes. */
@@ -111,6 +118,12 @@ export const parts = pgTable(
     ),
     index('parts_of_category_by_price').on(table.active, alphabetical(table.category), table.priceCents, table.id),
     index('parts_of_category_by_age').on(table.active, alphabetical(table.category), table.createdAt, table.id),
+    index('parts_without_weight')
+      .on(table.active, alphabetical(table.name), table.id)
+      .where(WITHOUT.weight(table.specs)),
+    index('parts_without_longest_side')
+      .on(table.active, alphabetical(table.name), table.id)
+      .where(WITHOUT['longest-side'](table.specs)),
     index('parts_by_words').using('gin', table.words),
     uniqueIndex(ONE_OF_ITS_KIND).on(table.productId, table.variantKey).where(sql`${table.productId} IS NOT NULL`),
     ...pictureCopyIndexes('parts', table),

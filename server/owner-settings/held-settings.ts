@@ -4,6 +4,8 @@ import { type OwnerSettingsRow, selectHolding } from './owner-settings-store.ts'
 
 export type Held<Name extends OwnerSettingsName> = { version: number; holdsFrom: Date; value: OwnerSettings[Name] }
 
+const MOST_PARSED = 100
+
 /** Every price depends on them, so they are read again only after something public has changed. */
 export function createHeldSettings({ db, invalidation, now }: OwnerSettingsContext) {
   let last: { generation: number; rows: Promise<Map<OwnerSettingsName, OwnerSettingsRow[]>> } | undefined
@@ -18,11 +20,13 @@ export function createHeldSettings({ db, invalidation, now }: OwnerSettingsConte
     })
     return rows
   }
-  /** Parsed once for each row; a row of another generation is another object. */
-  const parsed = new WeakMap<OwnerSettingsRow, unknown>()
+  /** Versions never change, so each is parsed once, and what others keep beside the object stays of use. */
+  const parsed = new Map<string, unknown>()
   const parse = <Name extends OwnerSettingsName>(name: Name, row: OwnerSettingsRow): OwnerSettings[Name] => {
-    if (!parsed.has(row)) parsed.set(row, OWNER_SETTINGS[name].schema.parse(row.value))
-    return parsed.get(row) as OwnerSettings[Name]
+    const key = `${name} ${row.version} ${row.savedAt.getTime()}`
+    if (parsed.size > MOST_PARSED) parsed.clear()
+    if (!parsed.has(key)) parsed.set(key, OWNER_SETTINGS[name].schema.parse(row.value))
+    return parsed.get(key) as OwnerSettings[Name]
   }
   return {
     async held<Name extends OwnerSettingsName>(name: Name): Promise<OwnerSettings[Name]> {

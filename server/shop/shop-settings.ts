@@ -10,7 +10,7 @@ export function shopSettings(
   config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
-  { pages, buyNow }: Pick<ShopSettings, 'pages' | 'buyNow'>,
+  { pages, buyNow, delivery }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery'>,
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
@@ -22,6 +22,7 @@ export function shopSettings(
     buyNow,
     guestOrders: config.orders.guestOrders,
     pages,
+    delivery,
     // Named one by one, so that keys never leak.
     signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
   }

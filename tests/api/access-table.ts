@@ -78,6 +78,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   findParts: { who: 'anyone', proof: 'none', answer: good },
   suggestParts: { who: 'anyone', proof: 'none', answer: good },
   compareParts: { who: 'anyone', proof: 'none', answer: invalid },
+  getDeliveryEstimate: { who: 'anyone', proof: 'none', answer: invalid },
   getRelatedParts: { who: 'anyone', proof: 'none', answer: good },
   getShopPage: { who: 'anyone', proof: 'none', answer: invalid },
   getFitBook: { who: 'anyone', proof: 'none', answer: good },

@@ -17,6 +17,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/orders/orders-service.ts',
   },
   {
+    rule: 'delivery-calls-only-declared-neighbours',
+    from: 'server/delivery/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
+  },
+  {
     rule: 'basket-calls-only-declared-neighbours',
     from: 'server/basket/asks-orders.ts',
     to: '#server/orders/orders-service.ts',

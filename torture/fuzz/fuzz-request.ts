@@ -117,6 +117,11 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     version: fc.oneof(known('version'), fc.constant(0)),
   },
   '/find': { fits: fitCodes, fit: fc.constantFrom('yes', 'with', 'no', 'unknown', 'perhaps') },
+  delivery: {
+    part: known('part'),
+    country: fc.constantFrom('DE', 'US', 'ES', 'XX'),
+    quantity: fc.constantFrom('1', '30', 'x'),
+  },
   '/compare': { part: fc.uniqueArray(known('part'), { minLength: 2, maxLength: 4, selector: ({ pick }) => pick }) },
   fit: {
     fits: fitCodes,

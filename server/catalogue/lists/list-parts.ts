@@ -33,15 +33,15 @@ export function listParts(
   listing: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
 ): Promise<Page<Part> | Refusal> {
-  return list(listing, query, true, (row) => presentPart(row, listing.now()))
+  return list(listing, query, { active: true }, (row) => presentPart(row, listing.now()))
 }
 
 /** Includes discontinued parts unless a state is given. */
 export function listAdministeredParts(
   listing: Listing,
-  { state, ...query }: PageQuery & z.output<typeof administeredPartFilterSchema>,
+  { state, without, ...query }: PageQuery & z.output<typeof administeredPartFilterSchema>,
 ): Promise<Page<AdministeredPart> | Refusal> {
-  return list(listing, query, state && state === 'shop', presentAdministeredPart)
+  return list(listing, query, { active: state && state === 'shop', without }, presentAdministeredPart)
 }
 
 export async function getPart(
@@ -71,15 +71,15 @@ const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
 async function list<Item>(
   { db, counts, commonWords }: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
-  active: boolean | undefined,
+  states: Pick<PartFilter, 'active' | 'without'>,
   present: (row: PartRow) => Item,
 ): Promise<Page<Item> | Refusal> {
   const { search = '', category, sort = 'name' } = query
   const words = wordsIn(search)
   if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
-  const filter: PartFilter = { active, category: category || undefined, words, common: await commonWords(words) }
+  const filter: PartFilter = { ...states, category: category || undefined, words, common: await commonWords(words) }
   const read = async (limit: number, after: PartPosition | undefined, back = false) => {
-    const isSearched = words.length > 0 && !areMany(await counts.count(filter))
+    const isSearched = (words.length > 0 || filter.without) && !areMany(await counts.count(filter))
     return (isSearched ? selectFoundParts : selectParts)(db, { filter, sort, limit, after, back })
   }
   return readPage(query, {

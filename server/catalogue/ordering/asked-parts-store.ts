@@ -64,3 +64,15 @@ async function selectOnSale(db: Queryable, matching: SQL): Promise<PartRow[]> {
     .from(parts)
     .where(and(eq(parts.active, true), matching))
 }
+
+/** What delivery looks at, also of discontinued parts. */
+export function selectPartSpecs(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Pick<PartRow, 'id' | 'specs' | 'priceCents' | 'active'>[]> {
+  const { id, specs, priceCents, active } = parts
+  return db
+    .select({ id, specs, priceCents, active })
+    .from(parts)
+    .where(inArray(id, [...ids]))
+}

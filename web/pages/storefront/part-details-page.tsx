@@ -18,6 +18,7 @@ import { PartSpecs } from '#web/catalogue/part-specs.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { CompareToggle } from '#web/compare/compare-toggle.tsx'
+import { LatePartDelivery } from '#web/delivery/late-part-delivery.tsx'
 import { PartFitSection } from '#web/fitment/part-fit-section.tsx'
 import type { PartViews } from '#web/fitment/part-views.ts'
 import { WorksWith } from '#web/fitment/works-with.tsx'
@@ -129,6 +130,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           {related.variants && <VariantChoice variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
+          <LatePartDelivery partId={part._id} quantity={part.min} />
           <PartFitSection partId={part._id} fit={fit} views={PART_VIEWS} />
           <OrderForm
             part={part}
