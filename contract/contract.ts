@@ -49,6 +49,7 @@ import {
 import { changePartPorts, getFitCodes, getPartPorts } from './fitment/part-ports.ts'
 import { exportPorts, importPorts } from './fitment/ports-import.ts'
 import { readSpecSheet } from './fitment/spec-sheet.ts'
+import { invoiceOperations } from './invoices/invoices.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
@@ -236,6 +237,7 @@ export const contract = {
   addOrderNote,
   ...shopPageOperations,
   ...ownerSettingsOperations,
+  ...invoiceOperations,
   listCarriers,
   setCarriers,
   requestPlan,

@@ -37,6 +37,7 @@ import { serveSitemap } from './http/sitemap.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveStripeWebhook } from './http/stripe-webhook.ts'
 import { importRoutes } from './import/import-routes.ts'
+import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import type { Handlers } from './operation-handler.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
@@ -138,6 +139,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...auditRoutes(audit, reading),
     ...correspondenceRoutes(services.correspondence),
     ...ordersRoutes(orders, { reading, now }),
+    ...invoicesRoutes(services.invoices, { reading, currency: 'USD', now }),
     ...importRoutes(services.partImport, { reading, now }),
     ...subscriptionsRoutes(subscriptions),
     ...messagesRoutes(messages),

@@ -24,6 +24,7 @@ import { createCorrespondenceService, identityEmails } from './correspondence/co
 import { createFindService, readRegistry } from './find/find-service.ts'
 import { createFitmentService } from './fitment/fitment-service.ts'
 import { createImportService } from './import/import-service.ts'
+import { createInvoicesService, type InvoicesService } from './invoices/invoices-service.ts'
 import { createMessagesService } from './messages/messages-service.ts'
 import { createGuestKeys } from './orders/guests/guest-keys.ts'
 import { createOrdersService } from './orders/orders-service.ts'
@@ -73,6 +74,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ db, jobs, mail, showSecrets, now },
     rateLimits: config.rateLimits,
     shopMailbox: config.shopMailbox,
+    openInvoice: (id) => invoices.openInvoice(id),
     isVerified: async (transaction, email) => (await identity.findByEmail(email, transaction))?.emailVerified,
   })
   const identity: Identity = createIdentity(context, adapters, {
@@ -94,6 +96,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const ownerSettings = createOwnerSettingsService({ db, audit, invalidation, now })
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, terms: shopPages.currentTerms, guestKeys, now, newId })
+  const billing = { addresses, correspondence, orders, ownerSettings }
+  const invoices: InvoicesService = createInvoicesService({ db, files, jobs, ...billing, log, now, newId })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, bikes, fitment, audit, now, newId })
   const find = createFindService({
@@ -120,6 +124,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     correspondence,
     audit,
     pictures,
+    invoices,
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, ownerSettings, shopPages, catalogue, find, fitment, partImport, identity, privacy }

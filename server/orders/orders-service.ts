@@ -15,6 +15,9 @@ import { exportOrdersCsv } from './administration/orders-csv.ts'
 import { getPickList } from './administration/pick-list.ts'
 import { shipOrder, shipOrders } from './administration/ship-orders.ts'
 import { waitingOrders } from './administration/waiting-orders.ts'
+import { findBilledOrder, findRefundedShares } from './billing/billed-order.ts'
+import { findDocumentRecipient } from './billing/document-recipient.ts'
+import { readableOrder } from './billing/readable-order.ts'
 import {
   type Purchase,
   selectDeliveredLines,
@@ -65,6 +68,8 @@ import { withdrawOrder } from './placing/withdraw-order.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 
+export type { BilledOrder, RefundedShares } from './billing/billed-order.ts'
+
 const GUEST_ORDERS = {
   placeGuestOrder,
   openGuestOrder,
@@ -81,6 +86,8 @@ const GUEST_ORDERS = {
 
 /** For other domains, in the caller's transaction. */
 const LINES = {
+  findBilledOrder,
+  findRefundedShares,
   findOwnLine: selectOwnLine,
   findDeliveredLines: selectDeliveredLines,
   findDeliveriesOf: selectDeliveriesOf,
@@ -141,6 +148,8 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       tidyOrders,
       exportOwnOrders,
       ordersAgainstDraft,
+      readableOrder,
+      findDocumentRecipient,
       /** In the caller's transaction. */
       forgetCustomer,
     }),

@@ -1,9 +1,10 @@
+import type { OwnerSettingsName } from '#contract/owner-settings/owner-settings.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { exportSettings, importSettings } from './exchange-settings.ts'
-import { createHeldSettings } from './held-settings.ts'
+import { createHeldSettings, heldSince } from './held-settings.ts'
 import { administerSettings, saveSettings } from './save-settings.ts'
 
 export type OwnerSettingsContext = {
@@ -22,6 +23,8 @@ export function createOwnerSettingsService(context: OwnerSettingsContext) {
     ...bindContext({ ...context, held }, { administerSettings, saveSettings, exportSettings, importSettings }),
     /** What holds now. */
     held,
+    heldSince: (name: OwnerSettingsName, is: (value: Record<string, unknown>) => boolean) =>
+      heldSince(context, name, is),
     /** What holds from a later moment on, the earliest first. */
     next,
   }

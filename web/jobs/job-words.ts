@@ -4,6 +4,8 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'payment-event': 'Process payment provider events',
   'close-payments': 'Close payments of ended orders',
   'give-refund': 'Send refunds',
+  'render-invoice': 'Print invoices',
+  'issue-invoices': 'Issue invoices',
   'doubt-rules': 'Doubt rules that reports speak against',
   'copy-pictures': 'Copy pictures from links',
   'keep-backups': 'Make backups',
@@ -30,6 +32,7 @@ const ABOUT_WORDS: Readonly<Record<string, string>> = {
   letter: 'Email',
   refundId: 'Refund',
   reportId: 'Fit report',
+  invoiceId: 'Invoice',
   eventId: 'Event',
 }
 

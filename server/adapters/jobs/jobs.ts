@@ -27,6 +27,8 @@ export type JobData = {
   'give-refund': { refundId: string }
   /** A part did not fit although the shop had said that it does. */
   'doubt-rules': { reportId: string }
+  /** Prints an issued document, stores the PDF and posts its email. */
+  'render-invoice': { invoiceId: string }
 }
 export type QueueName = keyof JobData
 
@@ -46,11 +48,13 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   'close-payments': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'give-refund': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'doubt-rules': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 120 },
+  'render-invoice': { tries: 40, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
 }
 
 export type ScheduledJobName =
   | 'copy-pictures'
   | 'expire-orders'
+  | 'issue-invoices'
   | 'keep-backups'
   | 'make-documents'
   | 'reconcile-payments'
@@ -67,6 +71,7 @@ export type ScheduledJobSettings = { everySeconds: number; tryLimitSeconds: numb
 export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'copy-pictures': { everySeconds: 30, tryLimitSeconds: 1800 },
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
+  'issue-invoices': { everySeconds: 30, tryLimitSeconds: 1800 },
   // Checks whether a backup is due; retried at the next check.
   'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },
   'make-documents': { everySeconds: 10, tryLimitSeconds: 3600 },

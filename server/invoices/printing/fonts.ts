@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** Latin, Greek and Cyrillic in two weights, under the SIL Open Font License; only used glyphs are embedded. */
+const FILES = {
+  text: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+} as const
+export type FontName = keyof typeof FILES
+
+const loaded = new Map<FontName, Buffer>()
+
+/** Read once. */
+export function fontFile(name: FontName): Buffer {
+  const file = loaded.get(name) ?? readFileSync(createRequire(import.meta.url).resolve(FILES[name]))
+  loaded.set(name, file)
+  return file
+}
+
+/** What the fonts have: a test asks them. Everything else would be printed as an empty box. */
+const HAS_NO_GLYPH =
+  /[^\u0020-\u007e\u00a0-\u0377\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u052f\u1e00-\u1eff\u2010-\u2027\u202f-\u205e\u2070\u2071\u2074-\u208e\u20a0-\u20bf\u2116\u2122\u2126\u2212]/gu
+
+/** The text with `?` for each sign that the fonts lack. */
+export function printable(text: string): string {
+  return text.normalize('NFC').replace(HAS_NO_GLYPH, '?')
+}
