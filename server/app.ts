@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountsService } from './accounts/accounts-service.ts'
+import type { Files } from './adapters/files/files.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import type { Invalidation } from './adapters/invalidation/invalidation.ts'
 import type { Jobs } from './adapters/jobs/jobs.ts'
@@ -10,6 +11,7 @@ import { type Adapters, createAdapters, createServices, type Services } from './
 import type { BasketService } from './basket/basket-service.ts'
 import type { FindService } from './find/find-service.ts'
 import { createHttpServer } from './http/http-server.ts'
+import type { InvoicesService } from './invoices/invoices-service.ts'
 import type { OrdersService } from './orders/orders-service.ts'
 import type { PicturesService } from './pictures/pictures-service.ts'
 
@@ -22,6 +24,8 @@ export type App = {
   startJobs(): Promise<void>
   basket: BasketService
   orders: OrdersService
+  invoices: InvoicesService
+  files: Files
   pictures: PicturesService
   jobs: Jobs
   find: FindService
@@ -38,7 +42,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
-  const { accounts, identity, basket, find, orders, pictures } = services
+  const { accounts, identity, basket, find, orders, invoices, pictures } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   await serveShop(server, { front, context, adapters, services })
@@ -46,7 +50,7 @@ export async function createApp(given: AppContext): Promise<App> {
   startAndStopWith(server, adapters, services)
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
-  return { server, accounts, identity, basket, find, orders, pictures, ...ports }
+  return { server, accounts, identity, basket, find, orders, invoices, pictures, files: adapters.files, ...ports }
 }
 
 function startAndStopWith(

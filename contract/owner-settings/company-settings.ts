@@ -1,6 +1,7 @@
 import { z } from '#contract/schema.ts'
 
-const text = (most: number) => z.string().normalize('NFC').trim().max(most, `Use at most ${most} characters`).default('')
+const text = (most: number) =>
+  z.string().normalize('NFC').trim().max(most, `Use at most ${most} characters`).default('')
 const line = (most: number) => text(most).refine((value) => !/\p{Cc}/u.test(value), 'Write it on one line')
 const orEmpty = (pattern: RegExp, message: string) => (value: string) => value === '' || pattern.test(value) || message
 
@@ -30,7 +31,7 @@ const addressSchema = z
     postcode: line(20),
     city: line(100),
     region: line(100),
-    country: matching(line(2), /^[A-Z]{2}$/, 'Choose a country'),
+    country: matching(line(60), /^[A-Z]{2}$/, 'Choose a country'),
   })
   .prefault({})
 

@@ -20,4 +20,3 @@ export type InvoicesContext = {
   now: () => Date
   newId: () => string
 }
-

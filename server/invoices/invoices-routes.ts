@@ -1,5 +1,5 @@
-import { invalidInput } from '#contract/problem.ts'
 import type { invoiceOperations } from '#contract/invoices/invoices.ts'
+import { invalidInput } from '#contract/problem.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import { exportBookings } from './accounting/bookings-csv.ts'

@@ -1,11 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceKind } from '#contract/invoices/invoices.ts'
-import {
-  countRows,
-  hasWords,
-  type Queryable,
-  type ReadingDatabase,
-} from '#server/adapters/database/database.ts'
+import { countRows, hasWords, type Queryable, type ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { invoices, invoiceWords } from './invoices-tables.ts'
 
@@ -38,7 +33,9 @@ const headColumns = {
 export type ListedRow = InvoiceHead & { corrected: string | null }
 
 /** The number of the invoice that a credit note corrects. */
-const corrected = sql<string | null>`(SELECT number FROM ${invoices} AS invoice WHERE invoice.id = ${invoices.corrects})`
+const corrected = sql<
+  string | null
+>`(SELECT number FROM ${invoices} AS invoice WHERE invoice.id = ${invoices}.corrects)`
 
 export async function insertInvoice(db: Queryable, invoice: InvoiceRow): Promise<void> {
   await db.insert(invoices).values(invoice)
@@ -100,7 +97,8 @@ export function selectInvoices(
   limit: number,
   after: NewestFirstPosition | undefined,
 ): Promise<ListedRow[]> {
-  const onward = after && sql`(${invoices.issuedAt}, ${invoices.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  const onward =
+    after && sql`(${invoices.issuedAt}, ${invoices.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
   return db
     .select({ ...headColumns, corrected })
     .from(invoices)

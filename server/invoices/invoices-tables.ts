@@ -73,7 +73,10 @@ export const invoices = pgTable(
     index('invoices_by_day').on(table.issuedOn),
     index('invoices_not_rendered').on(table.issuedAt).where(sql`${table.file} IS NULL`),
     index('invoices_search').using('gin', invoiceWords(table)),
-    check('invoices_kind_known', sql`${table.kind} IN (${sql.raw(INVOICE_KINDS.map((kind) => `'${kind}'`).join(', '))})`),
+    check(
+      'invoices_kind_known',
+      sql`${table.kind} IN (${sql.raw(INVOICE_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
     check(
       'invoices_note_corrects',
       sql`(${table.kind} = 'credit-note') = (${table.corrects} IS NOT NULL) AND (${table.kind} = 'credit-note') = (${table.refundId} IS NOT NULL)`,

@@ -18,7 +18,9 @@ export function composeInvoiceEmail(content: InvoiceEmailContent): ComposedEmail
   const { kind, number, orderNumber, name, total, corrects, url, byGuest } = content
   const isInvoice = kind === 'invoice'
   return composeEmail({
-    subject: isInvoice ? `Invoice ${number} for order ${orderNumber}` : `Credit note ${number} for order ${orderNumber}`,
+    subject: isInvoice
+      ? `Invoice ${number} for order ${orderNumber}`
+      : `Credit note ${number} for order ${orderNumber}`,
     name,
     paragraphs: [
       isInvoice

@@ -3,7 +3,13 @@ import type { PostalAddress } from '#contract/addresses/postal-address.ts'
 import type { InvoiceKind } from '#contract/invoices/invoices.ts'
 
 /** Integer amounts are in the currency's minor unit; days such as 2026-12-01 are in the shop's time zone. */
-export type InvoiceAmounts = { taxCode: string; ratePpm: number; netCents: number; taxCents: number; grossCents: number }
+export type InvoiceAmounts = {
+  taxCode: string
+  ratePpm: number
+  netCents: number
+  taxCents: number
+  grossCents: number
+}
 
 export type InvoiceLine = InvoiceAmounts & {
   position: number // The order's line

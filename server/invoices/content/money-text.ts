@@ -1,6 +1,14 @@
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  formats.set(currency, format)
+  return format
+}
+
 /** Digits after the point: 2 for euros, 0 for yen, 3 for dinars. */
 export function minorDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2
 }
 
 /** 123456 euro cents give `1234.56`. */
@@ -13,9 +21,8 @@ export function decimalText(cents: number, currency: string): string {
 
 /** 123456 euro cents give `€1,234.56`. */
 export function moneyText(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
-    decimalText(cents, currency) as unknown as number,
-  )
+  // Intl reads decimal texts exactly; its types don't say so.
+  return formatOf(currency).format(decimalText(cents, currency) as unknown as number)
 }
 
 /** 190,000 parts per million give `19`, 77,000 give `7.7`. */

@@ -1,7 +1,12 @@
-import type { InvoiceAmounts, InvoiceContent, InvoiceLine, InvoiceParty } from '#server/invoices/content/invoice-content.ts'
+import type {
+  InvoiceAmounts,
+  InvoiceContent,
+  InvoiceLine,
+  InvoiceParty,
+} from '#server/invoices/content/invoice-content.ts'
 import { decimalText, minorDigits, percentText } from '#server/invoices/content/money-text.ts'
 import { type TaxCategory, taxCategory } from './tax-category.ts'
-import { element as el, type Part, type Xml, writeXml } from './xml.ts'
+import { element as el, type Part, writeXml, type Xml } from './xml.ts'
 
 const NAMESPACES = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -106,8 +111,7 @@ function headers(content: InvoiceContent): Xml[] {
     ]),
     el('ram:ApplicableHeaderTradeDelivery', [
       el('ram:ShipToTradeParty', [el('ram:Name', buyer.name), addressOf(buyer)]),
-      suppliedOn &&
-        el('ram:ActualDeliverySupplyChainEvent', [el('ram:OccurrenceDateTime', [day(suppliedOn.to)])]),
+      suppliedOn && el('ram:ActualDeliverySupplyChainEvent', [el('ram:OccurrenceDateTime', [day(suppliedOn.to)])]),
     ]),
     settlement(content),
   ]

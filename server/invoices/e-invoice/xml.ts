@@ -17,7 +17,8 @@ export function writeXml(root: Xml): string {
 
 function written({ name, attributes, inside }: Xml): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  const content = typeof inside === 'string' ? escaped(inside) : inside.map((part) => (part ? written(part) : '')).join('')
+  const content =
+    typeof inside === 'string' ? escaped(inside) : inside.map((part) => (part ? written(part) : '')).join('')
   return `<${name}${said.join('')}>${content}</${name}>`
 }
 

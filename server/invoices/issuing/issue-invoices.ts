@@ -79,10 +79,17 @@ async function issueDue(
     if (!invoice || !refund || !needsNote(refund, refunds, known)) return false
     const corrects = { number: invoice.number, issuedOn: invoice.issuedOn }
     const write = (numbered: Numbered) => writeCreditNote(written, numbered, refund, corrects)
-    await issue(context, transaction, { ...written, kind: 'credit-note', refundId: refund.id, corrects: invoice, write })
+    await issue(context, transaction, {
+      ...written,
+      kind: 'credit-note',
+      refundId: refund.id,
+      corrects: invoice,
+      write,
+    })
     return true
   }
-  if (invoice || !since || order.createdAt < since || (due.occasion === 'paid' && company.invoices.when === 'shipped')) return false
+  if (invoice || !since || order.createdAt < since || (due.occasion === 'paid' && company.invoices.when === 'shipped'))
+    return false
   // Before the number is taken, which is the last lock.
   const given = refunds.filter((refund) => refund.status === 'succeeded').map((refund) => refund.id)
   await addDueRefunds(transaction, order.id, given, context.now())

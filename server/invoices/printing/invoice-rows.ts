@@ -13,28 +13,28 @@ function columnsOf({ lines, taxMode, currency }: InvoiceContent): Kind[] {
   const money = (cents: number) => moneyText(cents, currency)
   const right = 'right' as const
   const unitPrice: Kind = {
-    ...{ head: taxMode === 'included' ? 'Unit price incl. tax' : 'Unit price', width: 66, align: right },
+    ...{ head: taxMode === 'included' ? 'Unit price incl. tax' : 'Unit price', width: 60, align: right },
     cell: (row) => money(lineOf(row)?.unitPriceCents ?? 0),
   }
   const discount: Kind = {
-    ...{ head: 'Discount', width: 58, align: right },
+    ...{ head: 'Discount', width: 52, align: right },
     cell: (row) => money(-(lineOf(row)?.discountCents ?? 0)),
   }
   const taxed: Kind[] = [
-    { head: 'Net', width: 64, align: right, cell: ({ netCents }) => money(netCents) },
-    { head: 'Tax rate', width: 42, align: right, cell: ({ ratePpm }) => `${percentText(ratePpm)} %` },
-    { head: 'Tax', width: 56, align: right, cell: ({ taxCents }) => money(taxCents) },
+    { head: 'Net', width: 60, align: right, cell: ({ netCents }) => money(netCents) },
+    { head: 'Tax rate', width: 40, align: right, cell: ({ ratePpm }) => `${percentText(ratePpm)} %` },
+    { head: 'Tax', width: 54, align: right, cell: ({ taxCents }) => money(taxCents) },
   ]
   return [
     ...(lines.some(({ unitPriceCents }) => unitPriceCents !== null) ? [unitPrice] : []),
     ...(lines.some(({ discountCents }) => discountCents > 0) ? [discount] : []),
     ...(taxMode === 'none' ? [] : taxed),
-    { head: 'Amount', width: 66, align: right, cell: ({ grossCents }) => money(grossCents) },
+    { head: 'Amount', width: 60, align: right, cell: ({ grossCents }) => money(grossCents) },
   ]
 }
 
-const POSITION: Column = { head: 'No.', width: 26 }
-const UNITS: Column = { head: 'Units', width: 42, align: 'right' }
+const POSITION: Column = { head: 'No.', width: 22 }
+const UNITS: Column = { head: 'Units', width: 38, align: 'right' }
 
 export function itemColumns(content: InvoiceContent): Column[] {
   const amounts = columnsOf(content)

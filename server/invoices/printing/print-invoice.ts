@@ -95,7 +95,8 @@ function printClosing(sheet: Sheet, content: InvoiceContent, top: number): void 
 
 function paymentWords({ kind, payment, totals, currency }: InvoiceContent): string {
   const total = moneyText(totals.grossCents, currency)
-  if (kind === 'credit-note') return `${total} was returned${payment.by === 'card' ? ' to the card you paid with' : ''}.`
+  if (kind === 'credit-note')
+    return `${total} was returned${payment.by === 'card' ? ' to the card you paid with' : ''}.`
   const how = payment.by === 'otherwise' ? '' : ` by ${payment.by}`
   const reference = payment.transaction ? ` (${payment.transaction})` : ''
   return `${total} was paid${how}${payment.on ? ` on ${payment.on}` : ''}${reference}. Nothing is left to pay.`
@@ -105,7 +106,10 @@ function printFooter(sheet: Sheet, { seller }: InvoiceContent, page: number, pag
   const { name, lines, legalForm, email, phone, vatId, taxNumber, bank } = seller
   const tax = [vatId && `VAT id ${vatId}`, taxNumber && `Tax number ${taxNumber}`]
   const account = bank && `${bank.name}, IBAN ${bank.iban}${bank.bic ? `, BIC ${bank.bic}` : ''}`
-  const all = [[name, ...lines, email, phone], [...legalForm, ...tax, account]]
+  const all = [
+    [name, ...lines, email, phone],
+    [...legalForm, ...tax, account],
+  ]
   const text = all.map((own) => own.filter(Boolean).join(' · ')).filter(Boolean)
   const place = { x: SHEET.left, y: SHEET.footer, width: SHEET.right - SHEET.left - 70 }
   sheet.rule(SHEET.footer - 6)

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { composeInvoiceEmail } from '#server/correspondence/correspondence-service.ts'
 import { moneyText } from '#server/invoices/content/money-text.ts'
 import type { InvoicesContext } from '#server/invoices/invoices-context.ts'
 import type { InvoiceRow } from '#server/invoices/invoices-store.ts'
-import { composeInvoiceEmail } from '#server/correspondence/correspondence-service.ts'
 
 /** What the file is called, such as `invoice-2026-000123.pdf`. */
 export function fileName({ kind, number }: Pick<InvoiceRow, 'kind' | 'number'>): string {

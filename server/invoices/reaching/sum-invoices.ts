@@ -7,10 +7,7 @@ import { printedNumber, type SeriesState, selectSeries } from '#server/invoices/
 import { amountOf } from './present-invoice.ts'
 
 /** Sums of a period, and whether all is as it has to be. */
-export async function sumInvoices(
-  { db, ownerSettings }: InvoicesContext,
-  period: InvoicePeriod,
-): Promise<InvoiceSums> {
+export async function sumInvoices({ db, ownerSettings }: InvoicesContext, period: InvoicePeriod): Promise<InvoiceSums> {
   const company = await ownerSettings.held('company')
   const [sums, series, due] = [await selectSums(db, period), await selectSeries(db), await selectDueCounts(db)]
   return {
