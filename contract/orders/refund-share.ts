@@ -6,3 +6,10 @@ export function shareOfUnits(left: LeftOfLine, units: number): number {
   if (units >= left.units) return left.cents
   return Number((BigInt(left.cents) * BigInt(units)) / BigInt(left.units))
 }
+
+/** The tax that `cents` of what is left contain, of the tax that is left; the last cents have all of it. */
+export function shareOfTax(left: { cents: number; taxCents: number }, cents: number): number {
+  if (cents >= left.cents) return left.taxCents
+  const [tax, of, whole] = [BigInt(left.taxCents), BigInt(cents), BigInt(left.cents)]
+  return Number((2n * tax * of + whole) / (2n * whole))
+}

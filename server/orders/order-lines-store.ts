@@ -12,6 +12,10 @@ export const linesOfOrder: SQL<OrderLines> = sql<OrderLines>`(
     'line', ${orderLines.line}, 'partId', ${orderLines.partId}, 'sku', ${orderLines.sku},
     'partName', ${orderLines.partName}, 'unitPriceCents', ${orderLines.unitPriceCents},
     'quantity', ${orderLines.quantity}, 'totalCents', ${orderLines.totalCents},
+    'discountCents', ${orderLines.discountCents}, 'taxRatePpm', ${orderLines.taxRatePpm},
+    'taxCode', ${orderLines.taxCode}, 'taxCents', ${orderLines.taxCents},
+    'taxOnTopCents', ${orderLines.taxOnTopCents}, 'refundedTaxCents', ${orderLines.refundedTaxCents},
+    'promisedFrom', ${orderLines.promisedFrom}, 'promisedTo', ${orderLines.promisedTo},
     'cancelled', ${orderLines.cancelled}, 'shipped', ${orderLines.shipped}, 'packed', ${orderLines.packed},
     'refundedUnits', ${orderLines.refundedUnits}, 'refundedCents', ${orderLines.refundedCents}) ORDER BY ${orderLines.line})
   FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`

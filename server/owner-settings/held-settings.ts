@@ -3,7 +3,6 @@ import type { OwnerSettingsContext } from './owner-settings-service.ts'
 import { type OwnerSettingsRow, selectHeldOnce, selectHolding } from './owner-settings-store.ts'
 
 export type Held<Name extends OwnerSettingsName> = { version: number; holdsFrom: Date; value: OwnerSettings[Name] }
-export type HeldSettings = <Name extends OwnerSettingsName>(name: Name) => Promise<OwnerSettings[Name]>
 
 /** Every price depends on them, so they are read again only after something public has changed. */
 export function createHeldSettings({ db, invalidation, now }: OwnerSettingsContext) {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/operation.ts'
 import type { ownerSettingsOperations } from '#contract/owner-settings/owner-settings.ts'
+import type { FieldError } from '#contract/problem.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -70,20 +71,25 @@ export function SettingsFile() {
         </Button>
       </div>
       {errors.length === 0 && <ProblemNotice error={load.error} />}
-      {errors.length > 0 && (
-        <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-          <p className="font-semibold text-bad">Nothing was saved</p>
-          <ul>
-            {errors.map(({ path, message }) => (
-              <li key={path} className="wrap-anywhere">
-                {path}: {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FileFaults errors={errors} />
       {load.data && <p role="status">{outcome(load.data)}</p>}
     </section>
+  )
+}
+
+function FileFaults({ errors }: { errors: readonly FieldError[] }) {
+  if (errors.length === 0) return null
+  return (
+    <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
+      <p className="font-semibold text-bad">Nothing was saved</p>
+      <ul>
+        {errors.map(({ path, message }) => (
+          <li key={path} className="wrap-anywhere">
+            {path}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { beginRefund } from '#server/orders/payments/begin-refund.ts'
 import { selectOrderPayment } from '#server/orders/payments/order-payments-store.ts'
-import type { RefundedLine } from '#server/orders/payments/order-refund-lines-store.ts'
+import { type RefundedLine, selectCharges } from '#server/orders/payments/order-refund-lines-store.ts'
 import { endOrder } from '#server/orders/placing/end-order.ts'
 import { advanceOrder } from './advance-order.ts'
 import { moveShipment, selectShipments } from './shipments-store.ts'
@@ -75,7 +75,11 @@ async function cancelWhole(
   const ended = await endOrder(context, transaction, order, { to: 'cancelled', accountId, note })
   if (!ended) throw new Error(`The order ${order.id} moved while it was locked`)
   await context.jobs.send(transaction, 'order-letter', { orderId: order.id, letter: 'cancelled' })
-  const left = lines.map((line) => ({ line: line.line, ...leftOf(line) }))
+  const charges = await selectCharges(transaction, order.id)
+  const left = [
+    ...lines.map((line) => ({ line: line.line, ...leftOf(line) })),
+    ...charges.map(({ charge, totalCents, refundedCents }) => ({ charge, cents: totalCents - refundedCents })),
+  ]
   return {
     order: ended,
     refundedCents: await refundLines(context, transaction, order, left, 'cancelled', { accountId }),

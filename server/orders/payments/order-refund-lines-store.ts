@@ -1,15 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { allotByWeight } from '#contract/money/allot.ts'
+import { shareOfTax } from '#contract/orders/refund-share.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { selectLines } from '#server/orders/order-lines-store.ts'
-import { orderLines } from '#server/orders/orders-tables.ts'
-import { orderRefundLines } from './order-money-tables.ts'
+import { orderCharges, orderLines } from '#server/orders/orders-tables.ts'
+import { orderRefundCharges, orderRefundLines } from './order-money-tables.ts'
 
-export type RefundedLine = { line: number; units: number; cents: number }
+/** What of a refund a line or a charge gets. Units are those of cancelled or returned lines; none for an amount. */
+export type RefundedLine = { line: number; units: number; cents: number } | { charge: number; cents: number }
+
+/** A line or a charge with what is left of it. */
+type Paid = ({ line: number } | { charge: number }) & { left: { cents: number; taxCents: number } }
 
 /**
- * Notes what a refund is for and counts it in the lines of a locked order. An amount is shared over what is left of
- * them. @throws Error when a line has less left
+ * Notes what a refund is for and counts it in the lines and charges of a locked order. An amount is shared over what is
+ * left of them. Their tax is that of the stored cents, never computed anew. @throws Error when one has less left
  */
 export async function claimLines(
   db: Queryable,
@@ -17,12 +21,22 @@ export async function claimLines(
   orderId: string,
   refunded: readonly RefundedLine[] | number,
 ): Promise<void> {
-  const shares = typeof refunded === 'number' ? await sharesOf(db, orderId, refunded) : refunded
-  const claimed = shares.filter(({ units, cents }) => units > 0 || cents > 0)
+  const paid = await selectPaid(db, orderId)
+  const shares = typeof refunded === 'number' ? sharesOf(paid, refunded) : refunded
+  const claimed = shares.flatMap((share) => {
+    const of = paid.find((one) => isSame(one, share))
+    if (!of) throw new Error(`The order ${orderId} lacks what is to be refunded`)
+    const isNothing = share.cents === 0 && !('units' in share && share.units > 0)
+    return isNothing ? [] : [{ ...share, refundId, orderId, taxCents: shareOfTax(of.left, share.cents) }]
+  })
   if (claimed.length === 0) return
   // What is there is of a refund that had failed.
-  await db.delete(orderRefundLines).where(sql`${orderRefundLines.refundId} = ${refundId}`)
-  await db.insert(orderRefundLines).values(claimed.map((share) => ({ refundId, orderId, ...share })))
+  await db.delete(orderRefundLines).where(eq(orderRefundLines.refundId, refundId))
+  await db.delete(orderRefundCharges).where(eq(orderRefundCharges.refundId, refundId))
+  const lines = claimed.filter((one) => 'line' in one)
+  const charges = claimed.filter((one) => 'charge' in one)
+  if (lines.length > 0) await db.insert(orderRefundLines).values(lines)
+  if (charges.length > 0) await db.insert(orderRefundCharges).values(charges)
   await countRefunded(db, refundId, 1)
 }
 
@@ -31,18 +45,53 @@ export function releaseLines(db: Queryable, refundId: string): Promise<void> {
   return countRefunded(db, refundId, -1)
 }
 
+/** Charges of an order with what is left of each. */
+export function selectCharges(db: Queryable, orderId: string): Promise<(typeof orderCharges.$inferSelect)[]> {
+  return db.select().from(orderCharges).where(eq(orderCharges.orderId, orderId)).orderBy(asc(orderCharges.charge))
+}
+
+const isSame = (one: object, other: object) =>
+  'line' in one && 'line' in other ? one.line === other.line : chargeOf(one) === chargeOf(other)
+const chargeOf = (one: object) => ('charge' in one ? one.charge : undefined)
+
 async function countRefunded(db: Queryable, refundId: string, sign: 1 | -1): Promise<void> {
   const times = sql.raw(String(sign))
+  const money = sql`refunded_cents = refunded_cents + ${times} * given.cents,
+    refunded_tax_cents = refunded_tax_cents + ${times} * given.tax_cents`
   await db.execute(sql`
-    UPDATE ${orderLines} SET refunded_units = refunded_units + ${times} * given.units,
-      refunded_cents = refunded_cents + ${times} * given.cents
+    WITH charges AS (
+      UPDATE ${orderCharges} SET ${money} FROM ${orderRefundCharges} AS given
+      WHERE given.refund_id = ${refundId} AND ${orderCharges.orderId} = given.order_id
+        AND ${orderCharges.charge} = given.charge
+    )
+    UPDATE ${orderLines} SET refunded_units = refunded_units + ${times} * given.units, ${money}
     FROM ${orderRefundLines} AS given
     WHERE given.refund_id = ${refundId} AND ${orderLines.orderId} = given.order_id AND ${orderLines.line} = given.line`)
 }
 
-async function sharesOf(db: Queryable, orderId: string, amountCents: number): Promise<RefundedLine[]> {
-  const lines = await selectLines(db, orderId)
-  const left = lines.map(({ totalCents, refundedCents }) => totalCents - refundedCents)
-  const shares = allotByWeight(amountCents, left)
-  return lines.map(({ line }, index) => ({ line, units: 0, cents: shares[index] ?? 0 }))
+async function selectPaid(db: Queryable, orderId: string): Promise<Paid[]> {
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.line))
+  const charges = await selectCharges(db, orderId)
+  return [
+    ...lines.map((one) => ({ line: one.line, left: leftOf(one) })),
+    ...charges.map((one) => ({ charge: one.charge, left: leftOf(one) })),
+  ]
+}
+
+type Counted = { totalCents: number; taxCents: number; refundedCents: number; refundedTaxCents: number }
+
+const leftOf = ({ totalCents, taxCents, refundedCents, refundedTaxCents }: Counted) => ({
+  cents: totalCents - refundedCents,
+  taxCents: taxCents - refundedTaxCents,
+})
+
+function sharesOf(paid: readonly Paid[], amountCents: number): RefundedLine[] {
+  const shares = allotByWeight(
+    amountCents,
+    paid.map(({ left }) => left.cents),
+  )
+  return paid.map((one, at) => {
+    const cents = shares[at] ?? 0
+    return 'line' in one ? { line: one.line, units: 0, cents } : { charge: one.charge, cents }
+  })
 }

@@ -18,7 +18,38 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
     WHERE quantity - available <> coalesce(promised, 0)`,
   'an order has lines, numbered from 1, and its total is theirs': sql`
     SELECT orders.id FROM orders LEFT JOIN order_lines ON order_id = orders.id GROUP BY orders.id
-    HAVING sum(order_lines.total_cents) IS DISTINCT FROM orders.total_cents OR count(line) <> max(line)`,
+    HAVING sum(order_lines.total_cents) + (SELECT coalesce(sum(order_charges.total_cents), 0) FROM order_charges WHERE order_charges.order_id = orders.id)
+      IS DISTINCT FROM orders.total_cents OR count(line) <> max(line)`,
+  'discount, delivery and tax of an order are those of its lines and charges': sql`
+    SELECT orders.id FROM orders JOIN (
+      SELECT order_id, sum(discount_cents) AS discount, sum(tax_cents) AS tax FROM order_lines GROUP BY order_id
+    ) AS lines ON lines.order_id = orders.id LEFT JOIN (
+      SELECT order_id, sum(tax_cents) AS tax, sum(total_cents) AS total FROM order_charges GROUP BY order_id
+    ) AS charges ON charges.order_id = orders.id
+    WHERE orders.discount_cents <> discount OR orders.tax_cents <> lines.tax + coalesce(charges.tax, 0)
+      OR delivery_cents + CASE WHEN tax_mode = 'added' THEN coalesce(charges.tax, 0) ELSE 0 END <> coalesce(charges.total, 0)`,
+  'the sums by tax rate are those of lines and charges': sql`
+    SELECT order_id, tax_code, rate_ppm FROM order_tax_groups FULL JOIN (
+      SELECT order_id, tax_code, tax_rate_ppm AS rate_ppm, sum(total_cents) AS total, sum(tax_cents) AS tax FROM (
+        SELECT order_id, tax_code, tax_rate_ppm, total_cents, tax_cents FROM order_lines WHERE tax_code <> 'none'
+        UNION ALL SELECT order_id, tax_code, tax_rate_ppm, total_cents, tax_cents FROM order_charges WHERE tax_code <> 'none'
+      ) AS taxed GROUP BY order_id, tax_code, tax_rate_ppm
+    ) AS sums USING (order_id, tax_code, rate_ppm)
+    WHERE tax_code <> 'none' AND (gross_cents IS DISTINCT FROM total OR order_tax_groups.tax_cents IS DISTINCT FROM sums.tax)`,
+  'the tax that is refunded is that of the refunds, and all of it in the end': sql`
+    SELECT order_id, line FROM order_lines LEFT JOIN (
+      SELECT order_refund_lines.order_id, line, sum(tax_cents) AS tax
+      FROM order_refund_lines JOIN order_refunds ON order_refunds.id = refund_id AND status <> 'failed'
+      GROUP BY order_refund_lines.order_id, line
+    ) AS given USING (order_id, line)
+    WHERE refunded_tax_cents <> coalesce(tax, 0) OR refunded_cents = total_cents AND refunded_tax_cents <> order_lines.tax_cents`,
+  'what is refunded of a charge is what its refunds say': sql`
+    SELECT order_id, charge FROM order_charges LEFT JOIN (
+      SELECT order_refund_charges.order_id, charge, sum(cents) AS cents, sum(tax_cents) AS tax
+      FROM order_refund_charges JOIN order_refunds ON order_refunds.id = refund_id AND status <> 'failed'
+      GROUP BY order_refund_charges.order_id, charge
+    ) AS given USING (order_id, charge)
+    WHERE refunded_cents <> coalesce(cents, 0) OR refunded_tax_cents <> coalesce(tax, 0)`,
   'units of an order that is over are cancelled or shipped, of others open': sql`
     SELECT order_id, line FROM order_lines JOIN orders ON orders.id = order_id
     WHERE CASE WHEN status = 'placed' THEN cancelled + shipped + packed > 0
@@ -49,13 +80,14 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
       OR refunded_cents > total_cents OR refunded_units = quantity AND refunded_cents <> total_cents`,
   'what is refunded of the lines is refunded of the payment': sql`
     SELECT orders.id FROM orders JOIN order_payments ON intent_id = transaction_id
-    WHERE refunded_cents <> (SELECT sum(order_lines.refunded_cents) FROM order_lines WHERE order_lines.order_id = orders.id)`,
+    WHERE refunded_cents <> (SELECT sum(order_lines.refunded_cents) FROM order_lines WHERE order_lines.order_id = orders.id)
+      + (SELECT coalesce(sum(order_charges.refunded_cents), 0) FROM order_charges WHERE order_charges.order_id = orders.id)`,
   'a paid order is paid by one payment of its own, of its amount, or by hand with a note': sql`
     SELECT orders.id FROM orders LEFT JOIN order_payments ON intent_id = transaction_id
     WHERE paid_at IS NOT NULL AND CASE WHEN transaction_id IS NULL
       THEN NOT EXISTS (SELECT FROM order_history WHERE order_id = orders.id AND to_status = 'paid' AND account_id IS NOT NULL AND note <> '')
       ELSE order_payments.order_id IS DISTINCT FROM orders.id OR order_payments.status IS DISTINCT FROM 'succeeded'
-        OR received_cents IS DISTINCT FROM total_cents OR currency IS DISTINCT FROM 'usd' END`,
+        OR received_cents IS DISTINCT FROM total_cents OR order_payments.currency IS DISTINCT FROM lower(orders.currency) END`,
   'an order that is not paid has no payment': sql`
     SELECT id FROM orders WHERE paid_at IS NULL AND (transaction_id IS NOT NULL OR status IN ('paid', 'shipped', 'delivered', 'refunded'))`,
   'money that pays no order goes back whole': sql`
