@@ -12,7 +12,10 @@ export type InvoicesContext = {
   jobs: Pick<Jobs, 'send' | 'work' | 'every'>
   addresses: Pick<AddressesService, 'formatAddress'>
   correspondence: Pick<CorrespondenceService, 'postEmail'>
-  orders: Pick<OrdersService, 'findBilledOrder' | 'findRefundedShares' | 'findDocumentRecipient' | 'readableOrder'>
+  orders: Pick<
+    OrdersService,
+    'findBilledOrder' | 'findRefundedShares' | 'findDocumentRecipient' | 'findOrderIdsOf' | 'readableOrder'
+  >
   ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince'>
   /** Which of these words occur in very many documents. */
   commonWords: (words: readonly string[]) => Promise<string[]>

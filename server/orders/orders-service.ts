@@ -16,6 +16,7 @@ import { getPickList } from './administration/pick-list.ts'
 import { shipOrder, shipOrders } from './administration/ship-orders.ts'
 import { waitingOrders } from './administration/waiting-orders.ts'
 import { findBilledOrder, findRefundedShares } from './billing/billed-order.ts'
+import { selectOrderIdsOf } from './billing/billed-orders-store.ts'
 import { findDocumentRecipient } from './billing/document-recipient.ts'
 import { readableOrder } from './billing/readable-order.ts'
 import {
@@ -88,6 +89,7 @@ const GUEST_ORDERS = {
 const LINES = {
   findBilledOrder,
   findRefundedShares,
+  findOrderIdsOf: selectOrderIdsOf,
   findOwnLine: selectOwnLine,
   findDeliveredLines: selectDeliveredLines,
   findDeliveriesOf: selectDeliveriesOf,

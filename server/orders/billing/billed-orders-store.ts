@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { orderCharges, orderTaxGroups } from '#server/orders/orders-tables.ts'
+import { orderCharges, orders, orderTaxGroups } from '#server/orders/orders-tables.ts'
 import { shipments } from '#server/orders/parcels/shipments-tables.ts'
 import { orderRefundCharges, orderRefundLines, orderRefunds } from '#server/orders/payments/order-money-tables.ts'
 
@@ -51,4 +51,9 @@ export function selectRefundedCharges(db: Queryable, orderId: string) {
     .from(orderRefundCharges)
     .where(eq(orderRefundCharges.orderId, orderId))
     .orderBy(asc(charge))
+}
+
+export async function selectOrderIdsOf(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId))
+  return rows.map(({ id }) => id)
 }
