@@ -149,7 +149,11 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...picturesRoutes(pictures),
     ...shopPagesRoutes(services.shopPages),
     ...ownerSettingsRoutes(services.ownerSettings),
-    getShopSettings: async () => shopSettings(config, payments, issuers, await services.shopPages.listPublished()),
+    getShopSettings: async () => {
+      const { shopPages, ownerSettings } = services
+      const [pages, company] = [await shopPages.listPublished(), await ownerSettings.held('company')]
+      return shopSettings(config, payments, issuers, pages, company)
+    },
   }
 }
 

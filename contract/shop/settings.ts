@@ -13,6 +13,7 @@ export const shopSettingsSchema = z.object({
     apiBase: z.string().nullable(), // A path of this shop for the sandbox; null for Stripe's own hosts
   }),
   guestOrders: z.boolean(), // Whether visitors may order without an account
+  invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
   pages: z.array(z.object({ name: z.enum(SHOP_PAGES), title: z.string() })), // That the owner wrote
   /** Federated sign-in buttons, in this order. */
   signIn: z.array(

@@ -1,3 +1,4 @@
+import type { CompanySettings } from '#contract/owner-settings/company-settings.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Payments } from '#server/adapters/payments/payments.ts'
 import type { Config } from '#server/config/config.ts'
@@ -11,6 +12,7 @@ export function shopSettings(
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
   pages: ShopSettings['pages'],
+  { invoices }: CompanySettings,
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
@@ -20,6 +22,7 @@ export function shopSettings(
     payments: payments.forBrowser,
     guestOrders: config.orders.guestOrders,
     pages,
+    invoiceYears: invoices.on ? invoices.yearsKept : null,
     // Named one by one, so that keys never leak.
     signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
   }
