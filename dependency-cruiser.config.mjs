@@ -56,7 +56,7 @@ const anyDomain = DOMAINS.join('|')
 const TESTS = '\\.(test|suite)\\.tsx?$'
 /** Where the parts of a shop are chosen and put together. */
 const WIRING =
-  '^server/((app|app-services|app-routes|app-context|main)|start/(open-shop-database|remove-shop-data))\\.ts$'
+  '^server/((app|app-services|app-selling|app-routes|app-context|main)|start/(open-shop-database|remove-shop-data))\\.ts$'
 /** Whole shops for tests are put together here, so it reaches what app.ts reaches. */
 const TEST_SHOP = '^server/testing/'
 /** The demo catalogue is written straight into the tables. */

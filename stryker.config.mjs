@@ -2,6 +2,7 @@
 export default {
   mutate: [
     'contract/pagination.ts',
+    'contract/money/amounts.ts',
     'contract/money/money.ts',
     'contract/basket/basket-lines.ts',
     'contract/catalogue/{expected-date,order-quantity,units}.ts',

@@ -23,6 +23,9 @@ export const PROBLEMS = {
   'too-many-lines': { status: 409, title: 'Too many lines in the basket' },
   'terms-changed': { status: 409, title: 'The terms have changed' },
   'total-changed': { status: 409, title: 'The total has changed' },
+  'delivery-refused': { status: 409, title: 'This delivery is not offered' },
+  'coupon-refused': { status: 409, title: 'The coupon cannot be used' },
+  'checkout-required': { status: 409, title: 'Order this in the checkout' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
   'too-many-addresses': { status: 409, title: 'Too many addresses' },
   'too-many-bikes': { status: 409, title: 'Too many bikes' },
@@ -58,6 +61,7 @@ export const PROBLEMS = {
   'headers-too-large': { status: 431, title: 'The headers are too large' },
   unexpected: { status: 500, title: 'Something went wrong on our side' },
   'payment-provider-unavailable': { status: 503, title: 'Payments are not available right now' },
+  'tax-unavailable': { status: 503, title: 'Tax cannot be calculated right now' },
   unavailable: { status: 503, title: 'The shop is busy' },
 } as const satisfies Record<string, { status: number; title: string }>
 

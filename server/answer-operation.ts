@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { type CsvFile, fillPath, mayKnowCaller, type OperationShape, type SentFile } from '#contract/operation.ts'
 import type { Page } from '#contract/pagination.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { normaliseEmail } from './accounts/accounts-service.ts'
 import { type AccountActor, type Actor, VISITOR } from './actor.ts'
 import { isDatabaseAway } from './adapters/database/database.ts'
-import { fieldErrors } from './field-errors.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency/idempotency.ts'
 import type { Handlers } from './operation-handler.ts'
 

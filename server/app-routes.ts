@@ -139,7 +139,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...auditRoutes(audit, reading),
     ...correspondenceRoutes(services.correspondence),
     ...ordersRoutes(orders, { reading, now }),
-    ...invoicesRoutes(services.invoices, { reading, currency: 'USD', now }),
+    ...invoicesRoutes(services.invoices, { reading, now }),
     ...importRoutes(services.partImport, { reading, now }),
     ...subscriptionsRoutes(subscriptions),
     ...messagesRoutes(messages),

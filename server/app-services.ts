@@ -16,6 +16,7 @@ import { createReading } from './adapters/reading/replica-reading.ts'
 import { createGuardedFetch } from './adapters/remote-pictures/guarded-fetch.ts'
 import { createAddressesService } from './addresses/addresses-service.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
+import { createSelling } from './app-selling.ts'
 import { createAuditService } from './audit/audit-service.ts'
 import { createBasketService } from './basket/basket-service.ts'
 import { createBikesService } from './bikes/bikes-service.ts'
@@ -26,9 +27,6 @@ import { createFitmentService } from './fitment/fitment-service.ts'
 import { createImportService } from './import/import-service.ts'
 import { createInvoicesService, type InvoicesService } from './invoices/invoices-service.ts'
 import { createMessagesService } from './messages/messages-service.ts'
-import { createGuestKeys } from './orders/guests/guest-keys.ts'
-import { createOrdersService } from './orders/orders-service.ts'
-import { createOwnerSettingsService } from './owner-settings/owner-settings-service.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
 import { createReviewsService } from './reviews/reviews-service.ts'
@@ -68,7 +66,7 @@ export async function createAdapters(
 export function createServices(context: CompleteContext, adapters: Adapters) {
   const { config, secret, now } = context
   const { db, address } = context.database
-  const { jobs, log, mail, payments, invalidation, files, imaging, remotePictures } = adapters
+  const { jobs, log, mail, invalidation, files, imaging, remotePictures } = adapters
   const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
   const correspondence = createCorrespondenceService({
     ...{ db, jobs, mail, showSecrets, now },
@@ -88,14 +86,12 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
   const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
   const basket = createBasketService({ db, accounts, catalogue, now })
-  const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
-  const settings = { ...config.orders, publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
   const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
-  const beside = { addresses, basket, catalogue, fitment, accounts, audit, correspondence, payments, jobs }
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
-  const ownerSettings = createOwnerSettingsService({ db, audit, invalidation, now })
-  const guestKeys = createGuestKeys(secret)
-  const orders = createOrdersService({ db, ...beside, settings, terms: shopPages.currentTerms, guestKeys, now, newId })
+  const { ownerSettings, orders } = createSelling(context, adapters, {
+    ...{ addresses, basket, catalogue, fitment, accounts, audit, correspondence },
+    terms: shopPages.currentTerms,
+  })
   const billing = { addresses, correspondence, orders, ownerSettings }
   const invoices: InvoicesService = createInvoicesService({ db, files, jobs, ...billing, log, now, newId })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { setShopCurrency } from '#contract/money/currency.ts'
 import type { AccountsService } from './accounts/accounts-service.ts'
 import type { Files } from './adapters/files/files.ts'
 import type { Identity } from './adapters/identity/identity.ts'
@@ -38,6 +39,7 @@ export type App = {
 export async function createApp(given: AppContext): Promise<App> {
   const context = { say: () => {}, now: () => new Date(), ...given }
   const { config } = context
+  setShopCurrency(config.currency)
   const { server, front } = await createHttpServer(config)
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)

@@ -5,6 +5,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { isListed } from './listed-pages.ts'
 import { failureContext } from './shop-context.ts'
 
+export { setShopCurrency } from '#contract/money/currency.ts'
 export { queryNames } from './query-names.ts'
 export { failureContext, shopContext } from './shop-context.ts'
 export { sitemapPaths } from './sitemap-paths.ts'

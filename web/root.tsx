@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { shopCurrency } from '#contract/money/currency.ts'
 import type { Route } from './+types/root.ts'
 import { LateFetchAhead } from './ahead/late-fetch-ahead.tsx'
 import appStyles from './app.css?url'
@@ -41,7 +42,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-currency={shopCurrency()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

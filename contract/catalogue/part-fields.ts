@@ -1,4 +1,5 @@
-import { dollarsSchema } from '#contract/money/money.ts'
+import { plainAmount } from '#contract/money/amounts.ts'
+import { priceSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 import type { Specs } from './specs.ts'
 import { MOST_IN_UNIT, UNITS } from './units.ts'
@@ -61,7 +62,10 @@ export const partFields = {
     .string('Description is required')
     .max(MOST_CHARACTERS.description, `At most ${MOST_CHARACTERS.description} characters`)
     .regex(/\S/, 'Description is required'),
-  price: z.number('Enter a price, e.g. 19.90').min(0, 'At least 0').pipe(dollarsSchema),
+  price: z
+    .number({ error: () => `Enter a price, e.g. ${plainAmount(19.9)}` })
+    .min(0, 'At least 0')
+    .pipe(priceSchema),
   minimum: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
   multiple: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
   unit: z.enum(UNITS, 'Choose each, pair, set, pack or metre'),

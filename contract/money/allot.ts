@@ -13,8 +13,15 @@ export function allotCents(amountCents: number, numerators: readonly bigint[], d
   return shares
 }
 
-/** Shares of an amount in proportion to weights in cents, by largest remainder; nothing where nothing weighs. */
-export function allotByWeight(amountCents: number, weights: readonly number[]): number[] {
+/**
+ * Shares of an amount in proportion to weights in cents, by largest remainder; nothing where nothing weighs.
+ * @param step of which the shares are multiples, if the amount and all weights are
+ */
+export function allotByWeight(amountCents: number, weights: readonly number[], step = 1): number[] {
+  if (step > 1 && [amountCents, ...weights].every((cents) => cents % step === 0)) {
+    const inSteps = weights.map((cents) => cents / step)
+    return allotByWeight(amountCents / step, inSteps).map((share) => share * step)
+  }
   const sum = weights.reduce((before, cents) => before + cents, 0)
   if (sum === 0) return weights.map(() => 0)
   return allotCents(

@@ -1,41 +1,73 @@
 import { z } from '#contract/schema.ts'
+import { decimalsOf, maxAmountCents, priceStep, shopCurrency, unitsPer } from './currency.ts'
+import { formatCents } from './money-text.ts'
 
+export { centsFromDollars, dollarsFromCents, totalCents } from './amounts.ts'
+export { maxAmountCents } from './currency.ts'
 export { formatCents, formatDollars } from './money-text.ts'
 
-export const MAX_AMOUNT_CENTS = 99_999_999 // The card provider's maximum, $999,999.99
+const DECIMALS = ['without decimals', 'with at most one decimal', 'with at most two decimals']
 
-/** Dollars on the wire: a non-negative JSON number with at most two decimals. */
+function decimalsAsked(): string {
+  const decimals = decimalsOf(shopCurrency())
+  const unit = shopCurrency() === 'USD' ? 'dollars' : shopCurrency()
+  return `Enter ${unit} ${DECIMALS[decimals] ?? `with at most ${decimals} decimals`}`
+}
+
+/**
+ * An amount on the wire: a non-negative JSON number of the shop's currency with at most its decimals, as 19.99 USD. The
+ * limits are read when an amount is judged or described, because schemas are made before the currency is known.
+ */
 export const dollarsSchema = z
   .number()
   .nonnegative()
-  .max(MAX_AMOUNT_CENTS / 100, 'Orders can be up to $999,999.99')
-  .refine((dollars) => Number(dollars.toFixed(2)) === dollars, 'Enter dollars with at most two decimals')
+  .check(({ value, issues }) => {
+    const maximum = maxAmountCents() / unitsPer(shopCurrency())
+    const message = `Orders can be up to ${formatCents(maxAmountCents())}`
+    if (value > maximum)
+      issues.push({
+        code: 'too_big',
+        origin: 'number',
+        maximum,
+        inclusive: true,
+        message,
+        input: value,
+        continue: true,
+      })
+    if (Number(value.toFixed(decimalsOf(shopCurrency()))) !== value)
+      issues.push({ code: 'custom', message: decimalsAsked(), input: value, continue: true })
+  })
+  .meta({
+    get maximum() {
+      return maxAmountCents() / unitsPer(shopCurrency())
+    },
+  })
 
-/** Takes an amount that `dollarsSchema` accepted. */
-export function centsFromDollars(dollars: number): number {
-  return Number(dollars.toFixed(2).replace('.', ''))
+/** Whether cards can be charged a price: of currencies with three decimals the last has to be 0. */
+export function isChargeable(amount: number): boolean {
+  const decimals = decimalsOf(shopCurrency())
+  return priceStep() === 1 || Number(amount.toFixed(decimals - 1)) === amount
 }
 
-/** The only division of money, correctly rounded: 1999 gives 19.99. */
-export function dollarsFromCents(amountCents: number): number {
-  return amountCents / 100
+/** Why a price that isn't `isChargeable` is refused. */
+export function notChargeable(): string {
+  return `Enter ${shopCurrency()} with at most two decimals: cards can’t be charged smaller amounts`
 }
 
-/** The price of an order in cents. */
-export function totalCents(unitPriceCents: number, quantity: number): number {
-  return unitPriceCents * quantity
-}
+/** A price, and any other amount that cards are charged or given back. */
+export const priceSchema = dollarsSchema.refine(isChargeable, { error: notChargeable })
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,12}))?$/
 
 /**
- * Cents from a decimal text, rounded half up without floating point; undefined when it is no plain non-negative
- * decimal. `rounded` says whether digits were cut.
+ * Smallest units from a decimal text, rounded half up without floating point, to what cards can be charged; undefined
+ * when it is no plain non-negative decimal. `rounded` says whether digits were cut.
  */
 export function centsFromDecimal(text: string): { cents: number; rounded: boolean } | undefined {
   const match = DECIMAL.exec(text)
   if (!match) return undefined
-  const decimals = (match[2] ?? '').padEnd(3, '0')
-  const cents = Number(match[1]) * 100 + Number(decimals.slice(0, 2)) + (Number(decimals[2]) >= 5 ? 1 : 0)
-  return { cents, rounded: /[1-9]/.test(decimals.slice(2)) }
+  const kept = Math.min(decimalsOf(shopCurrency()), 2)
+  const decimals = (match[2] ?? '').padEnd(kept + 1, '0')
+  const steps = Number(`${match[1]}${decimals.slice(0, kept)}`) + (Number(decimals[kept]) >= 5 ? 1 : 0)
+  return { cents: steps * priceStep(), rounded: /[1-9]/.test(decimals.slice(kept)) }
 }

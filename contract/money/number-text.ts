@@ -2,3 +2,8 @@
 export function countText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
+
+/** 8.25 gives 8.25%. */
+export function percentText(percent: number): string {
+  return `${percent}%`
+}

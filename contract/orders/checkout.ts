@@ -5,16 +5,14 @@ import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { expectedLineSchema, linesSchema } from './asked-lines.ts'
 import { phoneSchema } from './orders.ts'
-
-/** Until there are others: delivery is part of the prices. */
-const DELIVERY_METHODS = ['included'] as const
+import { askedPrice } from './price-parts.ts'
 
 /** What the checkout sends. Every amount is what the customer saw; if one has changed, nothing is ordered. */
 export const checkoutSchema = z.strictObject({
   lines: linesSchema(expectedLineSchema),
   shipTo: postalAddressSchema,
   billTo: postalAddressSchema.optional(), // The same by default
-  method: z.enum(DELIVERY_METHODS),
+  ...askedPrice,
   phone: phoneSchema,
   reference: z.string().trim().max(100, 'Use at most 100 characters').optional(), // The customer's own
   expectedTotal: dollarsSchema,
@@ -32,6 +30,9 @@ export const CHECKOUT_PROBLEMS = [
   'lines-refused',
   'total-changed',
   'terms-changed',
+  'delivery-refused',
+  'coupon-refused',
+  'tax-unavailable',
   'amount-too-large',
   'too-many-open-orders',
   'unpaid-limit',

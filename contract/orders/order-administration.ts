@@ -1,4 +1,4 @@
-import { dollarsSchema } from '#contract/money/money.ts'
+import { priceSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { problemSchema } from '#contract/problem-schema.ts'
@@ -195,7 +195,7 @@ export const refundOrder = defineOperation({
     'Refund card payments in full or in part, starting with money the order could not take, such as a late payment',
   body: z.strictObject({
     /** Dollars; the whole remaining amount by default. */
-    amount: dollarsSchema.min(0.01, 'Enter an amount above zero').optional(),
+    amount: priceSchema.positive('Enter an amount above zero').optional(),
     note: noteSchema.optional(),
   }),
   output: actionOutput.extend({ refund: z.uuid() }),

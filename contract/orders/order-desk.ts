@@ -63,5 +63,5 @@ export const enterOrder = defineOperation({
   }),
   output: placedOrderSchema,
   idempotent: true,
-  problems: ['lines-refused', 'total-changed', 'amount-too-large'],
+  problems: ['lines-refused', 'total-changed', 'delivery-refused', 'coupon-refused', 'amount-too-large'],
 })

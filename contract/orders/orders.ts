@@ -4,6 +4,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { quantitySchema } from './asked-lines.ts'
+import { DELIVERY_KINDS, priceParts, promiseSchema } from './price-parts.ts'
 import { fulfilmentSchema, shipmentSchema } from './shipments.ts'
 
 /** placed: awaiting payment. expired: not paid in time. refunded: fully refunded, or about to be. */
@@ -19,7 +20,11 @@ const orderLineSchema = z.object({
   name: z.string(),
   quantity: z.int(),
   price: z.number(), // Dollars for a unit
-  total: z.number(),
+  total: z.number(), // To pay, with discount and tax
+  discount: z.number(),
+  tax: z.number(), // Contained in the total
+  taxPercent: z.number(),
+  promise: promiseSchema.optional(), // When it arrives
   cancelled: z.int(), // Units
   shipped: z.int(), // Units
   packed: z.int(), // Units in a parcel that has not left yet; still open
@@ -47,7 +52,11 @@ export const orderSchema = z.object({
   status: orderStatusSchema,
   fulfilment: fulfilmentSchema,
   lines: z.array(orderLineSchema),
-  total: z.number(), // Dollars
+  total: z.number(), // To pay
+  ...priceParts,
+  deliveryMethod: z.object({ name: z.string(), kind: z.enum(DELIVERY_KINDS) }).optional(), // Without: included
+  vatId: z.string().optional(), // Of the buyer
+  coupon: z.string().optional(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(), // While `placed`: when the order expires
   transferChosenAt: z.iso.datetime().optional(), // While `placed`: waits for a bank transfer since then
@@ -148,6 +157,7 @@ export const placeOrder = defineOperation({
     'below-minimum',
     'not-a-multiple',
     'too-many-open-orders',
+    'checkout-required',
     'fit-not-acknowledged',
   ],
 })

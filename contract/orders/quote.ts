@@ -4,6 +4,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { askedLineSchema, linesSchema } from './asked-lines.ts'
 import { lineProblemSchema } from './line-problems.ts'
+import { askedPrice, DELIVERY_KINDS, destinationSchema, priceParts, promiseSchema } from './price-parts.ts'
 
 /** A priced line. A part that is gone has neither price nor stock, and one that never was has no name either. */
 const quotedLineSchema = z.object({
@@ -24,11 +25,26 @@ const quotedLineSchema = z.object({
 })
 export type QuotedLine = z.infer<typeof quotedLineSchema>
 
+const quotedMethodSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number(), // Without tax on top
+  kind: z.enum(DELIVERY_KINDS).optional(),
+  promise: promiseSchema.optional(),
+  pickup: z.object({ address: z.string(), hours: z.string() }).optional(),
+})
+export type QuotedMethod = z.infer<typeof quotedMethodSchema>
+
 export const quoteSchema = z.object({
   lines: z.array(quotedLineSchema), // In the order asked
-  methods: z.array(z.object({ id: z.literal('included'), name: z.string(), price: z.number() })), // Of delivery
-  tax: z.number(), // Dollars
-  total: z.number(), // Dollars for the lines without a problem
+  methods: z.array(quotedMethodSchema), // Of delivery to that address; the included one has no kind
+  method: z.string().nullable(), // The one that is priced: as asked, or the only one
+  methodNote: z.string().optional(), // Why none is offered, and what to do
+  ...priceParts,
+  total: z.number(), // To pay for the lines without a problem
+  notes: z.array(z.string()), // What else the buyer has to know of tax
+  takesCoupons: z.boolean(), // Whether the shop has any
+  coupon: z.object({ code: z.string(), message: z.string().optional() }).optional(), // With what is wrong with it
   orderable: z.boolean(), // No line has a problem, and the total is not too large
   message: z.string().optional(), // What is wrong with the whole
   terms: z.object({ version: z.int(), title: z.string() }).optional(), // Those of the shop, if it has published any
@@ -45,6 +61,11 @@ export const quoteOrder = defineOperation({
   access: { kind: 'public' },
   credential: 'either',
   changes: 'nothing',
-  body: z.strictObject({ lines: linesSchema(askedLineSchema), fit: askedFitSchema.optional() }),
+  body: z.strictObject({
+    lines: linesSchema(askedLineSchema),
+    shipTo: destinationSchema.optional(), // Without: as for the shop's own country
+    ...askedPrice,
+    fit: askedFitSchema.optional(),
+  }),
   output: quoteSchema,
 })

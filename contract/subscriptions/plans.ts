@@ -1,3 +1,5 @@
+import { sampleUnits } from '#contract/money/currency.ts'
+
 /** Packages of the home page (specification, sections 2 and 9). Requests keep the name and price of their time. */
 export const PLANS = [
   {
@@ -39,6 +41,11 @@ export const PLANS = [
 ] as const
 
 export type Plan = (typeof PLANS)[number]
+
+/** In the smallest unit of the shop's currency. */
+export function centsPerMonth(plan: Plan): number {
+  return sampleUnits(plan.dollarsPerMonth * 100)
+}
 
 export function findPlan(id: string | undefined): Plan | undefined {
   return PLANS.find((plan) => plan.id === id)

@@ -1,3 +1,4 @@
+import { decimalsOf, shopCurrency } from '#contract/money/currency.ts'
 import type { CellFault } from '#server/import/import-cells.ts'
 import type { ImportReport } from '#server/import/import-report.ts'
 
@@ -22,7 +23,7 @@ export function describeImport(report: ImportReport): string {
     figure('skipped', skippedCount),
     ...report.skipped.map(({ reason, count }) => figure(`  ${reason}`, count)),
     figure('broken', report.broken.count),
-    figure('prices rounded to the cent', report.pricesRounded),
+    figure(`prices rounded${decimalsOf(shopCurrency()) === 2 ? ' to the cent' : ''}`, report.pricesRounded),
     figure('without stock', report.withoutStock),
     ...(report.regrouped > 0 ? [figure('of another product than before', report.regrouped)] : []),
     '',

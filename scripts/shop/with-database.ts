@@ -1,3 +1,4 @@
+import { setShopCurrency } from '#contract/money/currency.ts'
 import type { OpenedDatabase } from '#server/adapters/database/database.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { openShopDatabase } from '#server/start/open-shop-database.ts'
@@ -12,6 +13,7 @@ export async function withDatabase<Answer>(
   work: (database: OpenedDatabase, config: Config) => Promise<Answer>,
 ): Promise<Answer> {
   const config = readConfig(env)
+  setShopCurrency(config.currency)
   const database = await openShopDatabase({ ...config, log: output.complain, applicationName: 'shop command' })
   try {
     return await work(database, config)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyCode } from './config-currency.ts'
 import { ORDER_VARIABLES } from './order-variables.ts'
 import { flag, type Variable, wholeNumber } from './variable.ts'
 
@@ -218,6 +219,11 @@ export const CONFIG_VARIABLES = {
       .regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US')
       .default('US'),
     sentence: 'The shop’s own country (ISO 3166-1). Address forms list it first, and printed addresses leave it out.',
+  },
+  CURRENCY: {
+    schema: currencyCode.default('USD'),
+    sentence:
+      'The currency of all prices (ISO 4217), e.g. EUR or JPY. Choose it before the first part: a shop that holds prices keeps the currency they are in.',
   },
   S3_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),

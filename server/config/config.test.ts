@@ -40,6 +40,8 @@ test.each([
     /READ_URL is the same as DATABASE_URL/,
   ],
   ['a replica that is no PostgreSQL', { DATABASE_READ_URL: 'http://b/shop' }, /READ_URL must be a postgresql/],
+  ['a currency of the past', { CURRENCY: 'DEM' }, /CURRENCY must be a currency code of ISO 4217/],
+  ['a currency in small letters', { CURRENCY: 'eur' }, /CURRENCY must be a currency code of ISO 4217/],
   ['keys of two modes', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /different modes/],
 ])('refused: %s', (_what, env, message) => expect(() => readConfig(env)).toThrow(message))
 
@@ -57,4 +59,16 @@ test('a proxy that is surely there and not named is warned of', () => {
   expect(warned({ PUBLIC_URL: 'http://parts.example', HOST: '0.0.0.0' })).toBe(0)
   expect(warned({ PUBLIC_URL: 'https://parts.example', TRUSTED_PROXIES: '127.0.0.1' })).toBe(0)
   expect(warned({ PUBLIC_URL: 'https://localhost' })).toBe(0)
+})
+
+test('limits of unpaid orders are in units of the currency', () => {
+  const limits = (env: Record<string, string>) => {
+    const { guestHoldCents, unverifiedHoldCents } = readConfig(env).orders
+    return [guestHoldCents, unverifiedHoldCents]
+  }
+  expect(limits({})).toEqual([200_000, 50_000])
+  expect(limits({ CURRENCY: 'JPY' })).toEqual([200_000, 50_000])
+  expect(limits({ CURRENCY: 'KWD' })).toEqual([2_000_000, 500_000])
+  expect(limits({ CURRENCY: 'JPY', GUEST_HOLD_DOLLARS: '90000' })).toEqual([90_000, 50_000])
+  expect(limits({ GUEST_HOLD_DOLLARS: '90' })).toEqual([9_000, 50_000])
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { TracingSettings } from '#server/adapters/tracing/tracing.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { type BankTransfer, bankTransfer } from './config-bank.ts'
+import { limitUnits } from './config-currency.ts'
 import { filesProblems, type PictureBucket, pictureBucket } from './config-files.ts'
 import { type MailServer, mailProblems, mailServer, mailWarnings } from './config-mail.ts'
 import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
@@ -46,6 +47,7 @@ export type Config = {
   trustedProxies: string[] // Only their forwarded headers are trusted
   rateLimits: boolean
   homeCountry: string // ISO 3166-1
+  currency: string // ISO 4217
   orders: OrderLimits
   bankTransfer: BankTransfer | undefined // Undefined: not offered
   customerCancel: boolean // Customers may cancel paid orders until something is packed
@@ -100,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS,
     homeCountry: variables.HOME_COUNTRY,
+    currency: variables.CURRENCY,
     customerCancel: variables.CUSTOMER_CANCEL,
     orders: orderLimits(variables),
     bankTransfer: bankTransfer(variables),
@@ -210,9 +213,9 @@ function orderLimits(variables: ConfigVariables): OrderLimits {
     guestOrders: variables.GUEST_ORDERS,
     guestOpenOrdersLimit: variables.GUEST_OPEN_ORDERS,
     guestHoldMinutes: Math.min(variables.GUEST_HOLD_MINUTES, variables.HOLD_MINUTES),
-    guestHoldCents: variables.GUEST_HOLD_DOLLARS * 100,
+    guestHoldCents: limitUnits(variables.GUEST_HOLD_DOLLARS, 2000, variables.CURRENCY),
     guestDataMonths: variables.GUEST_DATA_MONTHS,
     unverifiedStockPercent: variables.UNVERIFIED_STOCK_PERCENT,
-    unverifiedHoldCents: variables.UNVERIFIED_HOLD_DOLLARS * 100,
+    unverifiedHoldCents: limitUnits(variables.UNVERIFIED_HOLD_DOLLARS, 500, variables.CURRENCY),
   }
 }

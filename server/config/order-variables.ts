@@ -36,8 +36,9 @@ export const ORDER_VARIABLES = {
     sentence: 'The same as HOLD_MINUTES for orders without an account, at most HOLD_MINUTES.',
   },
   GUEST_HOLD_DOLLARS: {
-    schema: wholeNumber(1, 1_000_000).default(2000),
-    sentence: 'The most that unpaid orders of an email address without an account may be worth.',
+    schema: wholeNumber(1, 99_999_999).optional(),
+    sentence:
+      'The most that unpaid orders of an email address without an account may be worth, in units of CURRENCY. Unset: 2000, or 200000 in a currency without decimals.',
   },
   GUEST_DATA_MONTHS: {
     schema: wholeNumber(1, 240).default(24),
@@ -49,9 +50,9 @@ export const ORDER_VARIABLES = {
       'The most of a part’s stock that unpaid orders of an account may reserve until its email is verified, in percent. One minimum order is always possible.',
   },
   UNVERIFIED_HOLD_DOLLARS: {
-    schema: wholeNumber(1, 1_000_000).default(500),
+    schema: wholeNumber(1, 99_999_999).optional(),
     sentence:
-      'The most that unpaid orders of an account may be worth until its email is verified. One minimum order is always possible.',
+      'The most that unpaid orders of an account may be worth until its email is verified, in units of CURRENCY. One minimum order is always possible. Unset: 500, or 50000 in a currency without decimals.',
   },
   BANK_TRANSFER: {
     schema: bankDetailsText.optional(),

@@ -1,5 +1,6 @@
 import { v5 as nameBasedId } from 'uuid'
 import { fixedUnitSize } from '#contract/catalogue/units.ts'
+import { sampleUnits } from '#contract/money/currency.ts'
 import { type Database, inTransaction } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
@@ -43,7 +44,8 @@ export function demoPartId(sku: string): string {
 function partRow(part: DemoPart, now: Date): typeof parts.$inferInsert {
   const { sku, name, category, description, priceCents, min, multiple, unit = 'each', quantity, specs } = part
   return {
-    ...{ sku, name, category, description, priceCents, min, specs, ...(multiple && { multiple }) },
+    priceCents: sampleUnits(priceCents),
+    ...{ sku, name, category, description, min, specs, ...(multiple && { multiple }) },
     id: demoPartId(sku),
     unit,
     unitSize: fixedUnitSize(unit) ?? 1,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
+import { shopCurrency } from '#contract/money/currency.ts'
 import { refuse } from '#contract/problem.ts'
 import { hasTooManyNames, TOO_MANY_NAMES } from '#contract/unknown-names.ts'
 import { describeError } from '#server/describe-error.ts'
@@ -18,6 +19,7 @@ export type PagesBuild = ServerBuild & {
       failureContext: RouterContext<(error: unknown) => void>
       sitemapPaths: readonly string[]
       queryNames: readonly string[]
+      setShopCurrency: (code: string) => void
     }
   }
 }
@@ -70,6 +72,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
 
   async function makePage(request: FastifyRequest): Promise<PublicResponse> {
     const { entry } = await pages.build()
+    entry.module.setShopCurrency(shopCurrency()) // The bundle of the pages has its own
     const context = new RouterContextProvider()
     context.set(entry.module.shopContext, pages.shop)
     context.set(entry.module.failureContext, (error) =>

@@ -1,5 +1,5 @@
 import { unitText } from '#contract/catalogue/units.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { dollarsFromCents, plainAmount } from '#contract/money/amounts.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import {
   type ExportedPart,
@@ -16,7 +16,7 @@ const COLUMNS: readonly [heading: string, cell: (part: ExportedPart, details?: P
   ['sku', ({ sku }) => sku],
   ['name', ({ name }) => name],
   ['category', ({ category }) => category],
-  ['price', ({ priceCents }) => dollarsFromCents(priceCents).toFixed(2)],
+  ['price', ({ priceCents }) => plainAmount(dollarsFromCents(priceCents))],
   ['min', ({ min }) => min],
   ['multiple', ({ multiple }) => multiple],
   ['unit', unitText],

@@ -1,5 +1,7 @@
 import { MOST_PIECES } from '#contract/catalogue/part-fields.ts'
-import { centsFromDecimal, formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
+import { plainAmount } from '#contract/money/amounts.ts'
+import { shopCurrency } from '#contract/money/currency.ts'
+import { centsFromDecimal, formatCents, maxAmountCents } from '#contract/money/money.ts'
 import { unguarded } from '#server/csv.ts'
 
 /** A column of the file; `index` counts from 0. */
@@ -55,11 +57,14 @@ export class CellReader {
     const text = this.text(column)
     if (text === '') return this.fault(column, 'it is missing')
     const price = centsFromDecimal(text)
-    if (price && price.cents <= MAX_AMOUNT_CENTS) return price
+    if (price && price.cents <= maxAmountCents()) return price
     if (price || /^\d{10,}(\.\d+)?$/.test(text))
-      return this.fault(column, `${shown(text)} is more than ${formatCents(MAX_AMOUNT_CENTS)}`)
+      return this.fault(column, `${shown(text)} is more than ${formatCents(maxAmountCents())}`)
     if (/^-\s*\d/.test(text)) return this.fault(column, `${shown(text)} is negative`)
-    return this.fault(column, `${shown(text)} is not a price (write dollars as 1234.50)`)
+    return this.fault(
+      column,
+      `${shown(text)} is not a price (write ${shopCurrency() === 'USD' ? 'dollars' : shopCurrency()} as ${plainAmount(1234.5)})`,
+    )
   }
 
   wholeNumber(column: Column, least: number): number | undefined {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import { unitText } from '#contract/catalogue/units.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { dollarsFromCents, plainAmount } from '#contract/money/amounts.ts'
 import type { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { listText } from './import-details.ts'
 
@@ -32,7 +32,7 @@ function cellsOf({
   ...rest
 }: partStaging.StagedState): Map<string, unknown> {
   const { name, category, quantity, min, multiple, description, img } = rest
-  const price = dollarsFromCents(priceCents).toFixed(2)
+  const price = plainAmount(dollarsFromCents(priceCents))
   const sale = { price, quantity, min, multiple, unit: unitText({ unit, unitSize }), expected_on: expectedOn }
   const { imgAlt = '', morePictures, documents, numbers } = details
   const lists = { more_pictures: morePictures, documents, numbers }

@@ -1,4 +1,5 @@
 import type { invoiceOperations } from '#contract/invoices/invoices.ts'
+import { shopCurrency } from '#contract/money/currency.ts'
 import { invalidInput } from '#contract/problem.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
@@ -6,12 +7,12 @@ import { exportBookings } from './accounting/bookings-csv.ts'
 import { exportInvoicesCsv } from './accounting/invoices-csv.ts'
 import type { InvoicesService } from './invoices-service.ts'
 
-type Beside = { reading: Pick<Reading, 'read'>; currency: string; now: () => Date }
+type Beside = { reading: Pick<Reading, 'read'>; now: () => Date }
 type InvoiceHandlers = Pick<Handlers, keyof typeof invoiceOperations>
 
 const ONE_YEAR = invalidInput([{ path: 'to', message: 'Choose days of one year' }])
 
-export function invoicesRoutes(invoices: InvoicesService, { reading, currency, now }: Beside): InvoiceHandlers {
+export function invoicesRoutes(invoices: InvoicesService, { reading, now }: Beside): InvoiceHandlers {
   return {
     listInvoices: ({ input }) => invoices.listInvoices(input.query),
     sumInvoices: ({ input }) => invoices.sumInvoices(input.query),
@@ -23,7 +24,7 @@ export function invoicesRoutes(invoices: InvoicesService, { reading, currency, n
       const { from, to } = query
       if (from.slice(0, 4) !== to.slice(0, 4) || from > to) return ONE_YEAR
       const company = await invoices.company()
-      const bytes = exportBookings(reading, { from, to, company, currency, at: now() })
+      const bytes = exportBookings(reading, { from, to, company, currency: shopCurrency(), at: now() })
       return { name: `EXTF_${from}_${to}.csv`, type: 'text/csv; charset=windows-1252', bytes }
     },
     listOrderInvoices: ({ actor, input }) => invoices.listOrderInvoices(actor, input.params.id),

@@ -3,7 +3,7 @@ import type { LineUnits } from '#contract/orders/shipments.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { UnitsOfPart } from '#server/catalogue/catalogue-service.ts'
 import type { OrderLines } from './order-lines.ts'
-import { orderLines, orders } from './orders-tables.ts'
+import { orderLines, orders, orderTaxGroups } from './orders-tables.ts'
 import { shipments } from './parcels/shipments-tables.ts'
 
 /** A column for queries of orders that join a second table; Drizzle writes column names without tables in others. */
@@ -19,6 +19,13 @@ export const linesOfOrder: SQL<OrderLines> = sql<OrderLines>`(
     'cancelled', ${orderLines.cancelled}, 'shipped', ${orderLines.shipped}, 'packed', ${orderLines.packed},
     'refundedUnits', ${orderLines.refundedUnits}, 'refundedCents', ${orderLines.refundedCents}) ORDER BY ${orderLines.line})
   FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`
+
+/** The same for sums by tax rate; null where tax is not told. */
+export const taxGroupsOfOrder: SQL<{ ratePpm: number; grossCents: number; taxCents: number }[] | null> = sql`
+  CASE WHEN ${orders.taxMode} <> 'none' THEN (
+    SELECT json_agg(json_build_object('ratePpm', ${orderTaxGroups.ratePpm}, 'grossCents', ${orderTaxGroups.grossCents},
+      'taxCents', ${orderTaxGroups.taxCents}) ORDER BY ${orderTaxGroups.ratePpm} DESC)
+    FROM ${orderTaxGroups} WHERE ${orderTaxGroups.orderId} = ${orders.id}) END`
 
 /** @throws Error when there is none */
 export async function selectLines(db: Queryable, orderId: string): Promise<OrderLines> {

@@ -12,13 +12,14 @@ import {
 } from '#server/adapters/database/database.ts'
 import { acceptedDangers } from './fit/order-fits-store.ts'
 import type { OrderLines } from './order-lines.ts'
-import { linesOfOrder } from './order-lines-store.ts'
+import { linesOfOrder, taxGroupsOfOrder } from './order-lines-store.ts'
 import { type OrderRow, type OrderScope, within } from './orders-store.ts'
 import { orders, orderWords } from './orders-tables.ts'
 import { orderPayments, orderRefunds } from './payments/order-money-tables.ts'
 
 export type ListedOrder = OrderRow & {
   lines: OrderLines
+  taxGroups: { ratePpm: number; grossCents: number; taxCents: number }[] | null
   refundedCents: number
   refundableCents: number
   dangers: string[]
@@ -54,6 +55,7 @@ export function positionOf(sort: OrderSort, { createdAt, totalCents, id }: Order
 export const listedColumns = {
   ...getTableColumns(orders),
   lines: linesOfOrder,
+  taxGroups: taxGroupsOfOrder,
   refundedCents: sql<number>`coalesce(${orderPayments.refundedCents}, 0)`,
   /** Of every payment for the order, also those that don't pay it. */
   refundableCents: sql<number>`(SELECT coalesce(sum(came.received_cents - came.refunded_cents), 0)

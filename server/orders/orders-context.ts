@@ -1,5 +1,6 @@
+import type { Refusal } from '#contract/problem.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Payments } from '#server/adapters/payments/payments.ts'
 import type { AddressesService } from '#server/addresses/addresses-service.ts'
@@ -10,6 +11,8 @@ import type { OrderLimits } from '#server/config/config.ts'
 import type { BankTransfer } from '#server/config/config-bank.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
 import type { FitmentService } from '#server/fitment/fitment-service.ts'
+import type { ClaimedCoupon } from '#server/pricing/kept-price.ts'
+import type { PricingService } from '#server/pricing/pricing-service.ts'
 import type { GuestKeys } from './guests/guest-keys.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 
@@ -19,6 +22,15 @@ export type OrderSettings = OrderLimits & {
   bankTransfer: BankTransfer | undefined // Undefined: not offered
   customerCancel: boolean // Customers may cancel paid orders until something is packed
   publicUrl: string // Links in emails start with it. No trailing slash.
+}
+
+/** Uses of coupons, in the transactions of orders. */
+export type CouponUses = {
+  claimCoupon(
+    transaction: Queryable,
+    claim: { coupon: ClaimedCoupon; orderId: string; buyer: { accountId: string | null; email: string } },
+  ): Promise<Refusal | undefined>
+  releaseCoupons(transaction: Queryable, orderIds: readonly string[]): Promise<void>
 }
 
 export type OrdersContext = {
@@ -39,6 +51,8 @@ export type OrdersContext = {
   commonWords: (words: readonly string[]) => Promise<string[]>
   /** The shop's terms as they are now. */
   terms: () => Promise<{ version: number; title: string } | undefined>
+  pricing: PricingService
+  coupons: CouponUses
   guestKeys: GuestKeys
   now: () => Date
   newId: () => string

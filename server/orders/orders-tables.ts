@@ -17,17 +17,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PostalAddress } from '#contract/addresses/postal-address.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/orders.ts'
+import type { OrderedDelivery } from '#server/pricing/kept-price.ts'
 
 export const ORDER_TAX_MODES = ['none', 'included', 'added'] as const
 export type OrderTaxMode = (typeof ORDER_TAX_MODES)[number]
-
-/** The chosen method as it was; `from` and `to` are days such as 2026-12-01. */
-export type OrderedDelivery = {
-  id: string
-  name: string
-  kind: 'parcel' | 'freight' | 'pickup'
-  promise?: { from: string; to: string }
-}
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))

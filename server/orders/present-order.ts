@@ -28,6 +28,7 @@ export function presentOrder(row: ListedOrder): Order {
     fulfilment: fulfilmentOf(row.lines),
     lines: row.lines.map(presentLine),
     total: dollarsFromCents(row.totalCents),
+    ...presentPrice(row),
     createdAt: row.createdAt.toISOString(),
     ...(row.status === 'placed' && { expiresAt: row.holdExpiresAt.toISOString() }),
     ...(row.status === 'placed' && row.transferChosenAt && { transferChosenAt: row.transferChosenAt.toISOString() }),
@@ -38,12 +39,44 @@ export function presentOrder(row: ListedOrder): Order {
   }
 }
 
+/** What the total is made of. */
+function presentPrice(row: ListedOrder) {
+  const { currency, taxMode, taxReason, deliveryMethod, vatId, coupon, discountCents, deliveryCents, taxCents } = row
+  const onTopCents = taxMode === 'added' ? taxCents : 0
+  return {
+    currency,
+    items: dollarsFromCents(row.totalCents - deliveryCents - onTopCents + discountCents),
+    discount: dollarsFromCents(discountCents),
+    delivery: dollarsFromCents(deliveryCents),
+    tax: dollarsFromCents(taxCents),
+    taxMode,
+    taxes: presentTaxes(row.taxGroups ?? []),
+    ...(taxReason && { taxReason }),
+    ...(deliveryMethod && { deliveryMethod: { name: deliveryMethod.name, kind: deliveryMethod.kind } }),
+    ...(vatId && { vatId }),
+    ...(coupon && { coupon }),
+  }
+}
+
+export function presentTaxes(groups: readonly { ratePpm: number; grossCents: number; taxCents: number }[]) {
+  return groups.map(({ ratePpm, grossCents, taxCents }) => ({
+    percent: ratePpm / 10_000,
+    gross: dollarsFromCents(grossCents),
+    tax: dollarsFromCents(taxCents),
+  }))
+}
+
 function presentLine({ line, partId, sku, partName, unitPriceCents, ...counts }: OrderLine): Order['lines'][number] {
   const { quantity, totalCents, cancelled, shipped, packed, refundedUnits, refundedCents } = counts
   const [price, total] = [dollarsFromCents(unitPriceCents), dollarsFromCents(totalCents)]
   const refunded = dollarsFromCents(refundedCents)
   const units = { quantity, cancelled, shipped, packed, refundedUnits }
-  return { line, part: partId, sku, name: partName, price, total, refunded, ...units }
+  const { discountCents, taxCents, taxRatePpm, promisedFrom: from, promisedTo: to } = counts
+  return {
+    ...{ line, part: partId, sku, name: partName, price, total, refunded, ...units },
+    ...{ discount: dollarsFromCents(discountCents), tax: dollarsFromCents(taxCents), taxPercent: taxRatePpm / 10_000 },
+    ...(from && to && { promise: { from, to } }),
+  }
 }
 
 export function presentAdministered(row: ListedOrder): AdministeredOrder {

@@ -6,7 +6,7 @@ import {
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
-import type { OwnerSettingsContext } from './owner-settings-service.ts'
+import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import { lockOwnerSettings } from './owner-settings-store.ts'
 import { administered, checkSettings, sameSettings, storeSettings } from './save-settings.ts'
 

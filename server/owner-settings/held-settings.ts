@@ -1,5 +1,5 @@
 import { OWNER_SETTINGS, type OwnerSettings, type OwnerSettingsName } from '#contract/owner-settings/owner-settings.ts'
-import type { OwnerSettingsContext } from './owner-settings-service.ts'
+import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import { type OwnerSettingsRow, selectHeldOnce, selectHolding } from './owner-settings-store.ts'
 
 export type Held<Name extends OwnerSettingsName> = { version: number; holdsFrom: Date; value: OwnerSettings[Name] }

@@ -1,18 +1,9 @@
 import type { OwnerSettingsName } from '#contract/owner-settings/owner-settings.ts'
-import type { Database } from '#server/adapters/database/database.ts'
-import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
-import type { AuditService } from '#server/audit/audit-service.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { exportSettings, importSettings } from './exchange-settings.ts'
 import { createHeldSettings, heldSince } from './held-settings.ts'
+import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import { administerSettings, saveSettings } from './save-settings.ts'
-
-export type OwnerSettingsContext = {
-  db: Database
-  audit: AuditService
-  invalidation: Pick<Invalidation, 'generation'>
-  now: () => Date
-}
 
 export type OwnerSettingsService = ReturnType<typeof createOwnerSettingsService>
 

@@ -1,3 +1,4 @@
+import { fieldErrors } from '#contract/field-errors.ts'
 import {
   type AdministeredSettings,
   OWNER_SETTINGS,
@@ -6,8 +7,7 @@ import {
 import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
-import { fieldErrors } from '#server/field-errors.ts'
-import type { OwnerSettingsContext } from './owner-settings-service.ts'
+import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import {
   insertSettings,
   lockOwnerSettings,

@@ -5,7 +5,7 @@ export type TaxDecision = {
   mode: 'none' | 'included' | 'added'
   reason: string | null // Why nothing is charged: export, intra-community, small-business
   lines: readonly LineTax[]
-  delivery: 'proportional' | LineTax
+  delivery: { ratePpm: 'proportional' } | LineTax
 }
 export type LineTax = { ratePpm: number; code: string }
 
@@ -44,10 +44,10 @@ export function priceOrder({ lines, deliveryCents, taxes }: OrderToPrice): Price
     mode: isAdded ? 'added' : 'included',
     lines: lines.map((line, at) => ({ ...line, ratePpm: taxes.lines[at]?.ratePpm ?? 0 })),
     discountCents: 0,
-    delivery: { cents: deliveryCents, ratePpm: delivery === 'proportional' ? delivery : delivery.ratePpm },
+    delivery: { cents: deliveryCents, ratePpm: delivery.ratePpm },
   })
   const codes = new Map(taxes.lines.map(({ ratePpm, code }) => [ratePpm, code]))
-  if (delivery !== 'proportional' && !codes.has(delivery.ratePpm)) codes.set(delivery.ratePpm, delivery.code)
+  if ('code' in delivery && !codes.has(delivery.ratePpm)) codes.set(delivery.ratePpm, delivery.code)
   const codeOf = (ratePpm: number) => (mode === 'none' ? 'none' : (codes.get(ratePpm) ?? 'none'))
   const onTop = (taxCents: number) => (isAdded ? taxCents : 0)
   const { charges, groups, taxCents, totalCents } = priced

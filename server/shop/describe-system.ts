@@ -9,7 +9,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 
 type SystemParts = {
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>
+  config: Pick<Config, 'currency' | 'databaseUrl' | 'dataDir' | 's3'>
   databaseFacts: () => Promise<{ version: string; bytes: number; connections: number; mostConnections: number }>
   reading: Pick<Reading, 'replica'>
   jobs: Pick<Jobs, 'overview'>
@@ -51,6 +51,7 @@ export function systemRoutes(parts: SystemParts): Pick<Handlers, 'getSystem'> {
         },
         jobs: { waiting: sum('waiting'), active: sum('active'), failed: sum('failed') },
         mail: mail.kind,
+        currency: config.currency,
         payments: {
           provider: payments.forBrowser.provider,
           livemode: payments.livemode,

@@ -8,7 +8,7 @@ export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'
 
 /** The demo password is included in demo mode only. */
 export function shopSettings(
-  config: Pick<Config, 'demo' | 'publicUrl' | 'orders'>,
+  config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
   pages: ShopSettings['pages'],
@@ -16,6 +16,7 @@ export function shopSettings(
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
+    currency: config.currency,
     demo: config.demo
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
       : null,

@@ -11,6 +11,7 @@ import { migrateDatabase } from '#server/adapters/database/migrate.ts'
 import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
 import type { Config } from '#server/config/config.ts'
 import { OperatorError } from '#server/operator-error.ts'
+import { keepCurrency } from '#server/shop/shop-currency-store.ts'
 import { provideDataFolder } from './data-folder.ts'
 import { DATABASE_FOLDER } from './shop-files.ts'
 
@@ -18,7 +19,7 @@ const POOL_SIZE = 20
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'preparedStatements'>> & { log: (text: string) => void; applicationName: string }
+  Partial<Pick<Config, 'preparedStatements' | 'currency'>> & { log: (text: string) => void; applicationName: string }
 
 /** DATABASE_URL or the embedded server, started if needed; `release` stops it. @throws OperatorError */
 export async function findShopDatabase({ databaseUrl, dataDir, log }: Omit<Settings, 'applicationName'>) {
@@ -45,6 +46,7 @@ export async function openShopDatabase(settings: Settings): Promise<OpenedDataba
     await installJobs(address)
     const { applicationName, preparedStatements = true, log } = settings
     const opened = openDatabase({ ...address, poolSize: POOL_SIZE, applicationName, preparedStatements, log })
+    if (settings.currency) await demandCurrency(opened, settings.currency)
     return {
       ...opened,
       close: async () => {
@@ -59,4 +61,13 @@ export async function openShopDatabase(settings: Settings): Promise<OpenedDataba
       `The database refuses (${(error as Error).message}). Let its user create schemas and tables there: GRANT CREATE ON DATABASE, GRANT ALL ON SCHEMA public.`,
     )
   }
+}
+
+async function demandCurrency(opened: OpenedDatabase, currency: string): Promise<void> {
+  const kept = await keepCurrency(opened.db, currency)
+  if (kept === currency) return
+  await opened.close()
+  throw new OperatorError(
+    `CURRENCY is ${currency}, but the amounts in this database are in ${kept}. Set CURRENCY=${kept}, or begin another shop with another DATA_DIR or DATABASE_URL.`,
+  )
 }

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import { findPlan } from '#contract/subscriptions/plans.ts'
+import { centsPerMonth, findPlan } from '#contract/subscriptions/plans.ts'
 import type { requestPlan as operation } from '#contract/subscriptions/subscriptions.ts'
 import { accountClosed } from '#server/accounts/accounts-service.ts'
 import type { AccountActor } from '#server/actor.ts'
@@ -24,7 +24,7 @@ export async function requestPlan(
   const plan = findPlan(body.plan)
   if (!plan) return refuse('not-found', 'Plan not found.')
   const [id, createdAt] = [context.newId(), context.now()]
-  const monthlyCents = plan.dollarsPerMonth * 100
+  const monthlyCents = centsPerMonth(plan)
   return inTransactionOnce<Requested>(context, keyed, async (transaction) => {
     // Requests of one account are serialised to count them, and an account being deleted or banned can't make one.
     if (!(await context.accounts.holdAccount(transaction, accountId))) {

@@ -33,6 +33,7 @@ test('an administrator sees what the shop runs on', async () => {
     node: process.versions.node,
     mail: 'outbox',
     pictures: 'disk',
+    currency: 'USD',
     payments: { provider: 'sandbox', livemode: false, takesEvents: true },
     backups: { everyHours: 6, count: 0, newestAt: null, failure: null },
   })

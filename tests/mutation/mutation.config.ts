@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     ...everyTest.test,
     include: [
-      'contract/{basket/basket-lines,money/money,orders/refund-share,pagination}.test.ts',
+      'contract/{basket/basket-lines,money/{currency,money},orders/refund-share,pagination}.test.ts',
       'contract/catalogue/{expected-date,order-quantity,units}.test.ts',
       'server/{answer-operation,csv,paging,storable-text}.test.ts',
       'server/addresses/{check-address,format-address,format-phone}.test.ts',

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/accounts/administration.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatCents } from '#contract/money/money-text.ts'
 
 /** Kind and name of an audited object such as `user:someone@example.com`. */
 export function parseObject(object: string): { kind: string; name: string } {
@@ -47,7 +47,7 @@ function membersOf(value: unknown): Record<string, unknown> {
 }
 
 function textOf(key: string, value: unknown): string | undefined {
-  if (typeof value === 'number' && key.endsWith('Cents')) return formatDollars(value / 100)
+  if (typeof value === 'number' && key.endsWith('Cents')) return formatCents(value)
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

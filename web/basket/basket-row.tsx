@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
 import { type Orderable, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
 import { perUnit } from '#contract/catalogue/units.ts'
+import { centsFromDollars, dollarsFromCents } from '#contract/money/amounts.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { QuotedLine } from '#contract/orders/quote.ts'
@@ -44,7 +45,10 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
             )}
           </h3>
           {quoted?.price !== undefined && !line.saved && (
-            <Money dollars={(Math.round(quoted.price * 100) * line.quantity) / 100} className="font-semibold text-lg" />
+            <Money
+              dollars={dollarsFromCents(centsFromDollars(quoted.price) * line.quantity)}
+              className="font-semibold text-lg"
+            />
           )}
         </div>
         <p className="label wrap-anywhere">{quoted?.sku}</p>

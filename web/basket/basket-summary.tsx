@@ -1,4 +1,5 @@
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
+import { centsFromDollars } from '#contract/money/amounts.ts'
 import { formatCents } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
@@ -70,7 +71,7 @@ function hasProblem(line: BasketLine, quoted: QuotedLine | undefined): boolean {
 }
 
 const centsOf = ({ quantity }: BasketLine, quoted: QuotedLine | undefined) =>
-  Math.round((quoted?.price ?? 0) * 100) * quantity
+  centsFromDollars(quoted?.price ?? 0) * quantity
 
 function showFirst([line]: readonly BasketLine[]): void {
   const row = line && document.querySelector<HTMLElement>(`[data-part="${line.part}"]`)

@@ -1,23 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { activeLines, type BasketLine } from '#contract/basket/basket-lines.ts'
+import type { InputOf } from '#contract/operation.ts'
 import { MOST_LINES } from '#contract/orders/line-limits.ts'
-import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
+import type { Quote, QuotedLine, quoteOrder } from '#contract/orders/quote.ts'
 import { shop } from '#web/shop-client.ts'
 
 const PAUSE_MS = 250
 
 type QuotableLine = Pick<BasketLine, 'part' | 'quantity' | 'saved'>
 type Asked = { part: string; quantity: number }
+/** What a price depends on beside the lines. */
+export type PriceAsked = Omit<InputOf<typeof quoteOrder>['body'], 'lines' | 'fit'>
 type BasketQuote = { quote: Quote | undefined; byPart: ReadonlyMap<string, QuotedLine> }
 
 /**
  * Prices on opening, on focus, and after a pause in editing; the last answer is shown meanwhile. `fits`: the bike that
  * the lines are judged by, empty for none; without it they are not judged.
  */
-export function useQuote(lines: readonly QuotableLine[], fits?: string) {
+export function useQuote(lines: readonly QuotableLine[], fits?: string, price: PriceAsked = {}) {
   const asked = useSettledText(
-    JSON.stringify([activeLines(lines).map(ask), lines.filter(({ saved }) => saved).map(ask), fits]),
+    JSON.stringify([activeLines(lines).map(ask), lines.filter(({ saved }) => saved).map(ask), fits, price]),
   )
   return useQuery({
     queryKey: ['quote', asked],
@@ -29,12 +32,12 @@ export function useQuote(lines: readonly QuotableLine[], fits?: string) {
 const ask = ({ part, quantity }: QuotableLine): Asked => ({ part, quantity })
 
 async function askQuote(asked: string): Promise<BasketQuote> {
-  const [active, saved, bike] = JSON.parse(asked) as [Asked[], Asked[], string | null]
+  const [active, saved, bike, price] = JSON.parse(asked) as [Asked[], Asked[], string | null, PriceAsked]
   const groups = [active, ...Array.from({ length: Math.ceil(saved.length / MOST_LINES) }, (_, at) => chunk(saved, at))]
   const quotes = await Promise.all(
     groups.map((lines, at) => {
       const fit = at === 0 && bike !== null ? { fit: { bike } } : {}
-      return lines.length > 0 ? shop.quoteOrder({ body: { lines, ...fit } }) : undefined
+      return lines.length > 0 ? shop.quoteOrder({ body: { lines, ...(at === 0 && price), ...fit } }) : undefined
     }),
   )
   const quoted = quotes.flatMap((quote) => quote?.lines ?? [])

@@ -1,5 +1,6 @@
 import { perUnit, type SaleRules, type UnitOfSale } from '#contract/catalogue/units.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { centsFromDollars } from '#contract/money/amounts.ts'
+import { formatCents } from '#contract/money/money-text.ts'
 
 /** `each`, `per pair`, `per pack of 10, in multiples of 5`. */
 export function priceFor({ multiple, ...unit }: Omit<SaleRules, 'min'>): string {
@@ -8,6 +9,6 @@ export function priceFor({ multiple, ...unit }: Omit<SaleRules, 'min'>): string 
 
 /** `$6.25 each` of a pair; undefined where a unit is one part, or one part costs less than a cent. */
 export function priceEach({ price, unitSize }: Pick<UnitOfSale, 'unitSize'> & { price: number }): string | undefined {
-  const cents = Math.round((price * 100) / unitSize)
-  return unitSize > 1 && cents > 0 ? `${formatDollars(cents / 100)} each` : undefined
+  const cents = Math.round(centsFromDollars(price) / unitSize)
+  return unitSize > 1 && cents > 0 ? `${formatCents(cents)} each` : undefined
 }

@@ -6,7 +6,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { useCountries } from '#web/addresses/use-countries.ts'
 import { useSavedAddresses } from '#web/addresses/use-saved-addresses.ts'
 import { useBasket } from '#web/basket/use-basket.ts'
-import { useQuote } from '#web/basket/use-quote.ts'
+import { type PriceAsked, useQuote } from '#web/basket/use-quote.ts'
 import { guestAccess, guestOrderPath } from '#web/guest-orders/guest-access.ts'
 import { customerAccess } from '#web/orders/order-access.ts'
 import { orderPath } from '#web/orders/order-paths.ts'
@@ -65,7 +65,8 @@ function Placed({ orderId, email }: { orderId: string; email: string | undefined
 function Basket({ email, onPlaced }: { email: string | undefined; onPlaced: (orderId: string) => void }) {
   const { lines } = useBasket()
   const active = activeLines(lines)
-  const quoted = useQuote(active, useActiveFits())
+  const [price, setPrice] = useState<PriceAsked>({})
+  const quoted = useQuote(active, useActiveFits(), price)
   const countries = useCountries()
   const saved = useSavedAddresses()
   if (active.length === 0) return <NothingToOrder />
@@ -76,7 +77,14 @@ function Basket({ email, onPlaced }: { email: string | undefined; onPlaced: (ord
   const isReady = quote && countries.data && (email === undefined || saved.data || saved.isError)
   if (!isReady) return <Skeleton className="h-96 w-full" />
   return (
-    <CheckoutForm quote={quote} countries={countries.data} saved={saved.data ?? []} email={email} onPlaced={onPlaced} />
+    <CheckoutForm
+      quote={quote}
+      countries={countries.data}
+      saved={saved.data ?? []}
+      email={email}
+      onPlaced={onPlaced}
+      onAsk={setPrice}
+    />
   )
 }
 

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses/address-book.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
 import type { Quote } from '#contract/orders/quote.ts'
+import type { PriceAsked } from '#web/basket/use-quote.ts'
 import { ClashBoxes } from '#web/order-fit/clash-boxes.tsx'
 import { clashesIn } from '#web/order-fit/quoted-clashes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { Billing, Contact, Delivery } from './checkout-sections.tsx'
+import { Address, Billing, Codes, Contact, Delivery } from './checkout-sections.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ExpressCard } from './express-card.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -18,11 +19,12 @@ type Props = {
   saved: readonly SavedAddress[]
   email: string | undefined // Of the customer; undefined for a guest
   onPlaced: (orderId: string) => void
+  onAsk: (price: PriceAsked) => void
 }
 
-export function CheckoutForm({ quote, countries, saved, email, onPlaced }: Props) {
+export function CheckoutForm({ quote, countries, saved, email, onPlaced, onAsk }: Props) {
   const isGuest = email === undefined
-  const checkout = useCheckout({ countries, saved, isGuest, onPlaced })
+  const checkout = useCheckout({ countries, saved, isGuest, onPlaced, onAsk })
   const { tried, problem, pending, texts } = checkout
   const form = useRef<HTMLFormElement>(null)
   const known = saved.find(({ address }) => address === texts.shipTo)
@@ -46,20 +48,27 @@ export function CheckoutForm({ quote, countries, saved, email, onPlaced }: Props
       >
         <ErrorSummary form={form} tried={tried} />
         {isExpress ? (
-          <ExpressCard address={known} onChange={() => setChanging(true)} />
+          <ExpressCard address={known} included={!hasChoice(quote)} onChange={() => setChanging(true)} />
         ) : (
           <>
             <Contact checkout={checkout} email={email} />
-            <Delivery checkout={checkout} countries={countries} saved={saved} isGuest={isGuest} />
+            <Address checkout={checkout} countries={countries} saved={saved} isGuest={isGuest} />
             <Billing checkout={checkout} countries={countries} />
           </>
         )}
+        {(!isExpress || hasChoice(quote)) && <Delivery checkout={checkout} quote={quote} />}
+        <Codes checkout={checkout} quote={quote} />
         <ClashBoxes clashes={clashesIn(quote.fit)} acknowledged={checkout.acknowledged} tried={tried > 0} />
         <ProblemNotice error={problem} />
         <PlaceButton quote={quote} pending={pending} refused={problem?.kind === 'lines-refused'} />
       </form>
     </div>
   )
+}
+
+/** Whether there is more than delivery that is included. */
+function hasChoice({ methods }: Quote): boolean {
+  return methods.length !== 1 || methods[0]?.kind !== undefined
 }
 
 /** The amount on it is what will be charged; when something has changed, it says so. */

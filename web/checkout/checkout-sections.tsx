@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SavedAddress } from '#contract/addresses/address-book.ts'
+import type { Quote } from '#contract/orders/quote.ts'
 import { addressTitle } from '#web/addresses/address-card.tsx'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { loginPathFor } from '#web/session/return-to.ts'
@@ -8,6 +9,8 @@ import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { BillingFields } from './billing-fields.tsx'
+import { CodeField } from './code-field.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 type Countries = readonly { code: string; name: string }[]
@@ -52,59 +55,85 @@ export function Contact({ checkout, email }: { checkout: Checkout; email: string
   )
 }
 
-type DeliveryProps = { checkout: Checkout; countries: Countries; saved: readonly SavedAddress[]; isGuest: boolean }
+type AddressProps = { checkout: Checkout; countries: Countries; saved: readonly SavedAddress[]; isGuest: boolean }
 
-export function Delivery({ checkout, countries, saved, isGuest }: DeliveryProps) {
+export function Address({ checkout, countries, saved, isGuest }: AddressProps) {
   const { texts, type, errors } = checkout
   return (
-    <>
-      <Section title="Delivery address">
-        {saved.length > 1 && (
-          <div className="sm:col-span-2">
-            <SavedAddresses
-              saved={saved}
-              onChoose={({ address, phone }) => type({ shipTo: address, ...(phone && { phone }) })}
-            />
-          </div>
-        )}
+    <Section title="Delivery address">
+      {saved.length > 1 && (
         <div className="sm:col-span-2">
-          <AddressFields
-            section="shipping"
-            countries={countries}
-            texts={texts.shipTo}
-            onChange={(shipTo) => type({ shipTo })}
-            errors={errors.shipTo}
+          <SavedAddresses
+            saved={saved}
+            onChoose={({ address, phone }) => type({ shipTo: address, ...(phone && { phone }) })}
           />
         </div>
-        <Field
-          label="Delivery notes (optional)"
-          autoComplete="off"
-          maxLength={100}
-          value={texts.shipTo.notes ?? ''}
-          onChange={({ target }) => type({ shipTo: { ...texts.shipTo, notes: target.value } })}
-          error={errors.shipTo.notes}
+      )}
+      <div className="sm:col-span-2">
+        <AddressFields
+          section="shipping"
+          countries={countries}
+          texts={texts.shipTo}
+          onChange={(shipTo) => type({ shipTo })}
+          errors={errors.shipTo}
         />
-        <Field
-          label="Your reference (optional)"
-          autoComplete="off"
-          maxLength={100}
-          hint="Printed on every paper of this order"
-          value={texts.reference}
-          onChange={({ target }) => type({ reference: target.value })}
-          error={errors.reference}
+      </div>
+      <Field
+        label="Delivery notes (optional)"
+        autoComplete="off"
+        maxLength={100}
+        value={texts.shipTo.notes ?? ''}
+        onChange={({ target }) => type({ shipTo: { ...texts.shipTo, notes: target.value } })}
+        error={errors.shipTo.notes}
+      />
+      <Field
+        label="Your reference (optional)"
+        autoComplete="off"
+        maxLength={100}
+        hint="Printed on every paper of this order"
+        value={texts.reference}
+        onChange={({ target }) => type({ reference: target.value })}
+        error={errors.reference}
+      />
+      {!isGuest && (
+        <Choice label="Save this address for next time" on={checkout.savesAddress} onTurn={checkout.setSavesAddress} />
+      )}
+    </Section>
+  )
+}
+
+export function Delivery({ checkout: { type, tried }, quote }: { checkout: Checkout; quote: Quote }) {
+  return (
+    <Section title="Delivery">
+      <DeliveryChoice quote={quote} tried={tried > 0} onChoose={(method) => type({ method })} />
+    </Section>
+  )
+}
+
+/** What else changes the price: a coupon, and the VAT id of a business where tax is charged. */
+export function Codes({ checkout: { texts, type, errors }, quote }: { checkout: Checkout; quote: Quote }) {
+  const takesVatId = quote.taxMode !== 'none'
+  if (!takesVatId && !quote.takesCoupons) return null
+  return (
+    <Section title={quote.takesCoupons ? 'Coupon' : 'For businesses'}>
+      {quote.takesCoupons && (
+        <CodeField
+          label="Coupon (optional)"
+          applied={texts.coupon}
+          onApply={(coupon) => type({ coupon })}
+          error={errors.coupon ?? quote.coupon?.message}
         />
-        {!isGuest && (
-          <Choice
-            label="Save this address for next time"
-            on={checkout.savesAddress}
-            onTurn={checkout.setSavesAddress}
-          />
-        )}
-      </Section>
-      <Section title="Delivery">
-        <p className="sm:col-span-2">Delivery included in the price.</p>
-      </Section>
-    </>
+      )}
+      {takesVatId && (
+        <CodeField
+          label="VAT ID of your business (optional)"
+          applied={texts.vatId}
+          onApply={(vatId) => type({ vatId })}
+          error={errors.vatId}
+          hint={quote.notes.join(' ') || undefined}
+        />
+      )}
+    </Section>
   )
 }
 

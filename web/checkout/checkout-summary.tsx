@@ -8,6 +8,7 @@ import { setLine } from '#web/basket/use-basket.ts'
 import { LineVerdict, PairVerdicts } from '#web/order-fit/line-verdict.tsx'
 import { bridgedPairs } from '#web/order-fit/quoted-clashes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PriceRows } from '#web/ui/text/price-rows.tsx'
 
 /** The lines and their total: beside the form on wide screens, folded above it on phones. */
 export function CheckoutSummary({ quote, children }: { quote: Quote; children?: ReactNode }) {
@@ -66,14 +67,7 @@ function Lines({ quote }: { quote: Quote }) {
       <PairVerdicts pairs={bridgedPairs(fit)} {...adding} />
       <BikeNotRead fit={fit} />
       <dl className="mt-4 flex flex-col gap-2 border-hairline border-t pt-3">
-        <div className="flex justify-between gap-4">
-          <dt>Delivery</dt>
-          <dd>Included</dd>
-        </div>
-        <div className="flex items-baseline justify-between gap-4 border-ink border-t pt-2">
-          <dt className="font-semibold">{quote.orderable ? 'Total' : 'Total so far'}</dt>
-          <dd className="figures font-semibold text-xl">{formatDollars(quote.total)}</dd>
-        </div>
+        <PriceRows price={quote} total={quote.total} term={quote.orderable ? 'Total' : 'Total so far'} />
       </dl>
     </>
   )

@@ -4,12 +4,16 @@ import type { PostalAddress } from '#contract/addresses/postal-address.ts'
 import { phoneSchema } from '#contract/orders/orders.ts'
 import { z } from '#contract/schema.ts'
 import { type AddressErrors, type AddressTexts, readAddress } from '#web/addresses/address-texts.ts'
+import type { PriceAsked } from '#web/basket/use-quote.ts'
 
 /** What was typed into the checkout. */
 export type CheckoutTexts = {
   email: string // Of a guest
   phone: string
   reference: string
+  method: string // Of delivery; empty until one is chosen
+  coupon: string
+  vatId: string
   shipTo: AddressTexts
   billTo: AddressTexts
   sameBilling: boolean
@@ -19,6 +23,8 @@ export type CheckoutErrors = {
   email?: string | undefined
   phone?: string | undefined
   reference?: string | undefined
+  vatId?: string | undefined
+  coupon?: string | undefined
   shipTo: AddressErrors
   billTo: AddressErrors
 }
@@ -27,6 +33,8 @@ export type ReadCheckout = {
   email: string | undefined // Of a guest
   phone: string
   reference?: string
+  coupon?: string
+  vatId?: string
   shipTo: PostalAddress
   billTo?: PostalAddress
 }
@@ -37,6 +45,9 @@ const textsSchema = z
     email: z.string(),
     phone: z.string(),
     reference: z.string(),
+    method: z.string(),
+    coupon: z.string(),
+    vatId: z.string(),
     shipTo: countryTexts,
     billTo: countryTexts,
     sameBilling: z.boolean(),
@@ -71,12 +82,14 @@ export function readCheckout(
     }
     return { errors }
   }
-  const reference = texts.reference.trim()
+  const [reference, coupon, vatId] = [texts.reference.trim(), texts.coupon, texts.vatId]
   return {
     read: {
       email: email?.data,
       phone: phone.data,
       ...(reference && { reference }),
+      ...(coupon && { coupon }),
+      ...(vatId && { vatId }),
       shipTo: shipTo.address,
       ...(billTo && { billTo: billTo.address }),
     },
@@ -90,9 +103,21 @@ export function placeErrors(errors: readonly { path: string; message: string }[]
   for (const { path, message } of errors) {
     const [group = '', field = ''] = path.split('.')
     if ((group === 'shipTo' || group === 'billTo') && field) placed[group] = { ...placed[group], [field]: message }
-    else if (group === 'email' || group === 'phone' || group === 'reference') placed[group] = message
+    else if (group === 'email' || group === 'phone' || group === 'reference' || group === 'vatId' || group === 'coupon')
+      placed[group] = message
     else continue
     count += 1
   }
   return count > 0 ? placed : undefined
+}
+
+/** What the price depends on, as far as it is typed. */
+export function priceAsked({ shipTo, method, coupon, vatId }: CheckoutTexts): PriceAsked {
+  const { country, region, postcode } = shipTo
+  return {
+    ...(country && { shipTo: { country, ...(region && { region }), ...(postcode && { postcode }) } }),
+    ...(method && { method }),
+    ...(coupon && { coupon }),
+    ...(vatId && { vatId }),
+  }
 }

@@ -8,6 +8,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { useAddressDescription } from '#web/addresses/use-countries.ts'
 import { ADDRESSES_KEY } from '#web/addresses/use-saved-addresses.ts'
 import { setLine, settle } from '#web/basket/use-basket.ts'
+import type { PriceAsked } from '#web/basket/use-quote.ts'
 import { askedFit, clashesIn } from '#web/order-fit/quoted-clashes.ts'
 import { useAcknowledged } from '#web/order-fit/use-acknowledged.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
@@ -19,6 +20,7 @@ import {
   type CheckoutErrors,
   type CheckoutTexts,
   placeErrors,
+  priceAsked,
   type ReadCheckout,
   readCheckout,
   restoreTexts,
@@ -32,10 +34,12 @@ type Start = {
   saved: readonly SavedAddress[]
   isGuest: boolean
   onPlaced: (orderId: string) => void
+  /** Where it goes, and how: what the price depends on. */
+  onAsk: (price: PriceAsked) => void
 }
 
 /** Fields and submission of the checkout. What was typed survives a reload, a login and every refusal. */
-export function useCheckout({ countries, saved, isGuest, onPlaced }: Start) {
+export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Start) {
   const [texts, setTexts] = useState(() => startTexts(countries, saved))
   const [savesAddress, setSavesAddress] = useState(!isGuest && saved.length === 0)
   const [tried, setTried] = useState(0)
@@ -50,7 +54,10 @@ export function useCheckout({ countries, saved, isGuest, onPlaced }: Start) {
     billTo: useAddressDescription(texts.billTo.country),
   }
   const checked = readCheckout(texts, descriptions, { isGuest })
-  useEffect(() => saveDraft(DRAFT, texts), [texts])
+  useEffect(() => {
+    saveDraft(DRAFT, texts)
+    onAsk(priceAsked(texts))
+  }, [texts, onAsk])
 
   function type(change: Partial<CheckoutTexts>) {
     setRefused(undefined)
@@ -61,7 +68,7 @@ export function useCheckout({ countries, saved, isGuest, onPlaced }: Start) {
     setTried(tried + 1)
     setProblem(undefined)
     const isOpen = clashesIn(quote.fit).some(({ digest }) => !acknowledged.digests.includes(digest))
-    if ('errors' in checked || isOpen || pending) return
+    if ('errors' in checked || isOpen || pending || quote.method === null) return
     const body = { ...bodyOf(checked.read, quote), fit: askedFit(quote.fit, acknowledged.digests) }
     submission.current = keyFor([body, checked.read.email], submission.current, newUuid)
     setPending(true)
@@ -97,7 +104,7 @@ function startTexts(countries: Start['countries'], saved: Start['saved']): Check
   return {
     email: '',
     phone: delivery?.phone ?? '',
-    reference: '',
+    ...{ reference: '', method: '', coupon: '', vatId: '' },
     shipTo: delivery?.address ?? home,
     billTo: billing?.address ?? home,
     sameBilling: billing === undefined || billing._id === delivery?._id,
@@ -105,11 +112,11 @@ function startTexts(countries: Start['countries'], saved: Start['saved']): Check
   }
 }
 
-function bodyOf({ email: _, ...read }: ReadCheckout, { lines, total, terms }: Quote) {
+function bodyOf({ email: _, ...read }: ReadCheckout, { lines, total, terms, method }: Quote) {
   return {
     ...read,
     lines: lines.map(({ part, quantity, total: expectedPrice = 0 }) => ({ part, quantity, expectedPrice })),
-    method: 'included' as const,
+    ...(method !== null && { method }),
     expectedTotal: total,
     terms: terms?.version,
   }

@@ -1,4 +1,5 @@
 import type { OrderInvoice } from '#contract/invoices/invoices.ts'
+import { formatDollars } from '#contract/money/money-text.ts'
 
 const KINDS: Record<OrderInvoice['kind'], string> = { invoice: 'Invoice', 'credit-note': 'Credit note' }
 
@@ -12,7 +13,7 @@ export function invoiceName({ kind, number }: Pick<OrderInvoice, 'kind' | 'numbe
 }
 
 export function amountText(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+  return formatDollars(amount, currency)
 }
 
 const TAX_CODES: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ export function useEnteredOrder(homeCountry: string, onPlaced: (placed: Placed) 
   const [texts, setTexts] = useState<EnteredTexts>({
     email: '',
     phone: '',
-    reference: '',
+    ...{ reference: '', method: '', coupon: '', vatId: '' },
     note: '',
     shipTo: home,
     billTo: home,
@@ -69,14 +69,14 @@ export function useEnteredOrder(homeCountry: string, onPlaced: (placed: Placed) 
 
 type Read = Extract<ReturnType<typeof readCheckout>, { read: unknown }>['read']
 
-function bodyOf({ email = '', ...read }: Read, typedNote: string, { lines, total }: Quote) {
+function bodyOf({ email = '', ...read }: Read, typedNote: string, { lines, total, method }: Quote) {
   const note = typedNote.trim()
   return {
     ...read,
     email,
     ...(note && { note }),
     lines: lines.map(({ part, quantity, total: expectedPrice = 0 }) => ({ part, quantity, expectedPrice })),
-    method: 'included' as const,
+    ...(method !== null && { method }),
     expectedTotal: total,
   }
 }

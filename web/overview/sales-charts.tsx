@@ -1,10 +1,9 @@
-import { formatDollars } from '#contract/money/money-text.ts'
+import { compactAmount, formatDollars } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
 import { BarChart } from './bar-chart.tsx'
 import { shortSpan, wholeSpan } from './sales-words.ts'
 
-const COMPACT_DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 export function SalesCharts({ period, sales }: { period: SalesPeriod; sales: readonly Sales[] }) {
@@ -29,8 +28,8 @@ export function SalesCharts({ period, sales }: { period: SalesPeriod; sales: rea
         title="Sales"
         total={`${formatDollars(sum(({ sales }) => sales))} total`}
         bars={bars(({ sales }) => sales)}
-        format={formatDollars}
-        formatTick={(value) => COMPACT_DOLLARS.format(value)}
+        format={(value) => formatDollars(value)}
+        formatTick={(value) => compactAmount(value)}
       />
     </div>
   )

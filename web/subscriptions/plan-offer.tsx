@@ -1,11 +1,11 @@
-import { formatDollars } from '#contract/money/money-text.ts'
-import type { Plan } from '#contract/subscriptions/plans.ts'
+import { formatCents } from '#contract/money/money-text.ts'
+import { centsPerMonth, type Plan } from '#contract/subscriptions/plans.ts'
 
 export function PlanPrice({ plan }: { plan: Plan }) {
   return (
     <p className="flex items-baseline gap-2">
       <span className="figures font-medium text-3xl md:text-4xl">
-        {formatDollars(plan.dollarsPerMonth).replace('.00', '')}
+        {formatCents(centsPerMonth(plan)).replace(/\.0+$/, '')}
       </span>
       <span className="text-graphite">a month</span>
     </p>

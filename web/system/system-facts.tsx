@@ -8,7 +8,8 @@ const FEW_FREE_BYTES = 5 * 1024 ** 3
 const HOUR_MS = 3_600_000
 
 export function SystemFacts({ system, readAt }: { system: SystemState; readAt: number }) {
-  const { version, node, startedAt, memoryBytes, database, jobs, mail, payments, pictures, disk, backups } = system
+  const { version, node, startedAt, memoryBytes, database, jobs, mail, currency, payments, pictures, disk, backups } =
+    system
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <Sheet title="Shop">
@@ -35,6 +36,7 @@ export function SystemFacts({ system, readAt }: { system: SystemState; readAt: n
         )}
       </Sheet>
       <Sheet title="Services">
+        <Row term="Currency">{currency}</Row>
         <Row term="Payments">{paymentsWords(payments)}</Row>
         <Row term="Payment events" bad={!payments.takesEvents}>
           {payments.takesEvents ? 'Webhooks' : 'Polled by a job only'}

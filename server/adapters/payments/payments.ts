@@ -13,7 +13,7 @@ export type PaymentIntentStatus =
 /** The provider's codes and its message for the customer. */
 export type PaymentError = { code: string | undefined; declineCode: string | undefined; message: string }
 
-/** Amounts in cents. */
+/** Amounts in the currency's smallest unit, as the shop counts them. */
 export type PaymentIntent = {
   id: string
   status: PaymentIntentStatus
@@ -31,8 +31,9 @@ export type PaymentIntent = {
 
 export type NewPaymentIntent = {
   orderId: string
-  /** At least 50, Stripe's minimum in US dollars; less is refused as `input-invalid`. */
+  /** At least Stripe's minimum, 50 in US dollars; less is refused as `input-invalid`. */
   amountCents: number
+  currency?: string | undefined // ISO 4217; the shop's by default
   description: string
   idempotencyKey: string // One intent per key
 }
@@ -40,6 +41,7 @@ export type NewPaymentIntent = {
 export type NewRefund = {
   intentId: string
   amountCents?: number | undefined // Defaults to the remaining amount
+  currency?: string | undefined // Of the payment, ISO 4217; the shop's by default
   reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined
   refundId?: string | undefined // The shop's own id, stored with the refund
   /** One refund per key, for at least a day; after that only `refundId` identifies it. */
@@ -49,7 +51,7 @@ export type NewRefund = {
 /** `succeeded` means that the money left; it becomes `failed` days later if the card is closed. */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed'
 
-/** Amounts in cents. */
+/** Amounts in the currency's smallest unit, as the shop counts them. */
 export type Refund = {
   id: string
   intentId: string | undefined

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Dispute, PaymentIntent, PaymentIntentStatus, Refund, RefundStatus } from './payments.ts'
+import { fromProvider } from './provider-amounts.ts'
 
 export const ORDER_KEY = 'order_id' // Metadata keys with our own ids
 export const REFUND_KEY = 'refund_id'
@@ -9,8 +10,8 @@ export function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
     status: intent.status as PaymentIntentStatus,
-    amountCents: intent.amount,
-    amountReceivedCents: intent.amount_received,
+    amountCents: fromProvider(intent.amount, intent.currency),
+    amountReceivedCents: fromProvider(intent.amount_received, intent.currency),
     currency: intent.currency,
     livemode: intent.livemode,
     orderId: intent.metadata[ORDER_KEY],
@@ -27,7 +28,7 @@ export function readRefund(refund: Stripe.Refund): Refund {
   return {
     id: refund.id,
     intentId: idOf(refund.payment_intent),
-    amountCents: refund.amount,
+    amountCents: fromProvider(refund.amount, refund.currency),
     currency: refund.currency,
     status: REFUND_STATUSES[refund.status ?? ''] ?? 'pending',
     failureReason: refund.failure_reason,
@@ -50,7 +51,7 @@ export function readDispute(dispute: Stripe.Dispute): Dispute {
     id: dispute.id,
     chargeId: idOf(dispute.charge) ?? '',
     intentId: idOf(dispute.payment_intent),
-    amountCents: dispute.amount,
+    amountCents: fromProvider(dispute.amount, dispute.currency),
     currency: dispute.currency,
     reason: dispute.reason,
     status: dispute.status,

@@ -1,5 +1,7 @@
+import { shopCurrency } from '#contract/money/currency.ts'
 import { refuse } from '#contract/problem.ts'
 import type { Payments, PaymentsForBrowser } from './payments.ts'
+import { toProvider } from './provider-amounts.ts'
 import { EVENT_TYPES, readEvent, readSignedEvent } from './read-stripe-event.ts'
 import { ORDER_KEY, REFUND_KEY, readDispute, readIntent, readRefund } from './read-stripe-objects.ts'
 import {
@@ -44,8 +46,9 @@ type IntentCalls = Pick<Payments, 'createIntent' | 'findIntent' | 'listIntents' 
 function intentCalls({ stripe, ask, find, list }: StripeCalls): IntentCalls {
   const findIntent = (id: string) => find(INTENT_ID, id, (known) => stripe.paymentIntents.retrieve(known), readIntent)
   return {
-    async createIntent({ orderId, amountCents, description, idempotencyKey }) {
-      const intent = { amount: amountCents, currency: 'usd', description, metadata: { [ORDER_KEY]: orderId } }
+    async createIntent({ orderId, amountCents, currency = shopCurrency(), description, idempotencyKey }) {
+      const asked = { amount: toProvider(amountCents, currency), currency: currency.toLowerCase() }
+      const intent = { ...asked, description, metadata: { [ORDER_KEY]: orderId } }
       // What `settle-payment.ts` was built for: paid at once or soon. Apple Pay and Google Pay are cards. Otherwise
       // Stripe offers what its dashboard enables.
       const created = await ask(
@@ -71,11 +74,11 @@ type RefundCalls = Pick<Payments, 'refund' | 'findRefund' | 'listRefunds' | 'fin
 
 function refundCalls({ stripe, ask, find, listOfIntent }: StripeCalls): RefundCalls {
   return {
-    async refund({ intentId, amountCents, reason, refundId, idempotencyKey }) {
+    async refund({ intentId, amountCents, currency = shopCurrency(), reason, refundId, idempotencyKey }) {
       if (!INTENT_ID.test(intentId)) return PAYMENT_NOT_FOUND
       const refund = {
         payment_intent: intentId,
-        ...(amountCents !== undefined && { amount: amountCents }),
+        ...(amountCents !== undefined && { amount: toProvider(amountCents, currency) }),
         ...(reason && { reason }),
         ...(refundId !== undefined && { metadata: { [REFUND_KEY]: refundId } }),
       }

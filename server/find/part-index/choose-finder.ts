@@ -1,3 +1,4 @@
+import { shopCurrency } from '#contract/money/currency.ts'
 import type { Database, DatabaseAddress } from '#server/adapters/database/database.ts'
 import type { Config } from '#server/config/config.ts'
 import { createSqlFinder } from '#server/find/searching/find-store.ts'
@@ -31,7 +32,8 @@ export function chooseFinder({ db, address, kind, generation, log, now }: Needs)
   const inDatabase = createSqlFinder(db)
   const { preparedStatements } = db
   const index = createIndexFinder({
-    startIndex: (events) => startWorkerIndex({ address: onlyAddress(address), preparedStatements }, events),
+    startIndex: (events) =>
+      startWorkerIndex({ address: onlyAddress(address), preparedStatements, currency: shopCurrency() }, events),
     ...{ generation, log, now },
   })
   let looking: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import type { KnownWord } from '#server/find/reading/correct-words.ts'
 import type { FitSets, Search } from '#server/find/searching/search.ts'
 import type { SentFound } from './answering/search-index.ts'
 
-export type WorkerSettings = { address: DatabaseAddress; preparedStatements: boolean }
+export type WorkerSettings = { address: DatabaseAddress; preparedStatements: boolean; currency: string }
 
 /**
  * A search, whose sets of what fits a bike are named only: there are thousands of tokens in them. They are sent once,

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
+import { setShopCurrency } from '#contract/money/currency.ts'
 import { openDatabase } from '#server/adapters/database/database.ts'
 import type { FitSets, Search } from '#server/find/searching/search.ts'
 import { countWords } from './answering/count-words.ts'
@@ -24,7 +25,8 @@ const NAMES_BEFORE = 50
 
 if (!parentPort) throw new Error('This runs in a worker thread')
 const port = parentPort
-const { address, preparedStatements } = workerData as WorkerSettings
+const { address, preparedStatements, currency } = workerData as WorkerSettings
+setShopCurrency(currency)
 const { db } = openDatabase({ ...address, preparedStatements, poolSize: 2, applicationName: 'shop find index' })
 const tell = (told: Told) => port.postMessage(told)
 

@@ -2,6 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts'
 import { valuesOf } from '#contract/attributes/attribute-values.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
+import { sampleUnits } from '#contract/money/currency.ts'
 import type { PartRow } from '#server/catalogue/catalogue-service.ts'
 
 type Ranked = Pick<PartRow, 'id' | 'name' | 'category' | 'specs' | 'priceCents'>
@@ -25,7 +26,7 @@ export function rankSimilar<Other extends Ranked>(part: Ranked, others: readonly
 /** The first attributes weigh most; a price that is twice as high weighs about as much as the second. */
 function distanceOf(part: Ranked, other: Ranked, deciding: readonly Attribute[]): number {
   const apart = deciding.map((attribute, rank) => difference(attribute, part, other) / (rank + 1))
-  const price = Math.abs(Math.log2((other.priceCents + 100) / (part.priceCents + 100))) / 2
+  const price = Math.abs(Math.log2((other.priceCents + sampleUnits(100)) / (part.priceCents + sampleUnits(100)))) / 2
   return apart.reduce((sum, one) => sum + one, Math.min(price, 1))
 }
 

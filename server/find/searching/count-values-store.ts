@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { shopCurrency, unitsPer } from '#contract/money/currency.ts'
 import { FIT } from '#server/find/documents/document-of.ts'
 import { attributeValues } from '#server/find/find-tables.ts'
 import { isWithin, rangesOf } from './facets/range-steps.ts'
@@ -34,6 +35,7 @@ const ONCE = sql.raw('bool_or(in_scope) AS in_scope, bool_or(in_hits) AS in_hits
 /** Tables `counts`, `figures` and `several`, over `judged`. A product counts once for what its variants share. */
 export function countsOfValues(search: Search): SQL {
   const keys = sql.param(search.ranges.map(({ key }) => key))
+  const perUnit = sql.raw(`${unitsPer(shopCurrency())}.0::float8`)
   return sql`
     tokens_of_products AS MATERIALIZED (
       SELECT card, token, ${ONCE} FROM (${stated(search, true)}) AS one GROUP BY card, token
@@ -64,7 +66,7 @@ export function countsOfValues(search: Search): SQL {
     figures AS (
       SELECT attribute AS key, number AS value, scope, hits FROM tokens JOIN ${attributeValues} USING (token)
       WHERE attribute = ANY(${keys}::text[]) AND number IS NOT NULL AND scope > 0
-      UNION ALL SELECT 'price', price_cents / 100.0::float8, scope, hits FROM prices
+      UNION ALL SELECT 'price', price_cents / ${perUnit}, scope, hits FROM prices
     ),
     several AS (
       SELECT key, numbers, count(*) AS cards FROM (
@@ -72,7 +74,7 @@ export function countsOfValues(search: Search): SQL {
         WHERE in_hits AND attribute = ANY(${keys}::text[]) AND number IS NOT NULL
         GROUP BY card, attribute HAVING count(*) > 1
         UNION ALL
-        SELECT 'price', array_agg(price_cents / 100.0::float8 ORDER BY price_cents) FROM prices_of_products
+        SELECT 'price', array_agg(price_cents / ${perUnit} ORDER BY price_cents) FROM prices_of_products
         WHERE in_hits GROUP BY card HAVING count(*) > 1
       ) AS each GROUP BY key, numbers
     )`

@@ -1,4 +1,5 @@
 import { type Choice, SHOP_FACETS } from '#contract/find/find-state.ts'
+import { briefAmount } from '#contract/money/money-text.ts'
 import { ratingLabel } from '#server/find/documents/rating-values.ts'
 import type { Term } from '#server/find/reading/read-query.ts'
 import type { Asked } from './attempt.ts'
@@ -24,7 +25,7 @@ export function chipLabel(slug: string, choice: Choice, { rules, dictionary }: O
   if (slug === SHOP_FACETS.rating) return `Rating: ${ratingLabel(Number(choice.value))}`
   const attribute = rules.registry.bySlug(slug)
   const unit = attribute?.unit
-  const show = (figure: number) => (attribute ? `${figure}${unit ? `\u202f${unit}` : ''}` : `$${figure}`)
+  const show = (figure: number) => (attribute ? `${figure}${unit ? `\u202f${unit}` : ''}` : briefAmount(figure))
   if (choice.range) return `${attribute?.label ?? 'Price'}: ${rangeLabel(choice.range, show)}`
   const token = attribute && dictionary.token(attribute.key, choice.value)
   const label = token === undefined ? choice.value : (dictionary.byToken.get(token)?.label ?? choice.value)

@@ -1,4 +1,5 @@
 import { contract } from '#contract/contract.ts'
+import { decimalsOf, shopCurrency } from '#contract/money/currency.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { AuthEndpoints } from '#server/adapters/identity/identity.ts'
 import { ADMINISTRATORS, ANYONE, describeOperation, SIGNED_IN } from './describe-operation.ts'
@@ -17,7 +18,7 @@ export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Describ
       title: 'Parts Manufacture',
       version: '1',
       summary: 'The shop’s operations',
-      description: WORDS.join('\n\n'),
+      description: words().join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: new URL('/api', publicUrl).href, description: 'This shop' }],
@@ -64,13 +65,19 @@ export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Describ
   }
 }
 
-const WORDS = [
+const words = () => [
   'Sign in with `POST /auth/sign-in/email`, then ask `PUT /user/{email}` for an access token and send it as `Authorization: Bearer …`.',
   'Bodies are JSON of at most 64 KiB. Unknown fields and query parameters are refused.',
   'Lists are paged: `limit` sets the page size, the `Link` header leads to the next page, `X-Total-Count` is the total.',
-  'Prices are dollars with at most two decimals. Times are UTC (RFC 3339).',
+  `${amountWords()} Times are UTC (RFC 3339).`,
   'Errors are problem documents (RFC 9457), distinguished by `type`. Responses may gain fields.',
 ]
+
+function amountWords(): string {
+  const decimals = decimalsOf(shopCurrency())
+  if (shopCurrency() === 'USD') return 'Prices are dollars with at most two decimals.'
+  return `Prices are ${shopCurrency()} ${decimals === 0 ? 'without decimals' : `with at most ${decimals} decimals`}.`
+}
 
 function contractPaths(): ApiDocument['paths'] {
   const operations: [string, OperationShape][] = Object.entries(contract)

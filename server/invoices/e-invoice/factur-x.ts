@@ -1,10 +1,11 @@
+import { decimalsOf } from '#contract/money/currency.ts'
 import type {
   InvoiceAmounts,
   InvoiceContent,
   InvoiceLine,
   InvoiceParty,
 } from '#server/invoices/content/invoice-content.ts'
-import { decimalText, minorDigits, percentText } from '#server/invoices/content/money-text.ts'
+import { decimalText, percentText } from '#server/invoices/content/money-text.ts'
 import { type TaxCategory, taxCategory } from './tax-category.ts'
 import { element as el, type Part, writeXml, type Xml } from './xml.ts'
 
@@ -50,7 +51,7 @@ export function writeFacturX(content: InvoiceContent): string | undefined {
 function isSufficient(content: InvoiceContent): boolean {
   const { seller, buyer, currency, suppliedOn, lines } = content
   const codes = categoriesOf(content).map(({ code }) => code)
-  if (minorDigits(currency) > MOST_DECIMALS || lines.length === 0) return false
+  if (decimalsOf(currency) > MOST_DECIMALS || lines.length === 0) return false
   if (!seller.address?.country || !buyer.address?.country) return false
   if (codes.includes('O')) return seller.taxNumber !== '' && codes.length === 1
   if (codes.includes('K') && (!suppliedOn || !buyer.vatId)) return false

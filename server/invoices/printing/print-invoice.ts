@@ -52,7 +52,7 @@ function printHead(sheet: Sheet, content: InvoiceContent, title: string): number
 }
 
 function printFacts(sheet: Sheet, content: InvoiceContent, top: number): number {
-  const { order, suppliedOn, issuedOn, corrects, payment, kind } = content
+  const { order, suppliedOn, issuedOn, corrects, payment, kind, currency } = content
   const facts: [string, string | null | undefined][] = [
     ['Date', issuedOn],
     ['Corrects', corrects && `Invoice ${corrects.number} of ${corrects.issuedOn}`],
@@ -61,6 +61,7 @@ function printFacts(sheet: Sheet, content: InvoiceContent, top: number): number 
     ['Your reference', order.reference],
     ['Supplied on', suppliedOn && [...new Set([suppliedOn.from, suppliedOn.to])].join(' to ')],
     ['Paid on', kind === 'invoice' ? payment.on : null],
+    ['Currency', currency],
   ]
   let y = top
   for (const [term, value] of facts) {

@@ -1,10 +1,10 @@
 import type { InvoiceSums } from '#contract/invoices/invoices.ts'
+import { dollarsFromCents } from '#contract/money/money.ts'
 import { missingForInvoices } from '#contract/owner-settings/company-settings.ts'
 import type { InvoicesContext } from '#server/invoices/invoices-context.ts'
 import { type InvoicePeriod, sumInvoices as selectSums } from '#server/invoices/invoices-store.ts'
 import { selectDueCounts } from '#server/invoices/issuing/due-store.ts'
 import { printedNumber, type SeriesState, selectSeries } from '#server/invoices/issuing/series-store.ts'
-import { amountOf } from './present-invoice.ts'
 
 /** Sums of a period, and whether all is as it has to be. */
 export async function sumInvoices({ db, ownerSettings }: InvoicesContext, period: InvoicePeriod): Promise<InvoiceSums> {
@@ -17,9 +17,9 @@ export async function sumInvoices({ db, ownerSettings }: InvoicesContext, period
     failed: due.failed.map(({ orderId, failure }) => ({ order: orderId, failure: failure ?? '' })),
     sums: sums.map(({ kind, currency, taxCode, ratePpm, count, ...cents }) => ({
       ...{ kind, currency, taxCode, rate: ratePpm / 10_000, count },
-      net: amountOf(cents.netCents, currency),
-      tax: amountOf(cents.taxCents, currency),
-      gross: amountOf(cents.grossCents, currency),
+      net: dollarsFromCents(cents.netCents, currency),
+      tax: dollarsFromCents(cents.taxCents, currency),
+      gross: dollarsFromCents(cents.grossCents, currency),
     })),
     series: series.map(presentSeries),
   }

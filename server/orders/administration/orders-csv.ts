@@ -1,3 +1,4 @@
+import { plainAmount } from '#contract/money/amounts.ts'
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { isRefusal } from '#contract/problem.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
@@ -20,11 +21,11 @@ const COLUMNS: readonly [heading: string, cell: (order: AdministeredOrder) => st
   ['reference', ({ reference = '' }) => reference],
   ['part', ({ lines }) => partsOf(lines)],
   ['quantity', ({ lines }) => unitsOf(lines)],
-  ['total', ({ total }) => total.toFixed(2)],
+  ['total', ({ total }) => plainAmount(total)],
   ['paid', ({ paidAt = '' }) => paidAt],
   ['paid by', ({ paidBy }) => paidBy ?? ''],
   ['transaction', ({ transactionId = '' }) => transactionId],
-  ['refunded', ({ refunded }) => refunded.toFixed(2)],
+  ['refunded', ({ refunded }) => plainAmount(refunded)],
   ['carrier', ({ carrier = '' }) => carrier],
   ['tracking number', ({ trackingNumber = '' }) => trackingNumber],
   ['disputed', ({ disputed }) => (disputed ? 'yes' : 'no')],

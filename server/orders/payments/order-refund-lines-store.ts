@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { allotByWeight } from '#contract/money/allot.ts'
+import { priceStep } from '#contract/money/currency.ts'
 import { shareOfTax } from '#contract/orders/refund-share.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { orderCharges, orderLines } from '#server/orders/orders-tables.ts'
@@ -89,6 +90,7 @@ function sharesOf(paid: readonly Paid[], amountCents: number): RefundedLine[] {
   const shares = allotByWeight(
     amountCents,
     paid.map(({ left }) => left.cents),
+    priceStep(),
   )
   return paid.map((one, at) => {
     const cents = shares[at] ?? 0

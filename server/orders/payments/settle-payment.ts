@@ -1,3 +1,4 @@
+import { shopCurrency } from '#contract/money/currency.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
@@ -15,8 +16,6 @@ import {
   type OrderPaymentRow,
   selectOrderPayment,
 } from './order-payments-store.ts'
-
-const SHOP_CURRENCY = 'usd'
 
 export type Settled =
   /** `changed`: by this call. */
@@ -43,7 +42,7 @@ export async function settleIntent(context: OrdersContext, intent: PaymentIntent
   const { db, payments, now } = context
   const payment = await notedPayment(context, intent)
   // An intent of the other mode (test, live) moves no money here.
-  if (!payment || intent.livemode !== payments.livemode || intent.currency !== SHOP_CURRENCY)
+  if (!payment || intent.livemode !== payments.livemode || intent.currency !== shopCurrency().toLowerCase())
     return paymentOfAnotherOrder()
   if (intent.status === 'canceled') {
     await markCanceled(db, intent.id, now())

@@ -38,6 +38,8 @@ export async function endOrders(
   }
   const ids = ended.map(({ id }) => id)
   await context.catalogue.returnStock(transaction, await closeOpenUnits(transaction, ids, 'cancelled'))
+  const unpaid = ended.filter(({ coupon, paidAt }) => coupon !== null && paidAt === null).map(({ id }) => id)
+  if (unpaid.length > 0) await context.coupons.releaseCoupons(transaction, unpaid)
   return ended
 }
 

@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import { centsFromDollars } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { checkout as operation } from '#contract/orders/checkout.ts'
 import type { placeGuestOrder as guestOperation } from '#contract/orders/guest-orders.ts'
@@ -12,6 +12,7 @@ import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectOrder } from '#server/orders/orders-store.ts'
 import type { Buyer } from './hold-limits.ts'
 import { type OrderToPlace, type PlacedLines, placeLines } from './place-lines.ts'
+import { priceCheckout } from './price-checkout.ts'
 import { refuseLines } from './refuse-lines.ts'
 
 type Placed = OutputOf<typeof operation>
@@ -57,7 +58,7 @@ export async function placeChecked(
   keyed: KeyedRequest | undefined,
   entering?: Entering,
 ): Promise<(Placed & { order: NonNullable<PlacedLines['order']> }) | Refusal> {
-  const order = await readCheckout(context, body)
+  const order = await readCheckout(context, buyer, body)
   if (isRefusal(order)) return order
   const placed = await placeLines(context, buyer, order, {
     keyed,
@@ -74,40 +75,26 @@ export async function placeChecked(
   return { ...answer, number: orderNumber(stored.number), order: stored }
 }
 
-async function readCheckout({ addresses, terms }: OrdersContext, body: Body): Promise<OrderToPlace | Refusal> {
+async function readCheckout(context: OrdersContext, buyer: Buyer, body: Body): Promise<OrderToPlace | Refusal> {
+  const { addresses, terms } = context
   const { shipTo, billTo, phone, reference, fit, terms: termsVersion } = body
   const errors = [
     ...addresses.checkAddress(shipTo, 'shipTo').errors,
     ...(billTo ? addresses.checkAddress(billTo, 'billTo').errors : []),
   ]
   if (errors.length > 0) return invalidInput(errors)
-  const lines = body.lines.map(({ part, quantity, expectedPrice }) => ({
-    part,
-    quantity,
-    expectedTotalCents: centsFromDollars(expectedPrice),
-  }))
-  const totalCents = lines.reduce((sum, { expectedTotalCents }) => sum + expectedTotalCents, 0)
-  if (totalCents !== centsFromDollars(body.expectedTotal)) {
-    const message = `The lines add up to ${formatCents(totalCents)}`
-    return refuse('total-changed', `${message}. Check the total and order again.`, {
-      currentPrice: dollarsFromCents(totalCents),
-      errors: [{ path: 'expectedTotal', message }],
-    })
-  }
+  const price = await priceCheckout(context, buyer, body)
+  if (isRefusal(price)) return price
   if (termsVersion !== undefined && termsVersion !== (await terms())?.version)
     return refuse('terms-changed', 'Our terms have changed. Read them and order again.')
-  const address = addresses.formatAddress(shipTo)
-  const billingAddress = billTo && addresses.formatAddress(billTo)
   return {
-    lines,
+    lines: body.lines.map(({ part, quantity, expectedPrice }) => ({
+      ...{ part, quantity },
+      expectedTotalCents: centsFromDollars(expectedPrice),
+    })),
     customerName: shipTo.name,
-    phone,
-    address,
-    shipTo,
-    billTo,
-    billingAddress,
-    reference,
-    termsVersion,
-    fit,
+    address: addresses.formatAddress(shipTo),
+    billingAddress: billTo && addresses.formatAddress(billTo),
+    ...{ phone, shipTo, billTo, reference, termsVersion, fit, price },
   }
 }

@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#contract/addresses/postal-address.ts'
 import type { AskedFit } from '#contract/fitment/order-fit.ts'
-import { formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
+import { shopCurrency } from '#contract/money/currency.ts'
+import { formatCents, maxAmountCents } from '#contract/money/money.ts'
 import type { LineProblem } from '#contract/orders/line-problems.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { accountClosed } from '#server/accounts/accounts-service.ts'
@@ -10,7 +11,9 @@ import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#server/idempot
 import { keepFit, readyFit } from '#server/orders/fit/keep-order-fit.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
+import type { KeptPrice } from '#server/pricing/kept-price.ts'
 import { type Buyer, limitHold } from './hold-limits.ts'
+import { keepPrice } from './keep-price-store.ts'
 import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
 
 export type OrderToPlace = {
@@ -24,6 +27,7 @@ export type OrderToPlace = {
   reference?: string | undefined
   termsVersion?: number | undefined // That the customer agreed to
   fit?: AskedFit | undefined // Not judged without
+  price?: KeptPrice | undefined // Unless the lines are all of it
 }
 type Placing = {
   keyed: KeyedRequest | undefined
@@ -50,7 +54,7 @@ export type PlacedLines = {
 export async function placeLines(
   context: OrdersContext,
   buyer: Buyer,
-  { lines, fit: asked, ...delivery }: OrderToPlace,
+  { lines, fit: asked, price, ...delivery }: OrderToPlace,
   { keyed, refuseLines, whenPlaced, entered }: Placing,
 ): Promise<PlacedLines | Refusal> {
   const { db, accounts, jobs, settings, now, newId } = context
@@ -63,14 +67,14 @@ export async function placeLines(
   const placedBy = entered?.accountId ?? buyer.accountId
   const placing = { ...valuesOf(buyer, lines, delivery), orderId, placedBy, createdAt, limit, keyed, answer }
   const fit = await readyFit(context, asked)
-  const totalCents = placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
+  const totalCents = price?.totalCents ?? placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
   return inTransaction<PlacedLines | Refusal>(db, async (transaction) => {
     // Orders of one buyer are serialised to count them, and an account being deleted or banned can't order.
     if (buyer.accountId === null) await holdGuest(transaction, buyer.email)
     else if (!(await accounts.holdAccount(transaction, buyer.accountId))) return accountClosed()
     const limitedHold = () =>
       entered ? { minutes: entered.holdMinutes } : limitHold(context, transaction, buyer, lines)
-    const refused = isRefusal(fit) ? fit : totalCents > MAX_AMOUNT_CENTS && amountTooLarge(totalCents)
+    const refused = isRefusal(fit) ? fit : totalCents > maxAmountCents() && amountTooLarge(totalCents)
     const hold = refused || (await limitedHold())
     // A repeated submission gets the first answer, whatever the limits say now.
     if (isRefusal(hold)) return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? hold)
@@ -83,6 +87,8 @@ export async function placeLines(
     const clash =
       fit && !isRefusal(fit) && (await keepFit(context, transaction, fit, { id: orderId, at: createdAt, parts }))
     if (clash) return clash
+    const unpriced = price && (await keepOrderPrice(context, transaction, { orderId, buyer, price }))
+    if (unpriced) return unpriced
     await whenPlaced?.(transaction, orderId)
     await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
     return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
@@ -90,7 +96,7 @@ export async function placeLines(
 }
 
 /** What the statement stores of the buyer and what they ask for. */
-function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<OrderToPlace, 'lines' | 'fit'>) {
+function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<OrderToPlace, 'lines' | 'fit' | 'price'>) {
   const isGuest = buyer.accountId === null
   return {
     partIds: lines.map(({ part }) => part),
@@ -100,6 +106,7 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
     guestEmail: isGuest ? buyer.email : null,
     guestKeyVersion: isGuest ? 1 : null,
     customerEmail: buyer.email,
+    currency: shopCurrency(),
     ...delivery,
     shipTo: delivery.shipTo ?? null,
     billTo: delivery.billTo ?? null,
@@ -108,6 +115,21 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
     termsVersion: delivery.termsVersion ?? null,
     network: buyer.network ?? null,
   }
+}
+
+type Keeping = { orderId: string; buyer: Buyer; price: KeptPrice }
+
+/** Refused when others have used the coupon up meanwhile. */
+async function keepOrderPrice(
+  { coupons }: OrdersContext,
+  transaction: Queryable,
+  { orderId, buyer, price }: Keeping,
+): Promise<Refusal | undefined> {
+  await keepPrice(transaction, orderId, price)
+  const { accountId, email } = buyer
+  return price.coupon
+    ? coupons.claimCoupon(transaction, { coupon: price.coupon, orderId, buyer: { accountId, email } })
+    : undefined
 }
 
 function asPlaced(first: Placed | Refusal): PlacedLines | Refusal {
@@ -122,7 +144,7 @@ function problemsOf(lines: OrderToPlace['lines'], held: readonly HeldPart[], now
 }
 
 function amountTooLarge(totalCents: number): Refusal {
-  const [total, most] = [formatCents(totalCents), formatCents(MAX_AMOUNT_CENTS)]
+  const [total, most] = [formatCents(totalCents), formatCents(maxAmountCents())]
   return refuse('amount-too-large', `One order can be up to ${most}; this one is ${total}. Split it into several.`)
 }
 

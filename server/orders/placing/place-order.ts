@@ -1,11 +1,14 @@
 import type { InputOf } from '#contract/operation.ts'
 import type { placeOrder as operation } from '#contract/orders/orders.ts'
-import { isRefusal, type Refusal } from '#contract/problem.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
+import type { ReservedLine } from '#server/catalogue/catalogue-service.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { fromSpecifiedNames, refuseOnlyLine, withSpecifiedPaths } from '#server/orders/specified-names.ts'
+import type { KeptPrice } from '#server/pricing/kept-price.ts'
 import { type Placed, placeLines } from './place-lines.ts'
+import { keptPrice } from './price-checkout.ts'
 
 /** The specification's order form: one part, one address text. */
 export async function placeOrder(
@@ -15,8 +18,12 @@ export async function placeOrder(
   keyed?: KeyedRequest,
 ): Promise<Placed | Refusal> {
   const { phone, address } = body
+  const line = fromSpecifiedNames(body)
+  const price = await priceOnlyLine(context, customer, line)
+  if (isRefusal(price)) return price
   const order = {
-    lines: [fromSpecifiedNames(body)],
+    lines: [line],
+    price,
     customerName: body.customerName || customer.name,
     phone,
     address,
@@ -24,4 +31,16 @@ export async function placeOrder(
   }
   const placed = await placeLines(context, customer, order, { keyed, refuseLines: refuseOnlyLine })
   return isRefusal(placed) ? withSpecifiedPaths(placed) : placed.answer
+}
+
+/** The form knows neither delivery nor address: where they cost something, it is not enough. */
+async function priceOnlyLine(
+  { pricing }: OrdersContext,
+  { accountId, email }: AccountActor,
+  { part, quantity, expectedTotalCents: totalCents }: ReservedLine,
+): Promise<KeptPrice | undefined | Refusal> {
+  const price = await pricing.price({ lines: [{ part, quantity, totalCents }], buyer: { accountId, email } })
+  if (isRefusal(price) || price.isPlain) return isRefusal(price) ? price : undefined
+  if (price.methods.length === 1 && price.priced.totalCents === totalCents) return keptPrice(price)
+  return refuse('checkout-required', 'Delivery and tax depend on your address. Put the part into your basket.')
 }

@@ -1,35 +1,72 @@
 import type { AskedFit, QuotedFit } from '#contract/fitment/order-fit.ts'
-import { dollarsFromCents, formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
+import { shopCurrency } from '#contract/money/currency.ts'
+import { centsFromDollars, dollarsFromCents, formatCents, maxAmountCents } from '#contract/money/money.ts'
 import type { InputOf } from '#contract/operation.ts'
 import type { AskedLine } from '#contract/orders/asked-lines.ts'
-import type { quoteOrder as operation, Quote, QuotedLine } from '#contract/orders/quote.ts'
+import type { quoteOrder as operation, Quote, QuotedMethod } from '#contract/orders/quote.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { presentTaxes } from '#server/orders/present-order.ts'
+import { INCLUDED, type OfferedDelivery, type OrderPrice } from '#server/pricing/pricing-service.ts'
 
-/** Delivery is included in the prices, and so is tax. */
+/** Prices what can be ordered of the lines. Without an address: as for the shop's own country. */
 export async function quoteOrder(
   context: OrdersContext,
-  { lines: asked, fit }: InputOf<typeof operation>['body'],
+  { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
 ): Promise<Quote | Refusal> {
-  const { db, catalogue, now } = context
+  const { db, catalogue, pricing, now } = context
   const [lines, judged, terms] = await Promise.all([
     catalogue.quoteLines(db, asked, now()),
     fit && quoteFit(context, asked, fit),
     context.terms(),
   ])
   if (isRefusal(judged)) return judged
-  const sum = lines.reduce((cents, line) => cents + (line.problem ? 0 : centsOf(line)), 0)
-  const isTooLarge = sum > MAX_AMOUNT_CENTS
+  const priced = await pricing.price({
+    lines: lines.flatMap(({ part, quantity, total, problem }) =>
+      problem || total === undefined ? [] : [{ part, quantity, totalCents: centsFromDollars(total) }],
+    ),
+    ...price,
+  })
+  if (isRefusal(priced)) return priced
+  const { totalCents } = priced.priced
+  const isTooLarge = totalCents > maxAmountCents()
   return {
     lines,
-    methods: [{ id: 'included', name: 'Delivery included', price: 0 }],
-    tax: 0,
-    total: dollarsFromCents(sum),
-    orderable: !isTooLarge && lines.every(({ problem }) => !problem),
+    ...presentPrice(priced, price.coupon),
+    total: dollarsFromCents(totalCents),
+    orderable: !isTooLarge && priced.method !== null && lines.every(({ problem }) => !problem),
     ...(judged && { fit: judged }),
     ...(terms && { terms }),
-    ...(isTooLarge && { message: `Orders can be up to ${formatCents(MAX_AMOUNT_CENTS)}` }),
+    ...(isTooLarge && { message: `Orders can be up to ${formatCents(maxAmountCents())}` }),
   }
+}
+
+function presentPrice(quoted: OrderPrice, asked: string | undefined) {
+  const { priced, methods, method, methodNote, takesCoupons, coupon, couponMessage, notes } = quoted
+  return {
+    methods: methods.map(presentMethod),
+    method: method?.id ?? null,
+    ...(methodNote && { methodNote }),
+    currency: shopCurrency(),
+    items: dollarsFromCents(priced.itemsCents),
+    discount: dollarsFromCents(priced.discountCents),
+    delivery: method === null ? null : dollarsFromCents(priced.deliveryCents),
+    tax: dollarsFromCents(priced.taxCents),
+    taxMode: priced.taxMode,
+    taxes: presentTaxes(priced.groups),
+    ...(priced.taxReason && { taxReason: priced.taxReason }),
+    notes: [...notes],
+    takesCoupons,
+    ...(asked && { coupon: { code: coupon?.code ?? asked, ...(couponMessage && { message: couponMessage }) } }),
+  }
+}
+
+/** The one that is included is no kind of delivery. */
+function presentMethod(offered: OfferedDelivery): QuotedMethod {
+  const { id, name, kind, cents, promise, pickup } = offered
+  const named = { id, name, price: dollarsFromCents(cents) }
+  if (id === INCLUDED.id && !promise) return named
+  return { ...named, kind, ...(promise && { promise }), ...(pickup && { pickup }) }
 }
 
 async function quoteFit(
@@ -42,5 +79,3 @@ async function quoteFit(
   const parts = asked.map(({ part }) => part)
   return fitment.presentOrderFit(await fitment.judgeOrderFit(db, ready, parts), ready.fault)
 }
-
-const centsOf = ({ total = 0 }: QuotedLine) => Math.round(total * 100)

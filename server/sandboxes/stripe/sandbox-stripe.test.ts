@@ -90,7 +90,10 @@ describe('Wrong requests, through the official client,', () => {
     [{ amount: '1e3', currency: 'usd' }, 'parameter_invalid', 'amount'],
     [{ amount: -1, currency: 'usd' }, 'parameter_invalid', 'amount'],
     [{ amount: 10, currency: 'usd' }, 'amount_too_small', 'amount'],
-    [{ amount: 1_000, currency: 'eur' }, 'parameter_invalid', 'currency'],
+    [{ amount: 1_000, currency: 'abc' }, 'parameter_invalid', 'currency'],
+    [{ amount: 49, currency: 'jpy' }, 'amount_too_small', 'amount'],
+    [{ amount: 1_234, currency: 'kwd' }, 'parameter_invalid_integer', 'amount'],
+    [{ amount: 1_050, currency: 'isk' }, 'parameter_invalid_integer', 'amount'],
     [{ amount: 1_000, currency: 'usd', surprise: 1 }, 'parameter_unknown', 'surprise'],
     [{ amount: 1_000, currency: 'usd', metadata: { a: { b: 'c' } } }, 'parameter_invalid', 'metadata[a]'],
   ])('such as %j answer %s', async (params, code, param) => {

@@ -1,3 +1,4 @@
+import { centsFromDollars, dollarsFromCents } from '#contract/money/amounts.ts'
 import type { TestShop } from '#server/testing/test-shop.ts'
 
 export const SHIP_TO = {
@@ -12,13 +13,17 @@ export type WishedLine = { part: string; quantity: number; price: number } // Do
 
 /** The body of a checkout of these lines, at these prices. */
 export function checkoutOf(lines: readonly WishedLine[], changes: Record<string, unknown> = {}) {
-  const cents = (line: WishedLine) => Math.round(line.price * 100) * line.quantity
+  const cents = (line: WishedLine) => centsFromDollars(line.price) * line.quantity
   return {
-    lines: lines.map((line) => ({ part: line.part, quantity: line.quantity, expectedPrice: cents(line) / 100 })),
+    lines: lines.map((line) => ({
+      part: line.part,
+      quantity: line.quantity,
+      expectedPrice: dollarsFromCents(cents(line)),
+    })),
     shipTo: SHIP_TO,
     method: 'included',
     phone: '0113 496 0000',
-    expectedTotal: lines.reduce((sum, line) => sum + cents(line), 0) / 100,
+    expectedTotal: dollarsFromCents(lines.reduce((sum, line) => sum + cents(line), 0)),
     ...changes,
   }
 }

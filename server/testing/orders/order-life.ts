@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
+import { plainAmount } from '#contract/money/amounts.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { controlSandbox } from '#server/testing/sandboxes/sandbox-control.ts'
 import type { TestAnswer } from '#server/testing/test-request.ts'
@@ -29,7 +30,7 @@ export function sendOrder(shop: TestShop, customer: TestAccount, { part, quantit
     body: {
       placeOrderProduct: part,
       placeOrderQuantity: quantity,
-      placePrice: Number((price * quantity).toFixed(2)),
+      placePrice: Number(plainAmount(price * quantity)),
       ...DELIVERY,
     },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),

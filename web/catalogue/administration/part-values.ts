@@ -5,6 +5,7 @@ import { detailFields } from '#contract/catalogue/part-details.ts'
 import { partFields, quantityField } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { saleFaults } from '#contract/catalogue/units.ts'
+import { plainAmount } from '#contract/money/amounts.ts'
 import { z } from '#contract/schema.ts'
 import { rowErrors, rowsFromSpecs, type SpecContext, specsFromRows } from './spec-rows.ts'
 
@@ -99,7 +100,7 @@ export function valuesOf(part: EditablePart): PartValues {
     name: part.name,
     img: part.typedImg,
     description: part.description,
-    price: part.price.toFixed(2),
+    price: plainAmount(part.price),
     minimum: String(part.min),
     multiple: String(part.multiple),
     unit: part.unit,

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { fixedUnitSize, UNITS, type Unit } from '#contract/catalogue/units.ts'
+import { priceStep, shopCurrency } from '#contract/money/currency.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import type { PartForm } from './use-part-form.ts'
@@ -20,7 +21,8 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
   return (
     <div className={`grid gap-5 ${isNew ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
       <Field
-        label="Price (USD)"
+        label={`Price (${shopCurrency()})`}
+        hint={priceHint()}
         inputMode="decimal"
         className="figures"
         autoComplete="off"
@@ -55,6 +57,9 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
     </div>
   )
 }
+
+/** Said where a price can’t have all decimals of its currency. */
+const priceHint = () => (priceStep() === 1 ? undefined : 'Two decimals: cards can’t be charged smaller amounts')
 
 function UnitFields({ form }: { form: PartForm }) {
   const { errors } = form.formState

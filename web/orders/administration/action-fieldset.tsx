@@ -1,3 +1,4 @@
+import { shopCurrency } from '#contract/money/currency.ts'
 import type { OrderAction } from '#contract/orders/order-administration.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
@@ -34,7 +35,7 @@ export function ActionFieldset({ action, fields, problems, onChange }: Props) {
       )}
       {needs('amount') && (
         <Field
-          label="Amount (USD)"
+          label={`Amount (${shopCurrency()})`}
           inputMode="decimal"
           className="figures"
           data-focus-first

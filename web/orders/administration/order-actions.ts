@@ -1,4 +1,6 @@
-import { formatDollars } from '#contract/money/money.ts'
+import { plainAmount } from '#contract/money/amounts.ts'
+import { decimalsOf, maxAmountCents, shopCurrency, unitsFromDecimal } from '#contract/money/currency.ts'
+import { formatDollars, isChargeable, notChargeable } from '#contract/money/money.ts'
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { unitsWords } from '#web/orders/order-words.ts'
@@ -82,14 +84,16 @@ export function actionsFor(order: AdministeredOrder): OrderAction[] {
 
 /** Initial field values of the dialog. */
 export function firstFields(action: OrderAction, order: AdministeredOrder, lastCarrier: string): ActionFields {
-  const amount = action === 'refund' ? order.refundable.toFixed(2) : ''
+  const amount = action === 'refund' ? plainAmount(order.refundable) : ''
   const note = action === 'paid' && order.transferChosenAt ? `Bank transfer, reference ${order.number}` : ''
   return { note, carrier: lastCarrier, trackingNumber: '', amount }
 }
 
 /** Checked before sending; the server checks the other fields. */
 export function amountProblem(typed: string, order: AdministeredOrder): string | undefined {
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(typed.trim()) || Number(typed) === 0) return 'Enter an amount, e.g. 12.50'
+  const units = unitsFromDecimal(typed.trim(), decimalsOf(shopCurrency()))
+  if (!units || units > maxAmountCents()) return `Enter an amount, e.g. ${plainAmount(12.5)}`
+  if (!isChargeable(Number(typed))) return notChargeable()
   const most = order.refundable
   return Number(typed) > most ? `The most you can refund is ${formatDollars(most)}` : undefined
 }

@@ -1,5 +1,5 @@
 import { largestOrder, nearestOrders, type Orderable } from '#contract/catalogue/order-quantity.ts'
-import { centsFromDollars, formatCents, MAX_AMOUNT_CENTS, totalCents } from '#contract/money/money.ts'
+import { centsFromDollars, formatCents, maxAmountCents, totalCents } from '#contract/money/money.ts'
 import { orderFormSchema } from '#contract/orders/orders.ts'
 import type { z } from '#contract/schema.ts'
 
@@ -22,8 +22,8 @@ export function quantityProblem(limits: OrderLimits, quantity: number): string |
   if (quantity < limits.min) return `The minimum order is ${limits.min}`
   if (quantity % limits.multiple !== 0) return multipleMessage(limits, quantity)
   if (quantity > limits.availableQuantity) return `Only ${largestOrder(limits)} available`
-  if ((orderTotalCents(limits, quantity) ?? 0) > MAX_AMOUNT_CENTS) {
-    return `Orders can be up to ${formatCents(MAX_AMOUNT_CENTS)}`
+  if ((orderTotalCents(limits, quantity) ?? 0) > maxAmountCents()) {
+    return `Orders can be up to ${formatCents(maxAmountCents())}`
   }
   return undefined
 }

@@ -2,6 +2,8 @@ import type { PartDetails } from '#contract/catalogue/catalogue.ts'
 import { gtinDigits } from '#contract/catalogue/gtin.ts'
 import type { StatedSpec } from '#contract/catalogue/specs.ts'
 import type { VariantTable } from '#contract/find/variants.ts'
+import { plainAmount } from '#contract/money/amounts.ts'
+import { shopCurrency } from '#contract/money/currency.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
 
@@ -32,8 +34,8 @@ export function productData(
     offers: {
       '@type': 'Offer',
       url: absolute(`/partDetails/${part._id}`),
-      price: part.price.toFixed(2),
-      priceCurrency: 'USD',
+      price: plainAmount(part.price),
+      priceCurrency: shopCurrency(),
       availability: `${SCHEMA}/${out ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${SCHEMA}/NewCondition`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.min },

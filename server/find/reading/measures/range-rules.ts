@@ -1,3 +1,6 @@
+import { dollarsFromCents } from '#contract/money/amounts.ts'
+import { decimalsOf, shopCurrency, unitsPer } from '#contract/money/currency.ts'
+import { briefAmount } from '#contract/money/money-text.ts'
 import type { Constraint } from '../query-terms.ts'
 import {
   type Measure,
@@ -17,7 +20,11 @@ const MOST = 1_000_000_000
 const NAMED = '(?:(?:weight|weighing|weighs|price|priced|cost|costs|costing) )?'
 const BELOW = `${NAMED}(?:under|below|less than|up to|at most|max|maximum|cheaper than|lighter than|narrower than|shorter than|<=?|≤)`
 const ABOVE = `${NAMED}(?:over|above|more than|at least|min|minimum|from|starting at|heavier than|wider than|longer than|>=?|≥)`
-const MONEY = `(?:[$€£]|usd|eur|gbp|dollars?|euros?|bucks)`
+// Not every code of ISO 4217: `all`, `cup`, `top` and `try` are words.
+const CODES =
+  'usd|eur|gbp|jpy|kwd|bhd|omr|jod|tnd|chf|cad|aud|nzd|sek|nok|dkk|pln|czk|huf|krw|inr|cny|brl|mxn|zar|sgd|hkd|thb'
+const NAMED_MONEY = `[$€£¥₩₹]|${CODES}|dollars?|euros?|yen`
+const MONEY = `(?:${NAMED_MONEY}|bucks)`
 const UNIT = `(${LENGTH_UNIT}|${WEIGHT_UNIT})`
 /** Not `up to 42 t`. */
 const AMOUNT = String.raw`(\d{1,6}(?:\.\d{1,3})?)(?! ?(?:${ANY_UNIT}|speeds?)(?![a-z]))`
@@ -27,9 +34,10 @@ interface Bounds {
   readonly high?: string | undefined
 }
 
-/** No price has three decimals: `1,000` was a thousand before the comma was folded. */
+/** In most currencies no price has three decimals: `1,000` was a thousand before the comma was folded. */
 function centsOf(amount: string): number {
-  return Math.round((/\.\d{3}$/.test(amount) ? Number(amount.replace('.', '')) : Number(amount)) * 100)
+  const isThousands = /\.\d{3}$/.test(amount) && decimalsOf(shopCurrency()) !== 3
+  return Math.round((isThousands ? Number(amount.replace('.', '')) : Number(amount)) * unitsPer(shopCurrency()))
 }
 
 function ordered({ low, high }: Bounds): Bounds {
@@ -50,7 +58,8 @@ function price(bounds: Bounds): Measure {
     ...(low !== undefined && { low: centsOf(low) }),
     ...(high !== undefined && { high: centsOf(high) }),
   }
-  const shown = (amount: string | undefined) => (amount === undefined ? undefined : `$${centsOf(amount) / 100}`)
+  const shown = (amount: string | undefined) =>
+    amount === undefined ? undefined : briefAmount(dollarsFromCents(centsOf(amount)))
   return { label: `Price ${said(shown(low), shown(high))}`, alternatives: [[constraint]] }
 }
 
@@ -114,14 +123,17 @@ export const rangeRules: readonly MeasureRule[] = [
   },
   {
     name: 'exact-price', // $49
-    pattern: sticky(`${MONEY} ?${AMOUNT}|${AMOUNT} ?(?:[$€£]|usd|eur|gbp|dollars?|euros?)`),
+    pattern: sticky(`${MONEY} ?${AMOUNT}|${AMOUNT} ?(?:${NAMED_MONEY})`),
     read: ([, signFirst, signLast]) => exactPrice(`${signFirst ?? signLast}`),
   },
 ]
 
-/** Without cents, any price of that many dollars. */
+/** Without cents, any price of that many dollars, or of the shop's currency. */
 function exactPrice(amount: string): Measure {
   const cents = centsOf(amount)
-  const high = amount.includes('.') ? cents : cents + 99
-  return { label: `Price $${cents / 100}`, alternatives: [[{ attribute: 'price', low: cents, high }]] }
+  const high = amount.includes('.') ? cents : cents + unitsPer(shopCurrency()) - 1
+  return {
+    label: `Price ${briefAmount(dollarsFromCents(cents))}`,
+    alternatives: [[{ attribute: 'price', low: cents, high }]],
+  }
 }

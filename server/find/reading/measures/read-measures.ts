@@ -33,7 +33,7 @@ export interface MeasureContext {
   readonly words: () => readonly string[] // Of the whole query, canonical
 }
 
-const SIGN = /[<>≤≥$€£]/gu
+const SIGN = /[<>≤≥$€£¥₩₹]/gu
 
 /** Measures in a folded text, from left to right. `starts` are the places where words begin. */
 export function readMeasures(folded: string, starts: readonly number[], context: MeasureContext): FoundMeasure[] {

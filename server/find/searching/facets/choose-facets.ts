@@ -1,5 +1,6 @@
 import type { Registry } from '#contract/attributes/registry.ts'
 import { type Choice, type FigureRange, type FindState, SHOP_FACETS } from '#contract/find/find-state.ts'
+import { shopCurrency, unitsPer } from '#contract/money/currency.ts'
 import type { Dictionary } from '#server/find/searching/dictionary-store.ts'
 import type { ChosenFacet, RangeFacet } from '#server/find/searching/search.ts'
 import { isWithin } from './range-steps.ts'
@@ -53,7 +54,7 @@ function tokensOfChoice(key: string, { value, range }: Choice, dictionary: Dicti
     .map(({ token }) => token)
 }
 
-const cents = (dollars: number) => Math.min(Math.round(dollars * 100), 2_147_483_647)
+const cents = (amount: number) => Math.min(Math.round(amount * unitsPer(shopCurrency())), 2_147_483_647)
 
 function inCents({ range = {} }: Choice): FigureRange {
   const { low, high, open } = range

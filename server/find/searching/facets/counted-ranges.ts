@@ -1,6 +1,7 @@
 import type { Attribute } from '#contract/attributes/attribute.ts'
 import type { Facet } from '#contract/find/find.ts'
 import { printFindState, printRange, SHOP_FACETS, withChoice } from '#contract/find/find-state.ts'
+import { briefAmount } from '#contract/money/money-text.ts'
 import type { Panel } from './facet-panel.ts'
 import { rangeLabel } from './range-steps.ts'
 
@@ -10,7 +11,7 @@ export function countedRanges(
   { slug, unit }: Pick<Attribute, 'slug' | 'unit'>,
 ): Facet['values'] {
   const chosen = new Set((state.choices.get(slug) ?? []).map(({ value }) => value))
-  const show = key === SHOP_FACETS.price ? dollars : (figure: number) => `${figure}${unit ? `\u202f${unit}` : ''}`
+  const show = key === SHOP_FACETS.price ? briefAmount : (figure: number) => `${figure}${unit ? `\u202f${unit}` : ''}`
   return found.ranges
     .filter((counted) => counted.key === key)
     .map(({ range, hits }) => {
@@ -19,5 +20,3 @@ export function countedRanges(
       return { value, label: rangeLabel(range, show), count: hits, chosen: chosen.has(value), href }
     })
 }
-
-const dollars = (figure: number) => `$${Number.isInteger(figure) ? figure : figure.toFixed(2)}`

@@ -1,5 +1,6 @@
 import type { Facet } from '#contract/find/find.ts'
 import { LEAST_RATINGS, printFindState, SHOP_FACETS, withChoice } from '#contract/find/find-state.ts'
+import { currencySign } from '#contract/money/money-text.ts'
 import { ratingLabel } from '#server/find/documents/rating-values.ts'
 import { countedRanges } from './counted-ranges.ts'
 import { type Counted, LEAST_COVERAGE, type Panel } from './facet-panel.ts'
@@ -34,7 +35,7 @@ export function priceFacet(panel: Panel): Facet[] {
       key: slug,
       label: 'Price',
       style: 'range',
-      unit: '$',
+      unit: currencySign(),
       isOpen: true,
       isLanding: false,
       values,

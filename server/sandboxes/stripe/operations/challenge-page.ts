@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { formatCents } from '#contract/money/money.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parseForm } from '#server/sandboxes/stripe/form-params.ts'
+import { formatProviderAmount } from '#server/sandboxes/stripe/sandbox-amounts.ts'
 import type { SandboxCall } from '#server/sandboxes/stripe/sandbox-call.ts'
 import { mayUseIntent } from '#server/sandboxes/stripe/sandbox-keys.ts'
 import { CHALLENGE_PATH } from '#server/sandboxes/stripe/sandbox-path.ts'
@@ -71,10 +71,10 @@ function sendBack(reply: FastifyReply, intent: PaymentIntentRow): FastifyReply {
   return reply.redirect(back.href, 303)
 }
 
-function question({ amountCents, clientSecret }: PaymentIntentRow): string {
+function question({ amountCents, currency, clientSecret }: PaymentIntentRow): string {
   return page(
     'Confirm your payment',
-    `<p>This is the test bank of the payment sandbox. Parts Manufacture asks for ${formatCents(amountCents)}.</p>
+    `<p>This is the test bank of the payment sandbox. Parts Manufacture asks for ${formatProviderAmount(amountCents, currency)}.</p>
 <form method="post">
 <input type="hidden" name="client_secret" value="${clientSecret}">
 <button name="outcome" value="succeeds">Complete authentication</button>

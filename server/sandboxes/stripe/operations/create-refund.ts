@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { formatCents } from '#contract/money/money.ts'
 import { recordEvent } from '#server/sandboxes/stripe/events/record-event.ts'
+import { formatProviderAmount, unfitAmount } from '#server/sandboxes/stripe/sandbox-amounts.ts'
 import { newId, type SandboxCall } from '#server/sandboxes/stripe/sandbox-call.ts'
 import { digits, metadata } from '#server/sandboxes/stripe/sandbox-params.ts'
 import {
@@ -41,6 +41,8 @@ export async function createRefund(call: SandboxCall<z.output<typeof createRefun
   if (charge?.status !== 'succeeded') return unexpectedState(NOT_CHARGED, intentObject(intent))
   if (charge.disputed) return chargeDisputed(charge)
   if (amount === 0) return invalidParameter('parameter_invalid_integer', 'amount', 'This value must be greater than 0.')
+  const unfit = amount === undefined ? undefined : unfitAmount(amount, charge.currency)
+  if (unfit) return unfit
   const amountCents = amount ?? charge.amountCents - charge.amountRefundedCents
   const taken = amountCents > 0 ? await takeFromCharge(call.db, charge.id, amountCents) : undefined
   if (!taken) return nothingLeft((await findCharge(call.db, charge.id)) ?? charge, amountCents)
@@ -101,6 +103,7 @@ function nothingLeft(charge: ChargeRow, amountCents: number): Answer {
       message: `Charge ${charge.id} has already been refunded.`,
     })
   }
-  const message = `Refund amount (${formatCents(amountCents)}) is greater than unrefunded amount on charge (${formatCents(leftCents)})`
+  const [asked, left] = [amountCents, leftCents].map((each) => formatProviderAmount(each, charge.currency))
+  const message = `Refund amount (${asked}) is greater than unrefunded amount on charge (${left})`
   return fault(400, { type: 'invalid_request_error', param: 'amount', message })
 }

@@ -1,6 +1,11 @@
+import { shopCurrency } from '#contract/money/currency.ts'
+
 /** docs/guides/import-parts.md describes the format. */
-const COLUMNS = [
-  { names: 'sku, name, category, price, quantity', what: 'Required. The price is in dollars.' },
+const columns = () => [
+  {
+    names: 'sku, name, category, price, quantity',
+    what: `Required. The price is in ${shopCurrency() === 'USD' ? 'dollars' : shopCurrency()}.`,
+  },
   { names: 'min', what: 'Minimum order, in units.' },
   { names: 'multiple', what: 'Orders must be a multiple of this, and so must min.' },
   { names: 'unit', what: 'What one price buys: each, pair, set of 4, pack of 10 or metre.' },
@@ -9,7 +14,7 @@ const COLUMNS = [
   { names: 'product', what: 'The name of the product that the part is a size or colour of.' },
   { names: 'Teeth, Weight (kg), …', what: 'Specifications by name, with the unit in brackets or in the cell.' },
   { names: 'specs', what: 'All specifications at once, for example {"teeth": 42}.' },
-] as const
+]
 
 export function ImportColumns() {
   return (
@@ -18,7 +23,7 @@ export function ImportColumns() {
         Columns of the file
       </h3>
       <dl className="border-ink border-y">
-        {COLUMNS.map(({ names, what }) => (
+        {columns().map(({ names, what }) => (
           <div
             key={names}
             className="grid gap-x-4 border-hairline py-2 not-first:border-t sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-1"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ImportReport } from '#contract/catalogue/part-import.ts'
+import { decimalsOf, shopCurrency } from '#contract/money/currency.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -60,7 +61,9 @@ function Figures({ report }: { report: ImportReport }) {
     ['Unchanged', unchanged],
     ['Errors', broken.count],
     ...skipped.map(({ reason, count }): [string, number] => [`Skipped: ${reason}`, count]),
-    ...(pricesRounded > 0 ? [['Prices rounded to the cent', pricesRounded] as [string, number]] : []),
+    ...(pricesRounded > 0
+      ? [[`Prices rounded${decimalsOf(shopCurrency()) === 2 ? ' to the cent' : ''}`, pricesRounded] as [string, number]]
+      : []),
     ...(withoutStock > 0 ? [['Without stock', withoutStock] as [string, number]] : []),
   ]
   return (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CoveredCategory, FitCoverage } from '#contract/fitment/fit-coverage.ts'
 import { PORT_STATES, type PortState } from '#contract/fitment/part-ports.ts'
+import { centsFromDollars, dollarsFromCents } from '#contract/money/amounts.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
@@ -89,7 +90,9 @@ const COLUMNS: readonly DataColumn<CoveredCategory>[] = [
     key: 'gap',
     header: 'Stock in gaps',
     align: 'right',
-    cell: ({ incomplete, none }) => <Money dollars={(incomplete.stockValue * 100 + none.stockValue * 100) / 100} />,
+    cell: ({ incomplete, none }) => (
+      <Money dollars={dollarsFromCents(centsFromDollars(incomplete.stockValue) + centsFromDollars(none.stockValue))} />
+    ),
   },
   {
     key: 'missing',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldError } from '#contract/problem.ts'
+import type { FieldError } from './problem.ts'
 
 /** What a schema found wrong, by field. */
 export function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {

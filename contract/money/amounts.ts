@@ -1,0 +1,22 @@
+// Amounts on the wire and inside. Apart from money.ts so that pages that only count prices don't load Zod.
+import { decimalsOf, shopCurrency, unitsPer } from './currency.ts'
+
+/** Smallest units of an amount on the wire that `dollarsSchema` accepted: 19.99 USD is 1999, 1234 JPY is 1234. */
+export function centsFromDollars(amount: number, currency = shopCurrency()): number {
+  return Number(amount.toFixed(decimalsOf(currency)).replace('.', ''))
+}
+
+/** The only division of money, correctly rounded: 1999 gives 19.99 USD. */
+export function dollarsFromCents(amountCents: number, currency = shopCurrency()): number {
+  return amountCents / unitsPer(currency)
+}
+
+/** The price of an order in smallest units. */
+export function totalCents(unitPriceCents: number, quantity: number): number {
+  return unitPriceCents * quantity
+}
+
+/** An amount on the wire as files, forms and machines write it: `19.90` USD, `1234` JPY, `1.230` KWD. */
+export function plainAmount(amount: number, currency = shopCurrency()): string {
+  return amount.toFixed(decimalsOf(currency))
+}

@@ -1,0 +1,47 @@
+import { v7 as newId } from 'uuid'
+import type { AccountsService } from './accounts/accounts-service.ts'
+import type { Invalidation } from './adapters/invalidation/invalidation.ts'
+import type { Jobs } from './adapters/jobs/jobs.ts'
+import type { Payments } from './adapters/payments/payments.ts'
+import type { AddressesService } from './addresses/addresses-service.ts'
+import type { CompleteContext } from './app-context.ts'
+import type { AuditService } from './audit/audit-service.ts'
+import type { BasketService } from './basket/basket-service.ts'
+import type { CatalogueService } from './catalogue/catalogue-service.ts'
+import type { CorrespondenceService } from './correspondence/correspondence-service.ts'
+import type { FitmentService } from './fitment/fitment-service.ts'
+import { createGuestKeys } from './orders/guests/guest-keys.ts'
+import type { OrdersContext } from './orders/orders-context.ts'
+import { createOrdersService } from './orders/orders-service.ts'
+import { createOwnerSettingsService } from './owner-settings/owner-settings-service.ts'
+import { NO_COUPON_USES, NO_EXTRAS } from './pricing/no-extras.ts'
+import { createPricingService } from './pricing/pricing-service.ts'
+
+type Adapters = { jobs: Jobs; payments: Payments; invalidation: Invalidation }
+
+type Beside = {
+  addresses: AddressesService
+  basket: BasketService
+  catalogue: CatalogueService
+  fitment: FitmentService
+  accounts: AccountsService
+  audit: AuditService
+  correspondence: CorrespondenceService
+  terms: OrdersContext['terms']
+}
+
+/** Connects what selling consists of: the owner's settings, prices and orders. */
+export function createSelling({ config, secret, database, now }: CompleteContext, adapters: Adapters, beside: Beside) {
+  const { db } = database
+  const { jobs, payments, invalidation } = adapters
+  const ownerSettings = createOwnerSettingsService({ db, audit: beside.audit, invalidation, now })
+  const pricing = createPricingService({ ownerSettings, ...NO_EXTRAS, homeCountry: config.homeCountry })
+  const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
+  const configured = { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
+  const orders = createOrdersService({
+    ...{ db, ...beside, pricing, coupons: NO_COUPON_USES, payments, jobs, now, newId },
+    settings: { ...config.orders, ...configured },
+    guestKeys: createGuestKeys(secret),
+  })
+  return { ownerSettings, pricing, orders }
+}

@@ -1,0 +1,56 @@
+import type { Destination } from '#contract/orders/price-parts.ts'
+import type { Refusal } from '#contract/problem.ts'
+import type { OwnerSettingsService } from '#server/owner-settings/owner-settings-service.ts'
+import type { ClaimedCoupon, OrderedDelivery } from '#server/pricing/kept-price.ts'
+import type { TaxDecision } from './price-order.ts'
+
+/** `totalCents`: of the line by the part's price, before discounts. */
+export type AskedLineOfPrice = { part: string; quantity: number; totalCents: number }
+
+/** A way of delivery that is offered. */
+export type OfferedDelivery = OrderedDelivery & { cents: number; pickup?: { address: string; hours: string } }
+
+type DeliveryPort = {
+  /** Without options there is a reason. */
+  optionsFor(request: {
+    destination: Destination
+    lines: readonly AskedLineOfPrice[]
+    itemsCents: number // After discounts
+  }): Promise<{ options: OfferedDelivery[]; reason?: { message: string } }>
+}
+
+type CheckedVatId = { id: string; country: string; valid: boolean | 'unknown'; message: string | null }
+export type DecidedTaxes = TaxDecision & { prices: 'kept' | 'converted'; toBuyer: readonly string[] }
+
+type TaxesPort = {
+  decide(question: {
+    destination: Destination
+    pickup: boolean
+    parts: readonly string[]
+    vatId?: CheckedVatId | undefined
+    lineCents: readonly number[]
+    deliveryCents: number
+  }): Promise<DecidedTaxes | Refusal>
+  checkVatId(typed: string, country?: string): Promise<CheckedVatId>
+  pricesFor(decision: DecidedTaxes, unitPricesCents: readonly number[]): number[]
+  deliveryPriceFor(decision: DecidedTaxes, deliveryCents: number): number
+}
+
+export type Buyer = { accountId: string | null; email: string }
+type ReadCoupon = { lineDiscountsCents: number[]; freeDelivery: boolean; coupon: ClaimedCoupon }
+
+type CouponsPort = {
+  readCoupon(
+    typed: string,
+    lines: readonly AskedLineOfPrice[],
+    buyer?: Buyer,
+  ): Promise<ReadCoupon | { fault: string; message: string }>
+}
+
+export type PricingContext = {
+  ownerSettings: Pick<OwnerSettingsService, 'held'>
+  delivery: DeliveryPort
+  taxes: TaxesPort
+  coupons: CouponsPort
+  homeCountry: string
+}
