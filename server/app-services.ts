@@ -64,14 +64,13 @@ export async function createAdapters(
 
 /** Connects the domains' services. */
 export function createServices(context: CompleteContext, adapters: Adapters) {
-  const { config, secret, now } = context
-  const { db, address } = context.database
+  const { config, secret, now, database } = context
+  const { db, address } = database
   const { jobs, log, mail, invalidation, files, imaging, remotePictures } = adapters
   const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
   const correspondence = createCorrespondenceService({
     ...{ db, jobs, mail, showSecrets, now },
-    rateLimits: config.rateLimits,
-    shopMailbox: config.shopMailbox,
+    ...{ rateLimits: config.rateLimits, shopMailbox: config.shopMailbox },
     openInvoice: (id) => invoices.openInvoice(id),
     isVerified: async (transaction, email) => (await identity.findByEmail(email, transaction))?.emailVerified,
   })
@@ -89,11 +88,10 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
   const { ownerSettings, orders } = createSelling(context, adapters, {
-    ...{ addresses, basket, catalogue, fitment, accounts, audit, correspondence },
-    terms: shopPages.currentTerms,
+    ...{ addresses, basket, catalogue, fitment, accounts, audit, correspondence, terms: shopPages.currentTerms },
   })
-  const billing = { addresses, correspondence, orders, ownerSettings }
-  const invoices: InvoicesService = createInvoicesService({ db, files, jobs, ...billing, log, now, newId })
+  const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log }
+  const invoices: InvoicesService = createInvoicesService({ db, ...billing, now, newId })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, bikes, fitment, audit, now, newId })
   const find = createFindService({
@@ -102,12 +100,11 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   })
   const partImport = createImportService({ db, audit, holdPictures, registry: () => readRegistry(db), now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
-  const subscriptions = createSubscriptionsService(writing)
-  const messages = createMessagesService(writing)
+  const [subscriptions, messages] = [createSubscriptionsService(writing), createMessagesService(writing)]
   const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
   const shown = { copies, inUse: catalogue.picturesInUse, documentsInUse: catalogue.documentsInUse }
-  const storing = { files, imaging, remotePictures, jobs }
-  const pictures: PicturesService = createPicturesService({ db, ...storing, ...shown, audit, now, newId })
+  const storing = { ...shown, files, imaging, remotePictures, jobs }
+  const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
     accounts,
     addresses,

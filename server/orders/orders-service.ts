@@ -85,6 +85,9 @@ const GUEST_ORDERS = {
   claimGuestOrders,
 }
 
+/** For documents about orders. */
+const BILLING = { readableOrder, findDocumentRecipient }
+
 /** For other domains, in the caller's transaction. */
 const LINES = {
   findBilledOrder,
@@ -111,7 +114,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   }
   workForOrders(context)
   return {
-    ...bindContext(context, GUEST_ORDERS),
+    ...bindContext(context, { ...GUEST_ORDERS, ...BILLING }),
     ...bindContext(context, {
       quoteOrder,
       placeOrder,
@@ -150,8 +153,6 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       tidyOrders,
       exportOwnOrders,
       ordersAgainstDraft,
-      readableOrder,
-      findDocumentRecipient,
       /** In the caller's transaction. */
       forgetCustomer,
     }),

@@ -12,8 +12,9 @@ import { removeThrowawayData } from '../../scripts/run/throwaway-data.ts'
 
 const WORKER = fileURLToPath(new URL('issuing-worker.ts', import.meta.url))
 const WORKERS = 2
-/** From when it has begun to issue; then it is killed, at a random moment. */
-const LONGEST_LIFE_MS = 1_500
+/** From when it has begun to issue; then it is killed, at a random moment. Starting takes longer than a short life. */
+const LONGEST_LIFE_MS = { few: 1_500, many: 8_000 }
+const MANY = 1_000
 const COMPANY = {
   name: 'Parts GmbH',
   address: { line1: 'Werkstraße 1', city: 'Berlin', country: 'DE' },
@@ -40,7 +41,8 @@ export async function killIssuing(
     for (const statement of orders(count)) await queryOnce(address, statement)
     const startedAtMs = performance.now()
     const stop = { now: false }
-    const lives = Array.from({ length: WORKERS }, () => liveAndDie([address, folder, String(rendered)], stop))
+    const life = LONGEST_LIFE_MS[count < MANY ? 'few' : 'many']
+    const lives = Array.from({ length: WORKERS }, () => liveAndDie([address, folder, String(rendered)], stop, life))
     const left = `SELECT (SELECT count(*)::int FROM invoices_due) AS due,
       (SELECT count(*)::int FROM invoices WHERE sent_at IS NOT NULL) AS sent`
     for (;;) {
@@ -60,7 +62,7 @@ export async function killIssuing(
 }
 
 /** How often it was killed. */
-async function liveAndDie(args: string[], stop: { now: boolean }): Promise<number> {
+async function liveAndDie(args: string[], stop: { now: boolean }, longestLifeMs: number): Promise<number> {
   let kills = 0
   while (!stop.now) {
     const child: ChildProcess = spawn(process.execPath, [WORKER, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -70,7 +72,7 @@ async function liveAndDie(args: string[], stop: { now: boolean }): Promise<numbe
       said += words
     })
     const begun = child.stdout ? once(child.stdout, 'data') : Promise.resolve()
-    const life = begun.then(() => delay(randomInt(LONGEST_LIFE_MS)))
+    const life = begun.then(() => delay(randomInt(longestLifeMs)))
     const died = await Promise.race([exit, life])
     if (died) throw new Error(`A process ended by itself:\n${said}`)
     child.kill('SIGKILL')

@@ -2,7 +2,7 @@ import { QueryClientProvider, useMutation, useQueryClient } from '@tanstack/reac
 import { useEffect, useRef, useState } from 'react'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { PayHere } from '#web/checkout/placed-order.tsx'
-import { OrderInvoices } from '#web/invoices/order-invoices.tsx'
+import { OrderInvoices } from '#web/invoices/own-documents.tsx'
 import { OwnFits } from '#web/orders/fit/judged-lines.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'

@@ -2,7 +2,7 @@ import type { ListedInvoice } from '#contract/invoices/invoices.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { amountText, kindWord } from './invoice-words.ts'
-import { Download, SendAgain } from './order-invoices.tsx'
+import { Download, SendAgain } from './own-documents.tsx'
 
 const COLUMNS: readonly DataColumn<ListedInvoice>[] = [
   { key: 'number', header: 'Number', cell: (invoice) => <Numbered invoice={invoice} /> },

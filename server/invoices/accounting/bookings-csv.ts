@@ -1,7 +1,7 @@
 import type { CompanySettings } from '#contract/owner-settings/company-settings.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
+import { decimalText } from '#server/invoices/content/amount-text.ts'
 import type { InvoiceAmounts } from '#server/invoices/content/invoice-content.ts'
-import { decimalText } from '#server/invoices/content/money-text.ts'
 import { BOOKING_COLUMNS } from './booking-columns.ts'
 import { readWholeInvoices, type WholeInvoice } from './read-whole-invoices.ts'
 import { windows1252 } from './windows-1252.ts'

@@ -1,7 +1,7 @@
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#server/csv.ts'
+import { decimalText, percentText } from '#server/invoices/content/amount-text.ts'
 import type { InvoiceAmounts } from '#server/invoices/content/invoice-content.ts'
-import { decimalText, percentText } from '#server/invoices/content/money-text.ts'
 import type { InvoicePeriod } from '#server/invoices/invoices-store.ts'
 import { readWholeInvoices, type WholeInvoice } from './read-whole-invoices.ts'
 

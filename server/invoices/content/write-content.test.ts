@@ -5,9 +5,9 @@ import {
   missingForInvoices,
   NO_COMPANY,
 } from '#contract/owner-settings/company-settings.ts'
-import { testContent } from '#server/testing/invoices/invoice-content.ts'
+import { testContent } from '#server/testing/invoices/sample-content.ts'
+import { decimalText, moneyText } from './amount-text.ts'
 import { canonicalJson, hashOf } from './invoice-content.ts'
-import { decimalText, moneyText } from './money-text.ts'
 import { dayIn } from './write-content.ts'
 
 test('equal content has the same hash, whatever the order of its keys', () => {

@@ -1,11 +1,11 @@
 import { decimalsOf } from '#contract/money/currency.ts'
+import { decimalText, percentText } from '#server/invoices/content/amount-text.ts'
 import type {
   InvoiceAmounts,
   InvoiceContent,
   InvoiceLine,
   InvoiceParty,
 } from '#server/invoices/content/invoice-content.ts'
-import { decimalText, percentText } from '#server/invoices/content/money-text.ts'
 import { type TaxCategory, taxCategory } from './tax-category.ts'
 import { element as el, type Part, writeXml, type Xml } from './xml.ts'
 

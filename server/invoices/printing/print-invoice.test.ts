@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { testContent } from '#server/testing/invoices/invoice-content.ts'
+import { testContent } from '#server/testing/invoices/sample-content.ts'
 import { fontFile, printable } from './fonts.ts'
 import { printInvoice } from './print-invoice.ts'
 

@@ -1,15 +1,15 @@
+import { moneyText } from '#server/invoices/content/amount-text.ts'
 import { hashOf, type InvoiceContent } from '#server/invoices/content/invoice-content.ts'
-import { moneyText } from '#server/invoices/content/money-text.ts'
 import { writeFacturX } from '#server/invoices/e-invoice/factur-x.ts'
 import { itemColumns, itemRows } from './invoice-rows.ts'
+import { GREY, INK, openSheet, SHEET, type Sheet } from './paper.ts'
 import { printTable } from './print-table.ts'
 import { printTotals } from './print-totals.ts'
-import { GREY, INK, openSheet, SHEET, type Sheet } from './sheet.ts'
 
 const FACTS_AT = 330 // Where the column of facts begins
 const FACT_WIDTH = 90
 
-export function titleOf({ kind, number }: Pick<InvoiceContent, 'kind' | 'number'>): string {
+function titleOf({ kind, number }: Pick<InvoiceContent, 'kind' | 'number'>): string {
   return `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
 }
 

@@ -1,4 +1,4 @@
-import { GREY, SHEET, type Sheet, type Style } from './sheet.ts'
+import { GREY, SHEET, type Sheet, type Style } from './paper.ts'
 
 export type Column = { head: string; width: number; align?: 'left' | 'right' }
 export type Cell = { text: string; below?: string }

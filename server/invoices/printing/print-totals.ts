@@ -1,6 +1,6 @@
+import { moneyText, percentText } from '#server/invoices/content/amount-text.ts'
 import type { InvoiceContent } from '#server/invoices/content/invoice-content.ts'
-import { moneyText, percentText } from '#server/invoices/content/money-text.ts'
-import { SHEET, type Sheet } from './sheet.ts'
+import { SHEET, type Sheet } from './paper.ts'
 
 const AMOUNT_WIDTH = 90
 const LABEL_AT = 300

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { composeInvoiceEmail } from '#server/correspondence/correspondence-service.ts'
-import { moneyText } from '#server/invoices/content/money-text.ts'
+import { moneyText } from '#server/invoices/content/amount-text.ts'
 import type { InvoicesContext } from '#server/invoices/invoices-context.ts'
 import type { InvoiceRow } from '#server/invoices/invoices-store.ts'
 

@@ -3,7 +3,6 @@ import { orderNumber } from '#server/orders/order.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
 import { type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
 import {
-  type BilledCharge,
   type RefundShare,
   selectCharges,
   selectRefundedCharges,
@@ -49,12 +48,10 @@ export type RefundedShares = {
 export async function findRefundedShares(db: Queryable, orderId: string): Promise<RefundedShares[]> {
   const refunds = await selectSucceededRefunds(db, orderId)
   const lines = await selectRefundedLines(db, orderId)
-  const charges: Awaited<ReturnType<typeof selectRefundedCharges>> = await selectRefundedCharges(db, orderId)
+  const charges = await selectRefundedCharges(db, orderId)
   return refunds.map((refund) => ({
     ...refund,
     lines: lines.filter(({ refundId }) => refundId === refund.id),
     charges: charges.filter(({ refundId }) => refundId === refund.id),
   }))
 }
-
-export type { BilledCharge }

@@ -4,7 +4,7 @@ import { orderCharges, orders, orderTaxGroups } from '#server/orders/orders-tabl
 import { shipments } from '#server/orders/parcels/shipments-tables.ts'
 import { orderRefundCharges, orderRefundLines, orderRefunds } from '#server/orders/payments/order-money-tables.ts'
 
-export type BilledCharge = typeof orderCharges.$inferSelect
+type BilledCharge = typeof orderCharges.$inferSelect
 export type RefundShare = { refundId: string; cents: number; taxCents: number }
 
 export function selectCharges(db: Queryable, orderId: string): Promise<BilledCharge[]> {

@@ -4,7 +4,7 @@ import type { AdministeredOrderDetails } from '#contract/orders/order-administra
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
-import { OrderInvoices } from '#web/invoices/order-invoices.tsx'
+import { OrderInvoices } from '#web/invoices/own-documents.tsx'
 import { useOrderAction } from '#web/orders/administration/order-action-dialog.tsx'
 import { ACTIONS, actionsFor } from '#web/orders/administration/order-actions.ts'
 import { OrderMoney } from '#web/orders/administration/order-money.tsx'

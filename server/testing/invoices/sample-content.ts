@@ -10,7 +10,7 @@ export type TestLine = Partial<InvoiceLine> & { grossCents: number; taxCents: nu
 const ADDRESS = { line1: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP' }
 
 /** A line of a document; net is what tax leaves of gross. */
-export function testLine(line: TestLine, position = 1): InvoiceLine {
+function testLine(line: TestLine, position = 1): InvoiceLine {
   const { grossCents, taxCents, units = 1 } = line
   return {
     ...{ position, sku: `SKU-${position}`, name: 'Chain', units, discountCents: 0, taxCode: 'standard' },
