@@ -128,6 +128,7 @@ import {
   requestPlan,
   withdrawPlanRequest,
 } from './subscriptions/subscriptions.ts'
+import { taxOperations } from './taxes/taxes.ts'
 
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
 export const contract = {
@@ -238,6 +239,7 @@ export const contract = {
   ...shopPageOperations,
   ...ownerSettingsOperations,
   ...invoiceOperations,
+  ...taxOperations,
   listCarriers,
   setCarriers,
   requestPlan,

@@ -51,6 +51,7 @@ import { overviewRoutes } from './shop/read-overview.ts'
 import { shopSettings } from './shop/shop-settings.ts'
 import { shopPagesRoutes } from './shop-pages/shop-pages-routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions-routes.ts'
+import { taxesRoutes } from './taxes/taxes-routes.ts'
 
 type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
 
@@ -149,6 +150,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...picturesRoutes(pictures),
     ...shopPagesRoutes(services.shopPages),
     ...ownerSettingsRoutes(services.ownerSettings),
+    ...taxesRoutes(services.taxes),
     getShopSettings: async () => {
       const { shopPages, ownerSettings } = services
       const [pages, company] = [await shopPages.listPublished(), await ownerSettings.held('company')]
