@@ -152,9 +152,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...ownerSettingsRoutes(services.ownerSettings),
     ...taxesRoutes(services.taxes),
     getShopSettings: async () => {
-      const { shopPages, ownerSettings } = services
-      const [pages, company] = [await shopPages.listPublished(), await ownerSettings.held('company')]
-      return shopSettings(config, payments, issuers, pages, company)
+      const { shopPages, pricing, ownerSettings } = services
+      const [pages, buyNow] = await Promise.all([shopPages.listPublished(), pricing.buyNow()])
+      return shopSettings(config, payments, issuers, { pages, buyNow }, await ownerSettings.held('company'))
     },
   }
 }

@@ -11,7 +11,7 @@ export function shopSettings(
   config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
-  pages: ShopSettings['pages'],
+  { pages, buyNow }: Pick<ShopSettings, 'pages' | 'buyNow'>,
   { invoices }: CompanySettings,
 ): ShopSettings {
   return {
@@ -21,6 +21,7 @@ export function shopSettings(
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
       : null,
     payments: payments.forBrowser,
+    buyNow,
     guestOrders: config.orders.guestOrders,
     pages,
     invoiceYears: invoices.on ? invoices.yearsKept : null,
