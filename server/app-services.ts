@@ -119,19 +119,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ subscriptions, messages, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return {
-    ...domains,
-    ownerSettings,
-    pricing,
-    taxes,
-    shopPages,
-    catalogue,
-    find,
-    fitment,
-    partImport,
-    identity,
-    privacy,
-  }
+  const others = { ownerSettings, pricing, taxes, shopPages, catalogue, find, fitment, partImport }
+  return { ...domains, ...others, identity, privacy }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }
