@@ -51,6 +51,7 @@ import {
 import { changePartPorts, getFitCodes, getPartPorts } from './fitment/part-ports.ts'
 import { exportPorts, importPorts } from './fitment/ports-import.ts'
 import { readSpecSheet } from './fitment/spec-sheet.ts'
+import { invoiceOperations } from './invoices/invoices.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
@@ -241,6 +242,7 @@ export const contract = {
   ...ownerSettingsOperations,
   listCouponUses,
   ...deliveryOperations,
+  ...invoiceOperations,
   ...taxOperations,
   listCarriers,
   setCarriers,

@@ -39,6 +39,7 @@ import { serveSitemap } from './http/sitemap.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveStripeWebhook } from './http/stripe-webhook.ts'
 import { importRoutes } from './import/import-routes.ts'
+import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import type { Handlers } from './operation-handler.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
@@ -143,6 +144,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...auditRoutes(audit, reading),
     ...correspondenceRoutes(services.correspondence),
     ...ordersRoutes(orders, { reading, now }),
+    ...invoicesRoutes(services.invoices, { reading, now }),
     ...importRoutes(services.partImport, { reading, now }),
     ...subscriptionsRoutes(subscriptions),
     ...messagesRoutes(messages),
@@ -155,17 +157,18 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...discountsRoutes(services.discounts),
     ...taxesRoutes(services.taxes),
     ...deliveryRoutes(services.delivery),
-    getShopSettings: async () => shopSettings(config, payments, issuers, await publicSettings(services)),
+    getShopSettings: async () => shopSettings(config, payments, issuers, ...(await publicSettings(services))),
   }
 }
 
-async function publicSettings({ shopPages, pricing, delivery }: Services) {
-  const [pages, buyNow, described] = await Promise.all([
+async function publicSettings({ shopPages, pricing, delivery: delivering, ownerSettings }: Services) {
+  const [pages, buyNow, delivery, company] = await Promise.all([
     shopPages.listPublished(),
     pricing.buyNow(),
-    delivery.describeDelivery(),
+    delivering.describeDelivery(),
+    ownerSettings.held('company'),
   ])
-  return { pages, buyNow, delivery: described }
+  return [{ pages, buyNow, delivery }, company] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

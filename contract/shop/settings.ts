@@ -16,6 +16,7 @@ export const shopSettingsSchema = z.object({
   /** Whether a part page takes orders; not where delivery or tax depends on the address. */
   buyNow: z.enum(['at-once', 'checkout']),
   guestOrders: z.boolean(), // Whether visitors may order without an account
+  invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
   pages: z.array(z.object({ name: z.enum(SHOP_PAGES), title: z.string() })), // That the owner wrote
   delivery: z.object({
     said: z.boolean(), // Whether there is anything to say of it before checkout

@@ -1,6 +1,6 @@
 import { OWNER_SETTINGS, type OwnerSettings, type OwnerSettingsName } from '#contract/owner-settings/owner-settings.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
-import { type OwnerSettingsRow, selectHolding } from './owner-settings-store.ts'
+import { type OwnerSettingsRow, selectHeldOnce, selectHolding } from './owner-settings-store.ts'
 
 export type Held<Name extends OwnerSettingsName> = { version: number; holdsFrom: Date; value: OwnerSettings[Name] }
 
@@ -40,4 +40,15 @@ export function createHeldSettings({ db, invalidation, now }: OwnerSettingsConte
       return later.reverse().map((row) => ({ ...row, value: parse(name, row) }))
     },
   }
+}
+
+/** Since when something has been true of settings without a break; undefined when it isn't now. */
+export async function heldSince(
+  { db, now }: Pick<OwnerSettingsContext, 'db' | 'now'>,
+  name: OwnerSettingsName,
+  is: (value: Record<string, unknown>) => boolean,
+): Promise<Date | undefined> {
+  const rows = await selectHeldOnce(db, name, now())
+  const before = rows.findIndex(({ value }) => !is(value))
+  return rows[(before < 0 ? rows.length : before) - 1]?.holdsFrom
 }

@@ -1,3 +1,4 @@
+import type { CompanySettings } from '#contract/owner-settings/company-settings.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Payments } from '#server/adapters/payments/payments.ts'
 import type { Config } from '#server/config/config.ts'
@@ -11,6 +12,7 @@ export function shopSettings(
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
   { pages, buyNow, delivery }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery'>,
+  { invoices }: CompanySettings,
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
@@ -23,6 +25,7 @@ export function shopSettings(
     guestOrders: config.orders.guestOrders,
     pages,
     delivery,
+    invoiceYears: invoices.on ? invoices.yearsKept : null,
     // Named one by one, so that keys never leak.
     signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
   }

@@ -30,6 +30,7 @@ type Row = { who: Audience; proof: Proof } & Sample
 
 const good: Answered = { status: 200 }
 const invalid: Answered = { status: 422, problem: 'input-invalid' }
+const noDocument: Answered = { status: 404, problem: 'not-found' }
 
 export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listParts: { who: 'anyone', proof: 'none', answer: good },
@@ -181,6 +182,16 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   cancelLines: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   listShopPages: { who: 'admin', proof: 'token', answer: good },
   publishShopPage: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  listInvoices: { who: 'admin', proof: 'token', answer: good },
+  sumInvoices: { who: 'admin', proof: 'token', answer: good },
+  exportInvoices: { who: 'admin', proof: 'token', answer: good },
+  exportBookings: { who: 'admin', proof: 'token', answer: invalid },
+  listOrderInvoices: { who: 'the order’s owner, or an admin', proof: 'token', answer: good },
+  getInvoicePdf: { who: 'the order’s owner, or an admin', proof: 'token', answer: noDocument },
+  resendInvoice: { who: 'the order’s owner, or an admin', proof: 'token', answer: noDocument },
+  listGuestInvoices: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
+  getGuestInvoicePdf: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
+  resendGuestInvoice: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
   getOwnerSettings: { who: 'admin', proof: 'token', answer: invalid },
   saveOwnerSettings: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   exportOwnerSettings: { who: 'admin', proof: 'token', answer: good },

@@ -47,6 +47,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/audit/audit-service.ts',
   },
   {
+    rule: 'invoices-calls-only-declared-neighbours',
+    from: 'server/invoices/asks-catalogue.ts',
+    to: '#server/catalogue/catalogue-service.ts',
+  },
+  {
     rule: 'import-calls-only-declared-neighbours',
     from: 'server/import/asks-orders.ts',
     to: '#server/orders/orders-service.ts',

@@ -106,6 +106,7 @@ const basket = {
   fit: askedFit(),
   key: known('key'),
 }
+const days = fc.constantFrom('2026-01-01', '2026-12-31', '2027-02-30')
 const oneUnit = fc.constant([{ line: 1, quantity: 1 }])
 const carriers = fc.constantFrom('UPS', 'Bike courier')
 
@@ -148,6 +149,11 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     carrier: carriers,
     trackingNumber: fc.constant('1Z 1'),
   },
+  ...Object.fromEntries(
+    ['', '/sums', '/export', '/bookings'].map((end) => [`/admin/invoices${end}`, { from: days, to: days }]),
+  ),
+  '/placeOrder/{id}/invoices/{invoice}/pdf': { invoice: fc.uuid() },
+  '/placeOrder/{id}/invoices/{invoice}/send': { invoice: fc.uuid() },
   '/admin/searches/forget': { query: fc.constantFrom('velo', 'gravel rocket', '%') },
   '/admin/taxes/test': taxSamples,
   '/admin/vocabulary': vocabulary,

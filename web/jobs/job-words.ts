@@ -4,6 +4,8 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'payment-event': 'Process payment provider events',
   'close-payments': 'Close payments of ended orders',
   'give-refund': 'Send refunds',
+  'render-invoice': 'Print invoices',
+  'issue-invoices': 'Issue invoices',
   'doubt-rules': 'Doubt rules that reports speak against',
   'switch-prices': 'Begin and end reduced prices',
   'check-prices': 'Check reduced prices',
@@ -33,6 +35,7 @@ const ABOUT_WORDS: Readonly<Record<string, string>> = {
   refundId: 'Refund',
   reportId: 'Fit report',
   at: 'Moment',
+  invoiceId: 'Invoice',
   eventId: 'Event',
 }
 

@@ -29,6 +29,8 @@ export type JobData = {
   'doubt-rules': { reportId: string }
   /** Of the moment at which reductions begin or end. */
   'switch-prices': { at: string }
+  /** Prints an issued document, stores the PDF and posts its email. */
+  'render-invoice': { invoiceId: string }
 }
 export type QueueName = keyof JobData
 
@@ -49,12 +51,14 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   'give-refund': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'doubt-rules': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 120 },
   'switch-prices': { tries: 40, firstPauseSeconds: 1, longestPauseSeconds: 60, tryLimitSeconds: 300 },
+  'render-invoice': { tries: 40, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
 }
 
 export type ScheduledJobName =
   | 'copy-pictures'
   | 'check-prices'
   | 'expire-orders'
+  | 'issue-invoices'
   | 'keep-backups'
   | 'make-documents'
   | 'reconcile-payments'
@@ -73,6 +77,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   // In case a moment's own job is lost, as with a backup that was restored.
   'check-prices': { everySeconds: 300, tryLimitSeconds: 300 },
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
+  'issue-invoices': { everySeconds: 30, tryLimitSeconds: 1800 },
   // Checks whether a backup is due; retried at the next check.
   'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },
   'make-documents': { everySeconds: 10, tryLimitSeconds: 3600 },

@@ -29,6 +29,13 @@ export const ADMIN_STATES: readonly PageState[] = [
       await press('Add starting set', /^Try$/)(page)
     },
   },
+  {
+    name: 'company settings',
+    path: '/dashboard/settings/company',
+    by: 'admin',
+    shows: /^No invoice is issued without/,
+  },
+  { name: 'invoices, none', path: '/dashboard/invoices', by: 'admin', shows: 'No invoices here' },
   { name: 'users', path: '/dashboard/users', by: 'admin', shows: /^\d+ accounts$/ },
   nothingFound('users', 'users?search', 'No matching accounts'),
   {
