@@ -151,7 +151,10 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...ownerSettingsRoutes(services.ownerSettings),
     ...discountsRoutes(services.discounts),
     ...taxesRoutes(services.taxes),
-    getShopSettings: async () => shopSettings(config, payments, issuers, await services.shopPages.listPublished()),
+    getShopSettings: async () => {
+      const [pages, buyNow] = await Promise.all([services.shopPages.listPublished(), services.pricing.buyNow()])
+      return shopSettings(config, payments, issuers, { pages, buyNow })
+    },
   }
 }
 

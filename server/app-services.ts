@@ -94,10 +94,11 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const basket = createBasketService({ db, accounts, catalogue, now })
   const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
-  const { ownerSettings, taxes, discounts, orders } = createSelling(context, adapters, {
+  const selling = createSelling(context, adapters, {
     ...{ addresses, basket, catalogue, fitment, accounts, audit, correspondence },
     terms: shopPages.currentTerms,
   })
+  const { orders } = selling
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, bikes, fitment, audit, now, newId })
   const find = createFindService({
@@ -118,19 +119,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ subscriptions, messages, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return {
-    ...domains,
-    discounts,
-    ownerSettings,
-    taxes,
-    shopPages,
-    catalogue,
-    find,
-    fitment,
-    partImport,
-    identity,
-    privacy,
-  }
+  return { ...domains, ...selling, shopPages, catalogue, find, fitment, partImport, identity, privacy }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }
