@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { setShopCurrency } from '#contract/money/currency.ts'
 import { type Coupon, discountSettingsSchema } from '#contract/owner-settings/discount-settings.ts'
 import { applyCoupon, type DiscountedLine } from './apply-coupon.ts'
 
@@ -130,4 +131,15 @@ test('shares add up to the discount, none is above its line, and their order cha
     }),
     { numRuns: 1000 },
   )
+})
+
+test('where cards take no single fils, a percentage is rounded to what they take', () => {
+  setShopCurrency('KWD')
+  try {
+    const applied = coupon({ kind: 'percent', percent: 10 })
+    expect(apply(applied, [line(1_250), line(1_090)])).toMatchObject({ lineDiscountsCents: [123, 107] })
+    expect(apply(applied, [line(1_260)])).toMatchObject({ lineDiscountsCents: [130] })
+  } finally {
+    setShopCurrency('USD')
+  }
 })

@@ -65,7 +65,7 @@ CREATE TRIGGER price_changed AFTER UPDATE OF "price_cents", "list_price_cents" O
 DROP TRIGGER announce_public_change ON "parts";
 --> statement-breakpoint
 CREATE TRIGGER announce_public_change
-	AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "id", "sku", "name", "category", "description", "price_cents", "list_price_cents", "reduced_price_cents", "reduced_from", "reduced_to", "quantity_from", "quantity_cents", "img", "picture", "min", "multiple", "unit", "unit_size", "expected_on", "specs", "product_id", "active", "created_at"
+	AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "id", "sku", "name", "category", "description", "price_cents", "list_price_cents", "reduced_price_cents", "reduced_from", "reduced_to", "quantity_from", "quantity_cents", "img", "picture", "min", "multiple", "unit", "unit_size", "tax_class", "expected_on", "specs", "product_id", "active", "created_at"
 	ON "parts" FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
 --> statement-breakpoint
 -- Whoever forgets the customer of an order forgets who used its coupon.
