@@ -187,6 +187,7 @@ describe('what is unknown is said, and tax is charged', () => {
     expect(said({})).toBe('')
     expect(said({ valid: 'unknown' })).toContain('could not be checked, so tax is charged')
     expect(said({ valid: false })).toContain('is not valid')
+    expect(decide(settings(), { country: 'US', vatId: { valid: false } }).toBuyer).toEqual([])
     expect(said({ country: 'FR' })).toContain('is of FR, but the goods go to ES')
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Quote } from '#contract/orders/quote.ts'
 import { taxSettingsSchema } from '#contract/owner-settings/tax-settings.ts'
 import { createSandboxTaxProvider } from '#server/adapters/tax-provider/sandbox-tax-provider.ts'
 import { createStandInVatIds } from '#server/adapters/vat-ids/stand-in-vat-ids.ts'
@@ -127,6 +128,38 @@ test('a sample basket shows what settings would charge, saved or not', async () 
   expect(french.body).toMatchObject({ reason: null, tax: 10.68, toBuyer: [expect.stringContaining('goods go to ES')] })
   const american = await ask('POST', '/taxes/test', sample({ destination: { country: 'US' } }))
   expect(american.body).toMatchObject({ reason: 'export', tax: 0, total: 66.92 })
+})
+
+test('a quote has the tax of its destination, class and VAT ID, and says what became of the ID', async () => {
+  const [plain, untaxed] = [await shop.addPart({ price: 19.99 }), await shop.addPart({ price: 5 })]
+  await shop.pool.query(`UPDATE parts SET tax_class = 'zero' WHERE id = $1`, [untaxed])
+  const quote = async (shipTo: object, vatId?: string) => {
+    const lines = [
+      { part: plain, quantity: 3 },
+      { part: untaxed, quantity: 1 },
+    ]
+    const { status, body } = await shop.request('POST', '/api/quote', { body: { lines, shipTo, vatId } })
+    expect(status).toBe(200)
+    return body as Quote
+  }
+  expect(await quote({ country: 'DE' })).toMatchObject({
+    ...{ taxMode: 'included', tax: 9.58, total: 64.97 },
+    taxes: [
+      { percent: 19, gross: 59.97, tax: 9.58 },
+      { percent: 0, gross: 5, tax: 0 },
+    ],
+  })
+  const spain = { country: 'ES', postcode: '28001' }
+  expect(await quote(spain, 'ES B86412491')).toMatchObject({ tax: 0, total: 55.4, taxReason: 'intra-community' })
+  expect(await quote(spain, 'FR40303265045')).toMatchObject({
+    ...{ tax: 9.58, total: 64.97 }, // By the rates of home, as there is no OSS
+    notes: [expect.stringContaining('goods go to ES')],
+  })
+  expect(await quote({ country: 'FI' }, 'FI10000899')).toMatchObject({
+    notes: [expect.stringContaining('could not be checked')],
+  })
+  expect(await quote({ country: 'US' })).toMatchObject({ tax: 0, total: 64.97, taxReason: 'export' })
+  expect(await quote({ country: 'ES', postcode: '35001' })).toMatchObject({ tax: 0, taxReason: 'export' })
 })
 
 test('a part has a tax class: standard unless said, and kept by edits that don’t name it', async () => {
