@@ -123,6 +123,8 @@ describe('which rate, by a seller in Germany', () => {
   ])('outside the VAT area: %s %s, with any VAT ID', (country, postcode) => {
     expect(shortly(decide(settings({ registrations: [OSS] }), { country, postcode }))[0]).toBe('export')
     expect(shortly(decide(settings(), { country, postcode, vatId: { country } }))[0]).toBe('export')
+    const local = { registrations: [{ country, kind: 'local', from }] }
+    expect(shortly(decide(settings(local), { country, postcode }))[0]).toBe('export')
   })
 })
 
