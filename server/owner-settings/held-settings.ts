@@ -18,11 +18,12 @@ export function createHeldSettings({ db, invalidation, now }: OwnerSettingsConte
     })
     return rows
   }
-  /** Parsed once for each row; a row of another generation is another object. */
-  const parsed = new WeakMap<OwnerSettingsRow, unknown>()
+  /** A version never changes, so it is parsed once: thousands of rates take some milliseconds. */
+  const parsed = new Map<string, unknown>()
   const parse = <Name extends OwnerSettingsName>(name: Name, row: OwnerSettingsRow): OwnerSettings[Name] => {
-    if (!parsed.has(row)) parsed.set(row, OWNER_SETTINGS[name].schema.parse(row.value))
-    return parsed.get(row) as OwnerSettings[Name]
+    const key = `${name} ${row.version}`
+    if (!parsed.has(key)) parsed.set(key, OWNER_SETTINGS[name].schema.parse(row.value))
+    return parsed.get(key) as OwnerSettings[Name]
   }
   return {
     async held<Name extends OwnerSettingsName>(name: Name): Promise<OwnerSettings[Name]> {
