@@ -149,7 +149,10 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...shopPagesRoutes(services.shopPages),
     ...ownerSettingsRoutes(services.ownerSettings),
     ...taxesRoutes(services.taxes),
-    getShopSettings: async () => shopSettings(config, payments, issuers, await services.shopPages.listPublished()),
+    getShopSettings: async () => {
+      const [pages, buyNow] = await Promise.all([services.shopPages.listPublished(), services.pricing.buyNow()])
+      return shopSettings(config, payments, issuers, { pages, buyNow })
+    },
   }
 }
 

@@ -94,7 +94,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const basket = createBasketService({ db, accounts, catalogue, now })
   const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
-  const { ownerSettings, taxes, orders } = createSelling(context, adapters, {
+  const { ownerSettings, pricing, taxes, orders } = createSelling(context, adapters, {
     ...{ addresses, basket, catalogue, fitment, accounts, audit, correspondence },
     terms: shopPages.currentTerms,
   })
@@ -117,7 +117,19 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ subscriptions, messages, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, ownerSettings, taxes, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  return {
+    ...domains,
+    ownerSettings,
+    pricing,
+    taxes,
+    shopPages,
+    catalogue,
+    find,
+    fitment,
+    partImport,
+    identity,
+    privacy,
+  }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }
