@@ -19,6 +19,7 @@ import {
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
 import { addProduct, deleteProduct, editProduct, getProduct, listProducts } from './catalogue/product-administration.ts'
+import { listCouponUses } from './discounts/discounts.ts'
 import {
   addAttribute,
   deleteAttribute,
@@ -237,6 +238,7 @@ export const contract = {
   addOrderNote,
   ...shopPageOperations,
   ...ownerSettingsOperations,
+  listCouponUses,
   ...taxOperations,
   listCarriers,
   setCarriers,

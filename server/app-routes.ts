@@ -14,6 +14,7 @@ import { basketRoutes } from './basket/basket-routes.ts'
 import { bikesRoutes } from './bikes/bikes-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
+import { discountsRoutes } from './discounts/discounts-routes.ts'
 import { findRoutes } from './find/find-routes.ts'
 import { fitmentRoutes } from './fitment/fitment-routes.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
@@ -148,6 +149,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...picturesRoutes(pictures),
     ...shopPagesRoutes(services.shopPages),
     ...ownerSettingsRoutes(services.ownerSettings),
+    ...discountsRoutes(services.discounts),
     ...taxesRoutes(services.taxes),
     getShopSettings: async () => {
       const [pages, buyNow] = await Promise.all([services.shopPages.listPublished(), services.pricing.buyNow()])

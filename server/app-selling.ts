@@ -10,12 +10,13 @@ import type { AuditService } from './audit/audit-service.ts'
 import type { BasketService } from './basket/basket-service.ts'
 import type { CatalogueService } from './catalogue/catalogue-service.ts'
 import type { CorrespondenceService } from './correspondence/correspondence-service.ts'
+import { createDiscountsService } from './discounts/discounts-service.ts'
 import type { FitmentService } from './fitment/fitment-service.ts'
 import { createGuestKeys } from './orders/guests/guest-keys.ts'
 import type { OrdersContext } from './orders/orders-context.ts'
 import { createOrdersService } from './orders/orders-service.ts'
 import { createOwnerSettingsService } from './owner-settings/owner-settings-service.ts'
-import { NO_COUPON_USES, NO_EXTRAS } from './pricing/no-extras.ts'
+import { NO_EXTRAS } from './pricing/no-extras.ts'
 import { createPricingService } from './pricing/pricing-service.ts'
 import { createTaxesService, type VatIdServices } from './taxes/taxes-service.ts'
 
@@ -45,13 +46,15 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const ownerSettings = createOwnerSettingsService({ db, audit: beside.audit, invalidation, now })
   const { findTaxClasses } = beside.catalogue
   const taxes = createTaxesService({ db, ownerSettings, findTaxClasses, vatIds, provider: taxProvider, now })
-  const pricing = createPricingService({ ownerSettings, ...NO_EXTRAS, taxes, homeCountry: config.homeCountry })
+  const discounts = createDiscountsService({ db, catalogue: beside.catalogue, ownerSettings, now })
+  const extras = { ...NO_EXTRAS, taxes, coupons: discounts }
+  const pricing = createPricingService({ ownerSettings, ...extras, homeCountry: config.homeCountry })
   const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
   const configured = { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
   const orders = createOrdersService({
-    ...{ db, ...beside, pricing, coupons: NO_COUPON_USES, payments, jobs, now, newId },
+    ...{ db, ...beside, pricing, coupons: discounts, payments, jobs, now, newId },
     settings: { ...config.orders, ...configured },
     guestKeys: createGuestKeys(secret),
   })
-  return { ownerSettings, pricing, taxes, orders }
+  return { ownerSettings, discounts, pricing, taxes, orders }
 }

@@ -1,4 +1,4 @@
-import { createCommonWords } from '#server/adapters/database/database.ts'
+import { createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { addPart } from './add-part.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
@@ -15,7 +15,7 @@ import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
-import { findPartRules, selectTaxClasses } from './ordering/asked-parts-store.ts'
+import { findPartRules, selectDiscountFacts, selectTaxClasses } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
@@ -27,6 +27,7 @@ import {
   selectPartsById,
   shipStock,
 } from './parts-store.ts'
+import { checkPrices, planPriceSwitches, switchDuePrices, switchPricesAt } from './prices/switch-prices.ts'
 import { addProduct, deleteProduct, editProduct } from './products/edit-product.ts'
 import { getProduct, listProducts } from './products/list-products.ts'
 import { selectProducts, selectVariants } from './products/products-store.ts'
@@ -38,13 +39,16 @@ export { type ExportedPart, selectPartsBySku } from './lists/part-lists-store.ts
 export const catalogueTables = { parts: table, products, lowStock, otherNumbers }
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
-export { type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
+export { heldParts, type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
 export { presentPart } from './present-part.ts'
+export { quantityPricesOf, reductionOf, regularPriceCents, unitPriceCents } from './prices/part-prices.ts'
 export * as productStaging from './products/product-staging-store.ts'
 export type { ProductRow, VariantRow } from './products/products-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
-  const { db, now } = context
+  const { db, jobs, now } = context
+  jobs.work('switch-prices', ({ data }) => switchPricesAt(context, data.at))
+  jobs.every('check-prices', () => checkPrices(context))
   const listing = {
     db,
     now,
@@ -74,6 +78,9 @@ export function createCatalogueService(context: CatalogueContext) {
     findVariants: selectVariants,
     findPartRules,
     quoteLines,
+    discountFacts: selectDiscountFacts,
+    planPriceSwitches: (transaction: Queryable, editedAt: Date) => planPriceSwitches(context, transaction, editedAt),
+    switchDuePrices: () => switchDuePrices(context),
     returnStock,
     reserveStockAgain,
     shipStock,

@@ -1,6 +1,6 @@
 import type { PricingContext } from './pricing-context.ts'
 
-/** Until the shop has them: delivery is included, tax is not told, and there are no coupons. */
+/** Until the shop has them: delivery is included, and tax is not told. */
 export const NO_EXTRAS = {
   delivery: {
     optionsFor: async () => ({ options: [{ id: 'included', name: 'Delivery included', kind: 'parcel', cents: 0 }] }),
@@ -15,9 +15,4 @@ export const NO_EXTRAS = {
     pricesFor: (_, prices) => [...prices],
     deliveryPriceFor: (_, cents) => cents,
   },
-  coupons: {
-    readCoupon: async () => ({ fault: 'unknown', message: 'This coupon is not known here.' }),
-  },
-} satisfies Pick<PricingContext, 'delivery' | 'taxes' | 'coupons'>
-
-export const NO_COUPON_USES = { claimCoupon: async () => undefined, releaseCoupons: async () => undefined }
+} satisfies Pick<PricingContext, 'delivery' | 'taxes'>
