@@ -26,6 +26,7 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: 'These settings cannot be tried yet',
     steps: async (page) => {
       await page.getByLabel('Your prices').selectOption('included')
+      await page.getByLabel('To country').selectOption('DE')
       await press('Add starting set', /^Try$/)(page)
     },
   },
