@@ -20,6 +20,7 @@ import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
 import { addProduct, deleteProduct, editProduct, getProduct, listProducts } from './catalogue/product-administration.ts'
 import { deliveryOperations } from './delivery/delivery.ts'
+import { listCouponUses } from './discounts/discounts.ts'
 import {
   addAttribute,
   deleteAttribute,
@@ -239,6 +240,7 @@ export const contract = {
   ...shopPageOperations,
   ...ownerSettingsOperations,
   ...deliveryOperations,
+  listCouponUses,
   ...taxOperations,
   listCarriers,
   setCarriers,

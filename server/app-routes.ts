@@ -15,6 +15,7 @@ import { bikesRoutes } from './bikes/bikes-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
 import { deliveryRoutes } from './delivery/delivery-routes.ts'
+import { discountsRoutes } from './discounts/discounts-routes.ts'
 import { findRoutes } from './find/find-routes.ts'
 import { fitmentRoutes } from './fitment/fitment-routes.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
@@ -151,6 +152,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...picturesRoutes(pictures),
     ...shopPagesRoutes(services.shopPages),
     ...ownerSettingsRoutes(services.ownerSettings),
+    ...discountsRoutes(services.discounts),
     ...taxesRoutes(services.taxes),
     ...deliveryRoutes(services.delivery),
     getShopSettings: async () => shopSettings(config, payments, issuers, await publicSettings(services)),

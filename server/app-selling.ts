@@ -11,12 +11,12 @@ import type { BasketService } from './basket/basket-service.ts'
 import type { CatalogueService } from './catalogue/catalogue-service.ts'
 import type { CorrespondenceService } from './correspondence/correspondence-service.ts'
 import { createDeliveryService } from './delivery/delivery-service.ts'
+import { createDiscountsService } from './discounts/discounts-service.ts'
 import type { FitmentService } from './fitment/fitment-service.ts'
 import { createGuestKeys } from './orders/guests/guest-keys.ts'
 import type { OrdersContext } from './orders/orders-context.ts'
 import { createOrdersService } from './orders/orders-service.ts'
 import { createOwnerSettingsService } from './owner-settings/owner-settings-service.ts'
-import { NO_COUPON_USES, NO_EXTRAS } from './pricing/no-extras.ts'
 import { createPricingService } from './pricing/pricing-service.ts'
 import { createTaxesService, type VatIdServices } from './taxes/taxes-service.ts'
 
@@ -49,13 +49,15 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const delivery = createDeliveryService({ db, ownerSettings, catalogue, addresses, homeCountry, now })
   const { findTaxClasses } = catalogue
   const taxes = createTaxesService({ db, ownerSettings, findTaxClasses, vatIds, provider: taxProvider, now })
-  const pricing = createPricingService({ ownerSettings, ...NO_EXTRAS, delivery, taxes, homeCountry })
+  const discounts = createDiscountsService({ db, catalogue, ownerSettings, now })
+  const extras = { delivery, taxes, coupons: discounts }
+  const pricing = createPricingService({ ownerSettings, ...extras, homeCountry })
   const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
   const configured = { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
   const orders = createOrdersService({
-    ...{ db, ...beside, pricing, coupons: NO_COUPON_USES, payments, jobs, now, newId },
+    ...{ db, ...beside, pricing, coupons: discounts, payments, jobs, now, newId },
     settings: { ...config.orders, ...configured },
     guestKeys: createGuestKeys(secret),
   })
-  return { ownerSettings, delivery, pricing, taxes, orders }
+  return { ownerSettings, delivery, discounts, pricing, taxes, orders }
 }

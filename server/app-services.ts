@@ -90,21 +90,23 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const accounts: AccountsService = createAccountsService({ db, identity, tokens, audit, now })
   const addresses = createAddressesService({ db, accounts, settings: config, now })
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
-  const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
+  const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, jobs, now, newId })
   const basket = createBasketService({ db, accounts, catalogue, now })
   const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
-  const { ownerSettings, pricing, delivery, taxes, orders } = createSelling(context, adapters, {
+  const selling = createSelling(context, adapters, {
     ...{ addresses, basket, catalogue, fitment, accounts, audit, correspondence },
     terms: shopPages.currentTerms,
   })
+  const { orders } = selling
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, bikes, fitment, audit, now, newId })
   const find = createFindService({
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },
     finderKind: config.finder,
   })
-  const partImport = createImportService({ db, audit, holdPictures, registry: () => readRegistry(db), now, newId })
+  const importing = { holdPictures, planPriceSwitches: catalogue.planPriceSwitches }
+  const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)
@@ -117,7 +119,6 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ subscriptions, messages, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  const selling = { ownerSettings, pricing, delivery, taxes }
   return { ...domains, ...selling, shopPages, catalogue, find, fitment, partImport, identity, privacy }
 }
 

@@ -9,6 +9,8 @@ import type { AppContext } from './app-context.ts'
 import { serveShop } from './app-routes.ts'
 import { type Adapters, createAdapters, createServices, type Services } from './app-services.ts'
 import type { BasketService } from './basket/basket-service.ts'
+import type { CatalogueService } from './catalogue/catalogue-service.ts'
+import type { DiscountsService } from './discounts/discounts-service.ts'
 import type { FindService } from './find/find-service.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { OrdersService } from './orders/orders-service.ts'
@@ -22,6 +24,8 @@ export type App = {
   /** Starts background jobs; once, after listening. */
   startJobs(): Promise<void>
   basket: BasketService
+  catalogue: CatalogueService
+  discounts: DiscountsService
   orders: OrdersService
   pictures: PicturesService
   jobs: Jobs
@@ -40,7 +44,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
-  const { accounts, identity, basket, find, orders, pictures } = services
+  const { accounts, identity, basket, catalogue, discounts, find, orders, pictures } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   await serveShop(server, { front, context, adapters, services })
@@ -48,7 +52,7 @@ export async function createApp(given: AppContext): Promise<App> {
   startAndStopWith(server, adapters, services)
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
-  return { server, accounts, identity, basket, find, orders, pictures, ...ports }
+  return { server, accounts, identity, basket, catalogue, discounts, find, orders, pictures, ...ports }
 }
 
 function startAndStopWith(

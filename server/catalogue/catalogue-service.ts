@@ -1,5 +1,5 @@
 import type { LACKING } from '#contract/catalogue/part-administration.ts'
-import { createCommonWords, type ReadingDatabase } from '#server/adapters/database/database.ts'
+import { createCommonWords, type Queryable, type ReadingDatabase } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { addPart } from './add-part.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
@@ -17,7 +17,7 @@ import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
 import { countParts } from './lists/part-lists-store.ts'
-import { findPartRules, selectTaxClasses } from './ordering/asked-parts-store.ts'
+import { findPartRules, selectDiscountFacts, selectTaxClasses } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
 import { findShippedParts } from './ordering/shipped-parts.ts'
@@ -30,6 +30,7 @@ import {
   selectPartsById,
   shipStock,
 } from './parts-store.ts'
+import { checkPrices, planPriceSwitches, switchDuePrices, switchPricesAt } from './prices/switch-prices.ts'
 import { addProduct, deleteProduct, editProduct } from './products/edit-product.ts'
 import { getProduct, listProducts } from './products/list-products.ts'
 import { selectProducts, selectVariants } from './products/products-store.ts'
@@ -41,13 +42,16 @@ export { type ExportedPart, selectPartsBySku } from './lists/part-lists-store.ts
 export const catalogueTables = { parts: table, products, lowStock, otherNumbers }
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
-export { type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
+export { heldParts, type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
 export { presentPart } from './present-part.ts'
+export { quantityPricesOf, reductionOf, regularPriceCents, unitPriceCents } from './prices/part-prices.ts'
 export * as productStaging from './products/product-staging-store.ts'
 export type { ProductRow, VariantRow } from './products/products-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
-  const { db, now } = context
+  const { db, jobs, now } = context
+  jobs.work('switch-prices', ({ data }) => switchPricesAt(context, data.at))
+  jobs.every('check-prices', () => checkPrices(context))
   const listing = {
     db,
     now,
@@ -81,6 +85,9 @@ export function createCatalogueService(context: CatalogueContext) {
     findPartRules,
     findShippedParts,
     quoteLines,
+    discountFacts: selectDiscountFacts,
+    planPriceSwitches: (transaction: Queryable, editedAt: Date) => planPriceSwitches(context, transaction, editedAt),
+    switchDuePrices: () => switchDuePrices(context),
     returnStock,
     reserveStockAgain,
     shipStock,

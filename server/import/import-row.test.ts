@@ -54,6 +54,7 @@ describe('A row of a parts file', () => {
         expectedOn: null,
         product: null,
         productAxes: null,
+        prices: {},
         specs: { productLine: 'Components', model: 'LL', colour: 'Black', weightG: 1016 },
       },
     })

@@ -184,6 +184,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getOwnerSettings: { who: 'admin', proof: 'token', answer: invalid },
   saveOwnerSettings: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   exportOwnerSettings: { who: 'admin', proof: 'token', answer: good },
+  listCouponUses: { who: 'admin', proof: 'token', answer: good },
   importOwnerSettings: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   listStartingTaxRates: { who: 'admin', proof: 'token', answer: good },
   testTaxes: { who: 'admin', proof: 'token', body: {}, answer: invalid },

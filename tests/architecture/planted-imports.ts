@@ -37,6 +37,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/orders/orders-service.ts',
   },
   {
+    rule: 'discounts-calls-only-declared-neighbours',
+    from: 'server/discounts/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
+  },
+  {
     rule: 'bikes-calls-only-declared-neighbours',
     from: 'server/bikes/asks-audit.ts',
     to: '#server/audit/audit-service.ts',

@@ -5,6 +5,8 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'close-payments': 'Close payments of ended orders',
   'give-refund': 'Send refunds',
   'doubt-rules': 'Doubt rules that reports speak against',
+  'switch-prices': 'Begin and end reduced prices',
+  'check-prices': 'Check reduced prices',
   'copy-pictures': 'Copy pictures from links',
   'keep-backups': 'Make backups',
   'expire-orders': 'Expire unpaid orders',
@@ -30,6 +32,7 @@ const ABOUT_WORDS: Readonly<Record<string, string>> = {
   letter: 'Email',
   refundId: 'Refund',
   reportId: 'Fit report',
+  at: 'Moment',
   eventId: 'Event',
 }
 

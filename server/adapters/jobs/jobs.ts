@@ -27,6 +27,8 @@ export type JobData = {
   'give-refund': { refundId: string }
   /** A part did not fit although the shop had said that it does. */
   'doubt-rules': { reportId: string }
+  /** Of the moment at which reductions begin or end. */
+  'switch-prices': { at: string }
 }
 export type QueueName = keyof JobData
 
@@ -46,10 +48,12 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   'close-payments': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'give-refund': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'doubt-rules': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 120 },
+  'switch-prices': { tries: 40, firstPauseSeconds: 1, longestPauseSeconds: 60, tryLimitSeconds: 300 },
 }
 
 export type ScheduledJobName =
   | 'copy-pictures'
+  | 'check-prices'
   | 'expire-orders'
   | 'keep-backups'
   | 'make-documents'
@@ -66,6 +70,8 @@ export type ScheduledJobSettings = { everySeconds: number; tryLimitSeconds: numb
 
 export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'copy-pictures': { everySeconds: 30, tryLimitSeconds: 1800 },
+  // In case a moment's own job is lost, as with a backup that was restored.
+  'check-prices': { everySeconds: 300, tryLimitSeconds: 300 },
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
   // Checks whether a backup is due; retried at the next check.
   'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },

@@ -3,13 +3,15 @@ import type { PART_SORTS, Part, PartDetails, partFilterSchema } from '#contract/
 import type { AdministeredPart, administeredPartFilterSchema } from '#contract/catalogue/part-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
-import { areMany, wordsIn } from '#server/adapters/database/database.ts'
+import { areMany, type Queryable, wordsIn } from '#server/adapters/database/database.ts'
 import type { CatalogueContext } from '#server/catalogue/catalogue-context.ts'
 import { selectDetailsOf } from '#server/catalogue/details/details-store.ts'
 import { presentDetailedPart } from '#server/catalogue/details/present-details.ts'
 import { partNotFound } from '#server/catalogue/part-refusals.ts'
 import { type PartRow, selectPart } from '#server/catalogue/parts-store.ts'
 import { presentAdministeredPart, presentPart } from '#server/catalogue/present-part.ts'
+import { isReduced } from '#server/catalogue/prices/part-prices.ts'
+import { selectLowestPrice } from '#server/catalogue/prices/part-prices-store.ts'
 import { positionSchema, readPage } from '#server/paging.ts'
 import type { PartCounts } from './part-counts.ts'
 import {
@@ -47,7 +49,17 @@ export async function getPart(
   id: string,
 ): Promise<PartDetails | Refusal> {
   const [row, details] = await Promise.all([selectPart(db, id), selectDetailsOf(db, id)])
-  return row ? presentDetailedPart(row, details, now()) : partNotFound()
+  if (!row) return partNotFound()
+  return presentDetailedPart(row, details, { lowestCents: await lowestBefore(db, row), now: now() })
+}
+
+const LOOKED_BACK_MS = 30 * 24 * 3_600_000
+
+/** The lowest price of the 30 days before the reduction began (directive 98/6/EC, article 6a). */
+function lowestBefore(db: Queryable, row: PartRow): Promise<number | undefined> | undefined {
+  const { id, reducedFrom: until } = row
+  if (!isReduced(row) || until === null) return undefined
+  return selectLowestPrice(db, id, { from: new Date(until.getTime() - LOOKED_BACK_MS), until })
 }
 
 const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {

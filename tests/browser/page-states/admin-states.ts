@@ -13,6 +13,13 @@ export const ADMIN_STATES: readonly PageState[] = [
     steps: openMenu('Dashboard menu'),
   },
   {
+    name: 'coupons, a new one that says nothing',
+    path: '/dashboard/settings/discounts',
+    by: 'admin',
+    shows: 'Nothing was saved',
+    steps: press('Add coupon', 'Save'),
+  },
+  {
     name: 'taxes, tried with a sample basket',
     path: '/dashboard/settings/taxes',
     by: 'admin',
