@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryEstimate } from '#contract/delivery/delivery.ts'
+import type { Quote } from '#contract/orders/quote.ts'
 import { deliverySettingsSchema } from '#contract/owner-settings/delivery-settings.ts'
 import type { AdministeredSettings } from '#contract/owner-settings/owner-settings.ts'
 import type { Overview } from '#contract/shop/overview.ts'
@@ -112,6 +113,25 @@ test('zones that claim one place are refused by name, and nothing is stored', as
   ])
   const part = await shop.addPart()
   expect(await estimate(part, 'FR')).toMatchObject({ delivery: null })
+})
+
+test('a quote offers what the address tells', async () => {
+  const part = await shop.addPart({ price: 20, specs: { weightG: 1_000, longestSideMm: 300 } })
+  const quote = async (shipTo: object, method?: string) => {
+    const body = { lines: [{ part, quantity: 2 }], shipTo, ...(method && { method }) }
+    return (await shop.request('POST', '/api/quote', { body })).body as Quote
+  }
+  expect(await quote({ country: 'DE' }, 'parcel')).toMatchObject({
+    methods: [
+      { id: 'parcel', price: 7.9 },
+      { id: 'freight', price: 60 },
+      { id: 'counter', price: 0 },
+    ],
+    ...{ delivery: 7.9, total: 47.9 },
+  })
+  expect(await quote({ country: 'ES', postcode: '28039' })).toMatchObject({ methods: [{ id: 'es' }], total: 52 })
+  for (const shipTo of [{ country: 'ES' }, { country: 'ES', postcode: '35500' }, { country: 'FR' }])
+    expect(await quote(shipTo)).toMatchObject({ methods: [], methodNote: expect.stringMatching(/postcode|deliver/) })
 })
 
 test('administrators see which parts lack what delivery looks at, and only then', async () => {

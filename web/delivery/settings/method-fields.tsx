@@ -4,7 +4,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import type { RowProps } from './draft.ts'
-import { PriceFields } from './price-fields.tsx'
+import { PriceFields } from './method-price.tsx'
 import { FigureField } from './typed-fields.tsx'
 
 type Props = RowProps<DeliveryMethod>
