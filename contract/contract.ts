@@ -89,6 +89,8 @@ import {
   withdrawOrder,
 } from './orders/orders.ts'
 import { quoteOrder } from './orders/quote.ts'
+import { returnDeskOperations } from './orders/return-desk.ts'
+import { returnOperations } from './orders/returns.ts'
 import {
   cancelLines,
   deliverShipment,
@@ -234,6 +236,8 @@ export const contract = {
   cancelLines,
   refundOrder,
   addOrderNote,
+  ...returnOperations,
+  ...returnDeskOperations,
   ...shopPageOperations,
   ...ownerSettingsOperations,
   listCarriers,

@@ -40,6 +40,7 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const configured = { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
   const orders = createOrdersService({
     ...{ db, ...beside, pricing, coupons: NO_COUPON_USES, payments, jobs, now, newId },
+    returnSettings: () => ownerSettings.held('returns'),
     settings: { ...config.orders, ...configured },
     guestKeys: createGuestKeys(secret),
   })

@@ -18,6 +18,7 @@ import { createPartCounts } from './lists/part-counts.ts'
 import { findPartRules } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
+import { restock } from './part-changes-store.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
 import {
   reserveStockAgain,
@@ -74,6 +75,7 @@ export function createCatalogueService(context: CatalogueContext) {
     findPartRules,
     quoteLines,
     returnStock,
+    restock,
     reserveStockAgain,
     shipStock,
   }
