@@ -16,6 +16,7 @@ const DOMAINS = [
   'audit',
   'pictures',
   'privacy',
+  'taxes',
 ]
 
 /** The only calls between domains. Each goes to the neighbour's service: its one door. */
@@ -28,7 +29,7 @@ const CALLS = {
   bikes: ['accounts', 'catalogue', 'fitment', 'orders'],
   find: ['catalogue', 'fitment', 'reviews', 'audit'],
   import: ['catalogue', 'fitment', 'audit'],
-  orders: ['addresses', 'basket', 'catalogue', 'fitment', 'accounts', 'audit', 'correspondence'],
+  orders: ['addresses', 'basket', 'catalogue', 'fitment', 'accounts', 'audit', 'correspondence', 'taxes'],
   reviews: ['catalogue', 'orders', 'accounts', 'bikes', 'fitment', 'audit'],
   subscriptions: ['accounts', 'audit', 'correspondence'],
   messages: ['accounts', 'audit', 'correspondence'],

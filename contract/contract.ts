@@ -129,6 +129,7 @@ import {
   requestPlan,
   withdrawPlanRequest,
 } from './subscriptions/subscriptions.ts'
+import { taxOperations } from './taxes/taxes.ts'
 
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
 export const contract = {
@@ -240,6 +241,7 @@ export const contract = {
   ...returnDeskOperations,
   ...shopPageOperations,
   ...ownerSettingsOperations,
+  ...taxOperations,
   listCarriers,
   setCarriers,
   requestPlan,

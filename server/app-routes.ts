@@ -50,6 +50,7 @@ import { overviewRoutes } from './shop/read-overview.ts'
 import { shopSettings } from './shop/shop-settings.ts'
 import { shopPagesRoutes } from './shop-pages/shop-pages-routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions-routes.ts'
+import { taxesRoutes } from './taxes/taxes-routes.ts'
 
 type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
 
@@ -147,7 +148,11 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...picturesRoutes(pictures),
     ...shopPagesRoutes(services.shopPages),
     ...ownerSettingsRoutes(services.ownerSettings),
-    getShopSettings: async () => shopSettings(config, payments, issuers, await services.shopPages.listPublished()),
+    ...taxesRoutes(services.taxes),
+    getShopSettings: async () => {
+      const [pages, buyNow] = await Promise.all([services.shopPages.listPublished(), services.pricing.buyNow()])
+      return shopSettings(config, payments, issuers, { pages, buyNow })
+    },
   }
 }
 

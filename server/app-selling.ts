@@ -3,6 +3,7 @@ import type { AccountsService } from './accounts/accounts-service.ts'
 import type { Invalidation } from './adapters/invalidation/invalidation.ts'
 import type { Jobs } from './adapters/jobs/jobs.ts'
 import type { Payments } from './adapters/payments/payments.ts'
+import type { TaxProvider } from './adapters/tax-provider/tax-provider.ts'
 import type { AddressesService } from './addresses/addresses-service.ts'
 import type { CompleteContext } from './app-context.ts'
 import type { AuditService } from './audit/audit-service.ts'
@@ -16,8 +17,15 @@ import { createOrdersService } from './orders/orders-service.ts'
 import { createOwnerSettingsService } from './owner-settings/owner-settings-service.ts'
 import { NO_COUPON_USES, NO_EXTRAS } from './pricing/no-extras.ts'
 import { createPricingService } from './pricing/pricing-service.ts'
+import { createTaxesService, type VatIdServices } from './taxes/taxes-service.ts'
 
-type Adapters = { jobs: Jobs; payments: Payments; invalidation: Invalidation }
+type Adapters = {
+  jobs: Jobs
+  payments: Payments
+  invalidation: Invalidation
+  vatIds: VatIdServices
+  taxProvider: TaxProvider
+}
 
 type Beside = {
   addresses: AddressesService
@@ -33,9 +41,11 @@ type Beside = {
 /** Connects what selling consists of: the owner's settings, prices and orders. */
 export function createSelling({ config, secret, database, now }: CompleteContext, adapters: Adapters, beside: Beside) {
   const { db } = database
-  const { jobs, payments, invalidation } = adapters
+  const { jobs, payments, invalidation, vatIds, taxProvider } = adapters
   const ownerSettings = createOwnerSettingsService({ db, audit: beside.audit, invalidation, now })
-  const pricing = createPricingService({ ownerSettings, ...NO_EXTRAS, homeCountry: config.homeCountry })
+  const { findTaxClasses } = beside.catalogue
+  const taxes = createTaxesService({ db, ownerSettings, findTaxClasses, vatIds, provider: taxProvider, now })
+  const pricing = createPricingService({ ownerSettings, ...NO_EXTRAS, taxes, homeCountry: config.homeCountry })
   const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
   const configured = { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
   const orders = createOrdersService({
@@ -44,5 +54,5 @@ export function createSelling({ config, secret, database, now }: CompleteContext
     settings: { ...config.orders, ...configured },
     guestKeys: createGuestKeys(secret),
   })
-  return { ownerSettings, pricing, orders }
+  return { ownerSettings, pricing, taxes, orders }
 }

@@ -14,6 +14,9 @@ import { chooseMail } from './adapters/mail/choose-mail.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
 import { createReading } from './adapters/reading/replica-reading.ts'
 import { createGuardedFetch } from './adapters/remote-pictures/guarded-fetch.ts'
+import { createSandboxTaxProvider } from './adapters/tax-provider/sandbox-tax-provider.ts'
+import { createStandInVatIds } from './adapters/vat-ids/stand-in-vat-ids.ts'
+import { createViesVatIds } from './adapters/vat-ids/vies-vat-ids.ts'
 import { createAddressesService } from './addresses/addresses-service.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createSelling } from './app-selling.ts'
@@ -56,6 +59,11 @@ export async function createAdapters(
     files: chooseFiles({ ...config, report: (failure) => log('Picture storage failed', failure), now }),
     remotePictures: remotePictures ?? createGuardedFetch(),
     imaging: createSharpImaging({ report: (crash) => log('A picture crashed its rendering process', crash) }),
+    vatIds: {
+      'stand-in': createStandInVatIds(),
+      vies: createViesVatIds({ report: (reason) => warn(`VIES did not answer: ${reason}`) }),
+    },
+    taxProvider: createSandboxTaxProvider(),
     ...chooseIssuers({ ...config, secret, ownUrl }),
     ...choosePayments({ stripe: config.stripe, secret, ownUrl, now, onFailure }),
   }
@@ -86,7 +94,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const basket = createBasketService({ db, accounts, catalogue, now })
   const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
-  const { ownerSettings, orders } = createSelling(context, adapters, {
+  const { ownerSettings, pricing, taxes, orders } = createSelling(context, adapters, {
     ...{ addresses, basket, catalogue, fitment, accounts, audit, correspondence },
     terms: shopPages.currentTerms,
   })
@@ -105,20 +113,23 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const storing = { files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, ...shown, audit, now, newId })
   const domains = {
-    accounts,
-    addresses,
-    basket,
-    bikes,
-    orders,
-    reviews,
-    subscriptions,
-    messages,
-    correspondence,
-    audit,
-    pictures,
+    ...{ accounts, addresses, basket, bikes, orders, reviews },
+    ...{ subscriptions, messages, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, ownerSettings, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  return {
+    ...domains,
+    ownerSettings,
+    pricing,
+    taxes,
+    shopPages,
+    catalogue,
+    find,
+    fitment,
+    partImport,
+    identity,
+    privacy,
+  }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

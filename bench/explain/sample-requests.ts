@@ -3,6 +3,7 @@ import { ORDER_SORTS } from '#contract/orders/order-administration.ts'
 import { numberedId } from '../orders/pgbench.ts'
 import { BIKE_REQUESTS } from './bike-requests.ts'
 import { BIKE, FIT_REQUESTS } from './fit-requests.ts'
+import { OWNER_REQUESTS } from './owner-requests.ts'
 
 export type Role = 'visitor' | 'customer' | 'admin'
 /** A request to explain. Braces are filled in with values known beforehand, or with the id that `keep` saved. */
@@ -237,11 +238,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   ...get('visitor', '/api/find?q=tyre+nosuchword'),
   ...each('admin', '/api/admin/searches', ['', '?period=7&search=tyre']),
   send('admin', 'POST', '/api/admin/searches/forget', { query: 'tyre nosuchword' }),
-  ...each('admin', '/api/admin/vocabulary', ['', '?search=tyre', '?kind=stop']),
-  send('admin', 'POST', '/api/admin/vocabulary', { term: 'velo', canonical: 'bike' }, 'vocabulary'),
-  send('admin', 'POST', '/api/admin/vocabulary/preview', { entry: { term: 'velocipede', canonical: 'bike' } }),
-  send('admin', 'PUT', '/api/admin/vocabulary/{vocabulary}', { term: 'velo', canonical: 'tyre' }),
-  { role: 'admin', method: 'DELETE', path: '/api/admin/vocabulary/{vocabulary}' },
+  ...OWNER_REQUESTS,
   ...each('visitor', '/api/attribute', ['', '?own=1']),
   ...each('admin', '/api/admin/attribute', ['', '/preview?name=Hose+colour']),
   send('admin', 'POST', '/api/admin/attribute', ownAttribute, 'attribute'),

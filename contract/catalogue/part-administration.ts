@@ -1,12 +1,14 @@
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
+import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
 import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
 import { detailFields, storedDetails } from './part-details.ts'
 import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
 
 export const administeredPartSchema = partSchema.extend({
   expectedOn: z.iso.date().nullable(), // As stored, also when it has passed
+  taxClass: taxClassSchema,
   typedImg: z.string(), // The address as typed, to edit it; `img` is what is shown
   /** Counts edits, not stock changes; an edit must name the version it started from. */
   version: z.int(),
@@ -61,16 +63,17 @@ export const getAdministeredPart = defineOperation({
   output: administeredPartDetailsSchema,
 })
 
-const { multiple, unit, unitSize, expectedOn, sku, category, specs, ...demanded } = partFields
+const { multiple, unit, unitSize, taxClass, expectedOn, sku, category, specs, ...demanded } = partFields
 const details = z.strictObject(detailFields).partial().shape
 
-/** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each. */
+/** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each, standard tax. */
 export const newPartSchema = z.strictObject({
   ...demanded,
   quantity: quantityField,
   multiple: multiple.optional(),
   unit: unit.optional(),
   unitSize: unitSize.optional(),
+  taxClass: taxClass.optional(),
   expectedOn: expectedOn.optional(),
   sku: sku.optional(),
   category: category.optional(),
@@ -101,6 +104,7 @@ export const partChangeSchema = z.strictObject({
   multiple: multiple.optional(),
   unit: unit.optional(),
   unitSize: unitSize.optional(),
+  taxClass: taxClass.optional(),
   expectedOn: expectedOn.optional(),
   ...details,
   version: z.int('Send the version that you edited'),

@@ -1,6 +1,7 @@
 import { plainAmount } from '#contract/money/amounts.ts'
 import { priceSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
+import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
 import type { Specs } from './specs.ts'
 import { MOST_IN_UNIT, UNITS } from './units.ts'
 
@@ -70,6 +71,7 @@ export const partFields = {
   multiple: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
   unit: z.enum(UNITS, 'Choose each, pair, set, pack or metre'),
   unitSize: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
+  taxClass: taxClassSchema,
   expectedOn: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2026-12-03').nullable(),
   sku: requiredLine('SKU', MOST_CHARACTERS.sku),
   category: requiredLine('Category', MOST_CHARACTERS.category),

@@ -13,6 +13,8 @@ export const shopSettingsSchema = z.object({
     publishableKey: z.string(),
     apiBase: z.string().nullable(), // A path of this shop for the sandbox; null for Stripe's own hosts
   }),
+  /** Whether a part page takes orders; not where delivery or tax depends on the address. */
+  buyNow: z.enum(['at-once', 'checkout']),
   guestOrders: z.boolean(), // Whether visitors may order without an account
   pages: z.array(z.object({ name: z.enum(SHOP_PAGES), title: z.string() })), // That the owner wrote
   /** Federated sign-in buttons, in this order. */

@@ -79,6 +79,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'messages', path: at('/dashboard/messages'), by: 'admin' },
   { name: 'message', path: ({ message }) => `/dashboard/messages/${message}`, by: 'admin' },
   { name: 'plan-requests', path: at('/dashboard/planRequests'), by: 'admin' },
+  { name: 'settings-taxes', path: at('/dashboard/settings/taxes'), by: 'admin' },
   { name: 'vocabulary', path: at('/dashboard/vocabulary'), by: 'admin', isLong: true },
   { name: 'add-word', path: at('/dashboard/vocabulary?term=nosuchpart'), by: 'admin' },
   { name: 'searches', path: at('/dashboard/searches'), by: 'admin' },

@@ -24,6 +24,7 @@ export async function addPart(
   const id = newId()
   const sku = given.sku ?? `P-${id.slice(-8).toUpperCase()}`
   const { name, description, quantity, category = CATEGORY_UNNAMED, expectedOn = null, specs = {} } = given
+  const { taxClass = 'standard' } = given
   const sale = saleRules(given, PLAIN_SALE)
   if (isRefusal(sale)) return sale
   const says = {
@@ -34,6 +35,7 @@ export async function addPart(
     priceCents: centsFromDollars(given.price),
     img: isDrawingOf(sku, given.img) ? '' : given.img, // Empty means the part's own drawing, which follows its SKU
     ...sale,
+    taxClass,
     expectedOn,
     specs,
   }

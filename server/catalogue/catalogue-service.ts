@@ -15,7 +15,7 @@ import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
-import { findPartRules } from './ordering/asked-parts-store.ts'
+import { findPartRules, selectTaxClasses } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
 import { restock } from './part-changes-store.ts'
@@ -60,6 +60,7 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(db, { listProducts, getProduct }),
     ...bindContext(db, { getAdministeredPart, getDrawing, selectPartNames }),
     ...bindContext(db, { listCategories, listCategoryPictures }),
+    findTaxClasses: (ids: readonly string[]) => selectTaxClasses(db, ids),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { UNITS } from '#contract/catalogue/units.ts'
+import { TAX_CLASSES } from '#contract/taxes/tax-classes.ts'
 import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/database/database.ts'
 
 /** ICU's root collation, independent of the database's own. Queries must compare with it, or no index applies. */
@@ -64,6 +65,7 @@ export const parts = pgTable(
     multiple: integer().notNull().default(1), // Pack size: quantities are multiples of it
     unit: text({ enum: UNITS }).notNull().default('each'),
     unitSize: integer('unit_size').notNull().default(1),
+    taxClass: text('tax_class', { enum: TAX_CLASSES }).notNull().default('standard'),
     quantity: integer().notNull(), // Units in stock
     available: integer().notNull(), // Units not reserved by orders
     expectedOn: date('expected_on'), // When it is expected in stock; a date that has passed means nothing
@@ -110,6 +112,7 @@ export const parts = pgTable(
       'parts_unit_of_its_size',
       sql`${table.unit} IN ('each', 'metre') AND ${table.unitSize} = 1 OR ${table.unit} = 'pair' AND ${table.unitSize} = 2 OR ${table.unit} IN ('set', 'pack') AND ${table.unitSize} >= 2`,
     ),
+    check('parts_tax_class_known', sql`${table.taxClass} IN ('standard', 'reduced', 'zero')`),
     check('parts_available_within_quantity', sql`${table.available} >= 0 AND ${table.available} <= ${table.quantity}`),
   ],
 )

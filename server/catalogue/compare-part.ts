@@ -6,9 +6,9 @@ import type { PartSays } from './part-changes-store.ts'
 
 /** Named as on the wire. */
 export function auditedPart({ priceCents, ...says }: PartSays) {
-  const { sku, name, category, description, img, min, multiple, unit, unitSize, expectedOn, specs } = says
+  const { sku, name, category, description, img, min, multiple, unit, unitSize, taxClass, expectedOn, specs } = says
   const price = dollarsFromCents(priceCents)
-  return { sku, name, category, description, price, img, min, multiple, unit, unitSize, expectedOn, specs }
+  return { sku, name, category, description, price, img, min, multiple, unit, unitSize, taxClass, expectedOn, specs }
 }
 
 type Whole = readonly [PartSays, PartDetailRows]

@@ -63,9 +63,10 @@ function changedMeanwhile(part: PartRow, details: PartDetailRows): Refusal {
 
 function saysOf(change: Omit<PartChange, 'version'>, sale: SaleRules, former: PartRow): PartSays {
   const { sku, name, category, description, price, expectedOn = former.expectedOn, specs } = change
+  const { taxClass = former.taxClass } = change
   // What was read as shown and sent back is no change of what was typed.
   const img = change.img === partAsStored(former).img ? former.img : change.img
   const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
   const priceCents = centsFromDollars(price)
-  return { sku, name, category, description, ...sale, expectedOn, specs, priceCents, img: drawn ? '' : img }
+  return { sku, name, category, description, ...sale, taxClass, expectedOn, specs, priceCents, img: drawn ? '' : img }
 }

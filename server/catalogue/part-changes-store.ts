@@ -16,6 +16,7 @@ export type PartSays = Pick<
   | 'multiple'
   | 'unit'
   | 'unitSize'
+  | 'taxClass'
   | 'expectedOn'
   | 'specs'
 >

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StoredDetails } from '#contract/catalogue/part-details.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import type { SaleRules, Unit } from '#contract/catalogue/units.ts'
+import type { TaxClass } from '#contract/taxes/tax-classes.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 import {
@@ -28,6 +29,7 @@ export type ImportedPart = {
   multiple: number | null
   unit: Unit | null
   unitSize: number | null
+  taxClass: TaxClass | null
   expectedOn: string | null // '' for no date
   specs: Specs
   details: Partial<StoredDetails> // Only the fields that the file has columns for
@@ -54,6 +56,7 @@ const differs = (ownedSpecs: OwnedSpecs) => sql`(
     (staged.name, staged.category, staged."priceCents", staged.quantity, ${mergedSpecs(ownedSpecs)})
   OR part.description <> staged.description OR part.img <> staged.img OR part.min <> staged.min
   OR part.multiple <> staged.multiple OR (part.unit, part.unit_size) <> (staged.unit, staged."unitSize")
+  OR part.tax_class <> staged."taxClass"
   OR part.expected_on IS DISTINCT FROM ${newExpectedOn} OR ${detailsDiffer}
 )`
 /** Specs without a column stay. */
@@ -76,7 +79,7 @@ export async function createStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE TEMPORARY TABLE ${staged} (
     line integer NOT NULL, id uuid NOT NULL, sku text PRIMARY KEY, name text NOT NULL, category text NOT NULL,
     "priceCents" integer NOT NULL, quantity integer NOT NULL, description text, img text, min integer,
-    multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb NOT NULL, details jsonb NOT NULL,
+    multiple integer, unit text, "unitSize" integer, "taxClass" text, "expectedOn" text, specs jsonb NOT NULL, details jsonb NOT NULL,
     product text, "productAxes" text
   ) ON COMMIT DROP`)
 }
@@ -84,11 +87,11 @@ export async function createStaging(db: Queryable): Promise<void> {
 /** Returns lines whose SKU is staged already. */
 export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Promise<Set<number>> {
   const taken = await db.execute<{ line: number }>(sql`
-    INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs, details, product, "productAxes")
-    SELECT line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs, details, product, "productAxes"
+    INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "taxClass", "expectedOn", specs, details, product, "productAxes")
+    SELECT line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "taxClass", "expectedOn", specs, details, product, "productAxes"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
       line integer, id uuid, sku text, name text, category text, "priceCents" integer, quantity integer,
-      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb, details jsonb,
+      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "taxClass" text, "expectedOn" text, specs jsonb, details jsonb,
       product text, "productAxes" text
     ) ON CONFLICT (sku) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
@@ -136,7 +139,7 @@ export async function selectUnfit(db: Queryable, limit: number): Promise<Unfit[]
 
 export type StagedState = Omit<ImportedPart, 'sku' | 'product' | 'productAxes'> & {
   [Column in 'description' | 'img' | 'expectedOn']: string
-} & SaleRules
+} & SaleRules & { taxClass: TaxClass }
 /** `before` is null for a new part. */
 export type StagedOutcome = { line: number; sku: string; before: StagedState | null; after: StagedState }
 
@@ -146,14 +149,14 @@ export async function selectOutcomes(db: Queryable, ownedSpecs: OwnedSpecs, limi
     SELECT staged.line, staged.sku,
       CASE WHEN part.id IS NOT NULL THEN jsonb_build_object(
         'name', part.name, 'category', part.category, 'priceCents', part.price_cents, 'quantity', part.quantity, 'min', part.min,
-        'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'description', part.description, 'img', part.img,
+        'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'taxClass', part.tax_class, 'description', part.description, 'img', part.img,
         'expectedOn', coalesce(to_char(part.expected_on, 'YYYY-MM-DD'), ''),
         'specs', part.specs, 'details', ${detailsOfPart}) END AS before,
       jsonb_build_object(
         'name', staged.name, 'category', staged.category, 'priceCents', staged."priceCents", 'quantity', staged.quantity,
         'min', coalesce(${newMin}, ${newMultiple}, 1), 'multiple', coalesce(${newMultiple}, 1),
         'unit', coalesce(staged.unit, part.unit, 'each'), 'unitSize', coalesce(staged."unitSize", part.unit_size, 1),
-        'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
+        'taxClass', coalesce(staged."taxClass", part.tax_class, 'standard'), 'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
         'expectedOn', coalesce(to_char(${newExpectedOn}, 'YYYY-MM-DD'), ''),
         'specs', coalesce(${mergedSpecs(ownedSpecs)}, staged.specs),
         'details', CASE WHEN part.id IS NULL THEN '{}' ELSE ${detailsOfPart} END || staged.details) AS after
@@ -166,10 +169,10 @@ export async function selectOutcomes(db: Queryable, ownedSpecs: OwnedSpecs, limi
 /** Inserts new parts of the lines after `afterLine` up to `lastLine`. Returns how many. */
 export async function insertNewParts(db: Queryable, afterLine: number, lastLine: number, now: Date): Promise<number> {
   const added = await db.execute(sql`
-    INSERT INTO ${parts} (id, sku, name, category, description, price_cents, img, min, multiple, unit, unit_size, quantity, available,
+    INSERT INTO ${parts} (id, sku, name, category, description, price_cents, img, min, multiple, unit, unit_size, tax_class, quantity, available,
       expected_on, specs, created_at, updated_at)
     SELECT id, sku, name, category, coalesce(description, ''), "priceCents", coalesce(img, ''), coalesce(min, multiple, 1),
-      coalesce(multiple, 1), coalesce(unit, 'each'), coalesce("unitSize", 1), quantity, quantity,
+      coalesce(multiple, 1), coalesce(unit, 'each'), coalesce("unitSize", 1), coalesce("taxClass", 'standard'), quantity, quantity,
       nullif("expectedOn", '')::date, specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     FROM ${staged} WHERE line > ${afterLine} AND line <= ${lastLine}
     ON CONFLICT (sku) DO NOTHING`)
@@ -186,7 +189,7 @@ export async function updateChangedParts(
       name = staged.name, category = staged.category, price_cents = staged."priceCents",
       description = coalesce(staged.description, part.description), img = coalesce(staged.img, part.img),
       min = ${newMin}, multiple = ${newMultiple}, unit = coalesce(staged.unit, part.unit),
-      unit_size = coalesce(staged."unitSize", part.unit_size), quantity = staged.quantity, available = staged.quantity - ${promised},
+      unit_size = coalesce(staged."unitSize", part.unit_size), tax_class = coalesce(staged."taxClass", part.tax_class), quantity = staged.quantity, available = staged.quantity - ${promised},
       expected_on = ${newExpectedOn},
       specs = ${mergedSpecs(ownedSpecs)}, version = part.version + 1, updated_at = ${now.toISOString()}::timestamptz
     FROM ${staged} AS staged

@@ -41,6 +41,7 @@ export function drawingOf(row: PartRow): string {
 export function presentAdministeredPart(row: PartRow): AdministeredPart {
   return {
     ...partAsStored(row),
+    taxClass: row.taxClass,
     typedImg: row.img || drawingAddress(row.sku), // Without the drawing's version, which isn't edited
     version: row.version,
     deleted: !row.active,

@@ -20,6 +20,7 @@ const COLUMNS: readonly [heading: string, cell: (part: ExportedPart, details?: P
   ['min', ({ min }) => min],
   ['multiple', ({ multiple }) => multiple],
   ['unit', unitText],
+  ['tax_class', ({ taxClass }) => taxClass],
   ['quantity', ({ quantity }) => quantity],
   ['expected_on', ({ expectedOn }) => expectedOn ?? ''],
   ['description', ({ description }) => description],

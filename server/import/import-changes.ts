@@ -26,6 +26,7 @@ function cellsOf({
   priceCents,
   unit,
   unitSize,
+  taxClass,
   expectedOn,
   specs,
   details,
@@ -33,7 +34,15 @@ function cellsOf({
 }: partStaging.StagedState): Map<string, unknown> {
   const { name, category, quantity, min, multiple, description, img } = rest
   const price = plainAmount(dollarsFromCents(priceCents))
-  const sale = { price, quantity, min, multiple, unit: unitText({ unit, unitSize }), expected_on: expectedOn }
+  const sale = {
+    price,
+    quantity,
+    min,
+    multiple,
+    unit: unitText({ unit, unitSize }),
+    tax_class: taxClass,
+    expected_on: expectedOn,
+  }
   const { imgAlt = '', morePictures, documents, numbers } = details
   const lists = { more_pictures: morePictures, documents, numbers }
   const cells = { name, category, ...sale, description, img, img_alt: imgAlt }

@@ -20,6 +20,7 @@ export type ImportColumns = {
   min: Column | undefined
   multiple: Column | undefined
   unit: Column | undefined
+  taxClass: Column | undefined
   expectedOn: Column | undefined
   product: Column | undefined
   productAxes: Column | undefined
@@ -71,6 +72,7 @@ export function bindColumns(
     min: mapping.min ? find(mapping.min) : undefined,
     multiple: mapping.multiple ? find(mapping.multiple) : undefined,
     unit: mapping.unit ? find(mapping.unit) : undefined,
+    taxClass: mapping.taxClass ? find(mapping.taxClass) : undefined,
     expectedOn: mapping.expectedOn ? find(mapping.expectedOn) : undefined,
     product: mapping.product ? find(mapping.product) : undefined,
     productAxes: mapping.productAxes ? find(mapping.productAxes) : undefined,

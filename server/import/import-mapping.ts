@@ -35,6 +35,7 @@ export const importMappingSchema = z.strictObject({
   min: column.optional(),
   multiple: column.optional(),
   unit: column.optional(), // `each`, `pair`, `set of 4`, `pack of 10` or `metre`
+  taxClass: column.optional(), // `standard`, `reduced` or `zero`; empty for standard
   expectedOn: column.optional(), // An ISO date, or empty
   product: column.optional(), // The name of the product that it is a variant of
   productAxes: column.optional(), // Keys of attributes, such as `size, colour`
@@ -90,6 +91,7 @@ const EXPORT_MAPPING: ImportMapping = {
   min: 'min',
   multiple: 'multiple',
   unit: 'unit',
+  taxClass: 'tax_class',
   expectedOn: 'expected_on',
   description: 'description',
   img: 'img',

@@ -49,6 +49,7 @@ describe('A row of a parts file', () => {
         multiple: null,
         unit: null,
         unitSize: null,
+        taxClass: null,
         details: {},
         expectedOn: null,
         product: null,

@@ -2,6 +2,7 @@ import { converted } from '#contract/attributes/figures.ts'
 import { isExpectedDate, isPictureAddress, MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { type UnitOfSale, unitFromText } from '#contract/catalogue/units.ts'
+import { TAX_CLASSES, type TaxClass } from '#contract/taxes/tax-classes.ts'
 import type { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { readAttribute } from './attribute-columns.ts'
 import { type CellFault, CellReader, shown } from './import-cells.ts'
@@ -33,6 +34,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     min: columns.min ? reader.wholeNumber(columns.min, 1) : null,
     multiple: columns.multiple ? reader.wholeNumber(columns.multiple, 1) : null,
     ...(columns.unit ? readUnit(reader, columns.unit) : { unit: null, unitSize: null }),
+    taxClass: columns.taxClass ? readTaxClass(reader, columns.taxClass) : null,
     expectedOn: columns.expectedOn ? readExpectedOn(reader, columns.expectedOn) : null,
     product: columns.product ? reader.line(columns.product, MOST_CHARACTERS.name, 0) : null,
     productAxes: columns.productAxes ? reader.line(columns.productAxes, MOST_CHARACTERS.spec, 0) : null,
@@ -69,6 +71,14 @@ function readUnit(reader: CellReader, column: NonNullable<ImportColumns['unit']>
   return (
     unitFromText(text) ??
     reader.fault(column, `${shown(text)} is no unit (write each, pair, set of 4, pack of 10 or metre)`)
+  )
+}
+
+function readTaxClass(reader: CellReader, column: NonNullable<ImportColumns['taxClass']>): TaxClass | undefined {
+  const text = reader.text(column).toLowerCase()
+  return (
+    TAX_CLASSES.find((name) => name === (text || 'standard')) ??
+    reader.fault(column, `${shown(text)} is no tax class (write standard, reduced or zero)`)
   )
 }
 

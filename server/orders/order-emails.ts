@@ -92,6 +92,7 @@ export function composeForBuyer(
     number: orderNumber(order.number),
     reference: order.reference ?? undefined,
     total: formatCents(order.totalCents),
+    priceFacts: priceFacts(order),
     url:
       version === null
         ? `${context.settings.publicUrl}/dashboard/orders/${orderId}`
@@ -105,6 +106,18 @@ export function composeForBuyer(
     refund: refund && { amount: formatCents(refund.amountCents), because: BECAUSE[refund.reason] },
   })
   return { ...email, wanted: order.paidAt !== null }
+}
+
+/** Where a total is more than its lines. */
+function priceFacts({ discountCents, deliveryCents, taxCents, taxMode, deliveryMethod, coupon }: OrderRow) {
+  const isAdded = taxMode === 'added'
+  return [
+    ...(discountCents > 0
+      ? [{ term: coupon ? `Coupon ${coupon}` : 'Discount', value: `−${formatCents(discountCents)}` }]
+      : []),
+    ...(deliveryMethod ? [{ term: 'Delivery', value: `${deliveryMethod.name}, ${formatCents(deliveryCents)}` }] : []),
+    ...(taxCents > 0 ? [{ term: isAdded ? 'Tax' : 'Contains VAT', value: formatCents(taxCents) }] : []),
+  ]
 }
 
 function transferFacts({

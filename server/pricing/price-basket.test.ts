@@ -104,6 +104,28 @@ describe('exact cents', () => {
   })
 })
 
+test('goods of one rate are parted by their tax codes, and so is the delivery', () => {
+  const line = { unitPriceCents: 1_000, quantity: 1, discountCents: 0, ratePpm: 0 }
+  const { groups, charges, lines } = priceBasket({
+    mode: 'included',
+    lines: [
+      { ...line, code: 'zero' },
+      { ...line, code: 'export' },
+    ],
+    discountCents: 0,
+    delivery: { cents: 501, ratePpm: 'proportional' },
+  })
+  expect(groups.map(({ code, grossCents }) => [code, grossCents])).toEqual([
+    ['zero', 1_250],
+    ['export', 1_251],
+  ])
+  expect(charges.map(({ code, totalCents }) => [code, totalCents])).toEqual([
+    ['export', 251],
+    ['zero', 250],
+  ])
+  expect(lines.map(({ code }) => code)).toEqual(['zero', 'export'])
+})
+
 describe('what can’t be priced is named', () => {
   const line = { price: 1, quantity: 1, rate: 19 }
   test.each([

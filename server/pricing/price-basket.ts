@@ -4,9 +4,10 @@ import { allotByWeight, allotCents } from '#contract/money/allot.ts'
 export const TAX_MODES = ['included', 'added'] as const
 export type TaxMode = (typeof TAX_MODES)[number]
 
-/** Tax rates are parts per million: 190,000 is 19 %. */
-export type LineToPrice = { unitPriceCents: number; quantity: number; discountCents: number; ratePpm: number }
-export type DeliveryToPrice = { cents: number; ratePpm: number | 'proportional' }
+/** Tax rates are parts per million: 190,000 is 19 %. The code says why it is this rate; it parts groups of one rate. */
+export type TaxOfLine = { ratePpm: number; code?: string }
+export type LineToPrice = TaxOfLine & { unitPriceCents: number; quantity: number; discountCents: number }
+export type DeliveryToPrice = { cents: number; ratePpm: number | 'proportional'; code?: string }
 
 /** `discountCents` is taken off all lines, beside their own. A proportional delivery is taxed as the goods are. */
 export type BasketToPrice = {
@@ -18,11 +19,11 @@ export type BasketToPrice = {
 
 /** `totalCents` is after every discount, and contains the tax if prices do. */
 type Taxed = { totalCents: number; taxCents: number }
-export type PricedLine = Taxed & { priceCents: number; discountCents: number; ratePpm: number }
+export type PricedLine = Taxed & TaxOfLine & { priceCents: number; discountCents: number }
 /** Delivery, divided by tax rate. */
-export type PricedCharge = Taxed & { ratePpm: number }
-/** All that has one rate; `grossCents` = `netCents` + `taxCents`. */
-export type TaxGroup = { ratePpm: number; grossCents: number; taxCents: number; netCents: number }
+export type PricedCharge = Taxed & TaxOfLine
+/** All that has one rate and code; `grossCents` = `netCents` + `taxCents`. */
+export type TaxGroup = TaxOfLine & { grossCents: number; taxCents: number; netCents: number }
 
 export type PricedBasket = {
   lines: PricedLine[]
@@ -37,16 +38,14 @@ export type PricedBasket = {
 const ONE = 1_000_000n
 
 /**
- * Prices a basket to the cent. Tax is rounded half up once for each rate, and every cent of it belongs to one line or
- * charge. The order of the lines decides only who gets an odd cent, never a total.
+ * Prices a basket to the cent. Tax is rounded half up once for each rate and code, and every cent of it belongs to one
+ * line or charge. The order of the lines decides only who gets an odd cent, never a total.
  */
 export function priceBasket({ mode, lines, discountCents, delivery }: BasketToPrice): PricedBasket {
   const discounted = discountLines(lines, discountCents)
   const charges = chargesFor(discounted, delivery)
   const taxed = [...discounted, ...charges].map((one) => ({ ...one, taxCents: 0 }))
-  const groups = [...Map.groupBy(taxed, ({ ratePpm }) => ratePpm)].map(([ratePpm, members]) =>
-    taxGroup(mode, ratePpm, members),
-  )
+  const groups = [...Map.groupBy(taxed, taxKey).values()].map((members) => taxGroup(mode, members))
   const [taxedLines, taxedCharges] = [taxed.slice(0, lines.length) as PricedLine[], taxed.slice(lines.length)]
   return {
     lines: taxedLines,
@@ -65,45 +64,52 @@ type DiscountedLine = Omit<PricedLine, 'taxCents'>
 function discountLines(lines: readonly LineToPrice[], discountCents: number): DiscountedLine[] {
   const prices = lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity)
   const left = lines.map(({ discountCents: own }, at) => (prices[at] as number) - own)
-  const byRate = lines.map((_, at) => at).sort((a, b) => rateAt(lines, b) - rateAt(lines, a) || a - b)
+  const byRate = lines.map((_, at) => at).sort((a, b) => byTax(lines[a], lines[b]) || a - b)
   const allotted = allotByWeight(
     discountCents,
     byRate.map((at) => left[at] as number),
   )
   const shares = new Map(byRate.map((at, place) => [at, allotted[place] as number]))
-  return lines.map(({ ratePpm, discountCents: own }, at) => {
-    const share = shares.get(at) ?? 0
+  return lines.map((line, at) => {
+    const discounted = line.discountCents + (shares.get(at) ?? 0)
     const priceCents = prices[at] as number
-    return { priceCents, discountCents: own + share, totalCents: priceCents - own - share, ratePpm }
+    return { priceCents, discountCents: discounted, totalCents: priceCents - discounted, ...taxOf(line) }
   })
 }
 
-const rateAt = (lines: readonly LineToPrice[], at: number) => lines[at]?.ratePpm ?? 0
+/** Without a code there is no such key, so that callers who have none get none. */
+const taxOf = ({ ratePpm, code }: TaxOfLine): TaxOfLine => (code === undefined ? { ratePpm } : { ratePpm, code })
+const taxKey = ({ ratePpm, code = '' }: TaxOfLine) => `${ratePpm} ${code}`
+/** The higher rate first, then by code. */
+const byTax = (one: TaxOfLine = NO_TAX, other: TaxOfLine = NO_TAX) =>
+  other.ratePpm - one.ratePpm || ((one.code ?? '') < (other.code ?? '') ? -1 : Number(one.code !== other.code))
+const NO_TAX: TaxOfLine = { ratePpm: 0 }
 
 /** Goods of several rates divide the delivery by what they cost; where all are free, the highest rate has it. */
 function chargesFor(
   lines: readonly DiscountedLine[],
-  { cents, ratePpm }: DeliveryToPrice,
+  { cents, ratePpm, code }: DeliveryToPrice,
 ): Omit<PricedCharge, 'taxCents'>[] {
   if (cents === 0) return []
-  if (ratePpm !== 'proportional') return [{ totalCents: cents, ratePpm }]
-  const goods = [...Map.groupBy(lines, (line) => line.ratePpm)]
-    .map(([rate, each]) => ({ rate, cents: sumOf(each, 'totalCents') }))
-    .sort((a, b) => b.rate - a.rate)
+  if (ratePpm !== 'proportional') return [{ totalCents: cents, ...taxOf({ ratePpm, ...(code && { code }) }) }]
+  const goods = [...Map.groupBy(lines, taxKey).values()]
+    .map((each) => ({ tax: taxOf(each[0] ?? NO_TAX), cents: sumOf(each, 'totalCents') }))
+    .sort((a, b) => byTax(a.tax, b.tax))
   const isFree = goods.every((one) => one.cents === 0)
   const shares = allotByWeight(
     cents,
     goods.map((one, at) => (isFree && at === 0 ? 1 : one.cents)),
   )
-  return goods.flatMap(({ rate }, at) => {
+  return goods.flatMap(({ tax }, at) => {
     const share = shares[at] as number
-    return share === 0 ? [] : [{ totalCents: share, ratePpm: rate }]
+    return share === 0 ? [] : [{ totalCents: share, ...tax }]
   })
 }
 
 /** Gives each member its tax. */
-function taxGroup(mode: TaxMode, ratePpm: number, members: { totalCents: number; taxCents: number }[]): TaxGroup {
-  const rate = BigInt(ratePpm)
+function taxGroup(mode: TaxMode, members: (Taxed & TaxOfLine)[]): TaxGroup {
+  const tax = taxOf(members[0] ?? NO_TAX)
+  const rate = BigInt(tax.ratePpm)
   const denominator = mode === 'included' ? ONE + rate : ONE
   const exact = members.map(({ totalCents }) => BigInt(totalCents) * rate)
   const taxCents = halfUp(
@@ -114,8 +120,8 @@ function taxGroup(mode: TaxMode, ratePpm: number, members: { totalCents: number;
   for (const [at, member] of members.entries()) member.taxCents = shares[at] as number
   const totalCents = sumOf(members, 'totalCents')
   return mode === 'included'
-    ? { ratePpm, grossCents: totalCents, taxCents, netCents: totalCents - taxCents }
-    : { ratePpm, grossCents: totalCents + taxCents, taxCents, netCents: totalCents }
+    ? { ...tax, grossCents: totalCents, taxCents, netCents: totalCents - taxCents }
+    : { ...tax, grossCents: totalCents + taxCents, taxCents, netCents: totalCents }
 }
 
 const halfUp = (numerator: bigint, denominator: bigint) => Number((2n * numerator + denominator) / (2n * denominator))

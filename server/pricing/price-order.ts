@@ -36,37 +36,37 @@ export type PricedOrder = {
   totalCents: number // To pay
 }
 
+const UNTAXED = { ratePpm: 0, code: 'none' }
+
 /** Every cent of discount, delivery and tax belongs to one line or charge, and the order's total is theirs. */
 export function priceOrder({ lines, deliveryCents, taxes }: OrderToPrice): PricedOrder {
   const { mode, reason, delivery } = taxes
   const isAdded = mode === 'added'
   const priced = priceBasket({
     mode: isAdded ? 'added' : 'included',
-    lines: lines.map((line, at) => ({ ...line, ratePpm: taxes.lines[at]?.ratePpm ?? 0 })),
+    lines: lines.map((line, at) => ({ ...line, ...(taxes.lines[at] ?? UNTAXED) })),
     discountCents: 0,
-    delivery: { cents: deliveryCents, ratePpm: delivery.ratePpm },
+    delivery: { cents: deliveryCents, ...delivery },
   })
-  const codes = new Map(taxes.lines.map(({ ratePpm, code }) => [ratePpm, code]))
-  if ('code' in delivery && !codes.has(delivery.ratePpm)) codes.set(delivery.ratePpm, delivery.code)
-  const codeOf = (ratePpm: number) => (mode === 'none' ? 'none' : (codes.get(ratePpm) ?? 'none'))
+  const codeOf = (code = UNTAXED.code) => (mode === 'none' ? UNTAXED.code : code)
   const onTop = (taxCents: number) => (isAdded ? taxCents : 0)
   const { charges, groups, taxCents, totalCents } = priced
   return {
     taxMode: mode,
     taxReason: reason,
     lines: lines.map((line, at) => {
-      const { ratePpm: taxRatePpm, taxCents: tax, totalCents: total } = lineAt(priced, at)
-      const taxed = { taxRatePpm, taxCode: codeOf(taxRatePpm), taxCents: tax, taxOnTopCents: onTop(tax) }
+      const { ratePpm: taxRatePpm, code, taxCents: tax, totalCents: total } = lineAt(priced, at)
+      const taxed = { taxRatePpm, taxCode: codeOf(code), taxCents: tax, taxOnTopCents: onTop(tax) }
       return { ...line, ...taxed, totalCents: total + onTop(tax) }
     }),
-    charges: charges.map(({ ratePpm, taxCents: tax, totalCents: total }) => {
-      return { taxRatePpm: ratePpm, taxCode: codeOf(ratePpm), taxCents: tax, totalCents: total + onTop(tax) }
+    charges: charges.map(({ ratePpm, code, taxCents: tax, totalCents: total }) => {
+      return { taxRatePpm: ratePpm, taxCode: codeOf(code), taxCents: tax, totalCents: total + onTop(tax) }
     }),
     groups:
       mode === 'none'
         ? []
-        : groups.map(({ ratePpm, grossCents, taxCents: tax }) => {
-            return { taxCode: codeOf(ratePpm), ratePpm, grossCents, taxCents: tax }
+        : groups.map(({ ratePpm, code, grossCents, taxCents: tax }) => {
+            return { taxCode: codeOf(code), ratePpm, grossCents, taxCents: tax }
           }),
     itemsCents: lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
     discountCents: lines.reduce((sum, { discountCents }) => sum + discountCents, 0),

@@ -35,7 +35,7 @@ export type OrderPrice = {
 export type PricingService = ReturnType<typeof createPricingService>
 
 export function createPricingService(context: PricingContext) {
-  return bindContext(context, { price })
+  return bindContext(context, { price, buyNow })
 }
 
 export const INCLUDED: OfferedDelivery = { id: 'included', name: 'Delivery included', kind: 'parcel', cents: 0 }
@@ -73,6 +73,17 @@ async function price(context: PricingContext, request: PriceRequest): Promise<Or
     vatId: taxed.vatId,
     notes: taxed.decision.toBuyer,
   }
+}
+
+/** Whether an order can be priced without its address. */
+export function needsNoAddress({ methods, priced }: Pick<OrderPrice, 'methods' | 'priced'>): boolean {
+  return methods.length === 1 && priced.deliveryCents === 0 && priced.taxMode === 'none'
+}
+
+/** Whether a part can be ordered on its page, without the checkout. */
+async function buyNow(context: PricingContext): Promise<'at-once' | 'checkout'> {
+  const priced = await price(context, { lines: [] })
+  return !isRefusal(priced) && needsNoAddress(priced) ? 'at-once' : 'checkout'
 }
 
 function plain({ lines }: PriceRequest): Omit<OrderPrice, 'takesCoupons'> {

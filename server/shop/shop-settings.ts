@@ -10,7 +10,7 @@ export function shopSettings(
   config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
-  pages: ShopSettings['pages'],
+  { pages, buyNow }: Pick<ShopSettings, 'pages' | 'buyNow'>,
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
@@ -19,6 +19,7 @@ export function shopSettings(
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
       : null,
     payments: payments.forBrowser,
+    buyNow,
     guestOrders: config.orders.guestOrders,
     pages,
     // Named one by one, so that keys never leak.

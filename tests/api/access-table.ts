@@ -199,6 +199,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   saveOwnerSettings: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   exportOwnerSettings: { who: 'admin', proof: 'token', answer: good },
   importOwnerSettings: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  listStartingTaxRates: { who: 'admin', proof: 'token', answer: good },
+  testTaxes: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   listCarriers: { who: 'admin', proof: 'token', answer: good },
   setCarriers: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   refundOrder: { who: 'admin', proof: 'token', body: { amount: 0 }, answer: invalid },

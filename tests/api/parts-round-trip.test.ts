@@ -198,6 +198,27 @@ describe('Exporting the parts and importing them again', () => {
     for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/)
   })
 
+  it('takes the tax class along; without its column parts keep theirs, and another word is a broken row', async () => {
+    await insert({ sku: 'A', name: 'Child seat', description: '', specs: {} })
+    await files.shop.pool.query(`UPDATE parts SET tax_class = 'reduced'`)
+    const csv = await exported()
+    expect(await report(csv)).toMatchObject({ unchanged: 1 })
+    const changed = await report(csv.replace(',reduced,', ',zero,'))
+    expect(changed).toMatchObject({
+      changes: [{ fields: [{ field: 'tax_class', before: 'reduced', after: 'zero' }] }],
+    })
+    expect(await report('sku,name,category,price,quantity\nA,Seat,Parts,1,1\nB,New,Parts,1,1')).toMatchObject({
+      new: 1,
+    })
+    const classes = await files.shop.pool.query('SELECT sku, tax_class FROM parts ORDER BY sku')
+    expect(classes.rows).toEqual([
+      { sku: 'A', tax_class: 'zero' },
+      { sku: 'B', tax_class: 'standard' },
+    ])
+    const wrong = await report(csv.replace(',reduced,', ',low,'))
+    expect(wrong).toMatchObject({ outcome: 'broken', broken: { count: 1 } })
+  })
+
   it('leaves deleted parts out, and does not bring them back', async () => {
     await insert({ sku: 'A', name: 'Stays', description: '', specs: {} })
     await insert({ sku: 'B', name: 'Goes', description: '', specs: {} })

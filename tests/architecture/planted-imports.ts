@@ -57,6 +57,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/orders/orders-service.ts',
   },
   {
+    rule: 'taxes-calls-only-declared-neighbours',
+    from: 'server/taxes/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
+  },
+  {
     rule: 'orders-calls-only-declared-neighbours',
     from: 'server/orders/takes-a-back-way.ts',
     to: '#server/catalogue/catalogue-store.ts',

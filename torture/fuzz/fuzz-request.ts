@@ -15,6 +15,7 @@ import {
   products,
   rulesAndFigures,
   seldom,
+  taxSamples,
   vocabulary,
 } from './operation-values.ts'
 import { partsOf } from './schema-parts.ts'
@@ -143,6 +144,7 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     trackingNumber: fc.constant('1Z 1'),
   },
   '/admin/searches/forget': { query: fc.constantFrom('velo', 'gravel rocket', '%') },
+  '/admin/taxes/test': taxSamples,
   '/admin/vocabulary': vocabulary,
   '/admin/vocabulary/preview': {
     id: known('vocabulary'),

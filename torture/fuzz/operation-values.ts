@@ -17,6 +17,34 @@ export const products = {
 }
 export const seldom = (value: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, value)
+const taxRate = fc.record({
+  country: fc.constantFrom('DE', 'FR', 'US', 'EL'),
+  percent: fc.constantFrom(19, 20, 8.875, 101),
+  from: fc.constant('2026-01-01'),
+  confirmed: fc.boolean(),
+})
+/** What a basket to try taxes with is made of. */
+export const taxSamples = {
+  value: seldom(
+    fc.record({
+      mode: fc.constantFrom('none', 'included', 'added'),
+      home: fc.constantFrom({ country: 'DE' }, { country: 'US', region: 'CA' }),
+      rates: fc.array(taxRate, { maxLength: 2 }),
+      ...{ vatIdChecks: fc.constantFrom('off', 'stand-in'), provider: fc.constantFrom('table', 'sandbox') },
+    }),
+  ),
+  destination: fc.constantFrom(
+    { country: 'ES', postcode: '35001' },
+    { country: 'US', region: 'CA' },
+    { country: 'ZZ' },
+  ),
+  vatId: seldom(fc.constantFrom('FR40303265045', 'FI10000899', 'x', 'DE 136 695 976')),
+  lines: fc.constantFrom(
+    [{ class: 'standard', price: 19.99, quantity: 3 }],
+    [{ class: 'zero', price: 0, quantity: 1 }],
+  ),
+  delivery: fc.constantFrom(0, 6.95),
+}
 export const attribute = {
   name: fc.constantFrom('Hose colour', 'Seal 1', '%'),
   label: fc.oneof(

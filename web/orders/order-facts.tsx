@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
+import { priceRows } from '#web/ui/text/price-rows.tsx'
+import { promiseText } from '#web/ui/text/promise-text.ts'
 import { Fact, Facts } from './facts.tsx'
 import { partPath } from './order-paths.ts'
 import { LineStates } from './parcels/line-states.tsx'
@@ -29,9 +31,7 @@ export function OrderFacts({ order, children, after }: { order: Order; children?
           )}
         </Fragment>
       ))}
-      <Fact term="Price">
-        <Money dollars={order.total} className="font-semibold" />
-      </Fact>
+      <PriceFacts order={order} />
       {order.refunded > 0 && (
         <Fact term="Refunded">
           <Money dollars={order.refunded} />
@@ -66,6 +66,38 @@ export function OrderFacts({ order, children, after }: { order: Order; children?
       {after}
     </Facts>
   )
+}
+
+/** The total; what it is made of where that is more than its parts. */
+function PriceFacts({ order }: { order: Order }) {
+  const { above, below } = priceRows(order)
+  const isShort = above.length === 1
+  return (
+    <>
+      {!isShort &&
+        above.map(({ term, amount }) => (
+          <Fact key={term} term={term}>
+            <span className="figures">{amount}</span>
+          </Fact>
+        ))}
+      <Fact term="Price">
+        <Money dollars={order.total} className="font-semibold" />
+      </Fact>
+      {below.map(({ term, amount }) => (
+        <Fact key={term} term={term}>
+          <span className="figures">{amount}</span>
+        </Fact>
+      ))}
+      {order.deliveryMethod && <Fact term="Delivery by">{order.deliveryMethod.name}</Fact>}
+      <PromisedDays order={order} />
+    </>
+  )
+}
+
+function PromisedDays({ order: { lines, status } }: { order: Order }) {
+  const promise = lines.find((line) => line.promise)?.promise
+  if (!promise || !['placed', 'paid', 'shipped'].includes(status)) return null
+  return <Fact term="Promised">{promiseText(promise)}</Fact>
 }
 
 function AcceptedTerms({ version }: { version: number }) {

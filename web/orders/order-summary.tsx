@@ -1,5 +1,7 @@
 import { formatDollars } from '#contract/money/money.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { PriceRows } from '#web/ui/text/price-rows.tsx'
+import { itemsText } from './order-words.ts'
 
 export function OrderSummary({ order }: { order: Order }) {
   return (
@@ -8,10 +10,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <Line term="Address">
         <span className="whitespace-pre-line break-words">{order.address}</span>
       </Line>
-      <div className="flex items-baseline justify-between gap-4 border-ink border-t pt-3">
-        <dt className="font-semibold">{'Total'}</dt>
-        <dd className="figures font-semibold text-xl">{formatDollars(order.total)}</dd>
-      </div>
+      <PriceRows price={order} total={order.total} />
     </dl>
   )
 }
@@ -35,12 +34,12 @@ function OnePart({ line }: { line: OrderLine | undefined }) {
 }
 
 function Parts({ lines }: { lines: readonly OrderLine[] }) {
-  return lines.map(({ line, name, quantity, total }) => (
-    <div key={line} className="flex items-baseline justify-between gap-4">
+  return lines.map((line) => (
+    <div key={line.line} className="flex items-baseline justify-between gap-4">
       <dt className="wrap-anywhere min-w-0">
-        <span className="figures">{quantity} ×</span> {name}
+        <span className="figures">{line.quantity} ×</span> {line.name}
       </dt>
-      <dd className="figures">{formatDollars(total)}</dd>
+      <dd className="figures">{itemsText(line)}</dd>
     </div>
   ))
 }

@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money/money.ts'
+import { centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '#contract/money/money.ts'
 import type { Order, OrderDetails, OrderRefund, OrderStatus } from '#contract/orders/orders.ts'
 
 /** Labels of the timeline. */
@@ -100,4 +100,9 @@ export function deleteBlockedReason({ status }: Pick<Order, 'status'>): string |
   if (status === 'cancelled') return 'Cancelled'
   if (status === 'expired') return 'Expired'
   return status === 'refunded' ? 'Refunded' : 'Already paid'
+}
+
+/** What the units of a line cost, before discounts and without tax on top. */
+export function itemsText({ price, quantity }: Pick<Order['lines'][number], 'price' | 'quantity'>): string {
+  return formatCents(centsFromDollars(price) * quantity)
 }

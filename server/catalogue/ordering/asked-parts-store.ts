@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { TaxClass } from '#contract/taxes/tax-classes.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { normalisedSku, parts } from '#server/catalogue/catalogue-tables.ts'
 import { type PartRow, partColumns } from '#server/catalogue/parts-store.ts'
@@ -25,6 +26,16 @@ export async function findPartRules(
     .from(parts)
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Also of discontinued ones, by id. */
+export async function selectTaxClasses(db: Queryable, ids: readonly string[]): Promise<Map<string, TaxClass>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: parts.id, taxClass: parts.taxClass })
+    .from(parts)
+    .where(inArray(parts.id, [...ids]))
+  return new Map(rows.map(({ id, taxClass }) => [id, taxClass]))
 }
 
 /** On sale, by exact SKU. */

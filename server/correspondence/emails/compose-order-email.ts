@@ -23,6 +23,7 @@ export type OrderEmailContent = {
   reference?: string | undefined // The customer's own
   lines: readonly EmailLine[]
   total: string // Such as `$12.50`
+  priceFacts?: readonly EmailFact[] | undefined // What it is made of, where that is more than its parts
   url: string
   basketUrl: string // Offers the parts for the basket again
   byGuest: boolean // Then the address of the order is a secret
@@ -59,7 +60,7 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
       ...(content.reference ? [{ term: 'Your reference', value: content.reference }] : []),
       ...lineFacts(lines ?? content.lines),
       ...facts,
-      ...(lines ? [] : [{ term: 'Price', value: content.total, isSum: true }]),
+      ...(lines ? [] : [...(content.priceFacts ?? []), { term: 'Price', value: content.total, isSum: true }]),
     ],
     action: { label: action, url: url ?? content.url, secret: content.byGuest && url === undefined },
     notes: [...notes, KEEP],

@@ -7,6 +7,7 @@ import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { fromSpecifiedNames, refuseOnlyLine, withSpecifiedPaths } from '#server/orders/specified-names.ts'
 import type { KeptPrice } from '#server/pricing/kept-price.ts'
+import { needsNoAddress } from '#server/pricing/pricing-service.ts'
 import { type Placed, placeLines } from './place-lines.ts'
 import { keptPrice } from './price-checkout.ts'
 
@@ -41,6 +42,6 @@ async function priceOnlyLine(
 ): Promise<KeptPrice | undefined | Refusal> {
   const price = await pricing.price({ lines: [{ part, quantity, totalCents }], buyer: { accountId, email } })
   if (isRefusal(price) || price.isPlain) return isRefusal(price) ? price : undefined
-  if (price.methods.length === 1 && price.priced.totalCents === totalCents) return keptPrice(price)
+  if (needsNoAddress(price)) return keptPrice(price)
   return refuse('checkout-required', 'Delivery and tax depend on your address. Put the part into your basket.')
 }

@@ -12,6 +12,16 @@ export const ADMIN_STATES: readonly PageState[] = [
     onlyAt: 320,
     steps: openMenu('Dashboard menu'),
   },
+  {
+    name: 'taxes, tried with a sample basket',
+    path: '/dashboard/settings/taxes',
+    by: 'admin',
+    shows: 'These settings cannot be tried yet',
+    steps: async (page) => {
+      await page.getByLabel('Your prices').selectOption('included')
+      await press('Add starting set', /^Try$/)(page)
+    },
+  },
   { name: 'users', path: '/dashboard/users', by: 'admin', shows: /^\d+ accounts$/ },
   nothingFound('users', 'users?search', 'No matching accounts'),
   {

@@ -17,6 +17,7 @@ const partDraftSchema = z.object({
     multiple: z.string().catch('1'),
     unit: z.string().catch('each'),
     unitSize: z.string().catch('1'),
+    taxClass: z.string().catch('standard'),
     quantity: text,
     expectedOn: text,
     sku: text,

@@ -24,6 +24,7 @@ const PART: EditablePart = {
   multiple: 1,
   unit: 'each',
   unitSize: 1,
+  taxClass: 'standard',
   expectedOn: null,
   quantity: 40,
   availableQuantity: 38,

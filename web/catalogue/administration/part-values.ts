@@ -17,7 +17,8 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
     .pipe(rule)
 }
 
-const { name, img, description, price, minimum, multiple, unit, unitSize, expectedOn, sku, category } = partFields
+const { name, img, description, price, minimum, multiple, unit, unitSize, taxClass, expectedOn, sku, category } =
+  partFields
 
 function rowsAgainst(context: SpecContext) {
   return z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, { addIssue }) => {
@@ -36,6 +37,7 @@ const fields = z.object({
   multiple: typed(multiple),
   unit: z.string().pipe(unit),
   unitSize: typed(unitSize),
+  taxClass: z.string().pipe(taxClass),
   quantity: typed(quantityField),
   expectedOn: z
     .string()
@@ -83,6 +85,7 @@ export const EMPTY_PART: PartValues = {
   multiple: '1',
   unit: 'each',
   unitSize: '1',
+  taxClass: 'standard',
   quantity: '',
   expectedOn: '',
   sku: '',
@@ -105,6 +108,7 @@ export function valuesOf(part: EditablePart): PartValues {
     multiple: String(part.multiple),
     unit: part.unit,
     unitSize: String(part.unitSize),
+    taxClass: part.taxClass,
     quantity: String(part.quantity),
     expectedOn: part.expectedOn ?? '',
     sku: part.sku,
@@ -129,7 +133,7 @@ export function bodyOf({ rows, ...values }: PartOutput, before: Specs, registry:
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const
 const DETAILS = ['imgAlt', 'morePictures', 'documents', 'numbers'] as const
 const COMPARED = [
-  ...(['name', 'img', 'description', 'price', ...SALE, 'expectedOn', 'sku', 'category', 'rows'] as const),
+  ...(['name', 'img', 'description', 'price', ...SALE, 'taxClass', 'expectedOn', 'sku', 'category', 'rows'] as const),
   ...DETAILS,
 ] as const
 const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
@@ -141,6 +145,7 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   multiple: 'Sold in multiples of',
   unit: 'Unit',
   unitSize: 'Unit',
+  taxClass: 'Tax class',
   expectedOn: 'Expected in stock',
   sku: 'SKU',
   category: 'Category',

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { fixedUnitSize, UNITS, type Unit } from '#contract/catalogue/units.ts'
 import { priceStep, shopCurrency } from '#contract/money/currency.ts'
+import { TAX_CLASSES, type TaxClass } from '#contract/taxes/tax-classes.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import type { PartForm } from './use-part-form.ts'
@@ -12,6 +13,8 @@ const UNIT_WORDS: Record<Unit, string> = {
   pack: 'Pack',
   metre: 'Metre',
 }
+
+const TAX_CLASS_WORDS: Record<TaxClass, string> = { standard: 'Standard', reduced: 'Reduced', zero: 'Zero' }
 
 const figures = { inputMode: 'numeric', className: 'figures', autoComplete: 'off' } as const
 
@@ -44,6 +47,13 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
         error={errors.multiple?.message}
         {...form.register('multiple')}
       />
+      <SelectField label="Tax class" error={errors.taxClass?.message} {...form.register('taxClass')}>
+        {TAX_CLASSES.map((each) => (
+          <option key={each} value={each}>
+            {TAX_CLASS_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
       {isNew && (
         <Field
           label="Quantity"

@@ -25,7 +25,7 @@ import {
 
 export type PartForm = UseFormReturn<PartValues, unknown, PartOutput>
 
-const SALE_FIELDS = ['price', 'unit', 'unitSize', 'minimum', 'multiple', 'quantity', 'expectedOn'] as const
+const SALE_FIELDS = ['price', 'unit', 'unitSize', 'minimum', 'multiple', 'taxClass', 'quantity', 'expectedOn'] as const
 const FIELDS = ['name', 'img', 'description', ...SALE_FIELDS, 'sku', 'category'] as const
 
 type Saved = { id: string; name: string }

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money/money.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
-import { sumOf } from '#web/orders/order-words.ts'
+import { itemsText, sumOf } from '#web/orders/order-words.ts'
 import { DateTime } from '#web/ui/text/date-time.tsx'
+import { priceRows } from '#web/ui/text/price-rows.tsx'
 import './receipt.css'
 
 /** Print only: printing the page prints the receipt and nothing else. */
 export function Receipt({ order }: { order: OrderDetails }) {
   const { lines, total } = order
   const isRefunded = order.refunded > 0
+  const { above, below } = priceRows(order)
   return (
     <section className="receipt" aria-label={`Receipt for ${order.number}`}>
       <p className="receipt-brand">Parts Manufacture</p>
@@ -28,12 +31,16 @@ export function Receipt({ order }: { order: OrderDetails }) {
               <td>{line.name}</td>
               <td>{line.quantity}</td>
               <td>{formatDollars(line.price)}</td>
-              <td>{formatDollars(line.total)}</td>
+              <td>{itemsText(line)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
+          {above.length > 1 && above.map(({ term, amount }) => <Row key={term} label={term} amount={amount} />)}
           <Total label="Paid" dollars={total} />
+          {below.map(({ term, amount }) => (
+            <Row key={term} label={term} amount={amount} />
+          ))}
           {isRefunded && <Total label="Refunded" dollars={-order.refunded} />}
           {isRefunded && <Total label="Net paid" dollars={sumOf([{ amount: total }, { amount: -order.refunded }])} />}
         </tfoot>
@@ -90,12 +97,16 @@ function ReceiptFacts({ order }: { order: OrderDetails }) {
 }
 
 function Total({ label, dollars }: { label: string; dollars: number }) {
+  return <Row label={label} amount={formatDollars(dollars)} />
+}
+
+function Row({ label, amount }: { label: string; amount: ReactNode }) {
   return (
     <tr>
       <th scope="row" colSpan={3}>
         {label}
       </th>
-      <td>{formatDollars(dollars)}</td>
+      <td>{amount}</td>
     </tr>
   )
 }

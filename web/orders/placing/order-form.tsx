@@ -6,6 +6,7 @@ import { loginPathFor } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useShopSettings } from '#web/use-shop-settings.ts'
 import type { FillAddress } from './order-fields.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
@@ -17,17 +18,28 @@ type Props = {
   /** Offers addresses that the customer has saved. */
   addressChoice: (fill: FillAddress) => ReactNode
   /** Beside the order: for a quantity, or for none yet. */
-  beside?: (quantity: number | undefined) => ReactNode
+  beside: ((quantity: number | undefined) => ReactNode) | undefined
 }
 
 export function OrderForm({ part, addressChoice, beside }: Props) {
-  const session = useSession()
-  const { pathname, search } = useLocation()
+  const inCheckout = useShopSettings()?.buyNow === 'checkout'
   return (
     <section id="order" aria-labelledby="order-heading" className="sheet corner-marks p-6 sm:p-8">
       <h2 id="order-heading" className="mb-4 text-xl">
         Place an order
       </h2>
+      {inCheckout && <InCheckout part={part} beside={beside?.(undefined)} />}
+      {!inCheckout && <AtOnce part={part} addressChoice={addressChoice} beside={beside} />}
+      {part.availableQuantity >= part.min && !inCheckout && <OrderSteps />}
+    </section>
+  )
+}
+
+function AtOnce({ part, addressChoice, beside }: Props) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  return (
+    <>
       {session.state === 'unknown' && <OrderFormSkeleton />}
       {session.state === 'signed-out' && (
         <LoginFirst part={part} loginPath={loginPathFor(pathname + search)} beside={beside?.(undefined)} />
@@ -43,8 +55,18 @@ export function OrderForm({ part, addressChoice, beside }: Props) {
           />
         </Suspense>
       )}
-      {part.availableQuantity >= part.min && <OrderSteps />}
-    </section>
+    </>
+  )
+}
+
+/** Delivery and tax depend on the address, which this form doesn't ask for. */
+function InCheckout({ part, beside }: { part: Part; beside: ReactNode }) {
+  if (part.availableQuantity < part.min) return <p className="font-semibold">Out of stock</p>
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-graphite">Delivery and tax depend on your address, which the checkout asks for.</p>
+      {beside}
+    </div>
   )
 }
 

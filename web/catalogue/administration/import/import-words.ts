@@ -25,6 +25,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   img: 'Picture',
   min: 'Minimum order',
   multiple: 'Sold in multiples of',
+  tax_class: 'Tax class',
 }
 const SPEC = 'specs.'
 

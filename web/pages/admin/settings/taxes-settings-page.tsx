@@ -1,12 +1,16 @@
+import { useCountries } from '#web/addresses/use-countries.ts'
 import { SettingsPage } from '#web/owner-settings/settings-page.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { TaxFields } from '#web/taxes/tax-fields.tsx'
 
 export const meta = () => [{ title: 'Taxes · Parts Manufacture' }]
 
 export default function TaxesSettingsPage() {
+  const countries = useCountries()
+  const today = new Date().toISOString().slice(0, 10)
   return (
     <SettingsPage name="taxes" waiting={<RowsSkeleton />}>
-      {() => null}
+      {(draft) => <TaxFields draft={draft} countries={countries.data ?? []} today={today} />}
     </SettingsPage>
   )
 }

@@ -1,0 +1,25 @@
+const VOCABULARY = '/api/admin/vocabulary'
+
+type OwnerRequest = { role: 'admin'; method: string; path: string; body?: unknown; keep?: string }
+const by = (method: string, path: string, more: Pick<OwnerRequest, 'body' | 'keep'> = {}): OwnerRequest => ({
+  ...{ role: 'admin', method, path },
+  ...more,
+})
+
+/** What owners ask about the words of searches and about taxes. */
+export const OWNER_REQUESTS: readonly OwnerRequest[] = [
+  ...['', '?search=tyre', '?kind=stop'].map((query) => by('GET', VOCABULARY + query)),
+  by('POST', VOCABULARY, { body: { term: 'velo', canonical: 'bike' }, keep: 'vocabulary' }),
+  by('POST', `${VOCABULARY}/preview`, { body: { entry: { term: 'velocipede', canonical: 'bike' } } }),
+  by('PUT', `${VOCABULARY}/{vocabulary}`, { body: { term: 'velo', canonical: 'tyre' } }),
+  by('DELETE', `${VOCABULARY}/{vocabulary}`),
+  by('GET', '/api/admin/taxes/starting-rates'),
+  by('POST', '/api/admin/taxes/test', {
+    body: {
+      value: { vatIdChecks: 'stand-in' },
+      destination: { country: 'ES', postcode: '28001' },
+      vatId: 'ESB86412491',
+      lines: [{ class: 'standard', price: 100, quantity: 1 }],
+    },
+  }),
+]

@@ -1,0 +1,72 @@
+import { fieldErrors } from '#contract/field-errors.ts'
+import { centsFromDollars, dollarsFromCents } from '#contract/money/money.ts'
+import type { InputOf } from '#contract/operation.ts'
+import { type TaxSettings, taxSettingsSchema } from '#contract/owner-settings/tax-settings.ts'
+import { invalidInput, isRefusal, type Refusal } from '#contract/problem.ts'
+import type { TestedTaxes, taxOperations } from '#contract/taxes/taxes.ts'
+import { priceBasket } from '#server/pricing/price-basket.ts'
+import { checkVatIdBy } from './check-vat-id.ts'
+import { decideOrderTaxesBy } from './decide-order-taxes.ts'
+import { deliveryPriceFor, pricesFor } from './decided-prices.ts'
+import type { TaxesContext } from './taxes-context.ts'
+
+type Sample = InputOf<(typeof taxOperations)['testTaxes']>['body']
+
+/** What a sample basket would be charged, by the settings that hold or by a draft. */
+export async function testTaxes(context: TaxesContext, sample: Sample): Promise<TestedTaxes | Refusal> {
+  const settings = await settingsOf(context, sample.value)
+  if (isRefusal(settings)) return settings
+  const { destination, pickup, lines } = sample
+  const vatId = sample.vatId ? await checkVatIdBy(context, settings, sample.vatId, destination.country) : undefined
+  const listed = lines.map(({ price }) => centsFromDollars(price))
+  const decision = await decideOrderTaxesBy(context, settings, {
+    ...{ destination, pickup, vatId },
+    classes: lines.map((line) => line.class),
+    lineCents: lines.map(({ quantity }, at) => (listed[at] as number) * quantity),
+    deliveryCents: centsFromDollars(sample.delivery),
+  })
+  if (isRefusal(decision)) return decision
+  const prices = pricesFor(decision, listed)
+  const priced = priceBasket({
+    mode: decision.mode === 'added' ? 'added' : 'included',
+    lines: decision.lines.map(({ ratePpm, code }, at) => ({
+      ...{ ratePpm, code, discountCents: 0 },
+      ...{ unitPriceCents: prices[at] as number, quantity: lines[at]?.quantity ?? 1 },
+    })),
+    discountCents: 0,
+    delivery: { cents: deliveryPriceFor(decision, centsFromDollars(sample.delivery)), ...decision.delivery },
+  })
+  const onTop = decision.mode === 'added'
+  const whole = ({ totalCents, taxCents }: { totalCents: number; taxCents: number }) => ({
+    total: dollarsFromCents(totalCents + (onTop ? taxCents : 0)),
+    tax: dollarsFromCents(taxCents),
+  })
+  const { mode, reason, sentence, toBuyer, notes } = decision
+  return {
+    ...{ mode, reason, sentence, toBuyer, notes },
+    lines: priced.lines.map((line, at) => ({
+      price: dollarsFromCents(prices[at] as number),
+      rate: line.ratePpm / 10_000,
+      code: line.code ?? 'none',
+      ...whole(line),
+    })),
+    delivery: whole(priced.delivery),
+    net: dollarsFromCents(priced.netCents),
+    ...{ total: dollarsFromCents(priced.totalCents), tax: dollarsFromCents(priced.taxCents) },
+    vatId: vatId ? presentVatId(vatId) : null,
+  }
+}
+
+function presentVatId({ id, valid, name, consultationNumber, message }: NonNullable<TestedTaxes['vatId']>) {
+  return { id, valid, name, consultationNumber, message }
+}
+
+async function settingsOf({ ownerSettings }: TaxesContext, draft: unknown): Promise<TaxSettings | Refusal> {
+  if (draft === undefined) return ownerSettings.held('taxes')
+  const read = taxSettingsSchema.safeParse(draft)
+  if (read.success) return read.data
+  const errors = read.error.issues.flatMap(fieldErrors).slice(0, MOST_ERRORS)
+  return invalidInput(errors.map(({ path, message }) => ({ path: path ? `value.${path}` : 'value', message })))
+}
+
+const MOST_ERRORS = 20
