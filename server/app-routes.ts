@@ -150,8 +150,12 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...ownerSettingsRoutes(services.ownerSettings),
     ...taxesRoutes(services.taxes),
     getShopSettings: async () => {
-      const [pages, buyNow] = await Promise.all([services.shopPages.listPublished(), services.pricing.buyNow()])
-      return shopSettings(config, payments, issuers, { pages, buyNow })
+      const [pages, buyNow, { withdrawal }] = await Promise.all([
+        services.shopPages.listPublished(),
+        services.pricing.buyNow(),
+        services.ownerSettings.held('returns'),
+      ])
+      return shopSettings(config, payments, issuers, { pages, buyNow, withdrawal: withdrawal.on })
     },
   }
 }

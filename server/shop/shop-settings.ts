@@ -10,7 +10,7 @@ export function shopSettings(
   config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
-  { pages, buyNow }: Pick<ShopSettings, 'pages' | 'buyNow'>,
+  { pages, buyNow, withdrawal }: Pick<ShopSettings, 'pages' | 'buyNow' | 'withdrawal'>,
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
@@ -20,6 +20,7 @@ export function shopSettings(
       : null,
     payments: payments.forBrowser,
     buyNow,
+    withdrawal,
     guestOrders: config.orders.guestOrders,
     pages,
     // Named one by one, so that keys never leak.
