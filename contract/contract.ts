@@ -89,8 +89,7 @@ import {
   withdrawOrder,
 } from './orders/orders.ts'
 import { quoteOrder } from './orders/quote.ts'
-import { returnDeskOperations } from './orders/return-desk.ts'
-import { returnOperations } from './orders/returns.ts'
+import { returnOperations } from './orders/return-desk.ts'
 import {
   cancelLines,
   deliverShipment,
@@ -238,7 +237,6 @@ export const contract = {
   refundOrder,
   addOrderNote,
   ...returnOperations,
-  ...returnDeskOperations,
   ...shopPageOperations,
   ...ownerSettingsOperations,
   ...taxOperations,

@@ -5,7 +5,7 @@ import { z } from '#contract/schema.ts'
 import { MOST_LINES, MOST_UNITS } from './asked-lines.ts'
 import { neededNoteSchema, noteSchema } from './order-administration.ts'
 import { orderParamsSchema } from './orders.ts'
-import { administeredReturnSchema, RETURN_STATUSES, returnRequestSchema } from './returns.ts'
+import { administeredReturnSchema, buyersReturnOperations, RETURN_STATUSES, returnRequestSchema } from './returns.ts'
 
 /** refund: received, and nothing or not all of it decided. */
 export const RETURN_QUEUES = ['requested', 'on-the-way', 'to-refund'] as const
@@ -148,8 +148,9 @@ const closeReturn = defineOperation({
   problems: ['request-state'],
 })
 
-/** Returns at the shop's desk. */
-export const returnDeskOperations = {
+/** Returns, by buyers and at the shop's desk. */
+export const returnOperations = {
+  ...buyersReturnOperations,
   enterReturn,
   listReturns,
   getReturn,

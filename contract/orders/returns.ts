@@ -14,7 +14,7 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 export const RETURN_KINDS = ['return', 'withdrawal', 'warranty'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]
 
-export const returnKindSchema = z.enum(RETURN_KINDS)
+const returnKindSchema = z.enum(RETURN_KINDS)
 
 /** What came of a line. wrong: something else came. missing: not in the parcel. */
 export const CONDITIONS = ['asNew', 'damaged', 'wrong', 'missing'] as const
@@ -43,7 +43,7 @@ export const returnSchema = z.object({
   lines: z.array(returnLineSchema),
   words: z.string().optional(), // Of the buyer
   answer: z.string().optional(), // Of the shop
-  instructions: z.object({ address: z.string(), labelHint: z.string(), postage: z.string() }).optional(), // Once approved
+  instructions: z.object({ address: z.string(), labelHint: z.string(), postage: z.string() }).optional(), // Approved
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
   requestedAt: z.iso.datetime(),
@@ -93,7 +93,7 @@ export const returnRequestSchema = z.strictObject({
 })
 export type ReturnRequest = z.infer<typeof returnRequestSchema>
 
-export const trackingSchema = z.strictObject({
+const trackingSchema = z.strictObject({
   carrier: shipmentFields.carrier,
   trackingNumber: shipmentFields.trackingNumber,
 })
@@ -201,7 +201,7 @@ export const administeredReturnSchema = returnSchema.extend({
 export type AdministeredReturn = z.infer<typeof administeredReturnSchema>
 
 /** Buyers of an order, with and without an account, and the withdrawal that needs none. */
-export const returnOperations = {
+export const buyersReturnOperations = {
   getOrderReturns,
   requestReturn,
   trackReturn,

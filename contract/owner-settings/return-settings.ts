@@ -4,14 +4,7 @@ const text = (most: number) => z.string().trim().max(most, `Use at most ${most} 
 const days = (most: number) =>
   z.int('Enter a whole number of days').min(0, 'Enter 0 or more days').max(most, `Enter at most ${most} days`)
 
-export const DEFAULT_REASONS = [
-  'Does not fit',
-  'Damaged',
-  'Wrong item',
-  'Not as described',
-  'No longer needed',
-  'Other',
-]
+const DEFAULT_REASONS = ['Does not fit', 'Damaged', 'Wrong item', 'Not as described', 'No longer needed', 'Other']
 
 function isTimeZone(name: string): boolean {
   try {
@@ -46,7 +39,8 @@ export const returnSettingsSchema = z.strictObject({
   longestTransitDays: days(90).default(14),
   requests: z.boolean().default(false), // Buyers can ask for returns on the page of their order
   returnDays: days(730).default(0), // After the last parcel; 0: at any time, by arrangement
-  timeZone: z.string().max(60).refine(isTimeZone, 'Use a name such as Europe/Berlin').default('UTC'), // Of the shop's days
+  /** Of the shop's days. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'Use a name such as Europe/Berlin').default('UTC'),
   postage: text(300).default(''), // Who pays for it
   address: text(500).default(''), // Where returns are sent to
   labelHint: text(500).default(''),

@@ -64,7 +64,7 @@ import { quoteOrder } from './placing/quote-order.ts'
 import { withdrawOrder } from './placing/withdraw-order.ts'
 import { getReturn, listReturns } from './returns/list-returns.ts'
 import { closeReturn, decideReturn, lapseReturns, trackGuestReturn, trackReturn } from './returns/move-return.ts'
-import { getGuestReturns, getOrderReturns } from './returns/order-returns.ts'
+import { getGuestReturns, getOrderReturns } from './returns/read-order-returns.ts'
 import { previewCredit, receiveReturn, refundReturn } from './returns/receive-return.ts'
 import { enterReturn, requestGuestReturn, requestReturn } from './returns/request-return.ts'
 import { withdrawContract } from './returns/withdraw-contract.ts'
@@ -127,8 +127,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   }
   workForOrders(context)
   return {
-    ...bindContext(context, GUEST_ORDERS),
-    ...bindContext(context, RETURNS),
+    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS }),
     ...bindContext(context, {
       quoteOrder,
       placeOrder,

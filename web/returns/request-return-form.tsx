@@ -14,6 +14,8 @@ import { KIND_CHOICES } from './return-words.ts'
 import type { ReturnsAccess } from './returns-access.ts'
 
 type Typed = Record<number, { quantity: string; reason: string }>
+const NOTHING = { quantity: '0', reason: '' }
+
 type Props = { kind: ReturnKind; access: ReturnsAccess; returnable: OrderReturns; onDone: () => void }
 
 /** Asks for a return: units of each line, and why. A withdrawal needs no reason and has its own button. */
@@ -22,20 +24,9 @@ export function RequestReturnForm({ kind, access, returnable: { lines, reasons, 
   // The button that opened the form is gone.
   useEffect(() => heading.current?.focus(), [])
   const isWithdrawal = kind === 'withdrawal'
-  const [typed, setTyped] = useState<Typed>(() =>
-    Object.fromEntries(
-      lines.map(({ line, quantity }) => [
-        line,
-        { quantity: isWithdrawal ? String(quantity) : '0', reason: reasons[0] ?? '' },
-      ]),
-    ),
-  )
+  const [typed, setTyped] = useState<Typed>(() => begin(lines, isWithdrawal, reasons[0] ?? ''))
   const [words, setWords] = useState('')
-  const asked = lines.flatMap(({ line }) => {
-    const { quantity = '', reason = '' } = typed[line] ?? {}
-    const units = readWholeNumber(quantity)
-    return units === 0 ? [] : [{ line, quantity: units, ...(!isWithdrawal && { reason }) }]
-  })
+  const asked = askedOf(lines, typed, isWithdrawal)
   const send = useRequest(access, kind, onDone)
   const errors = errorsOf(send.error)
   const errorOf = (line: number) => {
@@ -48,41 +39,22 @@ export function RequestReturnForm({ kind, access, returnable: { lines, reasons, 
     if (!send.isPending && asked.length > 0) send.mutate(body)
   }
   const type = (line: number, change: Partial<Typed[number]>) => {
-    const before = typed[line] ?? { quantity: '0', reason: '' }
-    setTyped({ ...typed, [line]: { ...before, ...change } })
+    setTyped({ ...typed, [line]: { ...(typed[line] ?? NOTHING), ...change } })
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5 border-hairline border-t pt-5">
       <h4 ref={heading} tabIndex={-1} className="font-semibold">
         {KIND_CHOICES[kind]}
       </h4>
-      {lines.map(({ line, name, quantity }) => (
-        <fieldset key={line} className="flex flex-wrap items-start gap-3">
-          <legend className="wrap-anywhere mb-1">{name}</legend>
-          <div className="w-36">
-            <WholeNumberField
-              label={`Units, up to ${quantity}`}
-              min={0}
-              max={quantity}
-              value={typed[line]?.quantity ?? '0'}
-              onChange={({ target }) => type(line, { quantity: target.value })}
-              error={errorOf(line)}
-            />
-          </div>
-          {!isWithdrawal && (
-            <div className="min-w-44 grow">
-              <SelectField
-                label="Reason"
-                value={typed[line]?.reason ?? ''}
-                onChange={({ target }) => type(line, { reason: target.value })}
-              >
-                {reasons.map((reason) => (
-                  <option key={reason}>{reason}</option>
-                ))}
-              </SelectField>
-            </div>
-          )}
-        </fieldset>
+      {lines.map((each) => (
+        <ReturnedLine
+          key={each.line}
+          {...each}
+          {...(!isWithdrawal && { reasons })}
+          typed={typed[each.line] ?? NOTHING}
+          onType={(change) => type(each.line, change)}
+          error={errorOf(each.line)}
+        />
       ))}
       <TextAreaField
         label={isWithdrawal ? 'Anything to add? (optional)' : 'What happened? (optional)'}
@@ -103,6 +75,57 @@ export function RequestReturnForm({ kind, access, returnable: { lines, reasons, 
       </div>
       {asked.length === 0 && <p role="status">Choose at least one unit.</p>}
     </form>
+  )
+}
+
+/** A withdrawal begins with everything. */
+function begin(lines: OrderReturns['lines'], isWhole: boolean, reason: string): Typed {
+  return Object.fromEntries(
+    lines.map(({ line, quantity }) => [line, { quantity: isWhole ? String(quantity) : '0', reason }]),
+  )
+}
+
+function askedOf(lines: OrderReturns['lines'], typed: Typed, isWithdrawal: boolean): ReturnRequest['lines'] {
+  return lines.flatMap(({ line }) => {
+    const { quantity, reason } = typed[line] ?? NOTHING
+    const units = readWholeNumber(quantity)
+    return units === 0 ? [] : [{ line, quantity: units, ...(!isWithdrawal && { reason }) }]
+  })
+}
+
+type LineProps = {
+  name: string
+  quantity: number
+  reasons?: readonly string[]
+  typed: Typed[number]
+  onType: (change: Partial<Typed[number]>) => void
+  error: string | undefined
+}
+
+function ReturnedLine({ name, quantity, reasons, typed, onType, error }: LineProps) {
+  return (
+    <fieldset className="flex flex-wrap items-start gap-3">
+      <legend className="wrap-anywhere mb-1">{name}</legend>
+      <div className="w-36">
+        <WholeNumberField
+          label={`Units, up to ${quantity}`}
+          min={0}
+          max={quantity}
+          value={typed.quantity}
+          onChange={({ target }) => onType({ quantity: target.value })}
+          error={error}
+        />
+      </div>
+      {reasons && (
+        <div className="min-w-44 grow">
+          <SelectField label="Reason" value={typed.reason} onChange={({ target }) => onType({ reason: target.value })}>
+            {reasons.map((reason) => (
+              <option key={reason}>{reason}</option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </fieldset>
   )
 }
 

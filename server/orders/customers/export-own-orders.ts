@@ -3,7 +3,8 @@ import { presentOrderFit } from '#server/orders/fit/present-order-fits.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { presentOrder } from '#server/orders/present-order.ts'
 import { returnNumber } from '#server/orders/returns/return-rules.ts'
-import { selectReturnsOfAccount, type WholeReturn } from '#server/orders/returns/returns-store.ts'
+import { selectReturnsOfAccount } from '#server/orders/returns/returns-store.ts'
+import type { WholeReturn } from '#server/orders/returns/returns-tables.ts'
 import { selectWholeHistory, selectWholeOrders } from './leaving-customer-store.ts'
 
 export async function exportOwnOrders({ db }: OrdersContext, accountId: string): Promise<Record<string, unknown>[]> {

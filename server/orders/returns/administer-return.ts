@@ -11,7 +11,8 @@ import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { administeredReturn } from './present-return.ts'
 import { returnNumber } from './return-rules.ts'
-import { selectReturn, type WholeReturn } from './returns-store.ts'
+import { selectReturn } from './returns-store.ts'
+import type { WholeReturn } from './returns-tables.ts'
 
 type Found = { order: OrderRow; back: WholeReturn }
 type Work = (transaction: Queryable, found: Found) => Promise<(Administered & { refundedCents?: number }) | Refusal>

@@ -8,7 +8,7 @@ import type { OrderLine, OrderLines } from '#server/orders/order-lines.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import type { selectCharges } from '#server/orders/payments/order-refund-lines-store.ts'
 import { unitsToCredit } from './return-rules.ts'
-import type { WholeReturn } from './returns-store.ts'
+import type { WholeReturn } from './returns-tables.ts'
 
 type Charges = Awaited<ReturnType<typeof selectCharges>>
 

@@ -13,7 +13,8 @@ import { selectCharges } from '#server/orders/payments/order-refund-lines-store.
 import { endOrder } from '#server/orders/placing/end-order.ts'
 import { type Credit, type Creditable, creditOf } from './credit-return.ts'
 import { returnNumber, unitsToCome, unitsToCredit } from './return-rules.ts'
-import { changeReturn, countReturnLine, selectReturn, selectReturnsOfOrder, type WholeReturn } from './returns-store.ts'
+import { changeReturn, countReturnLine, selectReturn, selectReturnsOfOrder } from './returns-store.ts'
+import type { WholeReturn } from './returns-tables.ts'
 
 export async function creditableOf(db: Queryable, order: OrderRow, back: WholeReturn): Promise<Creditable> {
   const lines = await selectLines(db, order.id)

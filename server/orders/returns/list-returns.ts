@@ -5,7 +5,8 @@ import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
 import { returnNotFound } from './administer-return.ts'
 import { administeredReturn, administeredReturns } from './present-return.ts'
-import { countReturns, type ReturnFilter, selectReturn, selectReturns, type WholeReturn } from './returns-store.ts'
+import { countReturns, type ReturnFilter, selectReturn, selectReturns } from './returns-store.ts'
+import type { WholeReturn } from './returns-tables.ts'
 
 /** Newest first. */
 export async function listReturns(

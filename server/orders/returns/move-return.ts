@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/operation.ts'
-import type { returnDeskOperations } from '#contract/orders/return-desk.ts'
+import type { returnOperations } from '#contract/orders/return-desk.ts'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { GuestActor } from '#server/actor.ts'
@@ -15,7 +15,7 @@ import { COMING_RETURNS } from './return-rules.ts'
 import { selectReturnedParts } from './returned-orders-store.ts'
 import { changeReturn, selectLapsing, selectReturn } from './returns-store.ts'
 
-type Changed = OutputOf<typeof returnDeskOperations.decideReturn>
+type Changed = OutputOf<typeof returnOperations.decideReturn>
 const LAPSES_AFTER_MS = 30 * 86_400_000
 const MOST_AT_ONCE = 100
 
@@ -24,7 +24,7 @@ export function decideReturn(
   context: OrdersContext,
   author: Administrator,
   id: string,
-  body: InputOf<typeof returnDeskOperations.decideReturn>['body'],
+  body: InputOf<typeof returnOperations.decideReturn>['body'],
 ): Promise<Changed | Refusal> {
   return administerReturn(context, author, id, 'decide', undefined, async (transaction, { order, back }) => {
     if (back.status !== 'requested') return wrongState(back)
@@ -43,7 +43,7 @@ export function closeReturn(
   context: OrdersContext,
   author: Administrator,
   id: string,
-  { note }: InputOf<typeof returnDeskOperations.closeReturn>['body'],
+  { note }: InputOf<typeof returnOperations.closeReturn>['body'],
 ): Promise<Changed | Refusal> {
   return administerReturn(context, author, id, 'close', undefined, async (transaction, { order, back }) => {
     if (!COMING_RETURNS.includes(back.status)) return wrongState(back)

@@ -12,7 +12,7 @@ import {
   selectReturnedOrders,
   selectReturnedParts,
 } from './returned-orders-store.ts'
-import type { WholeReturn } from './returns-store.ts'
+import type { WholeReturn } from './returns-tables.ts'
 
 export function presentReturn(
   row: WholeReturn,

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
-import type { CreditPreview, CreditWish, ReceivedLine, returnDeskOperations } from '#contract/orders/return-desk.ts'
+import type { CreditPreview, CreditWish, ReceivedLine, returnOperations } from '#contract/orders/return-desk.ts'
 import { CONDITIONS } from '#contract/orders/returns.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
@@ -13,16 +13,17 @@ import { administerReturn, returnNotFound, wrongState } from './administer-retur
 import { creditOf, presentCredit } from './credit-return.ts'
 import { closeWhenDone, creditableOf, giveCredit } from './give-credit.ts'
 import { COMING_RETURNS, returnNumber, unitsToCome, unitsToCredit } from './return-rules.ts'
-import { changeReturn, countReturnLine, selectReturn, type WholeReturn } from './returns-store.ts'
+import { changeReturn, countReturnLine, selectReturn } from './returns-store.ts'
+import type { WholeReturn } from './returns-tables.ts'
 
-type Received = OutputOf<typeof returnDeskOperations.receiveReturn>
+type Received = OutputOf<typeof returnOperations.receiveReturn>
 
 /** Counts a parcel of a return: what is as new may go back on sale, damaged units never. */
 export async function receiveReturn(
   context: OrdersContext,
   author: Administrator,
   id: string,
-  { lines, credit }: InputOf<typeof returnDeskOperations.receiveReturn>['body'],
+  { lines, credit }: InputOf<typeof returnOperations.receiveReturn>['body'],
   keyed?: KeyedRequest,
 ): Promise<Received | Refusal> {
   const done = await administerReturn(context, author, id, 'receive', keyed, async (transaction, { order, back }) => {
@@ -73,7 +74,7 @@ function presented({ refundedCents, ...done }: Omit<Received, 'refunded'> & { re
 export async function previewCredit(
   { db }: OrdersContext,
   id: string,
-  { lines = [], credit = {} }: InputOf<typeof returnDeskOperations.previewCredit>['body'],
+  { lines = [], credit = {} }: InputOf<typeof returnOperations.previewCredit>['body'],
 ): Promise<CreditPreview | Refusal> {
   const back = await selectReturn(db, id)
   const order = back && (await selectOrder(db, 'every account', back.orderId))

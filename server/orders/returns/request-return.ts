@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/operation.ts'
-import type { returnDeskOperations } from '#contract/orders/return-desk.ts'
+import type { returnOperations } from '#contract/orders/return-desk.ts'
 import type { OrderReturn, ReturnKind, ReturnRequest } from '#contract/orders/returns.ts'
 import type { ReturnSettings } from '#contract/owner-settings/return-settings.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem.ts'
@@ -17,7 +17,8 @@ import { administeredReturn, presentReturn } from './present-return.ts'
 import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
 import { refuseUnreturnable, returnableUnits, returnNumber } from './return-rules.ts'
 import { selectReturnedParts } from './returned-orders-store.ts'
-import { insertReturn, selectReturn, selectReturnsOfOrder, type WholeReturn } from './returns-store.ts'
+import { insertReturn, selectReturn, selectReturnsOfOrder } from './returns-store.ts'
+import type { WholeReturn } from './returns-tables.ts'
 
 /** A buyer asks for a return. A withdrawal inside its period is approved and confirmed at once. */
 export async function requestReturn(
@@ -54,14 +55,14 @@ export async function requestGuestReturn(
   return isRefusal(scope) ? scope : requestReturn(context, scope, orderId, request, keyed)
 }
 
-type Entered = OutputOf<typeof returnDeskOperations.enterReturn>
+type Entered = OutputOf<typeof returnOperations.enterReturn>
 
 /** A return that a buyer told the shop of; the shop decides with entering it, whatever its period. */
 export async function enterReturn(
   context: OrdersContext,
   author: Administrator,
   orderId: string,
-  request: InputOf<typeof returnDeskOperations.enterReturn>['body'],
+  request: InputOf<typeof returnOperations.enterReturn>['body'],
   keyed?: KeyedRequest,
 ): Promise<Entered | Refusal> {
   const done = await administerOnce(

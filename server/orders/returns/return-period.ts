@@ -23,7 +23,7 @@ export function lastArrival(
 }
 
 /** The day in the shop's time, such as 2027-01-15. */
-export function shopDay(at: Date, timeZone: string): string {
+function shopDay(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return parts.format(at)
 }

@@ -2,10 +2,10 @@ import type { ReturnRequest, ReturnStatus } from '#contract/orders/returns.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { OrderLine, OrderLines } from '#server/orders/order-lines.ts'
 import type { WholeShipment } from '#server/orders/parcels/shipments-store.ts'
-import type { ReturnLineRow, WholeReturn } from './returns-store.ts'
+import type { ReturnLineRow, WholeReturn } from './returns-tables.ts'
 
 /** Something of it may still come, or has to be decided. */
-export const OPEN_RETURNS: readonly ReturnStatus[] = ['requested', 'approved', 'sent', 'received']
+const OPEN_RETURNS: readonly ReturnStatus[] = ['requested', 'approved', 'sent', 'received']
 /** What may be received. */
 export const COMING_RETURNS: readonly ReturnStatus[] = ['approved', 'sent', 'received']
 

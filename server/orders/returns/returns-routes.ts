@@ -1,11 +1,10 @@
-import type { returnDeskOperations } from '#contract/orders/return-desk.ts'
-import type { returnOperations } from '#contract/orders/returns.ts'
+import type { returnOperations } from '#contract/orders/return-desk.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { Administrator } from '#server/orders/administration/administer-order.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
 
-export type ReturnHandlers = Pick<Handlers, keyof typeof returnOperations | keyof typeof returnDeskOperations>
+export type ReturnHandlers = Pick<Handlers, keyof typeof returnOperations>
 
 export function returnsRoutes(orders: OrdersService): ReturnHandlers {
   return {

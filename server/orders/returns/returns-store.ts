@@ -6,11 +6,13 @@ import { readOrderNumber } from '#server/orders/order.ts'
 import { orders } from '#server/orders/orders-tables.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { readReturnNumber } from './return-rules.ts'
-import { orderReturnLines, orderReturns } from './returns-tables.ts'
-
-export type ReturnRow = typeof orderReturns.$inferSelect
-export type ReturnLineRow = typeof orderReturnLines.$inferSelect
-export type WholeReturn = ReturnRow & { lines: ReturnLineRow[] }
+import {
+  orderReturnLines,
+  orderReturns,
+  type ReturnLineRow,
+  type ReturnRow,
+  type WholeReturn,
+} from './returns-tables.ts'
 
 export async function insertReturn(
   db: Queryable,
@@ -104,7 +106,7 @@ export type ReturnFilter = {
   search?: string | undefined
 }
 
-export const QUEUE_STATUSES: Record<ReturnQueue, ReturnStatus[]> = {
+const QUEUE_STATUSES: Record<ReturnQueue, ReturnStatus[]> = {
   requested: ['requested'],
   'on-the-way': ['approved', 'sent'],
   'to-refund': ['received'],

@@ -95,3 +95,7 @@ export const orderReturnLines = pgTable(
     ),
   ],
 )
+
+export type ReturnRow = typeof orderReturns.$inferSelect
+export type ReturnLineRow = typeof orderReturnLines.$inferSelect
+export type WholeReturn = ReturnRow & { lines: ReturnLineRow[] }

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/operation.ts'
-import type { returnOperations } from '#contract/orders/returns.ts'
+import type { returnOperations } from '#contract/orders/return-desk.ts'
 import { isRefusal } from '#contract/problem.ts'
 import { normaliseEmail } from '#server/accounts/accounts-service.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
@@ -20,8 +20,8 @@ import { selectReturnsOfOrder } from './returns-store.ts'
 type Declared = InputOf<typeof returnOperations.withdrawContract>['body']
 
 /**
- * The withdrawal without an account: of all that can be returned; what was not sent yet is cancelled. Number and mailbox
- * say which order it is. Tells nobody whether there is one: only its mailbox gets a confirmation.
+ * The withdrawal without an account: of all that can be returned; what was not sent yet is cancelled. Number and
+ * mailbox say which order it is. Tells nobody whether there is one: only its mailbox gets a confirmation.
  */
 export async function withdrawContract(
   context: OrdersContext,
