@@ -8,6 +8,8 @@ import { measureLighthouse } from './browser/lighthouse.ts'
 import { measurePageWeight } from './browser/page-weight.ts'
 import { measureFind } from './find/measure-find.ts'
 import { measureFit } from './fit/measure-fit.ts'
+import { measureInvoices } from './invoices/measure-invoices.ts'
+import { measureDelivery } from './measure-delivery.ts'
 import { measureImportParts } from './measure-import.ts'
 import { measureMemory } from './memory.ts'
 import { measureLastPieces } from './orders/last-pieces.ts'
@@ -32,7 +34,9 @@ const SCENARIOS = {
   'reads-by-size': measureReadsBySize,
   find: measureFind,
   fit: measureFit,
+  delivery: measureDelivery,
   'import-parts': measureImportParts,
+  invoices: measureInvoices,
   'sign-in-time': measureSignInTime,
   memory: measureMemory,
 } as const

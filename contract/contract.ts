@@ -18,7 +18,9 @@ import {
 } from './catalogue/part-administration.ts'
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
-import { addProduct, deleteProduct, editProduct, getProduct, listProducts } from './catalogue/product-administration.ts'
+import { productOperations } from './catalogue/product-administration.ts'
+import { deliveryOperations } from './delivery/delivery.ts'
+import { listCouponUses } from './discounts/discounts.ts'
 import {
   addAttribute,
   deleteAttribute,
@@ -49,6 +51,7 @@ import {
 import { changePartPorts, getFitCodes, getPartPorts } from './fitment/part-ports.ts'
 import { exportPorts, importPorts } from './fitment/ports-import.ts'
 import { readSpecSheet } from './fitment/spec-sheet.ts'
+import { invoiceOperations } from './invoices/invoices.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
@@ -98,7 +101,7 @@ import {
   shipLines,
   shipShipment,
 } from './orders/shipment-administration.ts'
-import { listCarriers, setCarriers } from './orders/shipments.ts'
+import { carrierOperations } from './orders/shipments.ts'
 import { ownerSettingsOperations } from './owner-settings/owner-settings.ts'
 import {
   answerReview,
@@ -115,7 +118,7 @@ import {
   listReviews,
   updateReview,
 } from './reviews/reviews.ts'
-import { getJobs, retryJob } from './shop/job-administration.ts'
+import { jobOperations } from './shop/job-administration.ts'
 import { getOverview } from './shop/overview.ts'
 import { getShopSettings } from './shop/settings.ts'
 import { shopPageOperations } from './shop/shop-pages.ts'
@@ -239,9 +242,11 @@ export const contract = {
   ...returnOperations,
   ...shopPageOperations,
   ...ownerSettingsOperations,
+  listCouponUses,
+  ...deliveryOperations,
+  ...invoiceOperations,
   ...taxOperations,
-  listCarriers,
-  setCarriers,
+  ...carrierOperations,
   requestPlan,
   listOwnPlanRequests,
   withdrawPlanRequest,
@@ -260,11 +265,7 @@ export const contract = {
   deletePart,
   restorePart,
   correctStock,
-  listProducts,
-  getProduct,
-  addProduct,
-  editProduct,
-  deleteProduct,
+  ...productOperations,
   importParts,
   exportParts,
   getPartPorts,
@@ -282,8 +283,7 @@ export const contract = {
   ...fitDoubtOperations,
   chainLength,
   spokeLengths,
-  getJobs,
-  retryJob,
+  ...jobOperations,
   getOverview,
   getSystem,
   ...vocabularyOperations,

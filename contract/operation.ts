@@ -53,7 +53,7 @@ export type OperationShape = {
    * a different one is refused (`idempotency-key-reused`). For every operation that creates something.
    */
   idempotent?: true
-  responds?: 'csv' // A streamed CSV file; `output` is unused
+  responds?: 'csv' | 'file' // A streamed file, of text or of bytes; `output` is unused
   /**
    * What a write may change, unless it is public: `nothing` (a read that needs a body), or what only its caller sees.
    * Cached public responses outlive it.
@@ -90,8 +90,15 @@ export type RequestOf<O extends OperationShape> = (O['params'] extends Schema
 
 export type CsvFile = { name: string; text: AsyncIterable<string> }
 
+/** `type` as a media type, with its character set if it is text. */
+export type SentFile = { name: string; type: string; bytes: AsyncIterable<Uint8Array> }
+
 /** The output of a handler. */
-export type OutputOf<O extends OperationShape> = O extends { responds: 'csv' } ? CsvFile : z.output<O['output']>
+export type OutputOf<O extends OperationShape> = O extends { responds: 'csv' }
+  ? CsvFile
+  : O extends { responds: 'file' }
+    ? SentFile
+    : z.output<O['output']>
 
 /** Fills in percent-encoded path parameters. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {

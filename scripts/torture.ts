@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openTestCluster } from '#server/testing/test-cluster.ts'
 import { tortureByFuzz } from '../torture/fuzz/fuzz-contract.ts'
+import { killIssuing } from '../torture/invoices/invoice-kills.ts'
 import { hasNginx, startNginx } from '../torture/load/nginx-front.ts'
 import { overload } from '../torture/load/overload.ts'
 import { crowdWithSlowSockets } from '../torture/load/slow-sockets.ts'
@@ -74,6 +75,7 @@ const CASES: Record<string, Case> = {
     count: 20_000,
     run: (cluster, count, { seed, processes }) => stormPayments(cluster, count, seed, processes),
   },
+  invoices: { count: 10_000, run: (cluster, count) => killIssuing(cluster, count, Math.min(count, 500)) },
   fuzz: { count: 1_000_000, run: tortureByFuzz },
 }
 

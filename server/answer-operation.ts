@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type CsvFile, fillPath, mayKnowCaller, type OperationShape } from '#contract/operation.ts'
+import { type CsvFile, fillPath, mayKnowCaller, type OperationShape, type SentFile } from '#contract/operation.ts'
 import type { Page } from '#contract/pagination.ts'
 import {
   ADMINISTRATORS_ONLY,
@@ -172,6 +172,7 @@ function isIdempotencyKey(value: unknown): boolean {
 
 function goodAnswer(operation: OperationShape, request: RawRequest, result: unknown): Answer {
   if (operation.responds === 'csv') return csvAnswer(result as CsvFile)
+  if (operation.responds === 'file') return fileAnswer(result as SentFile)
   const headers = { 'content-type': 'application/json' }
   if (!operation.paged) return { status: 200, headers, body: operation.output.parse(result) }
   const page = result as Page<unknown>
@@ -180,11 +181,16 @@ function goodAnswer(operation: OperationShape, request: RawRequest, result: unkn
 }
 
 function csvAnswer({ name, text }: CsvFile): Answer {
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}"`,
-  }
-  return { status: 200, headers, body: text }
+  return streamAnswer(name, 'text/csv; charset=utf-8', text)
+}
+
+function fileAnswer({ name, type, bytes }: SentFile): Answer {
+  return streamAnswer(name, type, bytes)
+}
+
+function streamAnswer(name: string, type: string, body: AsyncIterable<string | Uint8Array>): Answer {
+  const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+  return { status: 200, headers, body }
 }
 
 /** Total and links (RFC 8288). */

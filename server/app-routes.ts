@@ -14,6 +14,8 @@ import { basketRoutes } from './basket/basket-routes.ts'
 import { bikesRoutes } from './bikes/bikes-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
+import { deliveryRoutes } from './delivery/delivery-routes.ts'
+import { discountsRoutes } from './discounts/discounts-routes.ts'
 import { findRoutes } from './find/find-routes.ts'
 import { fitmentRoutes } from './fitment/fitment-routes.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
@@ -37,6 +39,7 @@ import { serveSitemap } from './http/sitemap.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveStripeWebhook } from './http/stripe-webhook.ts'
 import { importRoutes } from './import/import-routes.ts'
+import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import type { Handlers } from './operation-handler.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
@@ -124,7 +127,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   const { config, database, now } = context
   const { reading, jobs, mail, payments, backups, issuers } = adapters
   const { catalogue, basket, reviews, accounts, audit, orders, subscriptions, messages, pictures, fitment } = services
-  const waiting = [orders, catalogue, messages, subscriptions, reviews, fitment].map((domain) => domain.waiting)
+  const waiting = [orders, catalogue, services.delivery, messages, subscriptions, reviews, fitment].map(
+    (domain) => domain.waiting,
+  )
   const databaseFacts = () => selectDatabaseFacts(database.pool)
   return {
     ...catalogueRoutes(catalogue),
@@ -139,6 +144,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...auditRoutes(audit, reading),
     ...correspondenceRoutes(services.correspondence),
     ...ordersRoutes(orders, { reading, now }),
+    ...invoicesRoutes(services.invoices, { reading, now }),
     ...importRoutes(services.partImport, { reading, now }),
     ...subscriptionsRoutes(subscriptions),
     ...messagesRoutes(messages),
@@ -148,16 +154,22 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...picturesRoutes(pictures),
     ...shopPagesRoutes(services.shopPages),
     ...ownerSettingsRoutes(services.ownerSettings),
+    ...discountsRoutes(services.discounts),
     ...taxesRoutes(services.taxes),
-    getShopSettings: async () => {
-      const [pages, buyNow, { withdrawal }] = await Promise.all([
-        services.shopPages.listPublished(),
-        services.pricing.buyNow(),
-        services.ownerSettings.held('returns'),
-      ])
-      return shopSettings(config, payments, issuers, { pages, buyNow, withdrawal: withdrawal.on })
-    },
+    ...deliveryRoutes(services.delivery),
+    getShopSettings: async () => shopSettings(config, payments, issuers, ...(await publicSettings(services))),
   }
+}
+
+async function publicSettings({ shopPages, pricing, delivery: delivering, ownerSettings }: Services) {
+  const [pages, buyNow, delivery, company, { withdrawal }] = await Promise.all([
+    shopPages.listPublished(),
+    pricing.buyNow(),
+    delivering.describeDelivery(),
+    ownerSettings.held('company'),
+    ownerSettings.held('returns'),
+  ])
+  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on }, company] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

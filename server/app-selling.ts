@@ -10,12 +10,13 @@ import type { AuditService } from './audit/audit-service.ts'
 import type { BasketService } from './basket/basket-service.ts'
 import type { CatalogueService } from './catalogue/catalogue-service.ts'
 import type { CorrespondenceService } from './correspondence/correspondence-service.ts'
+import { createDeliveryService } from './delivery/delivery-service.ts'
+import { createDiscountsService } from './discounts/discounts-service.ts'
 import type { FitmentService } from './fitment/fitment-service.ts'
 import { createGuestKeys } from './orders/guests/guest-keys.ts'
 import type { OrdersContext } from './orders/orders-context.ts'
 import { createOrdersService } from './orders/orders-service.ts'
 import { createOwnerSettingsService } from './owner-settings/owner-settings-service.ts'
-import { NO_COUPON_USES, NO_EXTRAS } from './pricing/no-extras.ts'
 import { createPricingService } from './pricing/pricing-service.ts'
 import { createTaxesService, type VatIdServices } from './taxes/taxes-service.ts'
 
@@ -43,16 +44,20 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const { db } = database
   const { jobs, payments, invalidation, vatIds, taxProvider } = adapters
   const ownerSettings = createOwnerSettingsService({ db, audit: beside.audit, invalidation, now })
-  const { findTaxClasses } = beside.catalogue
+  const { homeCountry } = config
+  const { addresses, catalogue } = beside
+  const delivery = createDeliveryService({ db, ownerSettings, catalogue, addresses, homeCountry, now })
+  const { findTaxClasses } = catalogue
   const taxes = createTaxesService({ db, ownerSettings, findTaxClasses, vatIds, provider: taxProvider, now })
-  const pricing = createPricingService({ ownerSettings, ...NO_EXTRAS, taxes, homeCountry: config.homeCountry })
+  const discounts = createDiscountsService({ db, catalogue, ownerSettings, now })
+  const pricing = createPricingService({ ownerSettings, delivery, taxes, coupons: discounts, homeCountry })
   const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
   const configured = { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
   const orders = createOrdersService({
-    ...{ db, ...beside, pricing, coupons: NO_COUPON_USES, payments, jobs, now, newId },
+    ...{ db, ...beside, pricing, coupons: discounts, payments, jobs, now, newId },
     returnSettings: () => ownerSettings.held('returns'),
     settings: { ...config.orders, ...configured },
     guestKeys: createGuestKeys(secret),
   })
-  return { ownerSettings, pricing, taxes, orders }
+  return { ownerSettings, delivery, discounts, pricing, taxes, orders }
 }

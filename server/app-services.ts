@@ -28,6 +28,7 @@ import { createCorrespondenceService, identityEmails } from './correspondence/co
 import { createFindService, readRegistry } from './find/find-service.ts'
 import { createFitmentService } from './fitment/fitment-service.ts'
 import { createImportService } from './import/import-service.ts'
+import { createInvoicesService, type InvoicesService } from './invoices/invoices-service.ts'
 import { createMessagesService } from './messages/messages-service.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
@@ -71,14 +72,14 @@ export async function createAdapters(
 
 /** Connects the domains' services. */
 export function createServices(context: CompleteContext, adapters: Adapters) {
-  const { config, secret, now } = context
-  const { db, address } = context.database
+  const { config, secret, now, database } = context
+  const { db, address } = database
   const { jobs, log, mail, invalidation, files, imaging, remotePictures } = adapters
   const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
   const correspondence = createCorrespondenceService({
     ...{ db, jobs, mail, showSecrets, now },
-    rateLimits: config.rateLimits,
-    shopMailbox: config.shopMailbox,
+    ...{ rateLimits: config.rateLimits, shopMailbox: config.shopMailbox },
+    openInvoice: (id) => invoices.openInvoice(id),
     isVerified: async (transaction, email) => (await identity.findByEmail(email, transaction))?.emailVerified,
   })
   const identity: Identity = createIdentity(context, adapters, {
@@ -90,46 +91,37 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const accounts: AccountsService = createAccountsService({ db, identity, tokens, audit, now })
   const addresses = createAddressesService({ db, accounts, settings: config, now })
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
-  const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
+  const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, jobs, now, newId })
   const basket = createBasketService({ db, accounts, catalogue, now })
   const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
-  const { ownerSettings, pricing, taxes, orders } = createSelling(context, adapters, {
+  const selling = createSelling(context, adapters, {
     ...{ addresses, basket, catalogue, fitment, accounts, audit, correspondence },
     terms: shopPages.currentTerms,
   })
+  const { orders, ownerSettings } = selling
+  const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log }
+  const invoices: InvoicesService = createInvoicesService({ db, ...billing, now, newId })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, bikes, fitment, audit, now, newId })
   const find = createFindService({
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },
     finderKind: config.finder,
   })
-  const partImport = createImportService({ db, audit, holdPictures, registry: () => readRegistry(db), now, newId })
+  const importing = { holdPictures, planPriceSwitches: catalogue.planPriceSwitches }
+  const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
-  const subscriptions = createSubscriptionsService(writing)
-  const messages = createMessagesService(writing)
+  const [subscriptions, messages] = [createSubscriptionsService(writing), createMessagesService(writing)]
   const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
   const shown = { copies, inUse: catalogue.picturesInUse, documentsInUse: catalogue.documentsInUse }
-  const storing = { files, imaging, remotePictures, jobs }
-  const pictures: PicturesService = createPicturesService({ db, ...storing, ...shown, audit, now, newId })
+  const storing = { ...shown, files, imaging, remotePictures, jobs }
+  const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
-    ...{ accounts, addresses, basket, bikes, orders, reviews },
+    ...{ accounts, addresses, basket, bikes, orders, invoices, reviews },
     ...{ subscriptions, messages, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return {
-    ...domains,
-    ownerSettings,
-    pricing,
-    taxes,
-    shopPages,
-    catalogue,
-    find,
-    fitment,
-    partImport,
-    identity,
-    privacy,
-  }
+  return { ...domains, ...selling, shopPages, catalogue, find, fitment, partImport, identity, privacy }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { setShopCurrency } from '#contract/money/currency.ts'
 import type { AccountsService } from './accounts/accounts-service.ts'
+import type { Files } from './adapters/files/files.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import type { Invalidation } from './adapters/invalidation/invalidation.ts'
 import type { Jobs } from './adapters/jobs/jobs.ts'
@@ -9,8 +10,11 @@ import type { AppContext } from './app-context.ts'
 import { serveShop } from './app-routes.ts'
 import { type Adapters, createAdapters, createServices, type Services } from './app-services.ts'
 import type { BasketService } from './basket/basket-service.ts'
+import type { CatalogueService } from './catalogue/catalogue-service.ts'
+import type { DiscountsService } from './discounts/discounts-service.ts'
 import type { FindService } from './find/find-service.ts'
 import { createHttpServer } from './http/http-server.ts'
+import type { InvoicesService } from './invoices/invoices-service.ts'
 import type { OrdersService } from './orders/orders-service.ts'
 import type { PicturesService } from './pictures/pictures-service.ts'
 
@@ -22,7 +26,11 @@ export type App = {
   /** Starts background jobs; once, after listening. */
   startJobs(): Promise<void>
   basket: BasketService
+  catalogue: CatalogueService
+  discounts: DiscountsService
   orders: OrdersService
+  invoices: InvoicesService
+  files: Files
   pictures: PicturesService
   jobs: Jobs
   find: FindService
@@ -40,7 +48,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
-  const { accounts, identity, basket, find, orders, pictures } = services
+  const { accounts, identity, basket, catalogue, discounts, find, orders, invoices, pictures } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   await serveShop(server, { front, context, adapters, services })
@@ -48,7 +56,8 @@ export async function createApp(given: AppContext): Promise<App> {
   startAndStopWith(server, adapters, services)
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
-  return { server, accounts, identity, basket, find, orders, pictures, ...ports }
+  const kept = { accounts, identity, basket, catalogue, discounts, find, orders, invoices, pictures }
+  return { server, ...kept, files: adapters.files, ...ports }
 }
 
 function startAndStopWith(

@@ -11,11 +11,11 @@ const TIMEOUT_MS = 10 * 60_000
  * File uploads and downloads, which the contract’s client does not cover.
  * @throws ProblemError when refused
  */
-async function call(path: string, init: RequestInit): Promise<Response> {
-  const fresh = await freshToken()
+async function call(path: string, init: RequestInit, given?: string): Promise<Response> {
+  const authorization = given ?? (await ownAuthorization())
   const answer = await fetch(apiAddress(path), {
     ...init,
-    headers: { ...init.headers, ...(fresh && 'token' in fresh && { authorization: `Bearer ${fresh.token}` }) },
+    headers: { ...init.headers, ...(authorization && { authorization }) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (answer.ok) return answer
@@ -23,8 +23,14 @@ async function call(path: string, init: RequestInit): Promise<Response> {
   throw new ProblemError(problem ?? problemFrom(refuse('unexpected', 'The shop sent an unreadable response.')))
 }
 
-export async function fetchFile(path: string): Promise<Blob> {
-  return (await call(path, {})).blob()
+async function ownAuthorization(): Promise<string | undefined> {
+  const fresh = await freshToken()
+  return fresh && 'token' in fresh ? `Bearer ${fresh.token}` : undefined
+}
+
+/** `authorization` instead of the session's token. */
+export async function fetchFile(path: string, authorization?: string): Promise<Blob> {
+  return (await call(path, {}, authorization)).blob()
 }
 
 export async function sendFile(path: string, file: Blob, type: string): Promise<unknown> {

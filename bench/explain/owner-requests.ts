@@ -6,7 +6,7 @@ const by = (method: string, path: string, more: Pick<OwnerRequest, 'body' | 'kee
   ...more,
 })
 
-/** What owners ask about the words of searches and about taxes. */
+/** What owners ask about the words of searches, about taxes and about invoices. */
 export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   ...['', '?search=tyre', '?kind=stop'].map((query) => by('GET', VOCABULARY + query)),
   by('POST', VOCABULARY, { body: { term: 'velo', canonical: 'bike' }, keep: 'vocabulary' }),
@@ -14,6 +14,12 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('PUT', `${VOCABULARY}/{vocabulary}`, { body: { term: 'velo', canonical: 'tyre' } }),
   by('DELETE', `${VOCABULARY}/{vocabulary}`),
   by('GET', '/api/admin/taxes/starting-rates'),
+  ...['', '?search=2026-000001', '?from=2026-01-01&kind=invoice&atLeast=10', '/sums', '/sums?from=2026-01-01'].map(
+    (end) => by('GET', `/api/admin/invoices${end}`),
+  ),
+  by('GET', '/api/admin/invoices/export?from=2026-01-01'),
+  by('GET', '/api/admin/invoices/bookings?from=2026-01-01&to=2026-12-31'),
+  by('GET', '/api/placeOrder/{order}/invoices'),
   by('POST', '/api/admin/taxes/test', {
     body: {
       value: { vatIdChecks: 'stand-in' },

@@ -70,6 +70,7 @@ export const exportAccount = defineOperation({
     fitReports: z.array(z.record(z.string(), z.unknown())), // Whether parts fitted
     addresses: z.array(z.record(z.string(), z.unknown())),
     orders: z.array(z.record(z.string(), z.unknown())),
+    invoices: z.array(z.record(z.string(), z.unknown())), // Also credit notes; all that they say
     reviews: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(z.record(z.string(), z.unknown())),
     emails: z.array(z.record(z.string(), z.unknown())),
@@ -79,7 +80,7 @@ export const exportAccount = defineOperation({
   }),
 })
 
-/** Orders stay, without name, email, phone and address. */
+/** Orders stay, without name, email, phone and address. Invoices stay whole: the law asks for them. */
 export const deleteAccount = defineOperation({
   method: 'DELETE',
   path: '/user/{email}',

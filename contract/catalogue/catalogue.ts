@@ -4,6 +4,7 @@ import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { ignoringUnknownNames } from '#contract/unknown-names.ts'
 import { shownDetails } from './part-details.ts'
+import { shownPrices } from './price-rules.ts'
 import type { Specs } from './specs.ts'
 import { UNITS } from './units.ts'
 
@@ -16,7 +17,7 @@ export const partSchema = z.object({
   name: z.string(),
   category: z.string(),
   description: z.string(),
-  price: dollarsSchema, // Dollars per unit
+  price: dollarsSchema, // Dollars per unit, as asked now
   img: z.string(), // A path of this shop: picture, drawing, or '' while there is neither
   min: z.int().min(1), // Minimum order in units
   multiple: z.int().min(1), // Quantities are multiples of this; so is `min`
@@ -30,7 +31,7 @@ export const partSchema = z.object({
 export type Part = z.infer<typeof partSchema>
 
 /** A part with what its page shows besides. */
-export const partDetailsSchema = partSchema.extend(shownDetails)
+export const partDetailsSchema = partSchema.extend({ ...shownDetails, ...shownPrices })
 export type PartDetails = z.infer<typeof partDetailsSchema>
 
 export const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a part') })

@@ -5,6 +5,7 @@ import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
 import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
 import { detailFields, storedDetails } from './part-details.ts'
 import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
+import { priceChangeSchema, priceFields, storedPrices } from './price-rules.ts'
 
 export const administeredPartSchema = partSchema.extend({
   expectedOn: z.iso.date().nullable(), // As stored, also when it has passed
@@ -19,7 +20,7 @@ export const administeredPartSchema = partSchema.extend({
 export type AdministeredPart = z.infer<typeof administeredPartSchema>
 
 /** A part with everything that its form edits. */
-export const editablePartSchema = administeredPartSchema.extend(storedDetails)
+export const editablePartSchema = administeredPartSchema.extend({ ...storedDetails, ...storedPrices })
 export type EditablePart = z.infer<typeof editablePartSchema>
 
 const correctionSchema = z.object({
@@ -31,12 +32,19 @@ const correctionSchema = z.object({
 })
 export type StockCorrection = z.infer<typeof correctionSchema>
 
-/** A part with its latest stock corrections, newest first. */
-export const administeredPartDetailsSchema = editablePartSchema.extend({ corrections: z.array(correctionSchema) })
+/** A part with its latest stock corrections and prices, newest first. */
+export const administeredPartDetailsSchema = editablePartSchema.extend({
+  corrections: z.array(correctionSchema),
+  priceChanges: z.array(priceChangeSchema),
+})
 export type AdministeredPartDetails = z.infer<typeof administeredPartDetailsSchema>
+
+/** What delivery may depend on. */
+export const LACKING = ['weight', 'longest-side'] as const
 
 export const administeredPartFilterSchema = partFilterSchema.extend({
   state: z.enum(['shop', 'deleted']).optional(), // Without a state, all parts
+  without: z.enum(LACKING, `Use ${LACKING.join(' or ')}`).optional(), // Parts that don't state it
 })
 
 export const listAdministeredParts = defineOperation({
@@ -55,7 +63,7 @@ export const listAdministeredParts = defineOperation({
 export const getAdministeredPart = defineOperation({
   method: 'GET',
   path: '/product/{id}',
-  summary: 'Get a part, deleted or not, with its last 100 stock corrections',
+  summary: 'Get a part, deleted or not, with its last 100 stock corrections and prices',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -64,7 +72,7 @@ export const getAdministeredPart = defineOperation({
 })
 
 const { multiple, unit, unitSize, taxClass, expectedOn, sku, category, specs, ...demanded } = partFields
-const details = z.strictObject(detailFields).partial().shape
+const details = z.strictObject({ ...detailFields, ...priceFields }).partial().shape
 
 /** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each, standard tax. */
 export const newPartSchema = z.strictObject({
@@ -96,8 +104,9 @@ export const addPart = defineOperation({
 })
 
 /**
- * Replaces a part’s details; stock changes only by corrections. Sale rules, a date, pictures, documents and numbers
- * that are missing stay.
+ * Replaces a part’s details; stock changes only by corrections. Sale rules, a date, pictures, documents, numbers, a
+ * reduction and prices by quantity that are missing stay. `price` is the regular one; without `reduction`, the reduced
+ * price as it was read changes nothing.
  */
 export const partChangeSchema = z.strictObject({
   ...partFields,

@@ -46,7 +46,7 @@ export const listProducts = defineOperation({
   paged: true,
 })
 
-export const getProduct = defineOperation({
+const getProduct = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/products/{id}',
@@ -55,7 +55,7 @@ export const getProduct = defineOperation({
   output: productSchema,
 })
 
-export const addProduct = defineOperation({
+const addProduct = defineOperation({
   ...admin,
   method: 'POST',
   path: '/admin/products',
@@ -65,7 +65,7 @@ export const addProduct = defineOperation({
   idempotent: true,
 })
 
-export const editProduct = defineOperation({
+const editProduct = defineOperation({
   ...admin,
   method: 'PUT',
   path: '/admin/products/{id}',
@@ -76,7 +76,7 @@ export const editProduct = defineOperation({
   problems: ['precondition-failed'],
 })
 
-export const deleteProduct = defineOperation({
+const deleteProduct = defineOperation({
   ...admin,
   method: 'DELETE',
   path: '/admin/products/{id}',
@@ -84,3 +84,6 @@ export const deleteProduct = defineOperation({
   params,
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
 })
+
+/** Products and their variants. */
+export const productOperations = { listProducts, getProduct, addProduct, editProduct, deleteProduct }

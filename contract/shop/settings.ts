@@ -17,7 +17,12 @@ export const shopSettingsSchema = z.object({
   buyNow: z.enum(['at-once', 'checkout']),
   withdrawal: z.boolean(), // Whether buyers may withdraw from contracts on `/withdraw`
   guestOrders: z.boolean(), // Whether visitors may order without an account
+  invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
   pages: z.array(z.object({ name: z.enum(SHOP_PAGES), title: z.string() })), // That the owner wrote
+  delivery: z.object({
+    said: z.boolean(), // Whether there is anything to say of it before checkout
+    country: z.string(), // The one that is meant until somebody chooses
+  }),
   /** Federated sign-in buttons, in this order. */
   signIn: z.array(
     z.object({

@@ -1,6 +1,5 @@
 import type { NewPart } from '#contract/catalogue/part-administration.ts'
 import { isDrawingOf } from '#contract/catalogue/part-fields.ts'
-import { centsFromDollars } from '#contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
@@ -8,6 +7,8 @@ import { auditedPart } from './compare-part.ts'
 import { NO_DETAILS, replaceDetails } from './details/details-store.ts'
 import { auditedDetails, detailsSaid, holdFiles } from './details/said-details.ts'
 import { insertPart } from './part-changes-store.ts'
+import { pricesSaid } from './prices/part-prices.ts'
+import { planPriceSwitch } from './prices/switch-prices.ts'
 import { PLAIN_SALE, saleRules } from './sale-rules.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 
@@ -27,12 +28,15 @@ export async function addPart(
   const { taxClass = 'standard' } = given
   const sale = saleRules(given, PLAIN_SALE)
   if (isRefusal(sale)) return sale
+  const at = now()
+  const prices = pricesSaid(given, undefined, at)
+  if (isRefusal(prices)) return prices
   const says = {
     sku,
     name,
     category,
     description,
-    priceCents: centsFromDollars(given.price),
+    ...prices,
     img: isDrawingOf(sku, given.img) ? '' : given.img, // Empty means the part's own drawing, which follows its SKU
     ...sale,
     taxClass,
@@ -44,9 +48,10 @@ export async function addPart(
     inTransactionOnce<string>(context, keyed, async (transaction) => {
       const gone = await holdFiles(context, transaction, { img: says.img, ...details }, [])
       if (gone) return gone
-      const part = await insertPart(transaction, { ...says, id, quantity, at: now() })
+      const part = await insertPart(transaction, { ...says, id, quantity, at })
       if (!part) return refuse('sku-taken', 'Another part has this SKU.')
       await replaceDetails(transaction, id, NO_DETAILS, details)
+      await planPriceSwitch(context, transaction, part)
       const after = { ...auditedPart(part), quantity, ...auditedDetails(details) }
       await audit.record(transaction, author, { action: 'part.add', object: `part:${sku}`, after })
       return id

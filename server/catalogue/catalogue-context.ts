@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
+import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { AuditService, Author } from '#server/audit/audit-service.ts'
 
 export type CatalogueContext = {
@@ -7,7 +8,8 @@ export type CatalogueContext = {
   audit: Pick<AuditService, 'record'>
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
   holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
-  invalidation: Pick<Invalidation, 'generation'>
+  invalidation: Pick<Invalidation, 'generation' | 'invalidate'>
+  jobs: Pick<Jobs, 'send' | 'work' | 'every'>
   now: () => Date
   newId: () => string
 }

@@ -1,4 +1,5 @@
-import { createCommonWords } from '#server/adapters/database/database.ts'
+import type { LACKING } from '#contract/catalogue/part-administration.ts'
+import { createCommonWords, type Queryable, type ReadingDatabase } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { addPart } from './add-part.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
@@ -15,9 +16,11 @@ import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
-import { findPartRules, selectTaxClasses } from './ordering/asked-parts-store.ts'
+import { countParts } from './lists/part-lists-store.ts'
+import { findPartRules, selectDiscountFacts, selectTaxClasses } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
+import { findShippedParts } from './ordering/shipped-parts.ts'
 import { restock } from './part-changes-store.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
 import {
@@ -28,6 +31,7 @@ import {
   selectPartsById,
   shipStock,
 } from './parts-store.ts'
+import { checkPrices, planPriceSwitches, switchDuePrices, switchPricesAt } from './prices/switch-prices.ts'
 import { addProduct, deleteProduct, editProduct } from './products/edit-product.ts'
 import { getProduct, listProducts } from './products/list-products.ts'
 import { selectProducts, selectVariants } from './products/products-store.ts'
@@ -39,13 +43,16 @@ export { type ExportedPart, selectPartsBySku } from './lists/part-lists-store.ts
 export const catalogueTables = { parts: table, products, lowStock, otherNumbers }
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
-export { type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
+export { heldParts, type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
 export { presentPart } from './present-part.ts'
+export { quantityPricesOf, reductionOf, regularPriceCents, unitPriceCents } from './prices/part-prices.ts'
 export * as productStaging from './products/product-staging-store.ts'
 export type { ProductRow, VariantRow } from './products/products-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
-  const { db, now } = context
+  const { db, jobs, now } = context
+  jobs.work('switch-prices', ({ data }) => switchPricesAt(context, data.at))
+  jobs.every('check-prices', () => checkPrices(context))
   const listing = {
     db,
     now,
@@ -68,13 +75,20 @@ export function createCatalogueService(context: CatalogueContext) {
     walkParts,
     stretchesOfParts,
     lowStock: listLowStock,
+    /** Parts on sale that don't state it; exact up to 10,000. */
+    countPartsWithout: (db: ReadingDatabase, without: (typeof LACKING)[number]) =>
+      countParts(db, { active: true, without }),
     waiting: waitingParts,
     // In the caller's transaction:
     findParts: selectPartsById,
     findProducts: selectProducts,
     findVariants: selectVariants,
     findPartRules,
+    findShippedParts,
     quoteLines,
+    discountFacts: selectDiscountFacts,
+    planPriceSwitches: (transaction: Queryable, editedAt: Date) => planPriceSwitches(context, transaction, editedAt),
+    switchDuePrices: () => switchDuePrices(context),
     returnStock,
     restock,
     reserveStockAgain,

@@ -26,6 +26,13 @@ const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabe
 /** Part numbers as people type them: in any case, with or without dashes and spaces. */
 export const normalisedSku = (sku: AnyPgColumn): SQL => sql`upper(regexp_replace(${sku}, '[^A-Za-z0-9]+', '', 'g'))`
 
+/** Parts for which nobody stated a weight, or a longest side, in a way that can be read. */
+const withoutFigure = (stated: SQL): SQL => sql`coalesce(${stated}, '') !~ '^\\s*\\d'`
+export const WITHOUT = {
+  weight: (specs: AnyPgColumn): SQL => withoutFigure(sql`${specs} ->> 'weightG', ${specs} ->> 'weight'`),
+  'longest-side': (specs: AnyPgColumn): SQL => withoutFigure(sql`${specs} ->> 'longestSideMm'`),
+} as const
+
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** No two variants of a product share the values of all its axes. */
@@ -49,6 +56,12 @@ export const products = pgTable(
   ],
 )
 
+type ReducedColumns = Record<'priceCents' | 'listPriceCents' | 'reducedFrom' | 'reducedTo', AnyPgColumn>
+
+/** When the price of a part with a reduction changes next, at its start or its end; null for never. */
+export const priceSwitchAt = (part: ReducedColumns): SQL =>
+  sql`(CASE WHEN ${part.priceCents} = ${part.listPriceCents} THEN ${part.reducedFrom} ELSE ${part.reducedTo} END)`
+
 /** `active` is false for discontinued parts; their orders stay readable. */
 export const parts = pgTable(
   'parts',
@@ -58,7 +71,13 @@ export const parts = pgTable(
     name: text().notNull(),
     category: text().notNull(),
     description: text().notNull(),
-    priceCents: integer('price_cents').notNull(),
+    priceCents: integer('price_cents').notNull(), // Asked now: the regular or the reduced price
+    listPriceCents: integer('list_price_cents'), // The regular price, while a reduction is planned or on
+    reducedPriceCents: integer('reduced_price_cents'),
+    reducedFrom: timestamp('reduced_from', { withTimezone: true }),
+    reducedTo: timestamp('reduced_to', { withTimezone: true }), // Null: until it is taken back
+    quantityFrom: integer('quantity_from').array(), // Prices by quantity: from so many units, rising
+    quantityCents: integer('quantity_cents').array(), // so many cents for a unit, falling
     img: text().notNull(), // Empty for the drawing; an address elsewhere is never given out
     ...pictureCopyColumns(),
     min: integer().notNull(), // Minimum order; a multiple of `multiple`
@@ -99,9 +118,28 @@ export const parts = pgTable(
     ),
     index('parts_of_category_by_price').on(table.active, alphabetical(table.category), table.priceCents, table.id),
     index('parts_of_category_by_age').on(table.active, alphabetical(table.category), table.createdAt, table.id),
+    index('parts_without_weight')
+      .on(table.active, alphabetical(table.name), table.id)
+      .where(WITHOUT.weight(table.specs)),
+    index('parts_without_longest_side')
+      .on(table.active, alphabetical(table.name), table.id)
+      .where(WITHOUT['longest-side'](table.specs)),
     index('parts_by_words').using('gin', table.words),
     uniqueIndex(ONE_OF_ITS_KIND).on(table.productId, table.variantKey).where(sql`${table.productId} IS NOT NULL`),
     ...pictureCopyIndexes('parts', table),
+    index('parts_by_price_switch').on(priceSwitchAt(table)).where(sql`${table.listPriceCents} IS NOT NULL`),
+    check(
+      'parts_reduced_price_whole',
+      sql`CASE WHEN ${table.listPriceCents} IS NULL
+        THEN ${table.reducedPriceCents} IS NULL AND ${table.reducedFrom} IS NULL AND ${table.reducedTo} IS NULL
+        ELSE ${table.reducedPriceCents} IS NOT NULL AND ${table.reducedFrom} IS NOT NULL AND ${table.reducedPriceCents} BETWEEN 0 AND ${table.listPriceCents} - 1
+          AND (${table.reducedTo} IS NULL OR ${table.reducedTo} > ${table.reducedFrom}) AND ${table.priceCents} IN (${table.listPriceCents}, ${table.reducedPriceCents}) END`,
+    ),
+    check(
+      'parts_quantity_prices_paired',
+      sql`CASE WHEN ${table.quantityFrom} IS NULL THEN ${table.quantityCents} IS NULL
+        ELSE coalesce(cardinality(${table.quantityFrom}) BETWEEN 1 AND 10 AND cardinality(${table.quantityFrom}) = cardinality(${table.quantityCents}), false) END`,
+    ),
     check('parts_price_not_negative', sql`${table.priceCents} >= 0`),
     check('parts_min_positive', sql`${table.min} >= 1`),
     check(
@@ -137,6 +175,21 @@ export const stockCorrections = pgTable(
     index('stock_corrections_of_part').on(table.partId, table.id),
     check('stock_corrections_change_something', sql`${table.change} <> 0`),
   ],
+)
+
+/** Every price that was asked, from its moment until the next one's. A trigger on parts writes it. */
+export const partPriceChanges = pgTable(
+  'part_price_changes',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => parts.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    priceCents: integer('price_cents').notNull(),
+    listPriceCents: integer('list_price_cents').notNull(), // The regular price then
+  },
+  (table) => [index('part_price_changes_of_part').on(table.partId, table.at, table.id)],
 )
 
 /** Parts on sale with less left than the minimum order. Its trigger acts only when that changes. */

@@ -1,14 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
+import { quantityPricesText } from '#contract/catalogue/quantity-prices.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { PartDetailRows } from './details/details-store.ts'
 import { auditedDetails } from './details/said-details.ts'
 import type { PartSays } from './part-changes-store.ts'
+import { quantityPricesOf, reductionOf, regularPriceCents } from './prices/part-prices.ts'
 
 /** Named as on the wire. */
-export function auditedPart({ priceCents, ...says }: PartSays) {
+export function auditedPart(says: PartSays) {
   const { sku, name, category, description, img, min, multiple, unit, unitSize, taxClass, expectedOn, specs } = says
-  const price = dollarsFromCents(priceCents)
-  return { sku, name, category, description, price, img, min, multiple, unit, unitSize, taxClass, expectedOn, specs }
+  const price = dollarsFromCents(regularPriceCents(says))
+  const reduction = reductionOf(says)
+  const quantityPrices = quantityPricesText(quantityPricesOf(says))
+  const prices = { price, reduction, quantityPrices }
+  return {
+    sku,
+    name,
+    category,
+    description,
+    ...prices,
+    img,
+    min,
+    multiple,
+    unit,
+    unitSize,
+    taxClass,
+    expectedOn,
+    specs,
+  }
 }
 
 type Whole = readonly [PartSays, PartDetailRows]

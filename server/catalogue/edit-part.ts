@@ -1,7 +1,6 @@
 import type { EditablePart, PartChange } from '#contract/catalogue/part-administration.ts'
 import { isDrawingOf } from '#contract/catalogue/part-fields.ts'
 import type { SaleRules } from '#contract/catalogue/units.ts'
-import { centsFromDollars } from '#contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
@@ -9,10 +8,12 @@ import { differenceOf } from './compare-part.ts'
 import { type PartDetailRows, replaceDetails, selectDetailsOf } from './details/details-store.ts'
 import { presentEditablePart } from './details/present-details.ts'
 import { detailsSaid, filesOf, holdFiles } from './details/said-details.ts'
-import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
+import { lockPart, updatePart } from './part-changes-store.ts'
 import { partNotFound } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
 import { partAsStored } from './present-part.ts'
+import { pricesSaid } from './prices/part-prices.ts'
+import { planPriceSwitch } from './prices/switch-prices.ts'
 import { saleRules } from './sale-rules.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 
@@ -34,14 +35,18 @@ export async function editPart(
       if (before.version !== version) return changedMeanwhile(before, known)
       const sale = saleRules(change, before)
       if (isRefusal(sale)) return sale
-      const says = saysOf(change, sale, before)
+      const at = now()
+      const prices = pricesSaid(change, before, at)
+      if (isRefusal(prices)) return prices
+      const says = { ...saysOf(change, sale, before), ...prices }
       const details = detailsSaid(change, { img: says.img, skus: [says.sku, before.sku] }, known)
       const difference = differenceOf([before, known], [says, details])
       if (!difference) return partChanged(before, known, false)
       const gone = await holdFiles(context, transaction, { img: says.img, ...details }, filesOf(before.img, known))
       if (gone) return gone
       await replaceDetails(transaction, id, known, details)
-      const part = await updatePart(transaction, id, says, now())
+      const part = await updatePart(transaction, id, says, at)
+      await planPriceSwitch(context, transaction, part)
       await audit.record(transaction, author, { action: 'part.edit', object: `part:${before.sku}`, ...difference })
       return partChanged(part, details, true)
     }),
@@ -61,12 +66,11 @@ function changedMeanwhile(part: PartRow, details: PartDetailRows): Refusal {
   )
 }
 
-function saysOf(change: Omit<PartChange, 'version'>, sale: SaleRules, former: PartRow): PartSays {
-  const { sku, name, category, description, price, expectedOn = former.expectedOn, specs } = change
+function saysOf(change: Omit<PartChange, 'version'>, sale: SaleRules, former: PartRow) {
+  const { sku, name, category, description, expectedOn = former.expectedOn, specs } = change
   const { taxClass = former.taxClass } = change
   // What was read as shown and sent back is no change of what was typed.
   const img = change.img === partAsStored(former).img ? former.img : change.img
   const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
-  const priceCents = centsFromDollars(price)
-  return { sku, name, category, description, ...sale, taxClass, expectedOn, specs, priceCents, img: drawn ? '' : img }
+  return { sku, name, category, description, ...sale, taxClass, expectedOn, specs, img: drawn ? '' : img }
 }

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { largestOrder, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
 import { judgeLine, judgeLines } from './judge-line.ts'
 
-const part = { min: 10, multiple: 5, available: 32, priceCents: 1999, expectedOn: null }
+const part = {
+  min: 10,
+  multiple: 5,
+  available: 32,
+  priceCents: 1999,
+  quantityFrom: null,
+  quantityCents: null,
+  expectedOn: null,
+}
 const now = new Date('2026-12-01T12:00:00Z')
 const id = '0193a0c0-0000-7000-8000-000000000000'
 const judge = (quantity: number, expectedTotalCents?: number) =>
@@ -77,7 +85,15 @@ test('what can be ordered of any wish is no problem, unless nothing can', () => 
   })
   fc.assert(
     fc.property(numbers, ({ packs, multiple, available, wish }) => {
-      const sold = { min: packs * multiple, multiple, available, priceCents: 1, expectedOn: null }
+      const sold = {
+        min: packs * multiple,
+        multiple,
+        available,
+        priceCents: 1,
+        quantityFrom: null,
+        quantityCents: null,
+        expectedOn: null,
+      }
       const orderable = { ...sold, availableQuantity: available }
       const quantity = orderableQuantity(wish, orderable)
       const problem = judgeLine(sold, 1, { part: id, quantity }, now)

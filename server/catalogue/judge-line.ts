@@ -3,8 +3,12 @@ import { largestOrder, nearestOrders } from '#contract/catalogue/order-quantity.
 import { dollarsFromCents, totalCents } from '#contract/money/money.ts'
 import type { LineProblem } from '#contract/orders/line-problems.ts'
 import type { PartRow } from './parts-store.ts'
+import { unitPriceCents } from './prices/part-prices.ts'
 
-export type JudgedPart = Pick<PartRow, 'min' | 'multiple' | 'available' | 'priceCents' | 'expectedOn'>
+export type JudgedPart = Pick<
+  PartRow,
+  'min' | 'multiple' | 'available' | 'priceCents' | 'quantityFrom' | 'quantityCents' | 'expectedOn'
+>
 /** `expectedTotalCents`: the line's total that the buyer saw; without it any price will do. */
 type JudgedLine = { part: string; quantity: number; expectedTotalCents?: number }
 
@@ -19,9 +23,10 @@ export function judgeLine(
   now: Date,
 ): LineProblem | undefined {
   if (!part) return { line, part: asked.part, problem: 'gone', message: 'No longer on sale' }
-  const { min, multiple, available: availableQuantity, priceCents } = part
+  const { min, multiple, available: availableQuantity } = part
   const orderable = { min, multiple, availableQuantity }
   const largest = largestOrder(orderable)
+  const unitCents = unitPriceCents(part, asked.quantity)
   const found = (problem: LineProblem['problem'], message: string): LineProblem => ({
     line,
     part: asked.part,
@@ -29,7 +34,7 @@ export function judgeLine(
     message,
     ...orderable,
     orderable: largest,
-    currentPrice: dollarsFromCents(priceCents),
+    currentPrice: dollarsFromCents(unitCents),
   })
   const { quantity, expectedTotalCents } = asked
   if (quantity < min) return found('below-minimum', `Order at least ${min}`)
@@ -40,7 +45,7 @@ export function judgeLine(
   if (quantity > availableQuantity) {
     return found('out-of-stock', largest === 0 ? outOfStockText(part.expectedOn, now) : `Only ${largest} available`)
   }
-  if (expectedTotalCents !== undefined && totalCents(priceCents, quantity) !== expectedTotalCents) {
+  if (expectedTotalCents !== undefined && totalCents(unitCents, quantity) !== expectedTotalCents) {
     return found('price-changed', 'The price has changed')
   }
   return undefined

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts, stockCorrections } from './catalogue-tables.ts'
 import { type PartRow, partColumns, type UnitsOfPart } from './parts-store.ts'
+import type { PartPrices } from './prices/part-prices.ts'
 
 /** Editable fields, without stock. */
 export type PartSays = Pick<
@@ -10,7 +11,7 @@ export type PartSays = Pick<
   | 'name'
   | 'category'
   | 'description'
-  | 'priceCents'
+  | keyof PartPrices
   | 'img'
   | 'min'
   | 'multiple'

@@ -13,6 +13,17 @@ import {
   storeStagedDetails,
   unstageNaming,
 } from './details/staged-details-store.ts'
+import {
+  type ImportedPrices,
+  PRICE_COLUMNS,
+  PRICES_BEFORE,
+  pricesAfter,
+  type StagedPrices,
+  stagedPrices,
+  stagedPricesDiffer,
+  stagedPricesFit,
+  stagedValues,
+} from './prices/staged-prices-store.ts'
 
 export { ONE_OF_ITS_KIND } from './catalogue-tables.ts'
 
@@ -32,6 +43,7 @@ export type ImportedPart = {
   taxClass: TaxClass | null
   expectedOn: string | null // '' for no date
   specs: Specs
+  prices: ImportedPrices
   details: Partial<StoredDetails> // Only the fields that the file has columns for
   product: string | null // Its name; '' for none
   productAxes: string | null // '' where the file does not say
@@ -45,15 +57,21 @@ export type StagedPart = ImportedPart & { line: number; id: string }
 
 /** `unfit` can't be applied: see `Unfit`. */
 export type Comparison = { new: number; changed: number; withdrawn: number; unfit: number }
-/** More units are reserved than the file states, or the minimum is no multiple of the pack size. */
-export type Unfit = { line: number; quantity: number; promised: number; min: number; multiple: number }
+/** More units are reserved than stated, the minimum is no multiple of the pack size, or a lower price is not lower. */
+export type Unfit = { line: number; quantity: number; promised: number; min: number; multiple: number } & {
+  priceCents: number
+  reducedCents: number | null
+  firstQuantityCents: number | null
+}
 
 const importLock = 7_265_411_906 // Arbitrary, but fixed and unique
 const staged = sql.identifier('parts_to_import')
 
-const differs = (ownedSpecs: OwnedSpecs) => sql`(
-  (part.name, part.category, part.price_cents, part.quantity, part.specs) IS DISTINCT FROM
-    (staged.name, staged.category, staged."priceCents", staged.quantity, ${mergedSpecs(ownedSpecs)})
+type Judging = { ownedSpecs: OwnedSpecs; now: Date }
+
+const differs = ({ ownedSpecs, now }: Judging) => sql`(
+  (part.name, part.category, part.quantity, part.specs) IS DISTINCT FROM
+    (staged.name, staged.category, staged.quantity, ${mergedSpecs(ownedSpecs)}) OR ${stagedPricesDiffer(now)}
   OR part.description <> staged.description OR part.img <> staged.img OR part.min <> staged.min
   OR part.multiple <> staged.multiple OR (part.unit, part.unit_size) <> (staged.unit, staged."unitSize")
   OR part.tax_class <> staged."taxClass"
@@ -66,7 +84,8 @@ const promised = sql`(part.quantity - part.available)`
 const newMin = sql`coalesce(staged.min, part.min)`
 const newExpectedOn = sql`CASE WHEN staged."expectedOn" IS NULL THEN part.expected_on ELSE nullif(staged."expectedOn", '')::date END`
 const newMultiple = sql`coalesce(staged.multiple, part.multiple)`
-const fits = sql`(staged.quantity >= ${promised} AND ${newMin} % ${newMultiple} = 0)`
+const fits = (now: Date) =>
+  sql`(staged.quantity >= ${promised} AND ${newMin} % ${newMultiple} = 0 AND ${stagedPricesFit(now)})`
 
 /** One import stores at a time; false when another is running. */
 export async function tryImportLock(db: Queryable): Promise<boolean> {
@@ -79,7 +98,7 @@ export async function createStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE TEMPORARY TABLE ${staged} (
     line integer NOT NULL, id uuid NOT NULL, sku text PRIMARY KEY, name text NOT NULL, category text NOT NULL,
     "priceCents" integer NOT NULL, quantity integer NOT NULL, description text, img text, min integer,
-    multiple integer, unit text, "unitSize" integer, "taxClass" text, "expectedOn" text, specs jsonb NOT NULL, details jsonb NOT NULL,
+    multiple integer, unit text, "unitSize" integer, "taxClass" text, "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
     product text, "productAxes" text
   ) ON COMMIT DROP`)
 }
@@ -87,11 +106,11 @@ export async function createStaging(db: Queryable): Promise<void> {
 /** Returns lines whose SKU is staged already. */
 export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Promise<Set<number>> {
   const taken = await db.execute<{ line: number }>(sql`
-    INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "taxClass", "expectedOn", specs, details, product, "productAxes")
-    SELECT line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "taxClass", "expectedOn", specs, details, product, "productAxes"
+    INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "taxClass", "expectedOn", specs, prices, details, product, "productAxes")
+    SELECT line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "taxClass", "expectedOn", specs, prices, details, product, "productAxes"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
       line integer, id uuid, sku text, name text, category text, "priceCents" integer, quantity integer,
-      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "taxClass" text, "expectedOn" text, specs jsonb, details jsonb,
+      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "taxClass" text, "expectedOn" text, specs jsonb, prices jsonb, details jsonb,
       product text, "productAxes" text
     ) ON CONFLICT (sku) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
@@ -119,49 +138,51 @@ export const selectNewFiles = (db: Queryable): Promise<string[]> => selectFilesT
 export const unstageParts = (db: Queryable, files: readonly string[]): Promise<GoneFile[]> =>
   unstageNaming(db, sql`${staged}`, files)
 
-export async function compareStaged(db: Queryable, ownedSpecs: OwnedSpecs): Promise<Comparison> {
+export async function compareStaged(db: Queryable, judging: Judging): Promise<Comparison> {
   const { rows } = await db.execute<Comparison>(sql`
     SELECT count(*) FILTER (WHERE part.id IS NULL) AS new,
       count(*) FILTER (WHERE NOT part.active) AS withdrawn,
-      count(*) FILTER (WHERE part.active AND NOT ${fits}) AS unfit,
-      count(*) FILTER (WHERE part.active AND ${fits} AND ${differs(ownedSpecs)}) AS changed
+      count(*) FILTER (WHERE part.active AND NOT ${fits(judging.now)}) AS unfit,
+      count(*) FILTER (WHERE part.active AND ${fits(judging.now)} AND ${differs(judging)}) AS changed
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON part.sku = staged.sku`)
   return rows[0] ?? { new: 0, withdrawn: 0, unfit: 0, changed: 0 }
 }
 
-export async function selectUnfit(db: Queryable, limit: number): Promise<Unfit[]> {
+export async function selectUnfit(db: Queryable, now: Date, limit: number): Promise<Unfit[]> {
+  const { reducedPriceCents, quantityCents } = stagedPrices(now)
   const { rows } = await db.execute<Unfit>(sql`
-    SELECT staged.line, staged.quantity, ${promised} AS promised, ${newMin} AS min, ${newMultiple} AS multiple
+    SELECT staged.line, staged.quantity, ${promised} AS promised, ${newMin} AS min, ${newMultiple} AS multiple,
+      staged."priceCents", ${reducedPriceCents} AS "reducedCents", (${quantityCents})[1] AS "firstQuantityCents"
     FROM ${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
-    WHERE part.active AND NOT ${fits} ORDER BY staged.line LIMIT ${limit}`)
+    WHERE part.active AND NOT ${fits(now)} ORDER BY staged.line LIMIT ${limit}`)
   return rows
 }
 
-export type StagedState = Omit<ImportedPart, 'sku' | 'product' | 'productAxes'> & {
+export type StagedState = Omit<ImportedPart, 'sku' | 'product' | 'productAxes' | 'prices'> & {
   [Column in 'description' | 'img' | 'expectedOn']: string
-} & SaleRules & { taxClass: TaxClass }
+} & SaleRules & { taxClass: TaxClass } & StagedPrices
 /** `before` is null for a new part. */
 export type StagedOutcome = { line: number; sku: string; before: StagedState | null; after: StagedState }
 
 /** New and changed parts, before anything is stored. */
-export async function selectOutcomes(db: Queryable, ownedSpecs: OwnedSpecs, limit: number): Promise<StagedOutcome[]> {
+export async function selectOutcomes(db: Queryable, judging: Judging, limit: number): Promise<StagedOutcome[]> {
   const { rows } = await db.execute<StagedOutcome>(sql`
     SELECT staged.line, staged.sku,
       CASE WHEN part.id IS NOT NULL THEN jsonb_build_object(
-        'name', part.name, 'category', part.category, 'priceCents', part.price_cents, 'quantity', part.quantity, 'min', part.min,
+        'name', part.name, 'category', part.category, ${PRICES_BEFORE}, 'quantity', part.quantity, 'min', part.min,
         'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'taxClass', part.tax_class, 'description', part.description, 'img', part.img,
         'expectedOn', coalesce(to_char(part.expected_on, 'YYYY-MM-DD'), ''),
         'specs', part.specs, 'details', ${detailsOfPart}) END AS before,
       jsonb_build_object(
-        'name', staged.name, 'category', staged.category, 'priceCents', staged."priceCents", 'quantity', staged.quantity,
+        'name', staged.name, 'category', staged.category, ${pricesAfter(judging.now)}, 'quantity', staged.quantity,
         'min', coalesce(${newMin}, ${newMultiple}, 1), 'multiple', coalesce(${newMultiple}, 1),
         'unit', coalesce(staged.unit, part.unit, 'each'), 'unitSize', coalesce(staged."unitSize", part.unit_size, 1),
         'taxClass', coalesce(staged."taxClass", part.tax_class, 'standard'), 'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
         'expectedOn', coalesce(to_char(${newExpectedOn}, 'YYYY-MM-DD'), ''),
-        'specs', coalesce(${mergedSpecs(ownedSpecs)}, staged.specs),
+        'specs', coalesce(${mergedSpecs(judging.ownedSpecs)}, staged.specs),
         'details', CASE WHEN part.id IS NULL THEN '{}' ELSE ${detailsOfPart} END || staged.details) AS after
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON part.sku = staged.sku
-    WHERE part.id IS NULL OR (part.active AND ${fits} AND ${differs(ownedSpecs)})
+    WHERE part.id IS NULL OR (part.active AND ${fits(judging.now)} AND ${differs(judging)})
     ORDER BY staged.line LIMIT ${limit}`)
   return rows
 }
@@ -169,12 +190,12 @@ export async function selectOutcomes(db: Queryable, ownedSpecs: OwnedSpecs, limi
 /** Inserts new parts of the lines after `afterLine` up to `lastLine`. Returns how many. */
 export async function insertNewParts(db: Queryable, afterLine: number, lastLine: number, now: Date): Promise<number> {
   const added = await db.execute(sql`
-    INSERT INTO ${parts} (id, sku, name, category, description, price_cents, img, min, multiple, unit, unit_size, tax_class, quantity, available,
+    INSERT INTO ${parts} (id, sku, name, category, description, ${PRICE_COLUMNS}, img, min, multiple, unit, unit_size, tax_class, quantity, available,
       expected_on, specs, created_at, updated_at)
-    SELECT id, sku, name, category, coalesce(description, ''), "priceCents", coalesce(img, ''), coalesce(min, multiple, 1),
-      coalesce(multiple, 1), coalesce(unit, 'each'), coalesce("unitSize", 1), coalesce("taxClass", 'standard'), quantity, quantity,
-      nullif("expectedOn", '')::date, specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-    FROM ${staged} WHERE line > ${afterLine} AND line <= ${lastLine}
+    SELECT staged.id, staged.sku, staged.name, staged.category, coalesce(staged.description, ''), ${stagedValues(now)}, coalesce(staged.img, ''),
+      coalesce(staged.min, staged.multiple, 1), coalesce(staged.multiple, 1), coalesce(staged.unit, 'each'),
+      coalesce(staged."unitSize", 1), coalesce(staged."taxClass", 'standard'), staged.quantity, staged.quantity, nullif(staged."expectedOn", '')::date, staged.specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON false WHERE line > ${afterLine} AND line <= ${lastLine}
     ON CONFLICT (sku) DO NOTHING`)
   return added.rowCount ?? 0
 }
@@ -186,7 +207,7 @@ export async function updateChangedParts(
 ): Promise<number> {
   const changed = await db.execute(sql`
     UPDATE ${parts} AS part SET
-      name = staged.name, category = staged.category, price_cents = staged."priceCents",
+      name = staged.name, category = staged.category, (${PRICE_COLUMNS}) = ROW(${stagedValues(now)}),
       description = coalesce(staged.description, part.description), img = coalesce(staged.img, part.img),
       min = ${newMin}, multiple = ${newMultiple}, unit = coalesce(staged.unit, part.unit),
       unit_size = coalesce(staged."unitSize", part.unit_size), tax_class = coalesce(staged."taxClass", part.tax_class), quantity = staged.quantity, available = staged.quantity - ${promised},
@@ -194,16 +215,21 @@ export async function updateChangedParts(
       specs = ${mergedSpecs(ownedSpecs)}, version = part.version + 1, updated_at = ${now.toISOString()}::timestamptz
     FROM ${staged} AS staged
     WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND part.sku = staged.sku AND part.active
-      AND ${fits} AND ${differs(ownedSpecs)}`)
+      AND ${fits(now)} AND ${differs({ ownedSpecs, now })}`)
   return changed.rowCount ?? 0
 }
 
 /** Replaces what the file says of pictures, documents and numbers, of the parts of these lines that were stored. */
 export async function replaceStagedDetails(
   db: Queryable,
-  { afterLine, lastLine, fields }: { afterLine: number; lastLine: number; fields: readonly (keyof StoredDetails)[] },
+  {
+    afterLine,
+    lastLine,
+    fields,
+    now,
+  }: { afterLine: number; lastLine: number; fields: readonly (keyof StoredDetails)[]; now: Date },
 ): Promise<void> {
   const stored = sql`${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
-    WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND part.active AND ${fits}`
+    WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND part.active AND ${fits(now)}`
   await storeStagedDetails(db, fields, stored)
 }

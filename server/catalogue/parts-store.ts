@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { manyIds, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
+import { unitPriceSql } from './prices/part-prices-store.ts'
 
 const {
   words: _,
@@ -71,7 +72,8 @@ export type ReservedLines = { partIds: string[]; quantities: number[]; expectedT
  * CTEs that reserve the units of all lines at the prices the buyer saw, or of none, so the last unit is never sold
  * twice. `held` locks the parts by rising id and reads them as they are then; `judged` has a row for each line with
  * `suits`; `taken` is empty unless all suit. Returned as SQL so that orders can embed them in their own statement.
- * `when` is a further condition; no part is locked while it is false. Each part comes once.
+ * `when` is a further condition; no part is locked while it is false. Each part comes once. `judged.price_cents` is the
+ * unit price at the line's quantity.
  */
 export function reserveStock({ partIds, quantities, expectedTotalsCents }: Slots<keyof ReservedLines>, when: SQL): SQL {
   return sql`
@@ -79,21 +81,30 @@ export function reserveStock({ partIds, quantities, expectedTotalsCents }: Slots
       SELECT * FROM unnest(${partIds}::uuid[], ${quantities}::integer[], ${expectedTotalsCents}::bigint[])
         WITH ORDINALITY AS each (part_id, units, expected_cents, line)
     ), held AS MATERIALIZED (
-      SELECT ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.priceCents}, ${parts.min}, ${parts.multiple},
-        ${parts.available}, ${parts.expectedOn}
+      SELECT ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.priceCents}, ${parts.quantityFrom}, ${parts.quantityCents},
+        ${parts.min}, ${parts.multiple}, ${parts.available}, ${parts.expectedOn}
       FROM ${parts} WHERE ${parts.id} = ANY(${manyIds(partIds)}) AND ${parts.active} AND ${when}
       ORDER BY ${parts.id} FOR NO KEY UPDATE
     ), judged AS MATERIALIZED (
-      SELECT asked.*, held.*, held.price_cents::bigint * units AS line_cents,
+      SELECT priced.*, price_cents::bigint * units AS line_cents,
         coalesce(min <= units AND units % multiple = 0 AND available >= units
-          AND held.price_cents::bigint * units = expected_cents, false) AS suits
-      FROM asked LEFT JOIN held ON held.id = asked.part_id
+          AND price_cents::bigint * units = expected_cents, false) AS suits
+      FROM (
+        SELECT asked.*, held.id, held.sku, held.name, held.min, held.multiple, held.available,
+          ${unitPriceSql(sql`held`, sql`units`)} AS price_cents
+        FROM asked LEFT JOIN held ON held.id = asked.part_id
+      ) AS priced
     ), taken AS (
       UPDATE ${parts} SET available = ${parts.available} - judged.units FROM judged
       WHERE ${parts.id} = judged.id AND (SELECT bool_and(suits) FROM judged)
       RETURNING judged.line
     )`
 }
+
+/** The parts that `reserveStock` held, as `HeldPart`s. */
+export const heldParts = sql`(SELECT json_agg(json_build_object('id', id, 'min', min, 'multiple', multiple, 'available',
+  available, 'priceCents', price_cents, 'quantityFrom', quantity_from, 'quantityCents', quantity_cents, 'expectedOn',
+  expected_on)) FROM held)`
 
 export type UnitsOfPart = { partId: string; quantity: number }
 

@@ -11,5 +11,7 @@ export type CorrespondenceContext = {
   shopMailbox: string | undefined // Gets any number of emails
   /** Undefined for an email without an account. */
   isVerified: (db: Queryable, email: string) => Promise<boolean | undefined>
+  /** The file of a document; undefined when there is none. */
+  openInvoice: (id: string) => Promise<Uint8Array | undefined>
   now: () => Date
 }

@@ -9,6 +9,7 @@ import { removeOldEmails } from './remove-old-emails.ts'
 
 export { composeContactMessage, composeMessageAnswer } from './emails/compose-contact-emails.ts'
 export type { ComposedEmail } from './emails/compose-email.ts'
+export { composeInvoiceEmail } from './emails/compose-invoice-email.ts'
 export { composeNewOrder } from './emails/compose-new-order.ts'
 export { composeOrderEmail, type OrderEmailContent, type OrderEmailKind } from './emails/compose-order-email.ts'
 export { composeNewPlanRequest, composePlanEmail } from './emails/compose-plan-email.ts'

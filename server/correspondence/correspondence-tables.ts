@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Email } from '#contract/messages/correspondence.ts'
+
+/** `name` is what the recipient sees. */
+export type EmailAttachment = { invoice: string; name: string }
 
 /** Stored in the transaction of their subject, delivered by a job. */
 export const emails = pgTable(
@@ -14,6 +17,8 @@ export const emails = pgTable(
     html: text().notNull(),
     /** The address only the recipient may have; removed once delivery is over. */
     secretUrl: text('secret_url'),
+    /** A file sent with it: by reference, and opened when the email is sent. */
+    attachment: jsonb().$type<EmailAttachment>(),
     key: text().unique(), // Unique per subject, to send only one
     status: text().$type<Email['status']>().notNull(),
     tries: integer().notNull(),

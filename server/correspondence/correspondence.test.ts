@@ -44,6 +44,7 @@ async function openOffice({ showSecrets = false, outbox }: Post = {}) {
     rateLimits: false,
     shopMailbox: undefined,
     isVerified: async () => undefined,
+    openInvoice: async () => undefined,
   })
   await jobs.start()
   closing.push(async () => {

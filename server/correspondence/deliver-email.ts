@@ -27,7 +27,7 @@ export async function deliverEmail(
     throw new JobWaits(EARLIER)
   }
   try {
-    await mail.deliver(email)
+    await mail.deliver({ ...email, attachment: await opened(parts, email) })
   } catch (error) {
     const failure = error instanceof Error ? error.message.slice(0, LONGEST_FAILURE) : 'unknown'
     const isRefused = error instanceof EmailRefused
@@ -37,6 +37,13 @@ export async function deliverEmail(
     throw error
   }
   await noteTry(db, letterId, { status: 'sent', failure: null, sentAt: now(), ...whatStays(parts, email) })
+}
+
+async function opened({ openInvoice }: CorrespondenceContext, { attachment }: EmailRow) {
+  if (!attachment) return undefined
+  const bytes = await openInvoice(attachment.invoice)
+  if (!bytes) throw new JobFailure('The file that belongs to this email cannot be opened.')
+  return { name: attachment.name, type: 'application/pdf', bytes }
 }
 
 /** After delivery the link is removed. */

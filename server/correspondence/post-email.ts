@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
 import { type EmailRow, insertEmail, isInTurn } from './correspondence-store.ts'
+import type { EmailAttachment } from './correspondence-tables.ts'
 import { releaseEmail, selectHeldEmails } from './email-limits-store.ts'
 import type { ComposedEmail } from './emails/compose-email.ts'
 import { limitEmails } from './limit-emails.ts'
@@ -10,6 +11,7 @@ import { limitEmails } from './limit-emails.ts'
 export type PostedEmail = ComposedEmail & {
   to: string
   accountId?: string
+  attachment?: EmailAttachment
   wanted?: boolean // Never held: its recipient has paid for what it tells of
   key?: string // Unique per subject: a second email with the key is not posted
 }
@@ -21,12 +23,12 @@ export type PostedEmail = ComposedEmail & {
 export async function postEmail(
   context: CorrespondenceContext,
   db: Queryable,
-  { to, accountId, wanted = false, key, ...email }: PostedEmail,
+  { to, accountId, attachment, wanted = false, key, ...email }: PostedEmail,
 ): Promise<boolean> {
   const delivery = await limitEmails(context, db, { to, isLink: email.secretUrl !== null && !wanted })
   if (delivery.status === 'held' && email.secretUrl) return false
   const id = newId()
-  const about = { accountId: accountId ?? null, key: key ?? null }
+  const about = { accountId: accountId ?? null, attachment: attachment ?? null, key: key ?? null }
   const { status } = delivery
   const row = { id, to, ...about, ...email, status, tries: 0, failure: null, sentAt: null, createdAt: context.now() }
   if (!(await insertEmail(db, row))) return false

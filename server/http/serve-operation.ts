@@ -129,7 +129,7 @@ async function findActor(
 }
 
 function sendAnswer(reply: FastifyReply, operation: OperationShape, given: Answer): FastifyReply {
-  if (operation.responds === 'csv' && given.status < 400) return sendCsv(reply, given)
+  if (operation.responds && given.status < 400) return sendStream(reply, given)
   const { status, headers, body } = publicResponse(operation, reply.request, given)
   sayWhenToComeBack(reply, status)
   // Don't wait for the rest of a file that is too large.
@@ -137,9 +137,9 @@ function sendAnswer(reply: FastifyReply, operation: OperationShape, given: Answe
   return reply.code(status).headers(headers).send(body)
 }
 
-function sendCsv(reply: FastifyReply, { headers, body }: Answer): FastifyReply {
-  const text = Readable.from(body as AsyncIterable<string>)
-  return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(text)
+function sendStream(reply: FastifyReply, { headers, body }: Answer): FastifyReply {
+  const stream = Readable.from(body as AsyncIterable<string | Uint8Array>)
+  return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(stream)
 }
 
 /** Only successful public answers may be cached. */

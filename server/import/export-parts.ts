@@ -1,9 +1,13 @@
+import { quantityPricesText } from '#contract/catalogue/quantity-prices.ts'
 import { unitText } from '#contract/catalogue/units.ts'
 import { dollarsFromCents, plainAmount } from '#contract/money/amounts.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import {
   type ExportedPart,
   type PartDetailRows,
+  quantityPricesOf,
+  reductionOf,
+  regularPriceCents,
   selectPartDetails,
   selectPartsBySku,
 } from '#server/catalogue/catalogue-service.ts'
@@ -16,13 +20,17 @@ const COLUMNS: readonly [heading: string, cell: (part: ExportedPart, details?: P
   ['sku', ({ sku }) => sku],
   ['name', ({ name }) => name],
   ['category', ({ category }) => category],
-  ['price', ({ priceCents }) => plainAmount(dollarsFromCents(priceCents))],
+  ['price', (part) => plainAmount(dollarsFromCents(regularPriceCents(part)))],
+  ['reduced_price', (part) => textOf(reductionOf(part)?.price)],
+  ['reduced_from', (part) => reductionOf(part)?.from ?? ''],
+  ['reduced_to', (part) => reductionOf(part)?.to ?? ''],
+  ['quantity_prices', (part) => quantityPricesText(quantityPricesOf(part))],
   ['min', ({ min }) => min],
   ['multiple', ({ multiple }) => multiple],
   ['unit', unitText],
-  ['tax_class', ({ taxClass }) => taxClass],
   ['quantity', ({ quantity }) => quantity],
   ['expected_on', ({ expectedOn }) => expectedOn ?? ''],
+  ['tax_class', ({ taxClass }) => taxClass],
   ['description', ({ description }) => description],
   ['img', ({ img }) => img],
   ['product', ({ product }) => product],
@@ -33,6 +41,8 @@ const COLUMNS: readonly [heading: string, cell: (part: ExportedPart, details?: P
   ['numbers', (_, details) => listText(details?.numbers)],
   ['specs', ({ specs }) => JSON.stringify(specs)],
 ]
+
+const textOf = (price: number | undefined) => (price === undefined ? '' : plainAmount(price))
 
 /** Parts on sale by SKU, streamed. Importing it changes nothing: texts are guarded (`csv.ts`), specs are JSON. */
 export async function* exportParts({ read }: Pick<Reading, 'read'>): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
 import { MOST_BROKEN_ROWS } from '#contract/catalogue/part-import.ts'
+import { formatCents } from '#contract/money/money.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { partStaging } from '#server/catalogue/catalogue-service.ts'
 import type { CellFault, Column } from './import-cells.ts'
@@ -13,7 +14,7 @@ type Work = { columns: ImportColumns; tally: ImportTally; ownedSpecs: partStagin
 type Outcome = { added: number; updated: number; leftOut: number }
 
 export async function compareParts(db: Queryable, work: Work): Promise<Outcome> {
-  const comparison = await partStaging.compareStaged(db, work.ownedSpecs)
+  const comparison = await partStaging.compareStaged(db, work)
   const leftOut = await noteLeftOut(db, work, comparison)
   return { added: comparison.new, updated: comparison.changed, leftOut }
 }
@@ -25,16 +26,16 @@ export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
   for (let afterLine = 0; afterLine < work.tally.lastLine; afterLine += STEP_LINES) {
     const lastLine = afterLine + STEP_LINES
     added += await partStaging.insertNewParts(db, afterLine, lastLine, work.now)
-    updated += await partStaging.updateChangedParts(db, {
+    updated += await partStaging.updateChangedParts(db, { afterLine, lastLine, ...work })
+    await partStaging.replaceStagedDetails(db, {
       afterLine,
       lastLine,
-      ownedSpecs: work.ownedSpecs,
       now: work.now,
+      fields: detailFieldsOf(work.columns),
     })
-    await partStaging.replaceStagedDetails(db, { afterLine, lastLine, fields: detailFieldsOf(work.columns) })
   }
   // Orders go on meanwhile, so unfit parts are known only now.
-  const leftOut = await noteLeftOut(db, work, await partStaging.compareStaged(db, work.ownedSpecs))
+  const leftOut = await noteLeftOut(db, work, await partStaging.compareStaged(db, work))
   return { added, updated, leftOut }
 }
 
@@ -63,15 +64,12 @@ function detailFieldsOf({ details }: ImportColumns): (keyof typeof details)[] {
   return (['imgAlt', 'morePictures', 'documents', 'numbers'] as const).filter((field) => details[field])
 }
 
-async function noteLeftOut(
-  db: Queryable,
-  { columns, tally }: Work,
-  comparison: partStaging.Comparison,
-): Promise<number> {
+async function noteLeftOut(db: Queryable, work: Work, comparison: partStaging.Comparison): Promise<number> {
+  const { columns, tally } = work
   const { withdrawn, unfit } = comparison
   tally.skip('the part is deleted', withdrawn)
   if (unfit > 0) {
-    const rows = await partStaging.selectUnfit(db, MOST_BROKEN_ROWS)
+    const rows = await partStaging.selectUnfit(db, work.now, MOST_BROKEN_ROWS)
     tally.break(
       rows.map((row) => ({ line: row.line, faults: faultsOf(row, columns) })),
       unfit,
@@ -80,12 +78,23 @@ async function noteLeftOut(
   return withdrawn + unfit
 }
 
-function faultsOf({ quantity, promised, min, multiple }: partStaging.Unfit, columns: ImportColumns): CellFault[] {
+function faultsOf(unfit: partStaging.Unfit, columns: ImportColumns): CellFault[] {
+  const { quantity, promised, min, multiple, reducedCents, firstQuantityCents, priceCents } = unfit
   const faults: [Column | undefined, string][] = []
   if (quantity < promised)
     faults.push([columns.quantity, `${quantity} is less than the ${promised} units that orders reserve`])
   if (min % multiple !== 0)
     faults.push([columns.min ?? columns.multiple, `the minimum ${min} is not a multiple of ${multiple}`])
+  const price = formatCents(priceCents)
+  if (reducedCents !== null && reducedCents >= priceCents)
+    faults.push([
+      columns.reducedPrice ?? columns.price,
+      `the reduced price ${formatCents(reducedCents)} is not below ${price}`,
+    ])
+  if (firstQuantityCents !== null && firstQuantityCents >= priceCents) {
+    const reason = `the price by quantity ${formatCents(firstQuantityCents)} is not below ${price}`
+    faults.push([columns.quantityPrices ?? columns.price, reason])
+  }
   return faults.map(([column, reason]) => ({ ...(column && placeOf(column)), reason }))
 }
 

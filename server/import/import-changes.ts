@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportReport } from '#contract/catalogue/part-import.ts'
+import { quantityPricesText } from '#contract/catalogue/quantity-prices.ts'
 import { unitText } from '#contract/catalogue/units.ts'
 import { dollarsFromCents, plainAmount } from '#contract/money/amounts.ts'
-import type { partStaging } from '#server/catalogue/catalogue-service.ts'
+import { type partStaging, quantityPricesOf } from '#server/catalogue/catalogue-service.ts'
 import { listText } from './import-details.ts'
 
 type Change = ImportReport['changes'][number]
@@ -24,6 +25,11 @@ export function describeOutcome({ line, sku, before, after }: partStaging.Staged
 /** By column of the shop's own format; each spec separately. */
 function cellsOf({
   priceCents,
+  reducedCents,
+  reducedFrom,
+  reducedTo,
+  quantityFrom,
+  quantityCents,
   unit,
   unitSize,
   taxClass,
@@ -34,8 +40,15 @@ function cellsOf({
 }: partStaging.StagedState): Map<string, unknown> {
   const { name, category, quantity, min, multiple, description, img } = rest
   const price = plainAmount(dollarsFromCents(priceCents))
+  const prices = {
+    reduced_price: reducedCents === null ? '' : plainAmount(dollarsFromCents(reducedCents)),
+    reduced_from: momentText(reducedFrom),
+    reduced_to: momentText(reducedTo),
+    quantity_prices: quantityPricesText(quantityPricesOf({ quantityFrom, quantityCents })),
+  }
   const sale = {
     price,
+    ...prices,
     quantity,
     min,
     multiple,
@@ -52,6 +65,8 @@ function cellsOf({
     ...Object.entries(specs).map(([key, value]) => [`specs.${key}`, value] as const),
   ])
 }
+
+const momentText = (moment: string | null) => (moment === null ? '' : new Date(moment).toISOString())
 
 const textOf = (value: unknown) => (value === undefined ? '' : String(value))
 

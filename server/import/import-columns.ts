@@ -22,6 +22,10 @@ export type ImportColumns = {
   unit: Column | undefined
   taxClass: Column | undefined
   expectedOn: Column | undefined
+  reducedPrice: Column | undefined
+  reducedFrom: Column | undefined
+  reducedTo: Column | undefined
+  quantityPrices: Column | undefined
   product: Column | undefined
   productAxes: Column | undefined
   details: DetailColumns
@@ -74,6 +78,7 @@ export function bindColumns(
     unit: mapping.unit ? find(mapping.unit) : undefined,
     taxClass: mapping.taxClass ? find(mapping.taxClass) : undefined,
     expectedOn: mapping.expectedOn ? find(mapping.expectedOn) : undefined,
+    ...bindPrices(mapping, find),
     product: mapping.product ? find(mapping.product) : undefined,
     productAxes: mapping.productAxes ? find(mapping.productAxes) : undefined,
     details: {
@@ -95,6 +100,17 @@ export function bindColumns(
   const read = new Set(attributes.flatMap(({ column, unitColumn }) => [column, unitColumn]))
   const ignored = free.filter((column) => !read.has(column)).toSorted((one, other) => one.index - other.index)
   return { ...columns, attributes, ignored: ignored.map(({ name }) => name) }
+}
+
+/** A reduction's moments mean nothing without its price. */
+function bindPrices(mapping: ImportMapping, find: (name: string) => Column | undefined) {
+  const reducedPrice = mapping.reducedPrice ? find(mapping.reducedPrice) : undefined
+  return {
+    reducedPrice,
+    reducedFrom: reducedPrice && mapping.reducedFrom ? find(mapping.reducedFrom) : undefined,
+    reducedTo: reducedPrice && mapping.reducedTo ? find(mapping.reducedTo) : undefined,
+    quantityPrices: mapping.quantityPrices ? find(mapping.quantityPrices) : undefined,
+  }
 }
 
 function mappedKeys(specs: readonly SpecColumn[]): string[] {

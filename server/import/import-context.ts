@@ -7,6 +7,8 @@ export type ImportContext = {
   audit: Pick<AuditService, 'record'>
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
   holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
+  /** In the transaction of the import, for the moment at which its parts were stored. */
+  planPriceSwitches: (transaction: Queryable, editedAt: Date) => Promise<void>
   registry: () => Promise<Registry> // The attributes of the shop
   now: () => Date
   newId: () => string

@@ -37,6 +37,10 @@ export const importMappingSchema = z.strictObject({
   unit: column.optional(), // `each`, `pair`, `set of 4`, `pack of 10` or `metre`
   taxClass: column.optional(), // `standard`, `reduced` or `zero`; empty for standard
   expectedOn: column.optional(), // An ISO date, or empty
+  reducedPrice: column.optional(), // Below the price, or empty; the next two are moments, or empty
+  reducedFrom: column.optional(),
+  reducedTo: column.optional(),
+  quantityPrices: column.optional(), // As 10=4.50|50=4.20
   product: column.optional(), // The name of the product that it is a variant of
   productAxes: column.optional(), // Keys of attributes, such as `size, colour`
   imgAlt: column.optional(), // Alternative text of `img`
@@ -93,6 +97,10 @@ const EXPORT_MAPPING: ImportMapping = {
   unit: 'unit',
   taxClass: 'tax_class',
   expectedOn: 'expected_on',
+  reducedPrice: 'reduced_price',
+  reducedFrom: 'reduced_from',
+  reducedTo: 'reduced_to',
+  quantityPrices: 'quantity_prices',
   description: 'description',
   img: 'img',
   product: 'product',

@@ -36,6 +36,7 @@ export type ImportOptions = {
   skipBroken: boolean // Imports the good rows; without it one broken row stops the import
   listed?: number // Broken and changed rows to list; 20 each by default
   holdPictures: ImportContext['holdPictures']
+  planPriceSwitches?: ImportContext['planPriceSwitches']
   /** In the transaction of an import that changed something. */
   noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
   now: () => Date
@@ -83,11 +84,12 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
     const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
     const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
     const stores = !options.dryRun && !refusesBroken()
-    const outcomes = await partStaging.selectOutcomes(db, work.ownedSpecs, tally.mostListed)
+    const outcomes = await partStaging.selectOutcomes(db, work, tally.mostListed)
     const families = await proposeFamilies(db)
     const regrouped = await countMoved(db, columns)
     const { added, updated, leftOut } = stores ? await storeParts(db, work) : await compareParts(db, work)
     const problem = stores ? await storeGroups(db, columns, families, options) : undefined
+    if (stores) await options.planPriceSwitches?.(db, work.now)
     if (problem) return problem
     return {
       outcome: refusesBroken() ? 'broken' : options.dryRun ? 'dry-run' : 'stored',

@@ -54,6 +54,7 @@ describe('A row of a parts file', () => {
         expectedOn: null,
         product: null,
         productAxes: null,
+        prices: {},
         specs: { productLine: 'Components', model: 'LL', colour: 'Black', weightG: 1016 },
       },
     })
@@ -164,6 +165,7 @@ describe('A column that is called like an attribute', () => {
     expect(readWith({ weight_kg: '0.088' }).specs).toEqual({ weightG: 88 })
     expect(readWith({ Weight: '0.088', 'Weight unit': 'KG' }).specs).toEqual({ weightG: 88 })
     expect(readWith({ Weight: '0.088 kg' }).specs).toEqual({ weightG: 88 })
+    expect(readWith({ 'Longest side (cm)': '19.5' }).specs).toEqual({ longestSideMm: 195 })
     expect(readWith({ 'Weight (kg)': '88 g' }).specs).toEqual({ weightG: 88 })
     expect(readWith({ Weight: '88', 'Weight unit': '' }).specs).toEqual({ weightG: 88 })
   })

@@ -9,6 +9,7 @@ import { type CellFault, CellReader, shown } from './import-cells.ts'
 import type { ImportColumns, SpecColumn } from './import-columns.ts'
 import { readDetails } from './import-details.ts'
 import { readSpecsJson } from './import-specs-json.ts'
+import { readPrices } from './prices/import-prices.ts'
 
 export type RowOutcome =
   | { kind: 'part'; part: partStaging.ImportedPart; priceRounded: boolean }
@@ -45,6 +46,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     ...(columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)),
     ...Object.fromEntries(columns.attributes.flatMap((one) => nonEmpty(readAttribute(reader, one, category)))),
   }
+  const prices = readPrices(reader, columns, price?.cents)
   const details = readDetails(reader, columns.details)
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults }
   // Undefined values have faults.
@@ -56,6 +58,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     quantity,
     ...rest,
     specs,
+    prices,
     details,
   } as partStaging.ImportedPart
   return { kind: 'part', part, priceRounded: price?.rounded === true }

@@ -27,7 +27,7 @@ export function createImportService(context: ImportContext) {
 type Asked = Pick<ImportOptions, 'open' | 'dryRun' | 'skipBroken'>
 
 async function importForAdministrator(
-  { db, audit, holdPictures, registry, now, newId }: ImportContext,
+  { db, audit, holdPictures, planPriceSwitches, registry, now, newId }: ImportContext,
   importer: Importer,
   asked: Asked,
 ): Promise<Required<ImportReport> | Refusal> {
@@ -36,6 +36,7 @@ async function importForAdministrator(
     registry: await registry(),
     listed: MOST_IMPORT_ROWS,
     holdPictures,
+    planPriceSwitches,
     noteChange: (transaction, { new: added, updated }) =>
       audit.record(transaction, importer, {
         action: 'part.import',

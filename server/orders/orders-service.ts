@@ -15,6 +15,10 @@ import { exportOrdersCsv } from './administration/orders-csv.ts'
 import { getPickList } from './administration/pick-list.ts'
 import { shipOrder, shipOrders } from './administration/ship-orders.ts'
 import { waitingOrders } from './administration/waiting-orders.ts'
+import { findBilledOrder, findRefundedShares } from './billing/billed-order.ts'
+import { selectOrderIdsOf } from './billing/billed-orders-store.ts'
+import { findDocumentRecipient } from './billing/document-recipient.ts'
+import { readableOrder } from './billing/readable-order.ts'
 import {
   type Purchase,
   selectDeliveredLines,
@@ -71,6 +75,8 @@ import { withdrawContract } from './returns/withdraw-contract.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 
+export type { BilledOrder, RefundedShares } from './billing/billed-order.ts'
+
 const GUEST_ORDERS = {
   placeGuestOrder,
   openGuestOrder,
@@ -104,8 +110,14 @@ const RETURNS = {
   lapseReturns,
 }
 
+/** For documents about orders. */
+const BILLING = { readableOrder, findDocumentRecipient }
+
 /** For other domains, in the caller's transaction. */
 const LINES = {
+  findBilledOrder,
+  findRefundedShares,
+  findOrderIdsOf: selectOrderIdsOf,
   findOwnLine: selectOwnLine,
   findDeliveredLines: selectDeliveredLines,
   findDeliveriesOf: selectDeliveriesOf,
@@ -127,7 +139,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   }
   workForOrders(context)
   return {
-    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS }),
+    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...BILLING }),
     ...bindContext(context, {
       quoteOrder,
       placeOrder,

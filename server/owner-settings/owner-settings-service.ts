@@ -1,6 +1,7 @@
+import type { OwnerSettingsName } from '#contract/owner-settings/owner-settings.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { exportSettings, importSettings } from './exchange-settings.ts'
-import { createHeldSettings } from './held-settings.ts'
+import { createHeldSettings, heldSince } from './held-settings.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import { administerSettings, saveSettings } from './save-settings.ts'
 
@@ -13,6 +14,8 @@ export function createOwnerSettingsService(context: OwnerSettingsContext) {
     ...bindContext({ ...context, held }, { administerSettings, saveSettings, exportSettings, importSettings }),
     /** What holds now. */
     held,
+    heldSince: (name: OwnerSettingsName, is: (value: Record<string, unknown>) => boolean) =>
+      heldSince(context, name, is),
     /** What holds from a later moment on, the earliest first. */
     next,
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { OwnerSettingsName } from '#contract/owner-settings/owner-settings.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { ownerSettings } from './owner-settings-tables.ts'
@@ -24,6 +24,15 @@ export function selectHolding(db: Queryable, now: Date): Promise<OwnerSettingsRo
       ) OR ${ownerSettings.holdsFrom} > ${now.toISOString()}::timestamptz`,
     )
     .orderBy(asc(ownerSettings.name), desc(ownerSettings.holdsFrom), desc(ownerSettings.version))
+}
+
+/** Of one kind, whose time has come, the one that holds now first. */
+export function selectHeldOnce(db: Queryable, name: OwnerSettingsName, now: Date): Promise<OwnerSettingsRow[]> {
+  return db
+    .select()
+    .from(ownerSettings)
+    .where(and(eq(ownerSettings.name, name), lte(ownerSettings.holdsFrom, now)))
+    .orderBy(desc(ownerSettings.holdsFrom), desc(ownerSettings.version))
 }
 
 export async function selectSettings(

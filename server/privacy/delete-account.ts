@@ -12,8 +12,8 @@ type Deleted = OutputOf<typeof operation>
 
 /**
  * Deletes the caller's account in one transaction: cancels unpaid orders, anonymises orders, reviews and audit log, and
- * deletes the rest with the sessions. Their acts as administrator keep the email in the audit log. No email confirms
- * it, since the outbox would keep the address.
+ * deletes the rest with the sessions. Their acts as administrator keep the email in the audit log, and invoices stay
+ * whole, as law wants it. No email confirms it, since the outbox would keep the address.
  */
 export async function deleteAccount(
   parts: PrivacyContext,

@@ -6,6 +6,7 @@ import type { AuditService } from '#server/audit/audit-service.ts'
 import type { BasketService } from '#server/basket/basket-service.ts'
 import type { BikesService } from '#server/bikes/bikes-service.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
+import type { InvoicesService } from '#server/invoices/invoices-service.ts'
 import type { MessagesService } from '#server/messages/messages-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
 import type { PicturesService } from '#server/pictures/pictures-service.ts'
@@ -21,6 +22,7 @@ export type PrivacyContext = {
   bikes: BikesService
   addresses: AddressesService
   orders: OrdersService
+  invoices: InvoicesService
   reviews: ReviewsService
   subscriptions: SubscriptionsService
   messages: MessagesService

@@ -1,3 +1,4 @@
+import type { CompanySettings } from '#contract/owner-settings/company-settings.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Payments } from '#server/adapters/payments/payments.ts'
 import type { Config } from '#server/config/config.ts'
@@ -10,7 +11,8 @@ export function shopSettings(
   config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
-  { pages, buyNow, withdrawal }: Pick<ShopSettings, 'pages' | 'buyNow' | 'withdrawal'>,
+  { pages, buyNow, delivery, withdrawal }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal'>,
+  { invoices }: CompanySettings,
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
@@ -23,6 +25,8 @@ export function shopSettings(
     withdrawal,
     guestOrders: config.orders.guestOrders,
     pages,
+    delivery,
+    invoiceYears: invoices.on ? invoices.yearsKept : null,
     // Named one by one, so that keys never leak.
     signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
   }

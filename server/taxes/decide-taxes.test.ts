@@ -123,6 +123,8 @@ describe('which rate, by a seller in Germany', () => {
   ])('outside the VAT area: %s %s, with any VAT ID', (country, postcode) => {
     expect(shortly(decide(settings({ registrations: [OSS] }), { country, postcode }))[0]).toBe('export')
     expect(shortly(decide(settings(), { country, postcode, vatId: { country } }))[0]).toBe('export')
+    const local = { registrations: [{ country, kind: 'local', from }] }
+    expect(shortly(decide(settings(local), { country, postcode }))[0]).toBe('export')
   })
 })
 
@@ -187,6 +189,7 @@ describe('what is unknown is said, and tax is charged', () => {
     expect(said({})).toBe('')
     expect(said({ valid: 'unknown' })).toContain('could not be checked, so tax is charged')
     expect(said({ valid: false })).toContain('is not valid')
+    expect(decide(settings(), { country: 'US', vatId: { valid: false } }).toBuyer).toEqual([])
     expect(said({ country: 'FR' })).toContain('is of FR, but the goods go to ES')
   })
 

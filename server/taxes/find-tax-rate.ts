@@ -1,8 +1,9 @@
 import type { TaxRate, TaxSettings } from '#contract/owner-settings/tax-settings.ts'
 import type { TaxClass } from '#contract/taxes/tax-classes.ts'
-import { bare, type TaxPlace } from './locate-tax-place.ts'
+import type { TaxPlace } from './locate-tax-place.ts'
 
-type Rates = ReadonlyMap<string, readonly TaxRate[]>
+type Row = { region: string | undefined; prefix: string; from: string; to: string | undefined; ratePpm: number }
+type Rates = ReadonlyMap<string, readonly Row[]>
 const indexed = new WeakMap<TaxSettings, Rates>()
 
 /** Settings in memory never change, so they are sorted once. Only confirmed rates; the narrowest first. */
@@ -12,7 +13,8 @@ function ratesOf(settings: TaxSettings): Rates {
   const confirmed = settings.rates
     .filter((rate) => rate.confirmed)
     .sort((one, other) => narrowness(other) - narrowness(one))
-  const rates = new Map(Map.groupBy(confirmed, (rate) => keyOf(rate.country, rate.class)))
+  const byPlace = Map.groupBy(confirmed, (rate) => keyOf(rate.country, rate.class))
+  const rates: Rates = new Map([...byPlace].map(([key, rows]) => [key, rows.map(rowOf)]))
   indexed.set(settings, rates)
   return rates
 }
@@ -20,16 +22,19 @@ function ratesOf(settings: TaxSettings): Rates {
 const keyOf = (country: string, name: TaxClass) => `${country} ${name}`
 const narrowness = ({ postcodePrefix = '', region }: TaxRate) => 2 * postcodePrefix.length + (region ? 1 : 0)
 
-/** The confirmed rate of a class in a place on a day (`2027-01-31`), in parts per million. */
-export function findTaxRate(settings: TaxSettings, place: TaxPlace, name: TaxClass, day: string): number | undefined {
-  const rows = ratesOf(settings).get(keyOf(place.country, name)) ?? []
-  const row = rows.find((rate) => isThere(rate, place) && holdsOn(rate, day))
-  return row && Math.round(row.percent * 10_000)
+function rowOf({ region, postcodePrefix = '', from, to, percent }: TaxRate): Row {
+  const ratePpm = Math.round(percent * 10_000)
+  return { region: region?.toLowerCase(), prefix: postcodePrefix, from, to, ratePpm }
 }
 
-function isThere({ region, postcodePrefix }: TaxRate, place: TaxPlace): boolean {
-  const inRegion = region === undefined || region.toLowerCase() === place.region.toLowerCase()
-  return inRegion && (postcodePrefix === undefined || place.postcode.startsWith(bare(postcodePrefix)))
+/** The confirmed rate of a class in a place on a day (`2027-01-31`), in parts per million. */
+export function findTaxRate(settings: TaxSettings, place: TaxPlace, name: TaxClass, day: string): number | undefined {
+  const region = place.region.toLowerCase()
+  const rows = ratesOf(settings).get(keyOf(place.country, name)) ?? []
+  return rows.find(
+    (row) =>
+      place.postcode.startsWith(row.prefix) && (row.region === undefined || row.region === region) && holdsOn(row, day),
+  )?.ratePpm
 }
 
 /** The last day counts. */

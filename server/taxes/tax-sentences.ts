@@ -17,10 +17,10 @@ type Places = { home: TaxPlace; destination: TaxPlace; isExempt: boolean }
 
 /** What became of a VAT id that the buyer gave. */
 export function buyerSentences(vatId: CheckedVatId | undefined, { home, destination, isExempt }: Places): string[] {
-  if (!vatId || isExempt) return []
+  if (!vatId || isExempt || !destination.inUnion) return []
   if (vatId.valid === false) return [`The VAT ID ${vatId.id} is not valid, so tax is charged.`]
   const state = vatIdState(vatId)
-  if (!destination.inUnion || destination.memberState === home.memberState) return []
+  if (destination.memberState === home.memberState) return []
   if (state !== destination.memberState)
     return [`The VAT ID ${vatId.id} is of ${state}, but the goods go to ${destination.memberState}, so tax is charged.`]
   if (vatId.valid === 'unknown')

@@ -30,6 +30,7 @@ type Row = { who: Audience; proof: Proof } & Sample
 
 const good: Answered = { status: 200 }
 const invalid: Answered = { status: 422, problem: 'input-invalid' }
+const noDocument: Answered = { status: 404, problem: 'not-found' }
 
 export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listParts: { who: 'anyone', proof: 'none', answer: good },
@@ -78,6 +79,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   findParts: { who: 'anyone', proof: 'none', answer: good },
   suggestParts: { who: 'anyone', proof: 'none', answer: good },
   compareParts: { who: 'anyone', proof: 'none', answer: invalid },
+  getDeliveryEstimate: { who: 'anyone', proof: 'none', answer: invalid },
   getRelatedParts: { who: 'anyone', proof: 'none', answer: good },
   getShopPage: { who: 'anyone', proof: 'none', answer: invalid },
   getFitBook: { who: 'anyone', proof: 'none', answer: good },
@@ -205,9 +207,20 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   closeReturn: { who: 'admin', proof: 'token', body: {}, answer: { status: 404, problem: 'not-found' } },
   listShopPages: { who: 'admin', proof: 'token', answer: good },
   publishShopPage: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  listInvoices: { who: 'admin', proof: 'token', answer: good },
+  sumInvoices: { who: 'admin', proof: 'token', answer: good },
+  exportInvoices: { who: 'admin', proof: 'token', answer: good },
+  exportBookings: { who: 'admin', proof: 'token', answer: invalid },
+  listOrderInvoices: { who: 'the order’s owner, or an admin', proof: 'token', answer: good },
+  getInvoicePdf: { who: 'the order’s owner, or an admin', proof: 'token', answer: noDocument },
+  resendInvoice: { who: 'the order’s owner, or an admin', proof: 'token', answer: noDocument },
+  listGuestInvoices: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
+  getGuestInvoicePdf: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
+  resendGuestInvoice: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
   getOwnerSettings: { who: 'admin', proof: 'token', answer: invalid },
   saveOwnerSettings: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   exportOwnerSettings: { who: 'admin', proof: 'token', answer: good },
+  listCouponUses: { who: 'admin', proof: 'token', answer: good },
   importOwnerSettings: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   listStartingTaxRates: { who: 'admin', proof: 'token', answer: good },
   testTaxes: { who: 'admin', proof: 'token', body: {}, answer: invalid },

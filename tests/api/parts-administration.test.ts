@@ -77,6 +77,8 @@ describe('POST /product', () => {
       specs,
       pictures: [],
       documents: [],
+      quantityPrices: [],
+      reduced: null,
       numbers: [],
     })
     expect(await auditOf('HB-110')).toMatchObject([

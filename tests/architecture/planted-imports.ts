@@ -17,6 +17,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/orders/orders-service.ts',
   },
   {
+    rule: 'delivery-calls-only-declared-neighbours',
+    from: 'server/delivery/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
+  },
+  {
     rule: 'basket-calls-only-declared-neighbours',
     from: 'server/basket/asks-orders.ts',
     to: '#server/orders/orders-service.ts',
@@ -32,9 +37,19 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/orders/orders-service.ts',
   },
   {
+    rule: 'discounts-calls-only-declared-neighbours',
+    from: 'server/discounts/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
+  },
+  {
     rule: 'bikes-calls-only-declared-neighbours',
     from: 'server/bikes/asks-audit.ts',
     to: '#server/audit/audit-service.ts',
+  },
+  {
+    rule: 'invoices-calls-only-declared-neighbours',
+    from: 'server/invoices/asks-catalogue.ts',
+    to: '#server/catalogue/catalogue-service.ts',
   },
   {
     rule: 'import-calls-only-declared-neighbours',

@@ -106,6 +106,7 @@ const basket = {
   fit: askedFit(),
   key: known('key'),
 }
+const days = fc.constantFrom('2026-01-01', '2026-12-31', '2027-02-30')
 const oneUnit = fc.constant([{ line: 1, quantity: 1 }])
 const carriers = fc.constantFrom('UPS', 'Bike courier')
 
@@ -117,6 +118,11 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     version: fc.oneof(known('version'), fc.constant(0)),
   },
   '/find': { fits: fitCodes, fit: fc.constantFrom('yes', 'with', 'no', 'unknown', 'perhaps') },
+  delivery: {
+    part: known('part'),
+    country: fc.constantFrom('DE', 'US', 'ES', 'XX'),
+    quantity: fc.constantFrom('1', '30', 'x'),
+  },
   '/compare': { part: fc.uniqueArray(known('part'), { minLength: 2, maxLength: 4, selector: ({ pick }) => pick }) },
   fit: {
     fits: fitCodes,
@@ -143,6 +149,11 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     carrier: carriers,
     trackingNumber: fc.constant('1Z 1'),
   },
+  ...Object.fromEntries(
+    ['', '/sums', '/export', '/bookings'].map((end) => [`/admin/invoices${end}`, { from: days, to: days }]),
+  ),
+  '/placeOrder/{id}/invoices/{invoice}/pdf': { invoice: fc.uuid() },
+  '/placeOrder/{id}/invoices/{invoice}/send': { invoice: fc.uuid() },
   '/admin/searches/forget': { query: fc.constantFrom('velo', 'gravel rocket', '%') },
   '/admin/taxes/test': taxSamples,
   '/admin/vocabulary': vocabulary,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
 import { type Orderable, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
+import { nextQuantityPrice, quotedUnitPrice } from '#contract/catalogue/quantity-prices.ts'
 import { perUnit } from '#contract/catalogue/units.ts'
 import { centsFromDollars, dollarsFromCents } from '#contract/money/amounts.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
@@ -27,6 +28,7 @@ type Props = {
 export function BasketRow({ line, quoted, picture, onRemove, children }: Props) {
   const name = quoted?.name ?? 'This part'
   const figures = orderableFigures(quoted)
+  const price = quotedUnitPrice(quoted, line.quantity)
   const set = (change: Partial<BasketLine>) => setLine({ ...line, ...change })
   return (
     <li className="basket-row" data-part={line.part}>
@@ -44,16 +46,16 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
               name
             )}
           </h3>
-          {quoted?.price !== undefined && !line.saved && (
+          {price !== undefined && !line.saved && (
             <Money
-              dollars={dollarsFromCents(centsFromDollars(quoted.price) * line.quantity)}
+              dollars={dollarsFromCents(centsFromDollars(price) * line.quantity)}
               className="font-semibold text-lg"
             />
           )}
         </div>
         <p className="label wrap-anywhere">{quoted?.sku}</p>
         <RowProblem line={line} quoted={quoted} figures={figures} set={set} />
-        <PriceChange line={line} price={quoted?.price} set={set} />
+        <PriceChange line={line} price={quoted?.singlePrice ?? quoted?.price} set={set} />
         {children}
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           {line.saved ? (
@@ -66,9 +68,10 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
               onSet={(quantity) => set({ quantity })}
             />
           )}
-          {quoted?.price !== undefined && (
+          {quoted && price !== undefined && (
             <p className="py-2 text-graphite text-sm">
-              {formatDollars(quoted.price)} {perUnit({ unit: quoted.unit ?? 'each', unitSize: quoted.unitSize ?? 1 })}
+              {formatDollars(price)} {perUnit({ unit: quoted.unit ?? 'each', unitSize: quoted.unitSize ?? 1 })}
+              {!line.saved && <MoreForLess quoted={quoted} quantity={line.quantity} />}
             </p>
           )}
           <RowActions line={line} name={name} set={set} onRemove={onRemove} />
@@ -76,6 +79,13 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
       </div>
     </li>
   )
+}
+
+function MoreForLess({ quoted, quantity }: { quoted: QuotedLine; quantity: number }) {
+  const { singlePrice, quantityPrices } = quoted
+  const next =
+    singlePrice === undefined ? undefined : nextQuantityPrice({ price: singlePrice, quantityPrices }, quantity)
+  return next && <span className="block">{`${countText(next.more)} more: ${formatDollars(next.price)} each`}</span>
 }
 
 type ActionProps = Fix & { name: string; onRemove: Props['onRemove'] }

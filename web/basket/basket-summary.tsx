@@ -1,4 +1,5 @@
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
+import { quotedUnitPrice } from '#contract/catalogue/quantity-prices.ts'
 import { centsFromDollars } from '#contract/money/amounts.ts'
 import { formatCents } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
@@ -71,7 +72,7 @@ function hasProblem(line: BasketLine, quoted: QuotedLine | undefined): boolean {
 }
 
 const centsOf = ({ quantity }: BasketLine, quoted: QuotedLine | undefined) =>
-  centsFromDollars(quoted?.price ?? 0) * quantity
+  centsFromDollars(quotedUnitPrice(quoted, quantity) ?? 0) * quantity
 
 function showFirst([line]: readonly BasketLine[]): void {
   const row = line && document.querySelector<HTMLElement>(`[data-part="${line.part}"]`)

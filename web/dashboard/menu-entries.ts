@@ -33,6 +33,7 @@ export const ADMIN_MENU: Menu = [
   [
     { to: '/dashboard/attributes', label: 'Attributes' },
     { to: '/dashboard/fit', label: 'Fitment' },
+    { to: '/dashboard/invoices', label: 'Invoices' },
     { to: '/dashboard/newOrder', label: 'New order' },
     { to: '/dashboard/returns', label: 'Returns' },
     { to: '/dashboard/variants', label: 'Variants' },

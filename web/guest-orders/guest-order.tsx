@@ -2,6 +2,7 @@ import { QueryClientProvider, useMutation, useQueryClient } from '@tanstack/reac
 import { useEffect, useRef, useState } from 'react'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { PayHere } from '#web/checkout/placed-order.tsx'
+import { OrderInvoices } from '#web/invoices/own-documents.tsx'
 import { OwnFits } from '#web/orders/fit/judged-lines.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
@@ -103,6 +104,7 @@ function Details({ order }: { order: OrderDetails }) {
             <ParcelCards shipments={order.shipments} lines={order.lines} />
           </section>
         )}
+        {order.paid && <Invoices order={order} />}
         {order.refunds.length > 0 && (
           <section aria-labelledby="refunds-heading" className="sheet p-4 sm:p-6">
             <h2 id="refunds-heading" className="mb-3 text-lg">
@@ -113,6 +115,25 @@ function Details({ order }: { order: OrderDetails }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** A browser that came by an email's link sees less of the order, and gets documents by email. */
+function Invoices({ order }: { order: OrderDetails & { shortened?: boolean } }) {
+  return (
+    <OrderInvoices
+      order={order._id}
+      guest
+      downloads={!order.shortened}
+      title={(list) => (
+        <section aria-labelledby="invoices-heading" className="sheet p-4 sm:p-6">
+          <h2 id="invoices-heading" className="mb-3 text-lg">
+            Invoices
+          </h2>
+          {list}
+        </section>
+      )}
+    />
   )
 }
 

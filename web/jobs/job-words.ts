@@ -6,7 +6,11 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'return-letter': 'Write return emails',
   'lapse-returns': 'End returns that never came',
   'give-refund': 'Send refunds',
+  'render-invoice': 'Print invoices',
+  'issue-invoices': 'Issue invoices',
   'doubt-rules': 'Doubt rules that reports speak against',
+  'switch-prices': 'Begin and end reduced prices',
+  'check-prices': 'Check reduced prices',
   'copy-pictures': 'Copy pictures from links',
   'keep-backups': 'Make backups',
   'expire-orders': 'Expire unpaid orders',
@@ -32,6 +36,8 @@ const ABOUT_WORDS: Readonly<Record<string, string>> = {
   letter: 'Email',
   refundId: 'Refund',
   reportId: 'Fit report',
+  at: 'Moment',
+  invoiceId: 'Invoice',
   eventId: 'Event',
 }
 

@@ -9,8 +9,12 @@ export function SettingsErrors({ form, errors, tried }: Props) {
   useEffect(() => {
     if (tried > 0) box.current?.focus()
   }, [tried])
-  const fieldAt = (path: string) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(path)}"]`) ?? undefined
+  /** One control may have all that is beneath its path. */
+  const fieldAt = (path: string): HTMLInputElement | undefined => {
+    const field = form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(path)}"]`)
+    const end = path.lastIndexOf('.')
+    return field ?? (end < 0 ? undefined : fieldAt(path.slice(0, end)))
+  }
   return (
     <div ref={box} tabIndex={-1} role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
       <h3 className="font-semibold text-bad">Nothing was saved</h3>

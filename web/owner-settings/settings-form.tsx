@@ -17,6 +17,8 @@ export type SettingsDraft<Value> = {
   change: (changes: Partial<Value>) => void
   /** Of the control at a path such as `zones.0.name`: to spread into it. */
   field: (path: string) => { name: string; error: string | undefined }
+  /** The same for a control that has all that is beneath a path. */
+  list: (path: string) => { name: string; error: string | undefined }
 }
 
 type Props<Name extends OwnerSettingsName> = {
@@ -57,6 +59,10 @@ export function SettingsForm<Name extends OwnerSettingsName>({ settings, childre
         value,
         change: (changes) => setValue((before) => ({ ...before, ...changes })),
         field: (path) => ({ name: path, error: errors.find((error) => error.path === path)?.message }),
+        list: (path) => ({
+          name: path,
+          error: errors.find((error) => `${error.path}.`.startsWith(`${path}.`))?.message,
+        }),
       })}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 border-line border-t pt-6">
         <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">

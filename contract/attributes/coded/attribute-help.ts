@@ -87,4 +87,5 @@ export const attributeHelp: Readonly<Record<string, string>> = {
   outsideMm: 'Diameter across the outside.',
   material: 'An alloy counts as its main metal.',
   weightG: 'Of the part alone, without packaging.',
+  longestSideMm: 'Of the part as it is packed; methods of delivery have limits.',
 }

@@ -1,6 +1,6 @@
 import type { Attribute, ChoiceValue } from '#contract/attributes/attribute.ts'
 import { WORN_ROLES } from '#contract/attributes/roles.ts'
-import { CHOICE, TEXT } from './kinds-of-attributes.ts'
+import { CHOICE, LENGTH, TEXT } from './kinds-of-attributes.ts'
 
 const colours: readonly ChoiceValue[] = [
   { key: 'black', label: 'Black', swatch: '#1c1c1c' },
@@ -120,6 +120,16 @@ export const lastAttributes: readonly Attribute[] = [
     compare: 'less',
     synonyms: ['mass', 'weighs'],
     pair: { key: 'weight', unitKey: 'weightUnit' },
+  },
+  {
+    ...LENGTH,
+    key: 'longestSideMm',
+    slug: 'longest-side',
+    label: 'Longest side',
+    decimals: 1,
+    most: 20_000,
+    roles: 'all',
+    facet: false,
   },
   { ...TEXT, key: 'productLine', slug: 'product-line', label: 'Product line', roles: 'all', facet: false },
 ]

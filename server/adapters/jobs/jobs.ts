@@ -40,6 +40,10 @@ export type JobData = {
   'give-refund': { refundId: string }
   /** A part did not fit although the shop had said that it does. */
   'doubt-rules': { reportId: string }
+  /** Of the moment at which reductions begin or end. */
+  'switch-prices': { at: string }
+  /** Prints an issued document, stores the PDF and posts its email. */
+  'render-invoice': { invoiceId: string }
 }
 export type QueueName = keyof JobData
 
@@ -60,11 +64,15 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   'close-payments': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'give-refund': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'doubt-rules': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 120 },
+  'switch-prices': { tries: 40, firstPauseSeconds: 1, longestPauseSeconds: 60, tryLimitSeconds: 300 },
+  'render-invoice': { tries: 40, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
 }
 
 export type ScheduledJobName =
   | 'copy-pictures'
+  | 'check-prices'
   | 'expire-orders'
+  | 'issue-invoices'
   | 'keep-backups'
   | 'lapse-returns'
   | 'make-documents'
@@ -81,7 +89,10 @@ export type ScheduledJobSettings = { everySeconds: number; tryLimitSeconds: numb
 
 export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'copy-pictures': { everySeconds: 30, tryLimitSeconds: 1800 },
+  // In case a moment's own job is lost, as with a backup that was restored.
+  'check-prices': { everySeconds: 300, tryLimitSeconds: 300 },
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
+  'issue-invoices': { everySeconds: 30, tryLimitSeconds: 1800 },
   // Checks whether a backup is due; retried at the next check.
   'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },
   'lapse-returns': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },

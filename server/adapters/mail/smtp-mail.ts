@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import nodemailer from 'nodemailer'
-import { EmailRefused, type Mail } from './mail.ts'
+import { EmailRefused, type Mail, type OutgoingEmail } from './mail.ts'
 
 export type SmtpSettings = {
   /** smtp:// (STARTTLS) or smtps:// (TLS), with user and password if needed. */
@@ -30,7 +30,7 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     kind: 'smtp',
-    async deliver({ to, subject, text, html, id }) {
+    async deliver({ to, subject, text, html, id, attachment }) {
       try {
         await transport.sendMail({
           from,
@@ -39,6 +39,7 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
           subject,
           text,
           html,
+          ...(attachment && { attachments: [attachmentOf(attachment)] }),
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office answers, please
           signal: AbortSignal.timeout(EMAIL_LIMIT_MS),
@@ -54,6 +55,10 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
       transport.close({ force: true })
     },
   }
+}
+
+function attachmentOf({ name, type, bytes }: NonNullable<OutgoingEmail['attachment']>) {
+  return { filename: name, contentType: type, content: Buffer.from(bytes) }
 }
 
 function readAddress(address: string) {

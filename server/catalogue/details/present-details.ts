@@ -3,13 +3,19 @@ import { readDocumentAddress } from '#contract/catalogue/document-files.ts'
 import type { EditablePart } from '#contract/catalogue/part-administration.ts'
 import type { ShownPicture } from '#contract/catalogue/part-details.ts'
 import { drawingAddress } from '#contract/catalogue/part-fields.ts'
+import { dollarsFromCents } from '#contract/money/money.ts'
 import type { PartRow } from '#server/catalogue/parts-store.ts'
 import { drawingOf, presentAdministeredPart, presentPart } from '#server/catalogue/present-part.ts'
+import { isReduced, quantityPricesOf, reductionOf, regularPriceCents } from '#server/catalogue/prices/part-prices.ts'
 import { givenPicture } from '#server/given-picture.ts'
 import type { PartDetailRows } from './details-store.ts'
 
 /** A part as its page shows it. */
-export function presentDetailedPart(row: PartRow, details: PartDetailRows, now: Date): PartDetails {
+export function presentDetailedPart(
+  row: PartRow,
+  details: PartDetailRows,
+  { lowestCents, now }: { lowestCents: number | undefined; now: Date },
+): PartDetails {
   const part = presentPart(row, now)
   return {
     ...part,
@@ -19,6 +25,20 @@ export function presentDetailedPart(row: PartRow, details: PartDetailRows, now: 
       sizeBytes: readDocumentAddress(each.file)?.sizeBytes ?? 0,
     })),
     numbers: details.numbers,
+    quantityPrices: quantityPricesOf(row),
+    reduced: presentReduced(row, lowestCents),
+  }
+}
+
+/** A part that was never asked another price before was not reduced, whatever its form says. */
+function presentReduced(row: PartRow, lowestCents: number | undefined): PartDetails['reduced'] {
+  const reduction = isReduced(row) ? reductionOf(row) : null
+  if (!reduction || lowestCents === undefined) return null
+  return {
+    regularPrice: dollarsFromCents(regularPriceCents(row)),
+    lowestPrice: dollarsFromCents(lowestCents),
+    from: reduction.from,
+    to: reduction.to,
   }
 }
 
@@ -38,5 +58,10 @@ function picturesOf(row: PartRow, img: string, { imgAlt, morePictures }: PartDet
 /** A part as its form edits it. */
 export function presentEditablePart(row: PartRow, details: PartDetailRows): EditablePart {
   const morePictures = details.morePictures.map(({ img, alt }) => ({ img: img || drawingAddress(row.sku), alt }))
-  return { ...presentAdministeredPart(row), ...details, morePictures }
+  const prices = {
+    regularPrice: dollarsFromCents(regularPriceCents(row)),
+    quantityPrices: quantityPricesOf(row),
+    reduction: reductionOf(row),
+  }
+  return { ...presentAdministeredPart(row), ...details, morePictures, ...prices }
 }

@@ -3,13 +3,15 @@ import type { PART_SORTS, Part, PartDetails, partFilterSchema } from '#contract/
 import type { AdministeredPart, administeredPartFilterSchema } from '#contract/catalogue/part-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
-import { areMany, wordsIn } from '#server/adapters/database/database.ts'
+import { areMany, type Queryable, wordsIn } from '#server/adapters/database/database.ts'
 import type { CatalogueContext } from '#server/catalogue/catalogue-context.ts'
 import { selectDetailsOf } from '#server/catalogue/details/details-store.ts'
 import { presentDetailedPart } from '#server/catalogue/details/present-details.ts'
 import { partNotFound } from '#server/catalogue/part-refusals.ts'
 import { type PartRow, selectPart } from '#server/catalogue/parts-store.ts'
 import { presentAdministeredPart, presentPart } from '#server/catalogue/present-part.ts'
+import { isReduced } from '#server/catalogue/prices/part-prices.ts'
+import { selectLowestPrice } from '#server/catalogue/prices/part-prices-store.ts'
 import { positionSchema, readPage } from '#server/paging.ts'
 import type { PartCounts } from './part-counts.ts'
 import {
@@ -31,15 +33,15 @@ export function listParts(
   listing: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
 ): Promise<Page<Part> | Refusal> {
-  return list(listing, query, true, (row) => presentPart(row, listing.now()))
+  return list(listing, query, { active: true }, (row) => presentPart(row, listing.now()))
 }
 
 /** Includes discontinued parts unless a state is given. */
 export function listAdministeredParts(
   listing: Listing,
-  { state, ...query }: PageQuery & z.output<typeof administeredPartFilterSchema>,
+  { state, without, ...query }: PageQuery & z.output<typeof administeredPartFilterSchema>,
 ): Promise<Page<AdministeredPart> | Refusal> {
-  return list(listing, query, state && state === 'shop', presentAdministeredPart)
+  return list(listing, query, { active: state && state === 'shop', without }, presentAdministeredPart)
 }
 
 export async function getPart(
@@ -47,7 +49,17 @@ export async function getPart(
   id: string,
 ): Promise<PartDetails | Refusal> {
   const [row, details] = await Promise.all([selectPart(db, id), selectDetailsOf(db, id)])
-  return row ? presentDetailedPart(row, details, now()) : partNotFound()
+  if (!row) return partNotFound()
+  return presentDetailedPart(row, details, { lowestCents: await lowestBefore(db, row), now: now() })
+}
+
+const LOOKED_BACK_MS = 30 * 24 * 3_600_000
+
+/** The lowest price of the 30 days before the reduction began (directive 98/6/EC, article 6a). */
+function lowestBefore(db: Queryable, row: PartRow): Promise<number | undefined> | undefined {
+  const { id, reducedFrom: until } = row
+  if (!isReduced(row) || until === null) return undefined
+  return selectLowestPrice(db, id, { from: new Date(until.getTime() - LOOKED_BACK_MS), until })
 }
 
 const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
@@ -59,15 +71,15 @@ const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
 async function list<Item>(
   { db, counts, commonWords }: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
-  active: boolean | undefined,
+  states: Pick<PartFilter, 'active' | 'without'>,
   present: (row: PartRow) => Item,
 ): Promise<Page<Item> | Refusal> {
   const { search = '', category, sort = 'name' } = query
   const words = wordsIn(search)
   if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
-  const filter: PartFilter = { active, category: category || undefined, words, common: await commonWords(words) }
+  const filter: PartFilter = { ...states, category: category || undefined, words, common: await commonWords(words) }
   const read = async (limit: number, after: PartPosition | undefined, back = false) => {
-    const isSearched = words.length > 0 && !areMany(await counts.count(filter))
+    const isSearched = (words.length > 0 || filter.without) && !areMany(await counts.count(filter))
     return (isSearched ? selectFoundParts : selectParts)(db, { filter, sort, limit, after, back })
   }
   return readPage(query, {

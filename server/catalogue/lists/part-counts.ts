@@ -13,7 +13,13 @@ export function createPartCounts(db: Database, invalidation: Pick<Invalidation, 
   const cached = new LRUCache<string, number>({ max: MOST_CACHED, ttl: CURRENT_FOR_MS })
   return {
     async count(filter) {
-      const key = JSON.stringify([invalidation.generation(), filter.active, filter.category, filter.words])
+      const key = JSON.stringify([
+        invalidation.generation(),
+        filter.active,
+        filter.category,
+        filter.words,
+        filter.without,
+      ])
       const known = cached.get(key)
       if (known !== undefined) return known
       const counted = await countParts(db, filter)

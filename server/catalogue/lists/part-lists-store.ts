@@ -8,7 +8,7 @@ import {
   type ReadingDatabase,
   sortingFound,
 } from '#server/adapters/database/database.ts'
-import { partCategory, partName, parts, products } from '#server/catalogue/catalogue-tables.ts'
+import { partCategory, partName, parts, products, WITHOUT } from '#server/catalogue/catalogue-tables.ts'
 import { type PartRow, partColumns } from '#server/catalogue/parts-store.ts'
 
 export type PartSort = (typeof PART_SORTS)[number]
@@ -18,6 +18,7 @@ export type PartFilter = {
   category?: string | undefined
   words?: readonly string[] // Letters and digits only, so they hold no query syntax
   common?: readonly string[] // Those that very many parts have
+  without?: keyof typeof WITHOUT | undefined // Only parts that lack it
 }
 
 /** The last row of a page: sort value and id. */
@@ -44,7 +45,7 @@ export type PartListing = {
   back?: boolean | undefined // Backwards, starting with the part at the position
 }
 
-/** For few results: found by their words, then sorted. */
+/** For few results: found by their words or what they lack, then sorted. */
 export function selectFoundParts(db: Queryable, listing: PartListing): Promise<PartRow[]> {
   const { column } = SORTS[listing.sort]
   const order = orderOf(listing)
@@ -89,7 +90,7 @@ function onward(listing: PartListing): SQL | undefined {
 }
 
 /** Exact up to 10,000, else the planner's estimate. */
-export function countParts(db: Queryable, filter: PartFilter): Promise<number> {
+export function countParts(db: ReadingDatabase, filter: PartFilter): Promise<number> {
   return countRows(db, parts, matching(filter))
 }
 
@@ -131,10 +132,11 @@ export function selectPartsBySku(
     .limit(limit)
 }
 
-function matching({ active, category, words = [], common }: PartFilter): SQL | undefined {
+function matching({ active, category, words = [], common, without }: PartFilter): SQL | undefined {
   return and(
     active === undefined ? undefined : eq(parts.active, active),
     category === undefined ? undefined : eq(partCategory, category),
     hasWords(parts.words, words, common),
+    without && WITHOUT[without](parts.specs),
   )
 }

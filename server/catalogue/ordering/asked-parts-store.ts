@@ -3,6 +3,7 @@ import type { TaxClass } from '#contract/taxes/tax-classes.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { normalisedSku, parts } from '#server/catalogue/catalogue-tables.ts'
 import { type PartRow, partColumns } from '#server/catalogue/parts-store.ts'
+import { isReduced, type unitPriceCents } from '#server/catalogue/prices/part-prices.ts'
 
 /** Also discontinued ones, by id. */
 export async function selectAskedParts(db: Queryable, ids: readonly string[]): Promise<Map<string, PartRow>> {
@@ -38,6 +39,15 @@ export async function selectTaxClasses(db: Queryable, ids: readonly string[]): P
   return new Map(rows.map(({ id, taxClass }) => [id, taxClass]))
 }
 
+export type DiscountFacts = Pick<PartRow, 'sku' | 'category'> &
+  Parameters<typeof unitPriceCents>[0] & { isReduced: boolean }
+
+/** What discounts ask of parts, also discontinued ones, by id. */
+export async function selectDiscountFacts(db: Queryable, ids: readonly string[]): Promise<Map<string, DiscountFacts>> {
+  const rows = await selectAskedParts(db, ids)
+  return new Map([...rows].map(([id, row]) => [id, { ...row, isReduced: isReduced(row) }]))
+}
+
 /** On sale, by exact SKU. */
 export function selectPartsWithSkus(db: Queryable, skus: readonly string[]): Promise<PartRow[]> {
   return selectOnSale(db, inArray(parts.sku, [...skus]))
@@ -53,4 +63,16 @@ async function selectOnSale(db: Queryable, matching: SQL): Promise<PartRow[]> {
     .select(partColumns)
     .from(parts)
     .where(and(eq(parts.active, true), matching))
+}
+
+/** What delivery looks at, also of discontinued parts. */
+export function selectPartSpecs(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Pick<PartRow, 'id' | 'specs' | 'priceCents' | 'active'>[]> {
+  const { id, specs, priceCents, active } = parts
+  return db
+    .select({ id, specs, priceCents, active })
+    .from(parts)
+    .where(inArray(id, [...ids]))
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { judgeLine } from '#server/catalogue/judge-line.ts'
 import type { PartRow } from '#server/catalogue/parts-store.ts'
 import { presentPart } from '#server/catalogue/present-part.ts'
+import { quantityPricesOf, unitPriceCents } from '#server/catalogue/prices/part-prices.ts'
 import { selectAskedParts } from './asked-parts-store.ts'
 
 /** Prices lines as the parts are now, with the problem of each that cannot be ordered. */
@@ -24,6 +25,13 @@ function quoteLine(row: PartRow | undefined, line: number, { part, quantity }: A
   const { sku, name, img, unit, unitSize, price, availableQuantity, min, multiple } = presentPart(row, now)
   const named = { ...quoted, sku, name, img, unit, unitSize }
   if (!onSale) return named
-  const total = dollarsFromCents(totalCents(row.priceCents, quantity))
-  return { ...named, price, total, availableQuantity, min, multiple }
+  const unitCents = unitPriceCents(row, quantity)
+  const total = dollarsFromCents(totalCents(unitCents, quantity))
+  const quantityPrices = quantityPricesOf(row)
+  return {
+    ...named,
+    price: dollarsFromCents(unitCents),
+    ...(quantityPrices.length > 0 && { singlePrice: price, quantityPrices }),
+    ...{ total, availableQuantity, min, multiple },
+  }
 }

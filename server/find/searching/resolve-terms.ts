@@ -4,7 +4,9 @@ import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import type { Condition, SearchTerm } from './search.ts'
 
 /** Attributes whose numbers a bare figure doesn't mean. */
-const NOT_BARE = new Set(['weightG', 'weight', 'torqueNm', 'lockringNm', 'capacityTeeth', 'links', 'pitchMm'])
+const NOT_BARE = new Set([
+  ...['weightG', 'weight', 'longestSideMm', 'torqueNm', 'lockringNm', 'capacityTeeth', 'links', 'pitchMm'],
+])
 const SHORTEST_BEGINNING = 3
 const MOST_CENTS = 2_147_483_647
 const [LEAST_TOLERANCE, TOLERANCE] = [0.05, 0.004]

@@ -85,6 +85,11 @@ const LINK_BOTH_WAYS = {
 }
 
 function goodAnswer({ output, paged, turnsBack, responds }: OperationShape): ApiAnswer {
+  if (responds === 'file')
+    return {
+      description: 'The file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }
   if (responds === 'csv') return { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } }
   return {
     description: paged ? 'A page of the list' : 'Done',

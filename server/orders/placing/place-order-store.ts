@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/addresses/postal-address.ts'
 import { preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
-import { type HeldPart, type ReservedLines, reserveStock } from '#server/catalogue/catalogue-service.ts'
+import { type HeldPart, heldParts, type ReservedLines, reserveStock } from '#server/catalogue/catalogue-service.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { idempotencyKeys } from '#server/idempotency/idempotency-tables.ts'
 import { orderHistory, orderLines, orders } from '#server/orders/orders-tables.ts'
@@ -94,7 +94,6 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       SELECT id, 'placed', ${slots.placedBy}::uuid, ${slots.createdAt}::timestamptz FROM placed
     )
     SELECT claimed, unpaid, (SELECT number FROM placed) AS number,
-      CASE WHEN NOT EXISTS (SELECT FROM placed) THEN (SELECT json_agg(json_build_object('id', id, 'min', min,
-        'multiple', multiple, 'available', available, 'priceCents', price_cents, 'expectedOn', expected_on)) FROM held) END AS held
+      CASE WHEN NOT EXISTS (SELECT FROM placed) THEN ${heldParts} END AS held
     FROM before`,
 )

@@ -13,15 +13,30 @@ export const ADMIN_STATES: readonly PageState[] = [
     steps: openMenu('Dashboard menu'),
   },
   {
+    name: 'coupons, a new one that says nothing',
+    path: '/dashboard/settings/discounts',
+    by: 'admin',
+    shows: 'Nothing was saved',
+    steps: press('Add coupon', 'Save'),
+  },
+  {
     name: 'taxes, tried with a sample basket',
     path: '/dashboard/settings/taxes',
     by: 'admin',
     shows: 'These settings cannot be tried yet',
     steps: async (page) => {
       await page.getByLabel('Your prices').selectOption('included')
+      await page.getByLabel('To country').selectOption('DE')
       await press('Add starting set', /^Try$/)(page)
     },
   },
+  {
+    name: 'company settings',
+    path: '/dashboard/settings/company',
+    by: 'admin',
+    shows: /^No invoice is issued without/,
+  },
+  { name: 'invoices, none', path: '/dashboard/invoices', by: 'admin', shows: 'No invoices here' },
   { name: 'users', path: '/dashboard/users', by: 'admin', shows: /^\d+ accounts$/ },
   nothingFound('users', 'users?search', 'No matching accounts'),
   {

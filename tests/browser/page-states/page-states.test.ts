@@ -5,6 +5,7 @@ import { watchPage } from '../page-check.ts'
 import { visit } from '../visit.ts'
 import { ADMIN_STATES } from './admin-states.ts'
 import { CUSTOMER_STATES } from './customer-states.ts'
+import { DELIVERY_STATES } from './delivery-states.ts'
 import { FINDING_DESK_STATES } from './finding-desk-states.ts'
 import { FINDING_STATES } from './finding-states.ts'
 import { FIT_DESK_STATES } from './fit-desk-states.ts'
@@ -19,6 +20,7 @@ import { fillSubjectShop, type SubjectShop } from './subject-shop.ts'
 const STATES = [
   ...[...STOREFRONT_STATES, ...FINDING_STATES, ...FIT_STATES, ...CUSTOMER_STATES],
   ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES, ...ORDER_FIT_STATES, ...FIT_DESK_STATES],
+  ...DELIVERY_STATES,
 ]
 
 let shop: SubjectShop

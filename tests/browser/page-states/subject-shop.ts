@@ -122,8 +122,13 @@ async function addExpectedPart(admin: Awaited<ReturnType<typeof signIn>>): Promi
     morePictures: [{ img: '/icon-512.png', alt: `From behind, ${LONG_WORD}` }],
     numbers: [{ kind: 'maker', number: LONG_WORD, note: `Before ${LONG_WORD}` }],
   }
-  const part = { ...texts, ...stock, ...beside }
-  return (await admin.call<{ insertedId: string }>('post', '/product', part)).insertedId
+  const part = { ...texts, ...stock, ...beside, quantityPrices: [{ from: 10, price: 22 }] }
+  const { insertedId } = await admin.call<{ insertedId: string }>('post', '/product', part)
+  // Reduced later than it was added, or nothing is said of it.
+  const { quantity, ...kept } = { ...texts, ...stock, category: 'Parts', specs: {}, version: 1 }
+  const reduction = { price: 25, to: '2999-12-01T00:00:00Z' }
+  await admin.call('put', `/part/${insertedId}`, { ...kept, reduction })
+  return insertedId
 }
 
 type Signed = Awaited<ReturnType<typeof signIn>>

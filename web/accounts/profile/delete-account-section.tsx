@@ -9,10 +9,12 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { useShopSettings } from '#web/use-shop-settings.ts'
 
 /** Deletes the account after its owner has confirmed their identity, then signs out. */
 export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const isAdmin = useAdminCheck().data === true
+  const years = useShopSettings()?.invoiceYears
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
   const deletion = useMutation({
@@ -47,6 +49,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
         <p>
           Your profile, login and sessions are deleted immediately. This cannot be undone. Unpaid orders are cancelled;
           paid orders will still ship. We keep orders for our records without your name, email, phone or address.
+          {years && `Invoices stay as they are for at least ${years} years, as the law asks. `}
           Reviews stay, shown as written by a former customer, unless you delete them first.
         </p>
         {isAdmin && <p>Your actions as an administrator stay in the audit log under your email.</p>}

@@ -22,6 +22,8 @@ const partDraftSchema = z.object({
     expectedOn: text,
     sku: text,
     category: text,
+    reduction: z.object({ price: text, from: text, to: text }).catch({ price: '', from: '', to: '' }),
+    quantityPrices: z.array(z.object({ from: text, price: text })).catch([]),
     imgAlt: text,
     morePictures: z.array(z.object({ img: text, alt: text })).catch([]),
     documents: z.array(z.object({ file: text, name: text, language: text })).catch([]),

@@ -4,13 +4,15 @@ import type { SearchField } from '#web/ui/forms/search-form.tsx'
 /** The filters of the administrators’ list of parts, kept in the URL. */
 export type PartFilters = ReturnType<typeof readPartFilters>
 
+const SHOWN = ['deleted', 'all', 'without-weight', 'without-longest-side'] as const
+
 /** Ignores unknown values, so that an old or mistyped URL still shows the list. */
 export function readPartFilters(asked: Partial<Record<'search' | 'show' | 'sort' | 'cursor', string>>) {
   const { shape } = partFilterSchema
   const { show } = asked
   return {
     search: shape.search.catch(undefined).parse(asked.search),
-    show: show === 'deleted' || show === 'all' ? show : undefined,
+    show: SHOWN.find((one) => one === show),
     sort: shape.sort.catch(undefined).parse(asked.sort),
     cursor: asked.cursor,
   } as const
@@ -25,6 +27,8 @@ export const PART_SEARCH: readonly SearchField[] = [
       { value: '', label: 'Published' },
       { value: 'deleted', label: 'Deleted' },
       { value: 'all', label: 'All' },
+      { value: 'without-weight', label: 'Without weight' },
+      { value: 'without-longest-side', label: 'Without longest side' },
     ],
   },
   {

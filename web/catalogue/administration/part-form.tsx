@@ -9,6 +9,7 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { DocumentsEditor } from './details/documents-editor.tsx'
 import { MorePictures } from './details/more-pictures.tsx'
 import { NumbersEditor } from './details/numbers-editor.tsx'
+import { PriceFields } from './details/price-fields.tsx'
 import { PictureOfPart } from './picture-of-part.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { SpecsEditor } from './specs-editor.tsx'
@@ -67,6 +68,7 @@ export function PartForm({ part, email, onSaved }: Props) {
         {...form.register('description')}
       />
       <SaleFields form={form} isNew={part === undefined} />
+      <PriceFields form={form} />
       <CatalogueFields form={form} isNew={part === undefined} />
       <SpecsEditor form={form} before={part?.specs} />
       <DocumentsEditor form={form} onUploading={noteDocument} />

@@ -18,6 +18,9 @@ const PART: EditablePart = {
   category: 'Hubs',
   description: 'Front',
   price: 49.9,
+  regularPrice: 49.9,
+  quantityPrices: [],
+  reduction: null,
   img: '/static/drawings/HB-110.svg?v=1',
   typedImg: '/static/drawings/HB-110.svg',
   min: 2,
@@ -88,7 +91,7 @@ describe('the form of a part', () => {
 })
 
 describe('a part that somebody else changed meanwhile', () => {
-  const now = { ...PART, price: 55, name: 'Gale hub, front', specs: { holes: 28 }, version: 4 }
+  const now = { ...PART, price: 55, regularPrice: 55, name: 'Gale hub, front', specs: { holes: 28 }, version: 4 }
 
   it('names what they changed', () => {
     expect(changedFields(PART, now)).toEqual(['Name', 'Price', 'Specifications'])

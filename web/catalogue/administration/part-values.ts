@@ -3,18 +3,20 @@ import { roleOfCategory } from '#contract/attributes/roles.ts'
 import type { EditablePart } from '#contract/catalogue/part-administration.ts'
 import { detailFields } from '#contract/catalogue/part-details.ts'
 import { partFields, quantityField } from '#contract/catalogue/part-fields.ts'
+import { priceFields } from '#contract/catalogue/price-rules.ts'
+import { quantityPriceFaults } from '#contract/catalogue/quantity-prices.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { saleFaults } from '#contract/catalogue/units.ts'
 import { plainAmount } from '#contract/money/amounts.ts'
 import { z } from '#contract/schema.ts'
+import { isoMoment, localMoment } from '#web/ui/forms/local-moment.ts'
 import { rowErrors, rowsFromSpecs, type SpecContext, specsFromRows } from './spec-rows.ts'
+
+const numberOrText = (text: string) => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text) as number
 
 /** Typed text as a number; other text is passed on for the field’s rule to reject. */
 function typed<Value extends z.ZodType<number, number>>(rule: Value) {
-  return z
-    .string()
-    .transform((text) => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text) as number)
-    .pipe(rule)
+  return z.string().transform(numberOrText).pipe(rule)
 }
 
 const { name, img, description, price, minimum, multiple, unit, unitSize, taxClass, expectedOn, sku, category } =
@@ -27,6 +29,25 @@ function rowsAgainst(context: SpecContext) {
     }
   })
 }
+
+/** None where all three fields are empty. */
+const reduction = z
+  .object({ price: z.string(), from: z.string(), to: z.string() })
+  .transform(
+    (given): z.input<typeof priceFields.reduction> =>
+      Object.values(given).every((text) => text.trim() === '')
+        ? null
+        : { price: numberOrText(given.price), from: isoMoment(given.from), to: isoMoment(given.to) },
+  )
+  .pipe(priceFields.reduction)
+
+const quantityPrices = z
+  .array(
+    z
+      .object({ from: z.string(), price: z.string() })
+      .transform((given) => ({ from: numberOrText(given.from), price: numberOrText(given.price) })),
+  )
+  .pipe(priceFields.quantityPrices)
 
 const fields = z.object({
   name,
@@ -46,6 +67,8 @@ const fields = z.object({
   sku,
   category,
   ...detailFields,
+  reduction,
+  quantityPrices,
   rows: rowsAgainst({ before: {} }),
 })
 
@@ -58,14 +81,33 @@ function checkSale({ minimum: min, ...rest }: SaleValues, context: z.RefinementC
   }
 }
 
+type PriceValues = Pick<z.output<typeof fields>, 'price' | 'reduction' | 'quantityPrices'>
+
+/** Rules across prices. */
+function checkPrices(
+  { price: regular, reduction: planned, quantityPrices: prices }: PriceValues,
+  context: z.RefinementCtx,
+) {
+  const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  if (planned && planned.price >= regular) fault(['reduction', 'price'], `Enter less than ${plainAmount(regular)}`)
+  for (const { at, field, message } of quantityPriceFaults(prices.slice(0, 1), regular))
+    fault(['quantityPrices', at, field], message)
+}
+
 /** The contract’s rules applied to typed text. */
 export function partFormSchema(context: SpecContext) {
-  return fields.extend({ rows: rowsAgainst(context) }).superRefine(checkSale)
+  return fields
+    .extend({ rows: rowsAgainst(context) })
+    .superRefine(checkSale)
+    .superRefine(checkPrices)
 }
 
 /** A new part may leave the category to the default. */
 export function newPartFormSchema(context: SpecContext) {
-  return fields.extend({ category: defaultedCategory, rows: rowsAgainst(context) }).superRefine(checkSale)
+  return fields
+    .extend({ category: defaultedCategory, rows: rowsAgainst(context) })
+    .superRefine(checkSale)
+    .superRefine(checkPrices)
 }
 
 const defaultedCategory = z
@@ -90,6 +132,8 @@ export const EMPTY_PART: PartValues = {
   expectedOn: '',
   sku: '',
   category: '',
+  reduction: { price: '', from: '', to: '' },
+  quantityPrices: [],
   imgAlt: '',
   morePictures: [],
   documents: [],
@@ -103,7 +147,13 @@ export function valuesOf(part: EditablePart): PartValues {
     name: part.name,
     img: part.typedImg,
     description: part.description,
-    price: plainAmount(part.price),
+    price: plainAmount(part.regularPrice),
+    reduction: {
+      price: part.reduction ? plainAmount(part.reduction.price) : '',
+      from: localMoment(part.reduction?.from ?? null),
+      to: localMoment(part.reduction?.to ?? null),
+    },
+    quantityPrices: part.quantityPrices.map(({ from, price }) => ({ from: String(from), price: plainAmount(price) })),
     minimum: String(part.min),
     multiple: String(part.multiple),
     unit: part.unit,
@@ -131,7 +181,7 @@ export function bodyOf({ rows, ...values }: PartOutput, before: Specs, registry:
 }
 
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const
-const DETAILS = ['imgAlt', 'morePictures', 'documents', 'numbers'] as const
+const DETAILS = ['reduction', 'quantityPrices', 'imgAlt', 'morePictures', 'documents', 'numbers'] as const
 const COMPARED = [
   ...(['name', 'img', 'description', 'price', ...SALE, 'taxClass', 'expectedOn', 'sku', 'category', 'rows'] as const),
   ...DETAILS,
@@ -150,6 +200,8 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   sku: 'SKU',
   category: 'Category',
   rows: 'Specifications',
+  reduction: 'Reduced price',
+  quantityPrices: 'Prices by quantity',
   imgAlt: 'Alternative text',
   morePictures: 'More pictures',
   documents: 'Documents',

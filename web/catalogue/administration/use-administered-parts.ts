@@ -1,5 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { AdministeredPart, AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
+import {
+  type AdministeredPart,
+  type AdministeredPartDetails,
+  LACKING,
+} from '#contract/catalogue/part-administration.ts'
 import type { ListAnswer } from '#contract/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
@@ -13,10 +17,11 @@ export const PARTS_KEY = 'parts'
 export function useAdministeredParts(asked: PartFilters): UseQueryResult<ListAnswer<AdministeredPart>> {
   const { email } = useSession()
   const { show, ...query } = asked
-  const state = show === 'all' ? undefined : (show ?? 'shop')
+  const without = LACKING.find((it) => show === `without-${it}`)
+  const state = show === 'all' ? undefined : show === 'deleted' ? 'deleted' : 'shop'
   return useQuery({
     queryKey: [PARTS_KEY, 'all', email, asked],
-    queryFn: () => shop.listAdministeredParts({ query: { ...query, state, limit: PAGE_SIZE } }),
+    queryFn: () => shop.listAdministeredParts({ query: { ...query, state, without, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
 }

@@ -26,7 +26,8 @@ import {
 export type PartForm = UseFormReturn<PartValues, unknown, PartOutput>
 
 const SALE_FIELDS = ['price', 'unit', 'unitSize', 'minimum', 'multiple', 'taxClass', 'quantity', 'expectedOn'] as const
-const FIELDS = ['name', 'img', 'description', ...SALE_FIELDS, 'sku', 'category'] as const
+const PRICE_FIELDS = ['reduction.price', 'reduction.from', 'reduction.to'] as const
+const FIELDS = ['name', 'img', 'description', ...SALE_FIELDS, ...PRICE_FIELDS, 'sku', 'category'] as const
 
 type Saved = { id: string; name: string }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Part } from '#contract/catalogue/catalogue.ts'
 import { largestOrder } from '#contract/catalogue/order-quantity.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { PartOrderFit } from '#web/order-fit/part-order-fit.tsx'
@@ -9,16 +8,16 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#web/ui/forms/whole-number-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { isOutOfStock, type OrderLimits, orderTotalCents } from './order-limits.ts'
+import { isOutOfStock, type OrderLimits, orderTotalCents, orderUnitPrice } from './order-limits.ts'
 import { OrderTotal } from './order-total.tsx'
 import { PriceChanged } from './price-changed.tsx'
-import { usePlaceOrder } from './use-place-order.ts'
+import { type OrderedPart, usePlaceOrder } from './use-place-order.ts'
 
 /** Fills the address, and the phone number while that is empty. */
 export type FillAddress = (address: { text: string; phone: string | undefined }) => void
 
 type Props = {
-  part: Part
+  part: OrderedPart
   customer: { email: string; name: string }
   addressChoice: (fill: FillAddress) => ReactNode
   /** Beside the button, for the quantity typed. */
@@ -30,6 +29,7 @@ export default function OrderFields({ part, customer, addressChoice, beside }: P
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'placeOrderQuantity' })
   const total = orderTotalCents(limits, quantity)
+  const unitPrice = orderUnitPrice(limits, quantity)
   const outOfStock = isOutOfStock(limits)
   const priceChanged = problem instanceof ProblemError && problem.kind === 'price-changed'
 
@@ -41,7 +41,7 @@ export default function OrderFields({ part, customer, addressChoice, beside }: P
 
   return (
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
-      {priceChanged ? <PriceChanged unitPrice={limits.price} totalCents={total} /> : <ProblemNotice error={problem} />}
+      {priceChanged ? <PriceChanged unitPrice={unitPrice} totalCents={total} /> : <ProblemNotice error={problem} />}
       <div className="grid gap-5 sm:max-md:grid-cols-2">
         <Field label="Name" value={customer.name} readOnly autoComplete="name" />
         <Field label="Email" value={customer.email} readOnly autoComplete="email" />
@@ -67,7 +67,7 @@ export default function OrderFields({ part, customer, addressChoice, beside }: P
         {...form.register('address')}
       />
       <PartOrderFit part={part} quantity={quantity} judged={judged} tried={form.formState.isSubmitted} boxes={boxes} />
-      <OrderTotal unitPrice={limits.price} quantity={quantity} totalCents={total} />
+      <OrderTotal unitPrice={unitPrice} quantity={quantity} totalCents={total} />
       <Button
         type="submit"
         variant="primary"

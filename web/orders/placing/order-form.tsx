@@ -9,12 +9,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShopSettings } from '#web/use-shop-settings.ts'
 import type { FillAddress } from './order-fields.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import type { OrderedPart } from './use-place-order.ts'
 
 // Most visitors of a part page are not logged in and never need the form.
 const OrderFields = lazyComponent(() => import('./order-fields.tsx'))
 
 type Props = {
-  part: Part
+  part: OrderedPart
   /** Offers addresses that the customer has saved. */
   addressChoice: (fill: FillAddress) => ReactNode
   /** Beside the order: for a quantity, or for none yet. */

@@ -1,17 +1,23 @@
 import { largestOrder, nearestOrders, type Orderable } from '#contract/catalogue/order-quantity.ts'
+import { type PricedByQuantity, unitPriceFor } from '#contract/catalogue/quantity-prices.ts'
 import { centsFromDollars, formatCents, maxAmountCents, totalCents } from '#contract/money/money.ts'
 import { orderFormSchema } from '#contract/orders/orders.ts'
 import type { z } from '#contract/schema.ts'
 
 /** `price`: of one unit, in dollars. */
-export type OrderLimits = Orderable & { price: number }
+export type OrderLimits = Orderable & PricedByQuantity
 
 export type OrderValues = z.output<typeof orderFormSchema>
 
 /** Undefined for an empty or half-typed quantity. */
-export function orderTotalCents(limits: Pick<OrderLimits, 'price'>, quantity: unknown): number | undefined {
+export function orderTotalCents(limits: PricedByQuantity, quantity: unknown): number | undefined {
   if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity) || quantity < 1) return undefined
-  return totalCents(centsFromDollars(limits.price), quantity)
+  return totalCents(centsFromDollars(unitPriceFor(limits, quantity)), quantity)
+}
+
+/** Dollars for each unit; of one while the quantity is half-typed. */
+export function orderUnitPrice(limits: PricedByQuantity, quantity: unknown): number {
+  return unitPriceFor(limits, typeof quantity === 'number' && quantity >= 1 ? quantity : 1)
 }
 
 export function isOutOfStock(limits: Pick<OrderLimits, 'min' | 'availableQuantity'>): boolean {

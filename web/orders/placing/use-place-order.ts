@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { v4 as newUuid } from 'uuid'
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { PricedByQuantity } from '#contract/catalogue/quantity-prices.ts'
 import type { AskedFit } from '#contract/fitment/order-fit.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import { ProblemError } from '#contract/problem-error.ts'
@@ -15,16 +16,19 @@ import { notify } from '#web/ui/notify.ts'
 import { type OrderLimits, type OrderValues, orderTotalCents, quantityProblem } from './order-limits.ts'
 import { type OrderFormState, useOrderForm } from './use-order-form.ts'
 
+export type OrderedPart = Part & Pick<PricedByQuantity, 'quantityPrices'>
+
 /** Price and stock from a refusal, valid until the page reloads `part`. */
-type Offer = { part: Part; price?: number | undefined; availableQuantity?: number | undefined }
+type Offer = { part: OrderedPart; price?: number | undefined; availableQuantity?: number | undefined }
 
 /** Fields, limits and submission of the order form; placing an order leads to its payment. */
-export function usePlaceOrder(part: Part, customer: { email: string; name: string }) {
+export function usePlaceOrder(part: OrderedPart, customer: { email: string; name: string }) {
   const [newOffer, setNewOffer] = useState<Offer>()
   const [problem, setProblem] = useState<unknown>()
   const latest = newOffer && sameOffer(newOffer.part, part) ? newOffer : undefined
   const limits: OrderLimits = {
     price: latest?.price ?? part.price,
+    quantityPrices: latest?.price === undefined ? part.quantityPrices : [], // The refusal's is for the quantity
     min: part.min,
     multiple: part.multiple,
     availableQuantity: latest?.availableQuantity ?? part.availableQuantity,
@@ -70,8 +74,10 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
   return { ...state, limits, problem, send, judged, boxes }
 }
 
-function sameOffer(one: Part, other: Part): boolean {
-  return one._id === other._id && one.price === other.price && one.availableQuantity === other.availableQuantity
+function sameOffer(one: OrderedPart, other: OrderedPart): boolean {
+  const offerOf = ({ _id, price, availableQuantity, quantityPrices }: OrderedPart) =>
+    JSON.stringify([_id, price, availableQuantity, quantityPrices])
+  return offerOf(one) === offerOf(other)
 }
 
 type Submission = {

@@ -4,6 +4,7 @@ import type { OrderDetails } from '#contract/orders/orders.ts'
 import { OrderAgain } from '#web/basket/order-again.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#web/dashboard/use-admin.ts'
+import { OrderInvoices } from '#web/invoices/own-documents.tsx'
 import { DidItFit } from '#web/orders/fit/did-it-fit.tsx'
 import { OwnFits } from '#web/orders/fit/judged-lines.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
@@ -43,6 +44,22 @@ export default function OrderPage() {
   return <OneOrder order={order.data} readAt={order.dataUpdatedAt} own={order.data.own} />
 }
 
+function Invoices({ order }: { order: string }) {
+  return (
+    <OrderInvoices
+      order={order}
+      title={(list) => (
+        <section aria-labelledby="invoices-heading" className="sheet p-6">
+          <h3 id="invoices-heading" className="mb-3 text-lg">
+            Invoices
+          </h3>
+          {list}
+        </section>
+      )}
+    />
+  )
+}
+
 function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number; own: boolean }) {
   const heading = useRef<HTMLDivElement>(null)
   const keepFocus = useFocusFallback(readAt, () => heading.current)
@@ -72,6 +89,7 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
             </h3>
             <OrderTimeline steps={order.history} parcels={isInParcels(order) ? parcelSteps(order.shipments) : []} />
           </section>
+          {order.paid && <Invoices order={order._id} />}
           {order.refunds.length > 0 && (
             <section aria-labelledby="refunds-heading" className="sheet p-6">
               <h3 id="refunds-heading" className="mb-3 text-lg">

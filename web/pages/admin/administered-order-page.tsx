@@ -4,6 +4,7 @@ import type { AdministeredOrderDetails } from '#contract/orders/order-administra
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
+import { OrderInvoices } from '#web/invoices/own-documents.tsx'
 import { useOrderAction } from '#web/orders/administration/order-action-dialog.tsx'
 import { ACTIONS, actionsFor } from '#web/orders/administration/order-actions.ts'
 import { OrderMoney } from '#web/orders/administration/order-money.tsx'
@@ -98,6 +99,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
           <Section id="money" title="Payments and refunds">
             <OrderMoney order={order} />
           </Section>
+          <OrderInvoices order={order._id} title={invoicesSection} />
         </div>
         <HistoryAndNotes order={order} />
       </div>
@@ -105,6 +107,12 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
     </>
   )
 }
+
+const invoicesSection = (list: React.ReactNode) => (
+  <Section id="invoices" title="Invoices">
+    {list}
+  </Section>
+)
 
 function Details({ order }: { order: AdministeredOrderDetails }) {
   const { customerEmail, deliveryNotes } = order

@@ -7,6 +7,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { usePartAction } from '#web/catalogue/administration/part-action-dialog.tsx'
 import { PartForm } from '#web/catalogue/administration/part-form.tsx'
 import { PARTS_LIST } from '#web/catalogue/administration/part-paths.ts'
+import { PriceHistory } from '#web/catalogue/administration/price-history.tsx'
 import { StockCorrections } from '#web/catalogue/administration/stock-corrections.tsx'
 import { StockForm } from '#web/catalogue/administration/stock-form.tsx'
 import { PARTS_KEY, useAdministeredPart } from '#web/catalogue/administration/use-administered-parts.ts'
@@ -86,6 +87,12 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
       <div className="flex max-w-3xl flex-col gap-10">
         <PartForm part={part} email={email} onSaved={onSaved} />
         <Stock part={part} />
+        <section aria-labelledby="prices-heading" className="flex flex-col gap-4 border-ink border-t pt-6">
+          <h3 id="prices-heading" className="text-lg">
+            Price history
+          </h3>
+          <PriceHistory changes={part.priceChanges} />
+        </section>
       </div>
       {dialog}
     </>

@@ -84,6 +84,13 @@ function NoParts({ asked: { search, show } }: { asked: PartFilters }) {
       </EmptyState>
     )
   }
+  if (show === 'without-weight' || show === 'without-longest-side') {
+    return (
+      <EmptyState title={show === 'without-weight' ? 'Every part has a weight' : 'Every part has a longest side'}>
+        <p>Delivery is priced by what the parts state.</p>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState title="No parts yet">
       <p>Add your first part, or import a CSV file.</p>

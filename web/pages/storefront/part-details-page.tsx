@@ -10,14 +10,15 @@ import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
 import { PartNumbers } from '#web/catalogue/details/other-numbers.tsx'
 import { PartDocuments } from '#web/catalogue/details/part-documents.tsx'
 import { PartGallery } from '#web/catalogue/details/part-gallery.tsx'
+import { PartPrice } from '#web/catalogue/details/part-price.tsx'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
 import { PartSpecs } from '#web/catalogue/part-specs.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
-import { priceEach, priceFor } from '#web/catalogue/unit-words.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { CompareToggle } from '#web/compare/compare-toggle.tsx'
+import { LatePartDelivery } from '#web/delivery/late-part-delivery.tsx'
 import { PartFitSection } from '#web/fitment/part-fit-section.tsx'
 import type { PartViews } from '#web/fitment/part-views.ts'
 import { WorksWith } from '#web/fitment/works-with.tsx'
@@ -27,7 +28,6 @@ import { RelatedParts } from '#web/related/related-sections.tsx'
 import { rememberPart } from '#web/session/recent-parts-store.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Money } from '#web/ui/text/amount.tsx'
 import { VariantChoice } from '#web/variants/variant-choice.tsx'
 import type { Route } from './+types/part-details-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
@@ -118,11 +118,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           <header>
             <p className="label wrap-anywhere">{part.sku}</p>
             <h1 className="mt-1 text-2xl sm:text-3xl">{part.name}</h1>
-            <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-              <Money dollars={part.price} className="font-semibold text-2xl" />
-              <span className="text-graphite text-sm">{priceFor(part)}</span>
-              {priceEach(part) && <span className="text-graphite text-sm">({priceEach(part)})</span>}
-            </p>
+            <PartPrice part={part} />
             <CompareToggle part={part} />
             {part.availableQuantity >= part.min && (
               // On phones the form is below the first screen.
@@ -134,6 +130,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           {related.variants && <VariantChoice variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
+          <LatePartDelivery partId={part._id} quantity={part.min} />
           <PartFitSection partId={part._id} fit={fit} views={PART_VIEWS} />
           <OrderForm
             part={part}

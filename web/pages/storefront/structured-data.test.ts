@@ -19,6 +19,8 @@ const part: PartDetails = {
   availableQuantity: 4,
   expectedOn: null,
   specs: { weightG: 271, cogs: '11-28', material: 'Steel', pitchMm: 12.7, hoseColour: 'black' },
+  quantityPrices: [],
+  reduced: null,
   pictures: [],
   documents: [],
   numbers: [

@@ -36,6 +36,7 @@ export function productData(
       url: absolute(`/partDetails/${part._id}`),
       price: plainAmount(part.price),
       priceCurrency: shopCurrency(),
+      ...(part.reduced?.to && { priceValidUntil: part.reduced.to }),
       availability: `${SCHEMA}/${out ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${SCHEMA}/NewCondition`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.min },

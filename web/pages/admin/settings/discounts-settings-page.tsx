@@ -1,12 +1,13 @@
+import { CouponList } from '#web/discounts/coupon-list.tsx'
 import { SettingsPage } from '#web/owner-settings/settings-page.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 
-export const meta = () => [{ title: 'Discounts · Parts Manufacture' }]
+export const meta = () => [{ title: 'Coupons · Parts Manufacture' }]
 
 export default function DiscountsSettingsPage() {
   return (
     <SettingsPage name="discounts" waiting={<RowsSkeleton />}>
-      {() => null}
+      {(draft) => <CouponList {...draft} />}
     </SettingsPage>
   )
 }

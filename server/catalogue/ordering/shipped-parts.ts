@@ -1,0 +1,26 @@
+import { valuesOf } from '#contract/attributes/attribute-values.ts'
+import { codedRegistry } from '#contract/attributes/registry.ts'
+import type { Specs } from '#contract/catalogue/specs.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { selectPartSpecs } from './asked-parts-store.ts'
+
+/** Of one unit; null for what nobody stated, or not in a way that can be read. */
+export type ShippedPart = { grams: number | null; millimetres: number | null; priceCents: number; active: boolean }
+
+/** What delivery looks at, by id, in one query; also of discontinued parts. */
+export async function findShippedParts(db: Queryable, ids: readonly string[]): Promise<Map<string, ShippedPart>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectPartSpecs(db, ids)
+  return new Map(
+    rows.map(({ id, specs, ...rest }) => [
+      id,
+      { ...rest, grams: figure('weightG', specs), millimetres: figure('longestSideMm', specs) },
+    ]),
+  )
+}
+
+function figure(key: string, specs: Specs): number | null {
+  const attribute = codedRegistry.byKey(key)
+  const [stated] = attribute ? valuesOf(attribute, specs) : []
+  return stated?.number !== undefined && stated.number >= 0 ? stated.number : null
+}

@@ -1,0 +1,39 @@
+import { type ComposedEmail, composeEmail } from './compose-email.ts'
+
+export type InvoiceEmailContent = {
+  kind: 'invoice' | 'credit-note'
+  number: string
+  orderNumber: string
+  name: string // As typed
+  total: string
+  corrects: string | undefined // The invoice's number
+  url: string // Of the order
+  byGuest: boolean
+}
+
+const GUEST = 'You get this email because this address ordered at Parts Manufacture.'
+
+/** The PDF is attached when the email is sent. */
+export function composeInvoiceEmail(content: InvoiceEmailContent): ComposedEmail {
+  const { kind, number, orderNumber, name, total, corrects, url, byGuest } = content
+  const isInvoice = kind === 'invoice'
+  return composeEmail({
+    subject: isInvoice
+      ? `Invoice ${number} for order ${orderNumber}`
+      : `Credit note ${number} for order ${orderNumber}`,
+    name,
+    paragraphs: [
+      isInvoice
+        ? 'Your invoice is attached as a PDF.'
+        : `A credit note is attached as a PDF. It corrects invoice ${corrects}.`,
+    ],
+    facts: [
+      { term: isInvoice ? 'Invoice' : 'Credit note', value: number },
+      { term: 'Order', value: orderNumber },
+      { term: 'Total', value: total, isSum: true },
+    ],
+    action: { label: 'View order', url, secret: byGuest },
+    notes: [],
+    ...(byGuest && { reason: GUEST }),
+  })
+}

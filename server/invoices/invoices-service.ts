@@ -1,0 +1,36 @@
+import { createCommonWords } from '#server/adapters/database/database.ts'
+import { bindContext } from '#server/bind-context.ts'
+import type { InvoicesContext } from './invoices-context.ts'
+import { invoices, invoiceWords } from './invoices-tables.ts'
+import { issueInvoices } from './issuing/issue-invoices.ts'
+import { renderInvoice } from './printing/render-invoice.ts'
+import { exportInvoicesOf } from './reaching/export-own-invoices.ts'
+import { listInvoices } from './reaching/list-invoices.ts'
+import { getInvoicePdf, listOrderInvoices, openInvoice, resendInvoice } from './reaching/order-invoices.ts'
+import { sumInvoices } from './reaching/sum-invoices.ts'
+
+export type InvoicesService = ReturnType<typeof createInvoicesService>
+
+/** Numbered documents about orders: invoices and credit notes. */
+export function createInvoicesService(given: Omit<InvoicesContext, 'commonWords'>) {
+  const context: InvoicesContext = {
+    ...given,
+    commonWords: createCommonWords(given.db, invoices, invoiceWords(invoices)),
+  }
+  const { jobs, ownerSettings } = context
+  jobs.every('issue-invoices', async () => void (await issueInvoices(context)))
+  jobs.work('render-invoice', ({ data }) => renderInvoice(context, data.invoiceId))
+  return {
+    ...bindContext(context, {
+      issueInvoices,
+      listInvoices,
+      sumInvoices,
+      listOrderInvoices,
+      getInvoicePdf,
+      resendInvoice,
+      openInvoice,
+      exportInvoicesOf,
+    }),
+    company: () => ownerSettings.held('company'),
+  }
+}

@@ -1,0 +1,38 @@
+import type { invoiceOperations, ListedInvoice } from '#contract/invoices/invoices.ts'
+import { centsFromDollars } from '#contract/money/money.ts'
+import type { InputOf } from '#contract/operation.ts'
+import type { Page } from '#contract/pagination.ts'
+import type { Refusal } from '#contract/problem.ts'
+import { wordsIn } from '#server/adapters/database/database.ts'
+import type { InvoicesContext } from '#server/invoices/invoices-context.ts'
+import { countInvoices, type InvoiceFilter, type ListedRow, selectInvoices } from '#server/invoices/invoices-store.ts'
+import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
+import { presentListed } from './present-invoice.ts'
+
+type Query = InputOf<(typeof invoiceOperations)['listInvoices']>['query']
+
+/** Newest first, for administrators. */
+export async function listInvoices(
+  { db, commonWords }: InvoicesContext,
+  query: Query,
+): Promise<Page<ListedInvoice> | Refusal> {
+  const { search = '', atLeast, atMost, from, to, kind, country } = query
+  const words = wordsIn(search)
+  const filter: InvoiceFilter = {
+    ...{ from, to, kind, country, words },
+    common: await commonWords(words),
+    atLeastCents: centsOf(atLeast),
+    atMostCents: centsOf(atMost),
+  }
+  return readPage(query, {
+    position: newestFirstPosition,
+    positionOf: ({ issuedAt, id }: ListedRow) => newestFirstPositionOf({ createdAt: issuedAt, id }),
+    read: (limit, after) => selectInvoices(db, filter, limit, after),
+    count: () => countInvoices(db, filter),
+    present: presentListed,
+  })
+}
+
+function centsOf(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : centsFromDollars(amount)
+}

@@ -1,0 +1,20 @@
+import type { ListedInvoice, OrderInvoice } from '#contract/invoices/invoices.ts'
+import { dollarsFromCents } from '#contract/money/money.ts'
+import type { ListedRow } from '#server/invoices/invoices-store.ts'
+
+export function presentInvoice(row: ListedRow): OrderInvoice {
+  const { id, kind, number, issuedOn, currency, grossCents, taxCents, corrected, file, sentAt } = row
+  return {
+    ...{ _id: id, kind, number, issuedOn, currency },
+    total: dollarsFromCents(grossCents, currency),
+    tax: dollarsFromCents(taxCents, currency),
+    ...(corrected !== null && { corrects: corrected }),
+    ready: file !== null,
+    ...(sentAt && { sentAt: sentAt.toISOString() }),
+  }
+}
+
+export function presentListed(row: ListedRow): ListedInvoice {
+  const { orderId, orderNumber, customer, country } = row
+  return { ...presentInvoice(row), order: orderId, orderNumber, customer, ...(country && { country }) }
+}

@@ -1,0 +1,31 @@
+import type { InvoiceSums } from '#contract/invoices/invoices.ts'
+import { dollarsFromCents } from '#contract/money/money.ts'
+import { missingForInvoices } from '#contract/owner-settings/company-settings.ts'
+import type { InvoicesContext } from '#server/invoices/invoices-context.ts'
+import { type InvoicePeriod, sumInvoices as selectSums } from '#server/invoices/invoices-store.ts'
+import { selectDueCounts } from '#server/invoices/issuing/due-store.ts'
+import { printedNumber, type SeriesState, selectSeries } from '#server/invoices/issuing/series-store.ts'
+
+/** Sums of a period, and whether all is as it has to be. */
+export async function sumInvoices({ db, ownerSettings }: InvoicesContext, period: InvoicePeriod): Promise<InvoiceSums> {
+  const company = await ownerSettings.held('company')
+  const [sums, series, due] = [await selectSums(db, period), await selectSeries(db), await selectDueCounts(db)]
+  return {
+    on: company.invoices.on,
+    missing: missingForInvoices(company),
+    waiting: due.waiting,
+    failed: due.failed.map(({ orderId, failure }) => ({ order: orderId, failure: failure ?? '' })),
+    sums: sums.map(({ kind, currency, taxCode, ratePpm, count, ...cents }) => ({
+      ...{ kind, currency, taxCode, rate: ratePpm / 10_000, count },
+      net: dollarsFromCents(cents.netCents, currency),
+      tax: dollarsFromCents(cents.taxCents, currency),
+      gross: dollarsFromCents(cents.grossCents, currency),
+    })),
+    series: series.map(presentSeries),
+  }
+}
+
+function presentSeries({ series, kind, first, next, count, missing }: SeriesState): InvoiceSums['series'][number] {
+  const numberAt = (place: number) => printedNumber({ series, place })
+  return { series, kind, first: numberAt(first), last: numberAt(next - 1), count, missing: missing.map(numberAt) }
+}

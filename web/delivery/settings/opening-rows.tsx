@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { moved, removed } from './rows.ts'
+
+type Props<Row> = {
+  rows: readonly Row[]
+  /** Of one row, for its buttons: `zone Germany`. */
+  nameOf: (row: Row) => string
+  summaryOf: (row: Row) => ReactNode
+  /** What is wrong within the row at this place is shown open. */
+  hasError: (at: number) => boolean
+  onChange: (rows: Row[]) => void
+  children: (row: Row, at: number, buttons: ButtonProps) => ReactNode
+}
+
+export type ButtonProps = {
+  name: string
+  at: number
+  count: number
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+/** Rows of which few are open at a time: a shop may have hundreds. */
+export function OpeningRows<Row>({ rows, nameOf, summaryOf, hasError, onChange, children }: Props<Row>) {
+  const [open, setOpen] = useState<readonly number[]>([])
+  // A row that was just added is meant to be filled in.
+  const [known, setKnown] = useState(rows.length)
+  if (known !== rows.length) {
+    setKnown(rows.length)
+    if (rows.length === known + 1) setOpen([...open, known])
+  }
+  const move = (at: number, by: number) => {
+    onChange(moved(rows, at, by))
+    setOpen(open.map((one) => (one === at ? at + by : one === at + by ? at : one)))
+  }
+  const remove = (at: number) => {
+    onChange(removed(rows, at))
+    setOpen(open.filter((one) => one !== at).map((one) => (one > at ? one - 1 : one)))
+  }
+  const turn = (at: number, isOpen: boolean) =>
+    setOpen((before) => [...before.filter((one) => one !== at), ...(isOpen ? [at] : [])])
+  return (
+    <ul className="flex flex-col gap-3">
+      {rows.map((row, at) => {
+        const isOpen = open.includes(at) || hasError(at)
+        const buttons = {
+          ...{ name: nameOf(row), at, count: rows.length },
+          onMove: (by: number) => move(at, by),
+          onRemove: () => remove(at),
+        }
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their fields show only what is given
+          <li key={at} className="border border-hairline bg-sheet">
+            <details open={isOpen} onToggle={({ currentTarget }) => turn(at, currentTarget.open)}>
+              <summary className="wrap-anywhere cursor-pointer px-4 py-3">{summaryOf(row)}</summary>
+              {isOpen && <div className="flex flex-col gap-5 px-4 pb-4">{children(row, at, buttons)}</div>}
+            </details>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
