@@ -14,9 +14,9 @@ export { composeNewOrder } from './emails/compose-new-order.ts'
 export { composeOrderEmail, type OrderEmailContent, type OrderEmailKind } from './emails/compose-order-email.ts'
 export { composeNewPlanRequest, composePlanEmail } from './emails/compose-plan-email.ts'
 export { composeRefundFailed } from './emails/compose-refund-failed.ts'
-export { composeReturnEmail } from './emails/compose-return-email.ts'
 export { identityEmails } from './emails/identity-email-writer.ts'
 export type { EmailParcel } from './emails/parcel-email-words.ts'
+export { composeReturnEmail } from './emails/returns/compose-return-email.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
 

@@ -1,7 +1,7 @@
-import { type ComposedEmail, composeEmail } from './compose-email.ts'
-import type { EmailFact } from './email-frame.ts'
-import { type EmailLine, lineFacts } from './line-facts.ts'
-import { plainValue } from './plain-value.ts'
+import { type ComposedEmail, composeEmail } from '#server/correspondence/emails/compose-email.ts'
+import type { EmailFact } from '#server/correspondence/emails/email-frame.ts'
+import { type EmailLine, lineFacts } from '#server/correspondence/emails/line-facts.ts'
+import { plainValue } from '#server/correspondence/emails/plain-value.ts'
 
 export type ReturnEmailKind =
   | 'withdrawn'
