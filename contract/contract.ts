@@ -92,6 +92,7 @@ import {
   withdrawOrder,
 } from './orders/orders.ts'
 import { quoteOrder } from './orders/quote.ts'
+import { returnOperations } from './orders/return-desk.ts'
 import {
   cancelLines,
   deliverShipment,
@@ -100,7 +101,7 @@ import {
   shipLines,
   shipShipment,
 } from './orders/shipment-administration.ts'
-import { listCarriers, setCarriers } from './orders/shipments.ts'
+import { carrierOperations } from './orders/shipments.ts'
 import { ownerSettingsOperations } from './owner-settings/owner-settings.ts'
 import {
   answerReview,
@@ -117,7 +118,7 @@ import {
   listReviews,
   updateReview,
 } from './reviews/reviews.ts'
-import { getJobs, retryJob } from './shop/job-administration.ts'
+import { jobOperations } from './shop/job-administration.ts'
 import { getOverview } from './shop/overview.ts'
 import { getShopSettings } from './shop/settings.ts'
 import { shopPageOperations } from './shop/shop-pages.ts'
@@ -238,14 +239,14 @@ export const contract = {
   cancelLines,
   refundOrder,
   addOrderNote,
+  ...returnOperations,
   ...shopPageOperations,
   ...ownerSettingsOperations,
   listCouponUses,
   ...deliveryOperations,
   ...invoiceOperations,
   ...taxOperations,
-  listCarriers,
-  setCarriers,
+  ...carrierOperations,
   requestPlan,
   listOwnPlanRequests,
   withdrawPlanRequest,
@@ -282,8 +283,7 @@ export const contract = {
   ...fitDoubtOperations,
   chainLength,
   spokeLengths,
-  getJobs,
-  retryJob,
+  ...jobOperations,
   getOverview,
   getSystem,
   ...vocabularyOperations,

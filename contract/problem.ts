@@ -35,6 +35,8 @@ export const PROBLEMS = {
   'request-state': { status: 409, title: 'Not possible in the request’s current status' },
   'order-state': { status: 409, title: 'Not possible in the order’s current status' },
   'too-many-units': { status: 409, title: 'More units than are open' },
+  'not-returnable': { status: 409, title: 'This cannot be returned here' },
+  'period-over': { status: 409, title: 'The period for this is over' },
   'email-not-verified': { status: 409, title: 'Email not verified' },
   'last-administrator': { status: 409, title: 'The shop needs an administrator' },
   'golden-pairs-changed': { status: 409, title: 'Golden pairs would change' },

@@ -162,13 +162,14 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
 }
 
 async function publicSettings({ shopPages, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, buyNow, delivery, company] = await Promise.all([
+  const [pages, buyNow, delivery, company, { withdrawal }] = await Promise.all([
     shopPages.listPublished(),
     pricing.buyNow(),
     delivering.describeDelivery(),
     ownerSettings.held('company'),
+    ownerSettings.held('returns'),
   ])
-  return [{ pages, buyNow, delivery }, company] as const
+  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on }, company] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

@@ -55,6 +55,7 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const configured = { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
   const orders = createOrdersService({
     ...{ db, ...beside, pricing, coupons: discounts, payments, jobs, now, newId },
+    returnSettings: () => ownerSettings.held('returns'),
     settings: { ...config.orders, ...configured },
     guestKeys: createGuestKeys(secret),
   })

@@ -28,6 +28,7 @@ const orderLineSchema = z.object({
   cancelled: z.int(), // Units
   shipped: z.int(), // Units
   packed: z.int(), // Units in a parcel that has not left yet; still open
+  returned: z.int(), // Units that were shipped and came back
   refundedUnits: z.int(),
   refunded: z.number(), // Dollars refunded or being refunded
 })
@@ -68,9 +69,18 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>
 
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
-// cancelled: with the order. units: of its units. requested: by an administrator. second: a duplicate payment. late:
-// paid after the order had ended. mismatch: wrong amount. provider: started at the provider.
-const REFUND_REASONS = ['cancelled', 'units', 'requested', 'second', 'late', 'mismatch', 'provider'] as const
+// cancelled: with the order. units: of its units. returned: of a return. requested: by an administrator. second: a
+// duplicate payment. late: paid after the order had ended. mismatch: wrong amount. provider: started at the provider.
+const REFUND_REASONS = [
+  'cancelled',
+  'units',
+  'returned',
+  'requested',
+  'second',
+  'late',
+  'mismatch',
+  'provider',
+] as const
 
 export const refundSchema = z.object({
   _id: z.uuid(),

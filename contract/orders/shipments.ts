@@ -113,6 +113,8 @@ export const setCarriers = defineOperation({
   problems: ['precondition-failed'],
 })
 
+export const carrierOperations = { listCarriers, setCarriers }
+
 /** A number that an administrator types, or that a carrier printed, becomes a part of the link's address. */
 export function trackingUrl(trackingLink: string, trackingNumber: string): string {
   return trackingLink.replace('{n}', () => encodeURIComponent(trackingNumber))

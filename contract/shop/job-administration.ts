@@ -40,3 +40,5 @@ export const retryJob = defineOperation({
   params: z.strictObject({ queue: z.string().max(60), id: z.uuid('This is not the id of a job') }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
 })
+
+export const jobOperations = { getJobs, retryJob }

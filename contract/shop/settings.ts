@@ -15,6 +15,7 @@ export const shopSettingsSchema = z.object({
   }),
   /** Whether a part page takes orders; not where delivery or tax depends on the address. */
   buyNow: z.enum(['at-once', 'checkout']),
+  withdrawal: z.boolean(), // Whether buyers may withdraw from contracts on `/withdraw`
   guestOrders: z.boolean(), // Whether visitors may order without an account
   invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
   pages: z.array(z.object({ name: z.enum(SHOP_PAGES), title: z.string() })), // That the owner wrote

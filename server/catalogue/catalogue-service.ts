@@ -21,6 +21,7 @@ import { findPartRules, selectDiscountFacts, selectTaxClasses } from './ordering
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
 import { findShippedParts } from './ordering/shipped-parts.ts'
+import { restock } from './part-changes-store.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
 import {
   reserveStockAgain,
@@ -89,6 +90,7 @@ export function createCatalogueService(context: CatalogueContext) {
     planPriceSwitches: (transaction: Queryable, editedAt: Date) => planPriceSwitches(context, transaction, editedAt),
     switchDuePrices: () => switchDuePrices(context),
     returnStock,
+    restock,
     reserveStockAgain,
     shipStock,
   }

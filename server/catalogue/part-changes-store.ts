@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts, stockCorrections } from './catalogue-tables.ts'
-import { type PartRow, partColumns } from './parts-store.ts'
+import { type PartRow, partColumns, type UnitsOfPart } from './parts-store.ts'
 import type { PartPrices } from './prices/part-prices.ts'
 
 /** Editable fields, without stock. */
@@ -87,6 +87,21 @@ export async function updateStock(db: Queryable, id: string, change: number): Pr
     )
     .returning(partColumns)
   return row
+}
+
+/** Units that came back are in stock and on sale again, each part with a correction that says why. */
+export async function restock(
+  db: Queryable,
+  units: readonly UnitsOfPart[],
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  // By rising id, so that orders which share parts can't deadlock.
+  const inTurn = [...units].sort((one, other) => (one.partId < other.partId ? -1 : 1))
+  for (const { partId, quantity: change } of inTurn) {
+    const part = await updateStock(db, partId, change)
+    if (!part) throw new Error(`The part ${partId} can't take ${change} units back`)
+    await insertCorrection(db, { partId, change, quantity: part.quantity, reason, at })
+  }
 }
 
 export type CorrectionRow = typeof stockCorrections.$inferSelect

@@ -28,6 +28,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 const BECAUSE: Record<OrderRefund['reason'], string> = {
   cancelled: 'The order was cancelled.',
   units: 'We cancelled units of it.',
+  returned: 'We received your return.',
   requested: '',
   second: 'The order was already paid.',
   late: 'The payment came after the order had ended.',

@@ -17,6 +17,7 @@ export const linesOfOrder: SQL<OrderLines> = sql<OrderLines>`(
     'taxOnTopCents', ${orderLines.taxOnTopCents}, 'refundedTaxCents', ${orderLines.refundedTaxCents},
     'promisedFrom', ${orderLines.promisedFrom}, 'promisedTo', ${orderLines.promisedTo},
     'cancelled', ${orderLines.cancelled}, 'shipped', ${orderLines.shipped}, 'packed', ${orderLines.packed},
+    'returned', ${orderLines.returned},
     'refundedUnits', ${orderLines.refundedUnits}, 'refundedCents', ${orderLines.refundedCents}) ORDER BY ${orderLines.line})
   FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`
 
@@ -59,7 +60,7 @@ export async function closeOpenUnits(
   return rows
 }
 
-export type Counter = 'cancelled' | 'shipped' | 'packed'
+export type Counter = 'cancelled' | 'shipped' | 'packed' | 'returned'
 
 /** Moves units of a locked order between its counters; the caller has judged them. @throws Error for unknown lines */
 export async function countUnits(

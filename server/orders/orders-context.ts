@@ -1,3 +1,4 @@
+import type { ReturnSettings } from '#contract/owner-settings/return-settings.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
@@ -54,6 +55,7 @@ export type OrdersContext = {
   commonWords: (words: readonly string[]) => Promise<string[]>
   /** The shop's terms as they are now. */
   terms: () => Promise<{ version: number; title: string } | undefined>
+  returnSettings: () => Promise<ReturnSettings>
   pricing: PricingService
   coupons: CouponUses
   guestKeys: GuestKeys

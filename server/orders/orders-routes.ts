@@ -6,11 +6,13 @@ import type { Handlers } from '#server/operation-handler.ts'
 import type { Administrator } from './administration/administer-order.ts'
 import { type GuestOrderHandlers, guestOrdersRoutes } from './guests/guest-orders-routes.ts'
 import type { OrdersService } from './orders-service.ts'
+import { type ReturnHandlers, returnsRoutes } from './returns/returns-routes.ts'
 
 type OrderHandlers = Pick<
   Handlers,
   | 'quoteOrder'
   | keyof GuestOrderHandlers
+  | keyof ReturnHandlers
   | 'placeOrder'
   | 'checkout'
   | 'listOwnOrders'
@@ -49,6 +51,7 @@ type Beside = { reading: Pick<Reading, 'read'>; now: () => Date }
 export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): OrderHandlers {
   return {
     ...guestOrdersRoutes(orders),
+    ...returnsRoutes(orders),
     listDraftOrders: () => orders.ordersAgainstDraft(),
     quoteOrder: ({ input }) => orders.quoteOrder(input.body),
     placeOrder: ({ actor, input, keyed }) => orders.placeOrder(actor, input.body, keyed),

@@ -66,6 +66,12 @@ import { checkout, placeGuestOrder } from './placing/place-checkout.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteOrder } from './placing/quote-order.ts'
 import { withdrawOrder } from './placing/withdraw-order.ts'
+import { getReturn, listReturns } from './returns/list-returns.ts'
+import { closeReturn, decideReturn, lapseReturns, trackGuestReturn, trackReturn } from './returns/move-return.ts'
+import { getGuestReturns, getOrderReturns } from './returns/read-order-returns.ts'
+import { previewCredit, receiveReturn, refundReturn } from './returns/receive-return.ts'
+import { enterReturn, requestGuestReturn, requestReturn } from './returns/request-return.ts'
+import { withdrawContract } from './returns/withdraw-contract.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 
@@ -83,6 +89,25 @@ const GUEST_ORDERS = {
   sendGuestLink,
   listClaimableOrders,
   claimGuestOrders,
+}
+
+const RETURNS = {
+  getOrderReturns,
+  requestReturn,
+  trackReturn,
+  getGuestReturns,
+  requestGuestReturn,
+  trackGuestReturn,
+  withdrawContract,
+  enterReturn,
+  listReturns,
+  getReturn,
+  decideReturn,
+  previewCredit,
+  receiveReturn,
+  refundReturn,
+  closeReturn,
+  lapseReturns,
 }
 
 /** For documents about orders. */
@@ -114,7 +139,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   }
   workForOrders(context)
   return {
-    ...bindContext(context, { ...GUEST_ORDERS, ...BILLING }),
+    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...BILLING }),
     ...bindContext(context, {
       quoteOrder,
       placeOrder,

@@ -138,6 +138,7 @@ export const orderLines = pgTable(
     cancelled: integer().notNull().default(0), // Units
     shipped: integer().notNull().default(0), // Units
     packed: integer().notNull().default(0), // Open units that are in a packed parcel
+    returned: integer().notNull().default(0), // Units that were shipped and came back
     refundedUnits: integer('refunded_units').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0), // Claimed by refunds that haven't failed
     refundedTaxCents: integer('refunded_tax_cents').notNull().default(0), // Contained in them
@@ -162,6 +163,7 @@ export const orderLines = pgTable(
       'order_lines_open_not_negative',
       sql`${table.cancelled} >= 0 AND ${table.shipped} >= 0 AND ${table.packed} >= 0 AND ${table.cancelled}::bigint + ${table.shipped} + ${table.packed} <= ${table.quantity}`,
     ),
+    check('order_lines_returned_at_most_shipped', sql`${table.returned} BETWEEN 0 AND ${table.shipped}`),
     check(
       'order_lines_refunded_at_most_all',
       sql`${table.refundedUnits} BETWEEN 0 AND ${table.quantity} AND ${table.refundedCents} BETWEEN 0 AND ${table.totalCents} AND ${table.refundedTaxCents} BETWEEN 0 AND ${table.taxCents}`,

@@ -67,10 +67,10 @@ export function presentTaxes(groups: readonly { ratePpm: number; grossCents: num
 }
 
 function presentLine({ line, partId, sku, partName, unitPriceCents, ...counts }: OrderLine): Order['lines'][number] {
-  const { quantity, totalCents, cancelled, shipped, packed, refundedUnits, refundedCents } = counts
+  const { quantity, totalCents, cancelled, shipped, packed, returned, refundedUnits, refundedCents } = counts
   const [price, total] = [dollarsFromCents(unitPriceCents), dollarsFromCents(totalCents)]
   const refunded = dollarsFromCents(refundedCents)
-  const units = { quantity, cancelled, shipped, packed, refundedUnits }
+  const units = { quantity, cancelled, shipped, packed, returned, refundedUnits }
   const { discountCents, taxCents, taxRatePpm, promisedFrom: from, promisedTo: to } = counts
   return {
     ...{ line, part: partId, sku, name: partName, price, total, refunded, ...units },

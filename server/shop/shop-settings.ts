@@ -11,7 +11,7 @@ export function shopSettings(
   config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
-  { pages, buyNow, delivery }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery'>,
+  { pages, buyNow, delivery, withdrawal }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal'>,
   company: CompanySettings,
 ): ShopSettings {
   return {
@@ -22,6 +22,7 @@ export function shopSettings(
       : null,
     payments: payments.forBrowser,
     buyNow,
+    withdrawal,
     guestOrders: config.orders.guestOrders,
     pages,
     delivery,

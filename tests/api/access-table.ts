@@ -31,6 +31,9 @@ type Row = { who: Audience; proof: Proof } & Sample
 const good: Answered = { status: 200 }
 const invalid: Answered = { status: 422, problem: 'input-invalid' }
 const noDocument: Answered = { status: 404, problem: 'not-found' }
+const OF_GUEST = { who: 'who has the link of the guest order', proof: 'guest token' } as const
+const OF_OWNER = { who: 'the order’s owner', proof: 'token' } as const
+const ASKED_BACK = { kind: 'return', lines: [{ line: 1, quantity: 1 }] }
 
 export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listParts: { who: 'anyone', proof: 'none', answer: good },
@@ -153,16 +156,12 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
     body: { key: 'none' },
     answer: { status: 404, problem: 'not-found' },
   },
-  getGuestOrder: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
-  payGuestOrder: { who: 'who has the link of the guest order', proof: 'guest token', body: {}, answer: invalid },
-  chooseGuestBankTransfer: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
-  recordGuestPayment: { who: 'who has the link of the guest order', proof: 'guest token', body: {}, answer: invalid },
-  withdrawGuestOrder: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
-  cancelGuestOrder: {
-    who: 'who has the link of the guest order',
-    proof: 'guest token',
-    answer: good,
-  },
+  getGuestOrder: { ...OF_GUEST, answer: good },
+  payGuestOrder: { ...OF_GUEST, body: {}, answer: invalid },
+  chooseGuestBankTransfer: { ...OF_GUEST, answer: good },
+  recordGuestPayment: { ...OF_GUEST, body: {}, answer: invalid },
+  withdrawGuestOrder: { ...OF_GUEST, answer: good },
+  cancelGuestOrder: { ...OF_GUEST, answer: good },
   sendGuestLink: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
   listClaimableOrders: { who: 'signed in', proof: 'token', answer: good },
   claimGuestOrders: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
@@ -180,6 +179,21 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   loseShipment: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   cancelOrder: { who: 'admin', proof: 'token', body: { reason: 'none' }, answer: invalid },
   cancelLines: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  getOrderReturns: { who: 'the order’s owner, or an admin', proof: 'token', answer: good },
+  requestReturn: { ...OF_OWNER, body: ASKED_BACK, answer: { status: 409, problem: 'not-returnable' } },
+  trackReturn: { ...OF_OWNER, body: { carrier: 'UPS' }, answer: { status: 404, problem: 'not-found' } },
+  getGuestReturns: { ...OF_GUEST, answer: good },
+  requestGuestReturn: { ...OF_GUEST, body: {}, answer: invalid },
+  trackGuestReturn: { ...OF_GUEST, body: {}, answer: invalid },
+  withdrawContract: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
+  enterReturn: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  listReturns: { who: 'admin', proof: 'token', answer: good },
+  getReturn: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
+  decideReturn: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  previewCredit: { who: 'admin', proof: 'token', body: {}, answer: { status: 404, problem: 'not-found' } },
+  receiveReturn: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  refundReturn: { who: 'admin', proof: 'token', body: {}, answer: { status: 404, problem: 'not-found' } },
+  closeReturn: { who: 'admin', proof: 'token', body: {}, answer: { status: 404, problem: 'not-found' } },
   listShopPages: { who: 'admin', proof: 'token', answer: good },
   publishShopPage: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   listInvoices: { who: 'admin', proof: 'token', answer: good },

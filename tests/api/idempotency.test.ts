@@ -4,7 +4,8 @@ import { type Contract, contract, type OperationName } from '#contract/contract.
 import { fillPath, type OperationShape } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
-import { placed, placedAndPaid } from '#server/testing/orders/order-life.ts'
+import { checkoutOf } from '#server/testing/orders/check-out.ts'
+import { administer, placed, placedAndPaid } from '#server/testing/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 type Idempotent = {
@@ -12,11 +13,17 @@ type Idempotent = {
 }[OperationName]
 
 /** A request that is carried out, and what to change in its body so that it is another one. */
-type Sample = { id?: string; body: Record<string, unknown>; other: Record<string, unknown>; by: 'customer' | 'admin' }
+type Sample = {
+  id?: string
+  body: Record<string, unknown>
+  other: Record<string, unknown>
+  by: 'customer' | 'admin' | 'guest'
+}
 
 let shop: TestShop
 let customer: TestAccount
 let admin: TestAccount
+let guestToken = ''
 const samples = {} as Record<Idempotent, Sample>
 
 beforeAll(async () => {
@@ -27,6 +34,7 @@ beforeAll(async () => {
   const { order } = await placedAndPaid(shop, customer, { part, price: 10 })
   const many = await placedAndPaid(shop, customer, { part, quantity: 20, price: 10 })
   const units = { lines: [{ line: 1, quantity: 1 }] }
+  const back = await sentOrder()
   const contact = { name: 'Writer', email: 'writer@example.com', message: 'Do you make 28 mm rims?' }
   const message = await shop.request('POST', '/api/contact', { body: contact })
   const address = { phone: '0113 496 0000', address: '1 Mill Lane, Leeds' }
@@ -99,16 +107,61 @@ beforeAll(async () => {
     refundOrder: { id: order, body: { amount: 1 }, other: { amount: 2 }, by: 'admin' },
     shipLines: { id: many.order, body: { ...units, carrier: 'Post' }, other: { carrier: 'UPS' }, by: 'admin' },
     cancelLines: { id: many.order, body: units, other: { note: 'Broken' }, by: 'admin' },
+    requestReturn: {
+      id: back.order,
+      body: { kind: 'withdrawal', ...units },
+      other: { words: 'Too long' },
+      by: 'customer',
+    },
+    requestGuestReturn: {
+      id: back.guestOrder,
+      body: { kind: 'withdrawal', ...units },
+      other: { words: 'Too long' },
+      by: 'guest',
+    },
+    enterReturn: { id: back.order, body: { kind: 'withdrawal', ...units }, other: { words: 'Called' }, by: 'admin' },
+    receiveReturn: { id: back.coming, body: { lines: [{ line: 1, asNew: 1 }] }, other: { credit: {} }, by: 'admin' },
+    refundReturn: { id: back.received, body: {}, other: { note: 'By bank' }, by: 'admin' },
     addOrderNote: { id: order, body: { text: 'Called' }, other: { text: 'Wrote' }, by: 'admin' },
   } satisfies Record<Idempotent, Sample>)
 })
 afterAll(() => shop.close())
 
+/** Orders of which everything arrived, with returns that are on their way and received. */
+async function sentOrder() {
+  const settings = { latest: 0, value: { withdrawal: { on: true, days: 14 } } }
+  await shop.request('PUT', '/api/admin/settings/returns', { token: admin.token, body: settings })
+  const part = await shop.addPart({ price: 10, quantity: 100 })
+  const { order } = await placedAndPaid(shop, customer, { part, quantity: 20, price: 10 })
+  await administer(shop, admin, order, 'ship', { carrier: 'Post' })
+  const enter = async () => {
+    const body = { kind: 'withdrawal', lines: [{ line: 1, quantity: 5 }] }
+    const entered = await shop.request('POST', `/api/orders/${order}/returns`, { token: admin.token, body })
+    return (entered.body as { return: { _id: string } }).return._id
+  }
+  const [coming, received] = [await enter(), await enter()]
+  const counted = { lines: [{ line: 1, asNew: 1 }] }
+  await shop.request('POST', `/api/returns/${received}/receive`, { token: admin.token, body: counted })
+  const guest = await shop.request('POST', '/api/guest-orders', {
+    body: { ...checkoutOf([{ part, quantity: 4, price: 10 }]), email: 'returns@example.com' },
+  })
+  const { insertedId: guestOrder, token } = guest.body as { insertedId: string; token: string }
+  guestToken = token
+  await administer(shop, admin, guestOrder, 'paid', { note: 'Cash' })
+  await administer(shop, admin, guestOrder, 'ship', { carrier: 'Post' })
+  return { order, coming, received, guestOrder }
+}
+
 function send(name: Idempotent, key: string, body: Record<string, unknown>) {
   const { method, path }: OperationShape = contract[name]
   const { id = '', by } = samples[name]
+  const headers = { 'idempotency-key': key }
+  const url = `/api${fillPath(path, { id })}`
+  if (by === 'guest') {
+    return shop.request(method, url, { body, headers: { ...headers, authorization: `Guest ${guestToken}` } })
+  }
   const { token } = by === 'admin' ? admin : customer
-  return shop.request(method, `/api${fillPath(path, { id })}`, { token, body, headers: { 'idempotency-key': key } })
+  return shop.request(method, url, { token, body, headers })
 }
 
 const operations = Object.entries(contract) as [OperationName, OperationShape][]
@@ -164,8 +217,8 @@ test('what a refused order had claimed is free for the next try', async () => {
 
 /** What an answer says was created. */
 function idsOf(answer: unknown): unknown {
-  const { insertedId, refund, part, shipment, refunded } = answer as Record<string, unknown>
-  return insertedId ?? refund ?? part ?? shipment ?? refunded
+  const { insertedId, refund, part, shipment, refunded, _id } = answer as Record<string, unknown>
+  return insertedId ?? _id ?? refund ?? part ?? shipment ?? refunded
 }
 
 async function countKeys(operation: string, key: string): Promise<number> {

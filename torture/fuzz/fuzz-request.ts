@@ -169,6 +169,12 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   '/admin/attribute/preview': attribute,
   '/admin/attribute/{id}': { ...attribute, id: known('attribute') },
   '/orders/{id}/cancel-lines': { lines: oneUnit },
+  ...Object.fromEntries(
+    ['/placeOrder/{id}/returns', '/guest-orders/{id}/returns', '/orders/{id}/returns'].map((path) => [
+      path,
+      { lines: oneUnit },
+    ]),
+  ),
   '/admin/page/{name}': { version: fc.constantFrom(0, 0, 1, 1, 2), text: fc.constantFrom('## Us\n- parts', '') },
   '/page/{name}': { version: fc.constantFrom(undefined, '1', '9') },
   '/carriers': {

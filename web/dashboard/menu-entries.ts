@@ -35,6 +35,7 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/fit', label: 'Fitment' },
     { to: '/dashboard/invoices', label: 'Invoices' },
     { to: '/dashboard/newOrder', label: 'New order' },
+    { to: '/dashboard/returns', label: 'Returns' },
     { to: '/dashboard/variants', label: 'Variants' },
     { to: '/dashboard/reviews', label: 'Reviews' },
     { to: '/dashboard/messages', label: 'Messages' },

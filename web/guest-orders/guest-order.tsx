@@ -13,6 +13,8 @@ import { isPayable } from '#web/orders/payment/payment-state.tsx'
 import { RefundsList } from '#web/orders/payment/refunds-list.tsx'
 import { isMissingOrder, useOrder } from '#web/orders/use-one-order.ts'
 import { shopQueryClient } from '#web/query-client.ts'
+import { OrderReturns } from '#web/returns/order-returns.tsx'
+import { guestReturns } from '#web/returns/returns-access.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -85,6 +87,9 @@ function Details({ order }: { order: OrderDetails }) {
         </div>
       </section>
       <div className="flex flex-col gap-6">
+        {order.lines.some(({ shipped }) => shipped > 0) && (
+          <OrderReturns access={guestReturns(order._id)} own level={2} />
+        )}
         <section aria-labelledby="history-heading" className="sheet p-4 sm:p-6">
           <h2 id="history-heading" className="mb-3 text-lg">
             Order history

@@ -3,6 +3,8 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'order-letter': 'Prepare order emails',
   'payment-event': 'Process payment provider events',
   'close-payments': 'Close payments of ended orders',
+  'return-letter': 'Write return emails',
+  'lapse-returns': 'End returns that never came',
   'give-refund': 'Send refunds',
   'render-invoice': 'Print invoices',
   'issue-invoices': 'Issue invoices',

@@ -7,7 +7,7 @@ import { MY_BIKES, SITE_LINKS } from './site-links.ts'
 const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
 
 export function SiteFooter() {
-  const pages = useShopSettings()?.pages ?? []
+  const { pages = [], withdrawal = false } = useShopSettings() ?? {}
   return (
     <footer className="mt-12 border-hairline border-t md:mt-16">
       <div className="page grid gap-x-12 gap-y-4 py-6 text-sm md:py-8 grid-cols-[auto_1fr] lg:grid-cols-[2fr_1fr_1fr]">
@@ -38,7 +38,7 @@ export function SiteFooter() {
               {OPENING_HOURS[0].days}, {OPENING_HOURS[0].hours}
             </p>
           </address>
-          {pages.length > 0 && (
+          {(pages.length > 0 || withdrawal) && (
             <nav aria-label="About the shop" className="mt-2 border-hairline border-t pt-2">
               <ul>
                 {pages.map(({ name, title }) => (
@@ -48,6 +48,13 @@ export function SiteFooter() {
                     </Link>
                   </li>
                 ))}
+                {withdrawal && (
+                  <li>
+                    <Link to="/withdraw" className={linkClass}>
+                      Withdraw from contract here
+                    </Link>
+                  </li>
+                )}
               </ul>
             </nav>
           )}

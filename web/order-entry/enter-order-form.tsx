@@ -17,15 +17,24 @@ import { useEnteredOrder } from './use-entered-order.ts'
 type Countries = readonly { code: string; name: string }[]
 type Entering = { entered: ReturnType<typeof useEnteredOrder> }
 
+/** What an order begins with, such as one in exchange for a return. */
+type BegunOrder = {
+  email: string
+  note: string
+  lines: readonly EnteredLine[]
+  onPlaced: (number: string) => void
+}
+
 /** An order for a customer on the phone. */
-export function EnterOrderForm({ countries }: { countries: Countries }) {
+export function EnterOrderForm({ countries, begun }: { countries: Countries; begun?: BegunOrder | undefined }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [lines, setLines] = useState<readonly EnteredLine[]>([])
+  const [lines, setLines] = useState<readonly EnteredLine[]>(begun?.lines ?? [])
   const { data } = useQuote(lines.map((line) => ({ ...line, saved: false })))
   const quote = lines.length > 0 ? data?.quote : undefined
-  const entered = useEnteredOrder(countries[0]?.code ?? '', ({ insertedId, number }) => {
+  const entered = useEnteredOrder({ homeCountry: countries[0]?.code ?? '', ...begun }, ({ insertedId, number }) => {
     notify.success(`Order ${number} placed. The customer gets an email.`)
+    begun?.onPlaced(number)
     void navigate(administeredPath({ _id: insertedId }))
   })
   const { tried, problem, pending } = entered

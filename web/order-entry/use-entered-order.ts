@@ -14,13 +14,16 @@ type Placed = { insertedId: string; number: string }
 const NO_ERRORS: CheckoutErrors = { shipTo: {}, billTo: {} }
 
 /** Fields and submission of an order for a customer. */
-export function useEnteredOrder(homeCountry: string, onPlaced: (placed: Placed) => void) {
+export function useEnteredOrder(
+  { homeCountry, email = '', note = '' }: { homeCountry: string; email?: string; note?: string },
+  onPlaced: (placed: Placed) => void,
+) {
   const home = { country: homeCountry }
   const [texts, setTexts] = useState<EnteredTexts>({
-    email: '',
+    email,
     phone: '',
     ...{ reference: '', method: '', coupon: '', vatId: '' },
-    note: '',
+    note,
     shipTo: home,
     billTo: home,
     sameBilling: true,

@@ -29,6 +29,7 @@ const PLACED: OrderDetails = {
       cancelled: 0,
       shipped: 0,
       packed: 0,
+      returned: 0,
       refundedUnits: 0,
       ...{ discount: 0, tax: 0, taxPercent: 0 },
       refunded: 0,

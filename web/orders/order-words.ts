@@ -15,6 +15,7 @@ export const STEP_WORDS: Readonly<Record<OrderStatus, string>> = {
 const REFUND_WORDS: Readonly<Record<OrderRefund['reason'], string>> = {
   cancelled: 'The order was cancelled',
   units: 'Units were cancelled',
+  returned: 'A return was received',
   requested: 'Refunded by the shop',
   second: 'The order was already paid',
   late: 'The payment arrived after the order ended',

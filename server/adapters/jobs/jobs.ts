@@ -21,6 +21,19 @@ export type JobData = {
     shipment?: number // shipped, delivered
     cancelled?: { id: string; lines: { line: number; quantity: number }[]; refundedCents: number } // cancelled-lines
   }
+  'return-letter': {
+    orderId: string
+    returnId?: string // Without: a withdrawal that was too late
+    letter:
+      | 'withdrawn'
+      | 'withdrawal-late'
+      | 'return-approved'
+      | 'return-declined'
+      | 'return-received'
+      | 'return-lapsed'
+    received?: { id: string; lines: { line: number; quantity: number }[]; refundedCents: number }
+    day?: string // withdrawal-late
+  }
   'payment-event': { eventId: string }
   /** Of an order that no longer awaits payment. */
   'close-payments': { orderId: string }
@@ -45,6 +58,7 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   // Survives a mail server that is down for hours: the last try is some seven hours after the first.
   'deliver-letter': { tries: 15, firstPauseSeconds: 15, longestPauseSeconds: 3600, tryLimitSeconds: 120 },
   'order-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
+  'return-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
   // Survives a provider that is down for a day; reconciliation handles the rest.
   'payment-event': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'close-payments': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
@@ -60,6 +74,7 @@ export type ScheduledJobName =
   | 'expire-orders'
   | 'issue-invoices'
   | 'keep-backups'
+  | 'lapse-returns'
   | 'make-documents'
   | 'reconcile-payments'
   | 'remove-done-jobs'
@@ -80,6 +95,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'issue-invoices': { everySeconds: 30, tryLimitSeconds: 1800 },
   // Checks whether a backup is due; retried at the next check.
   'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },
+  'lapse-returns': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'make-documents': { everySeconds: 10, tryLimitSeconds: 3600 },
   'reconcile-payments': { everySeconds: 60, tryLimitSeconds: 300 },
   'remove-done-jobs': { everySeconds: 3600, tryLimitSeconds: 600 },

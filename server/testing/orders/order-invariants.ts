@@ -77,7 +77,30 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
       GROUP BY order_refund_lines.order_id, line
     ) AS given USING (order_id, line)
     WHERE refunded_units <> coalesce(units, 0) OR refunded_cents <> coalesce(cents, 0)
-      OR refunded_cents > total_cents OR refunded_units = quantity AND refunded_cents <> total_cents`,
+      OR refunded_cents > total_cents OR refunded_units = quantity AND refunded_cents + (
+        SELECT coalesce(sum(deducted_cents), 0) FROM order_return_lines AS back
+        WHERE back.order_id = order_lines.order_id AND back.line = order_lines.line) < total_cents`,
+  'what came back of a line is what its returns counted': sql`
+    SELECT order_id, line FROM order_lines LEFT JOIN (
+      SELECT order_id, line, sum(as_new + damaged) AS back FROM order_return_lines GROUP BY order_id, line
+    ) AS counted USING (order_id, line)
+    WHERE returned <> coalesce(back, 0) OR returned > shipped`,
+  'no unit is in two returns': sql`
+    SELECT order_id, line FROM order_lines JOIN (
+      SELECT back.order_id, line, sum(quantity - as_new - damaged - wrong - missing) AS coming
+      FROM order_return_lines AS back JOIN order_returns ON id = return_id
+      WHERE status IN ('requested', 'approved', 'sent', 'received') GROUP BY back.order_id, line
+    ) AS open USING (order_id, line)
+    WHERE returned + coming > shipped`,
+  'what returns credited by card is in refunds of the order': sql`
+    SELECT orders.id FROM orders JOIN (
+      SELECT order_id, sum(credited_cents) AS credited FROM order_return_lines GROUP BY order_id
+    ) AS back ON back.order_id = orders.id
+    WHERE transaction_id IS NOT NULL AND credited > (
+      SELECT coalesce(sum(amount_cents), 0) FROM order_refunds WHERE order_refunds.order_id = orders.id)`,
+  'a return that is over waits for nothing': sql`
+    SELECT id FROM order_returns WHERE status IN ('declined', 'lapsed', 'requested') AND receipts > 0`,
+
   'what is refunded of the lines is refunded of the payment': sql`
     SELECT orders.id FROM orders JOIN order_payments ON intent_id = transaction_id
     WHERE refunded_cents <> (SELECT sum(order_lines.refunded_cents) FROM order_lines WHERE order_lines.order_id = orders.id)

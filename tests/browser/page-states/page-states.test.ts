@@ -14,12 +14,14 @@ import { ORDER_FIT_STATES } from './order-fit-states.ts'
 import { pageFaults, WIDE } from './page-faults.ts'
 import { type PageState, REFUSAL, type Subject } from './page-state.ts'
 import { PARTS_STATES } from './parts-states.ts'
+import { RETURN_STATES } from './return-states.ts'
 import { STOREFRONT_STATES } from './storefront-states.ts'
 import { fillSubjectShop, type SubjectShop } from './subject-shop.ts'
 
 const STATES = [
   ...[...STOREFRONT_STATES, ...FINDING_STATES, ...FIT_STATES, ...CUSTOMER_STATES],
   ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES, ...ORDER_FIT_STATES, ...FIT_DESK_STATES],
+  ...RETURN_STATES,
   ...DELIVERY_STATES,
 ]
 
@@ -45,6 +47,7 @@ test('every page of the shop is looked at', () => {
       deliveredOrder: 'x',
       thickPost: { _id: 'x', sku: 'x' },
       message: 'x',
+      returned: 'x',
     },
     ...{ resetLink: '/resetPassword', verifyLink: '/verifyEmail' },
   }

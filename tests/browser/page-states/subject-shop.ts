@@ -53,6 +53,10 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   await seen.admin.call('get', '/find?q=chain+nosuchpart')
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'RM 123456789 GB' }
   await seen.admin.call('post', `/orders/${orders.shippedOrder}/ship`, shipment)
+  const back = await seen.admin.call<{ return: { _id: string } }>('post', `/orders/${orders.shippedOrder}/returns`, {
+    kind: 'return',
+    lines: [{ line: 1, quantity: 1, reason: 'Does not fit' }],
+  })
   await seen.admin.call('post', `/orders/${orders.cancelledOrder}/cancel`, {})
   const inside = await openShopInside(baseURL)
   const fitting = await orderThickPosts(seen, inside)
@@ -66,7 +70,14 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     newcomer: await browser.newContext({ ...options, storageState: seen.newcomer.state }),
     admin: await browser.newContext({ ...options, storageState: seen.admin.state }),
   }
-  const subject = { part: partId, expectedPart, ...fitting, ...orders, message: message?._id ?? '' }
+  const subject = {
+    part: partId,
+    expectedPart,
+    ...fitting,
+    ...orders,
+    message: message?._id ?? '',
+    returned: back.return._id,
+  }
   return {
     subject: { ...subject, ...links },
     browsers,

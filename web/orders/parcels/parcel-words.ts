@@ -4,9 +4,14 @@ import type { Shipment } from '#contract/orders/shipments.ts'
 type Line = Order['lines'][number]
 
 /** What happened to some of a line's units, such as `2 of 3 shipped`; nothing while all are open. */
-export function lineStates({ quantity, shipped, cancelled, packed }: Line): string[] {
+export function lineStates({ quantity, shipped, cancelled, packed, returned }: Line): string[] {
   const of = (units: number, state: string) => (units > 0 ? [`${units} of ${quantity} ${state}`] : [])
-  return [...of(packed, 'packed'), ...of(shipped, 'shipped'), ...of(cancelled, 'cancelled')]
+  return [
+    ...of(packed, 'packed'),
+    ...of(shipped, 'shipped'),
+    ...of(cancelled, 'cancelled'),
+    ...(returned > 0 ? [`${returned} returned`] : []),
+  ]
 }
 
 /** Whether parcels or cancelled units say more than the order's status. */

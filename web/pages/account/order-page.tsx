@@ -17,6 +17,8 @@ import { isInParcels, parcelSteps } from '#web/orders/parcels/parcel-words.ts'
 import { Receipt } from '#web/orders/payment/receipt.tsx'
 import { RefundsList } from '#web/orders/payment/refunds-list.tsx'
 import { isMissingOrder, useOneOrder } from '#web/orders/use-one-order.ts'
+import { OrderReturns } from '#web/returns/order-returns.tsx'
+import { customerReturns } from '#web/returns/returns-access.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#web/ui/inline-link.tsx'
@@ -97,11 +99,23 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
             </section>
           )}
         </div>
+        {isSent(order) && <OwnReturns order={order} own={own} />}
         {own && <DidItFit order={order} />}
         <Ordered order={order} />
       </div>
       {order.paid && <Receipt order={order} />}
     </>
+  )
+}
+
+const isSent = ({ lines }: OrderDetails) => lines.some(({ shipped }) => shipped > 0)
+
+function OwnReturns({ order, own }: { order: OrderDetails; own: boolean }) {
+  const { email = '' } = useSession()
+  return (
+    <div className="md:col-span-2 empty:hidden">
+      <OrderReturns access={customerReturns(order._id, email)} own={own} />
+    </div>
   )
 }
 

@@ -21,6 +21,7 @@ import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { isInParcels, parcelSteps } from '#web/orders/parcels/parcel-words.ts'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { AdministeredReturns } from '#web/returns/desk/administered-returns.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#web/ui/inline-link.tsx'
@@ -94,6 +95,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
               <JudgedLines lines={order.lines} fits={order.fits} />
             </Section>
           )}
+          {order.lines.some(({ shipped }) => shipped > 0) && <AdministeredReturns order={order} />}
           <Section id="money" title="Payments and refunds">
             <OrderMoney order={order} />
           </Section>

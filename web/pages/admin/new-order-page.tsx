@@ -1,9 +1,13 @@
+import { useSearchParams } from 'react-router'
 import { useCountries } from '#web/addresses/use-countries.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { EnterOrderForm } from '#web/order-entry/enter-order-form.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { useReturn } from '#web/returns/desk/use-returns.ts'
+import { shop } from '#web/shop-client.ts'
+import { notify } from '#web/ui/notify.ts'
 
 export const meta = () => [{ title: 'New order · Parts Manufacture' }]
 
@@ -20,7 +24,37 @@ export default function NewOrderPage() {
 
 function Loaded() {
   const countries = useCountries()
+  const returnId = useSearchParams()[0].get('return')
   if (countries.isPending) return <RowsSkeleton />
   if (!countries.data) return <AdminProblem error={countries.error} onRetry={() => void countries.refetch()} />
-  return <EnterOrderForm countries={countries.data} />
+  return returnId ? (
+    <Exchange countries={countries.data} returnId={returnId} />
+  ) : (
+    <EnterOrderForm countries={countries.data} />
+  )
+}
+
+/** A replacement for what a return has; the orders name each other in their notes. */
+function Exchange({ countries, returnId }: { countries: readonly { code: string; name: string }[]; returnId: string }) {
+  const read = useReturn(returnId)
+  if (read.isPending) return <RowsSkeleton />
+  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  const { number, order, orderNumber, customerEmail, lines } = read.data
+  const tell = (placed: string) => {
+    const text = `Exchange for return ${number}: order ${placed}`
+    void shop
+      .addOrderNote({ params: { id: order }, body: { text } })
+      .catch(() => notify.error('The note on the first order was not saved'))
+  }
+  return (
+    <EnterOrderForm
+      countries={countries}
+      begun={{
+        email: customerEmail,
+        note: `Exchange for return ${number} of order ${orderNumber}`,
+        lines: lines.map(({ part, quantity }) => ({ part, quantity })),
+        onPlaced: tell,
+      }}
+    />
+  )
 }

@@ -1,0 +1,155 @@
+import { allotByWeight } from '#contract/money/allot.ts'
+import { priceStep } from '#contract/money/currency.ts'
+import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import { shareOfTax, shareOfUnits } from '#contract/orders/refund-share.ts'
+import type { CreditPreview, CreditWish } from '#contract/orders/return-desk.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { OrderLine, OrderLines } from '#server/orders/order-lines.ts'
+import type { OrderRow } from '#server/orders/orders-store.ts'
+import type { selectCharges } from '#server/orders/payments/order-refund-lines-store.ts'
+import { unitsToCredit } from './return-rules.ts'
+import type { WholeReturn } from './returns-tables.ts'
+
+type Charges = Awaited<ReturnType<typeof selectCharges>>
+
+/** What a credit is reckoned from: the stored order, and everything that came back of it before. */
+export type Creditable = {
+  order: Pick<OrderRow, 'transactionId'>
+  lines: OrderLines
+  charges: Charges
+  returns: readonly WholeReturn[] // Of the order
+  back: WholeReturn
+}
+
+export type Credit = {
+  channel: 'card' | 'outside'
+  /** `units` are those that the refund claims; fewer than `quantity` where their money went back before. */
+  lines: { line: number; quantity: number; units: number; cents: number; deductedCents: number; taxCents: number }[]
+  charges: { charge: number; cents: number; taxCents: number }[]
+  deliveryCents: number
+  deductedCents: number
+  totalCents: number
+}
+
+/**
+ * What goes back for units of a return: their share of the stored cents of their lines that are left, less what the
+ * shop keeps; of delivery what is asked, or all of it once everything was withdrawn.
+ */
+export function creditOf(from: Creditable, counted: ReadonlyMap<number, number>, wish: CreditWish): Credit | Refusal {
+  const channel = from.order.transactionId === null ? 'outside' : 'card'
+  const shares = from.back.lines.flatMap((returned) => {
+    const quantity = unitsToCredit(returned) + (counted.get(returned.line) ?? 0)
+    const line = from.lines.find((each) => each.line === returned.line)
+    return line && quantity > 0 ? [shareOfLine(line, quantity, from, channel)] : []
+  })
+  const worth = shares.reduce((sum, { cents }) => sum + cents, 0)
+  const deductedCents = wish.deduction === undefined ? 0 : centsFromDollars(wish.deduction)
+  if (deductedCents > worth) return tooMuch('deduction', 'kept', worth)
+  const deductions = allotByWeight(
+    deductedCents,
+    shares.map(({ cents }) => cents),
+    priceStep(),
+  )
+  const lines = shares.map(({ left, ...share }, index) => {
+    const deducted = deductions[index] ?? 0
+    const cents = share.cents - deducted
+    return { ...share, cents, deductedCents: deducted, taxCents: shareOfTax(left, cents) }
+  })
+  const deliveryLeft = deliveryLeftOf(from, channel)
+  const deliveryCents = deliveryWished(from, counted, wish, deliveryLeft)
+  if (deliveryCents > deliveryLeft) return tooMuch('delivery', 'refunded for delivery', deliveryLeft)
+  const totalCents = worth - deductedCents + deliveryCents
+  return {
+    channel,
+    lines,
+    charges: shareOfCharges(from.charges, deliveryCents),
+    deliveryCents,
+    deductedCents,
+    totalCents,
+  }
+}
+
+export function presentCredit(credit: Credit): CreditPreview {
+  const taxCents = [...credit.lines, ...credit.charges].reduce((sum, each) => sum + each.taxCents, 0)
+  return {
+    lines: credit.lines.map(({ line, quantity, cents, deductedCents, taxCents: tax }) => ({
+      ...{ line, quantity, tax: dollarsFromCents(tax) },
+      amount: dollarsFromCents(cents + deductedCents),
+    })),
+    deduction: dollarsFromCents(credit.deductedCents),
+    delivery: dollarsFromCents(credit.deliveryCents),
+    tax: dollarsFromCents(taxCents),
+    total: dollarsFromCents(credit.totalCents),
+    channel: credit.channel,
+  }
+}
+
+function shareOfLine(line: OrderLine, quantity: number, { returns }: Creditable, channel: Credit['channel']) {
+  const before = returns.flatMap((one) => one.lines.filter((each) => each.line === line.line))
+  const left = channel === 'card' ? leftByCard(line, before) : leftOutside(line, before)
+  const units = Math.min(quantity, left.units)
+  const cents = Math.max(0, Math.min(shareOfUnits(left, units), left.cents))
+  return { line: line.line, quantity, units, cents, left: { cents: left.cents, taxCents: left.taxCents } }
+}
+
+type Before = WholeReturn['lines']
+const sumOf = (before: Before, name: 'creditedUnits' | 'creditedCents' | 'deductedCents') =>
+  before.reduce((sum, each) => sum + each[name], 0)
+
+/** What the shop kept for units of before is no part of what the others are worth. */
+function leftByCard(line: OrderLine, before: Before) {
+  const { quantity, totalCents, taxCents, refundedUnits, refundedCents, refundedTaxCents } = line
+  return {
+    units: quantity - refundedUnits,
+    cents: Math.max(0, totalCents - refundedCents - sumOf(before, 'deductedCents')),
+    taxCents: taxCents - refundedTaxCents,
+  }
+}
+
+/** Refunds outside the shop are known by returns only; what was cancelled went back before. */
+function leftOutside({ quantity, cancelled, totalCents, taxCents }: OrderLine, before: Before) {
+  const kept = quantity - cancelled
+  const paid = shareOfUnits({ units: quantity, cents: totalCents }, kept)
+  const cents = Math.max(0, paid - sumOf(before, 'creditedCents') - sumOf(before, 'deductedCents'))
+  return {
+    units: kept - sumOf(before, 'creditedUnits'),
+    cents,
+    taxCents: shareOfTax({ cents: totalCents, taxCents }, cents),
+  }
+}
+
+function deliveryLeftOf({ charges, returns }: Creditable, channel: Credit['channel']): number {
+  const left = charges.reduce((sum, { totalCents, refundedCents }) => sum + totalCents - refundedCents, 0)
+  return channel === 'card' ? left : left - returns.reduce((sum, { deliveryCents }) => sum + deliveryCents, 0)
+}
+
+function deliveryWished(
+  { lines, back }: Creditable,
+  counted: ReadonlyMap<number, number>,
+  { delivery }: CreditWish,
+  left: number,
+): number {
+  if (delivery !== undefined) return centsFromDollars(delivery)
+  const isAll = lines.every(
+    ({ line, quantity, cancelled, returned }) => returned + (counted.get(line) ?? 0) === quantity - cancelled,
+  )
+  return back.kind === 'withdrawal' && isAll ? left : 0
+}
+
+function shareOfCharges(charges: Charges, deliveryCents: number): Credit['charges'] {
+  const left = charges.map(({ totalCents, refundedCents }) => totalCents - refundedCents)
+  const shares = allotByWeight(deliveryCents, left, priceStep())
+  return charges.map(({ charge, taxCents, refundedTaxCents }, index) => {
+    const cents = shares[index] ?? 0
+    const of = { cents: left[index] ?? 0, taxCents: taxCents - refundedTaxCents }
+    return { charge, cents, taxCents: shareOfTax(of, cents) }
+  })
+}
+
+function tooMuch(field: string, what: string, mostCents: number): Refusal {
+  const message = `Up to ${formatCents(mostCents)} can be ${what}`
+  return refuse('refund-too-large', `${message}.`, {
+    refundable: dollarsFromCents(mostCents),
+    errors: [{ path: `credit.${field}`, message }],
+  })
+}

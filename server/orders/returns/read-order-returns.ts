@@ -1,0 +1,65 @@
+import { type OrderReturns, RETURN_KINDS } from '#contract/orders/returns.ts'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
+import type { AccountActor, GuestActor } from '#server/actor.ts'
+import { guestScope } from '#server/orders/guests/open-guest-order.ts'
+import { orderNotFound } from '#server/orders/order.ts'
+import { selectLines } from '#server/orders/order-lines-store.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { type OrderScope, selectOrder } from '#server/orders/orders-store.ts'
+import { selectShipments } from '#server/orders/parcels/shipments-store.ts'
+import { presentReturn } from './present-return.ts'
+import { mayAsk } from './request-return.ts'
+import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
+import { returnableUnits } from './return-rules.ts'
+import { selectReturnedParts } from './returned-orders-store.ts'
+import { selectReturnsOfOrder } from './returns-store.ts'
+
+/** Administrators read every order's, others their own. */
+export function getOrderReturns(
+  context: OrdersContext,
+  actor: AccountActor,
+  orderId: string,
+): Promise<OrderReturns | Refusal> {
+  return readReturns(context, actor.role === 'admin' ? 'every account' : { accountId: actor.accountId }, orderId)
+}
+
+export async function getGuestReturns(
+  context: OrdersContext,
+  guest: GuestActor,
+  orderId: string,
+): Promise<OrderReturns | Refusal> {
+  const scope = await guestScope(context, guest, orderId)
+  return isRefusal(scope) ? scope : readReturns(context, scope, orderId)
+}
+
+async function readReturns(
+  { db, now, returnSettings }: OrdersContext,
+  scope: OrderScope,
+  orderId: string,
+): Promise<OrderReturns | Refusal> {
+  const order = await selectOrder(db, scope, orderId)
+  if (!order) return orderNotFound()
+  const settings = await returnSettings()
+  const lines = await selectLines(db, orderId)
+  const [parcels, returns, parts] = await Promise.all([
+    selectShipments(db, orderId),
+    selectReturnsOfOrder(db, orderId),
+    selectReturnedParts(db, [orderId]),
+  ])
+  const returnable = returnableUnits(lines, parcels, returns)
+  const left = lines
+    .map(({ line, partName }) => ({ line, name: partName, quantity: returnable.get(line) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+  const arrived = lastArrival(lines, parcels, settings)
+  const { withdrawal, returnDays, timeZone } = settings
+  const isOver = (days: number) => isPeriodOver(now(), arrived, days, timeZone)
+  const over = { withdrawal: isOver(withdrawal.days), return: returnDays > 0 && isOver(returnDays), warranty: false }
+  return {
+    kinds: left.length > 0 ? RETURN_KINDS.filter((kind) => mayAsk(settings, kind) && !over[kind]) : [],
+    reasons: settings.reasons,
+    postage: settings.postage,
+    lines: left,
+    ...(withdrawal.on && arrived && { withdrawUntil: lastDay(arrived, withdrawal.days, timeZone) }),
+    returns: returns.map((row) => presentReturn(row, parts, settings)),
+  }
+}

@@ -1,0 +1,87 @@
+import type { InputOf, OutputOf } from '#contract/operation.ts'
+import type { returnOperations } from '#contract/orders/return-desk.ts'
+import { isRefusal } from '#contract/problem.ts'
+import { normaliseEmail } from '#server/accounts/accounts-service.ts'
+import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import { readOrderNumber } from '#server/orders/order.ts'
+import { openLines } from '#server/orders/order-lines.ts'
+import { selectLines } from '#server/orders/order-lines-store.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { lockOrder, type OrderRow } from '#server/orders/orders-store.ts'
+import { cancelOpenUnits } from '#server/orders/parcels/cancel-units.ts'
+import { selectShipments } from '#server/orders/parcels/shipments-store.ts'
+import { endOrder } from '#server/orders/placing/end-order.ts'
+import { storeReturn } from './request-return.ts'
+import { isPeriodOver, lastArrival } from './return-period.ts'
+import { returnableUnits } from './return-rules.ts'
+import { selectOrderByNumber } from './returned-orders-store.ts'
+import { selectReturnsOfOrder } from './returns-store.ts'
+
+type Declared = InputOf<typeof returnOperations.withdrawContract>['body']
+
+/**
+ * The withdrawal without an account: of all that can be returned; what was not sent yet is cancelled. Number and
+ * mailbox say which order it is. Tells nobody whether there is one: only its mailbox gets a confirmation.
+ */
+export async function withdrawContract(
+  context: OrdersContext,
+  declared: Declared,
+): Promise<OutputOf<typeof returnOperations.withdrawContract>> {
+  const done = { acknowledged: true as const }
+  const { withdrawal } = await context.returnSettings()
+  const number = readOrderNumber(declared.number)
+  if (!withdrawal.on || number === undefined) return done
+  const known = await selectOrderByNumber(context.db, number)
+  if (!known || !(await isMailboxOf(context, known, declared.email))) return done
+  await inTransaction(context.db, async (transaction) => {
+    const order = await lockOrder(transaction, 'every account', known.id)
+    if (order && order.customerEmail !== '') await withdraw(context, transaction, order, declared)
+  })
+  return done
+}
+
+/** Of the order, or of the account today. */
+async function isMailboxOf({ accounts }: OrdersContext, order: OrderRow, typed: string): Promise<boolean> {
+  const email = normaliseEmail(typed)
+  if (order.customerEmail === '') return false
+  if (normaliseEmail(order.customerEmail) === email) return true
+  const account = order.accountId === null ? undefined : await accounts.findAccount(order.accountId)
+  return account?.email === email
+}
+
+async function withdraw(
+  context: OrdersContext,
+  transaction: Queryable,
+  order: OrderRow,
+  { name }: Declared,
+): Promise<void> {
+  const settings = await context.returnSettings()
+  const lines = await selectLines(transaction, order.id)
+  const parcels = await selectShipments(transaction, order.id)
+  const arrived = lastArrival(lines, parcels, settings)
+  if (isPeriodOver(context.now(), arrived, settings.withdrawal.days, settings.timeZone)) {
+    const day = context.now().toISOString().slice(0, 10)
+    await context.jobs.send(transaction, 'return-letter', { orderId: order.id, letter: 'withdrawal-late', day })
+    return
+  }
+  if (order.status === 'placed') {
+    const ended = await endOrder(context, transaction, order, { to: 'cancelled', accountId: null })
+    if (ended) await context.jobs.send(transaction, 'order-letter', { orderId: order.id, letter: 'cancelled' })
+    return
+  }
+  if (order.status === 'paid' && openLines(lines).length > 0) {
+    const cancelled = await cancelOpenUnits(context, transaction, order, {
+      accountId: null,
+      note: `Withdrawn from the contract by ${name}`,
+    })
+    if (isRefusal(cancelled)) throw new Error(`Open units of the order ${order.id} could not be cancelled`)
+  }
+  const returns = await selectReturnsOfOrder(transaction, order.id)
+  const all = [...returnableUnits(lines, parcels, returns)]
+    .map(([line, quantity]) => ({ line, quantity }))
+    .filter(({ quantity }) => quantity > 0)
+  if (all.length === 0) return
+  const request = { kind: 'withdrawal' as const, lines: all, words: `Declared by ${name}` }
+  const stored = await storeReturn(context, transaction, order, request, 'buyer')
+  if (isRefusal(stored)) throw new Error(`What can be returned of the order ${order.id} could not`)
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderReturn } from '#contract/orders/returns.ts'
+import { checkoutOf } from '#server/testing/orders/check-out.ts'
+import { administer } from '#server/testing/orders/order-life.ts'
+import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
+import { CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
+import {
+  admin,
+  arrived,
+  ask,
+  CASSETTES,
+  CHAINS,
+  customer,
+  mailsOf,
+  orderOf,
+  passed,
+  REASON,
+  returnsOf,
+  set,
+  shop,
+  testReturns,
+  withdrawn,
+} from './returns-shop.ts'
+
+testReturns()
+
+describe('a withdrawal', () => {
+  test('13 days after delivery is approved and confirmed at once, with content and moment; after 15 it is refused', async () => {
+    const { order } = await arrived([CHAINS, CASSETTES])
+    await passed(order, 13)
+    const lines = [
+      { line: 1, quantity: 2 },
+      { line: 2, quantity: 1 },
+    ]
+    const back = await withdrawn(order, lines)
+    expect(back).toMatchObject({ kind: 'withdrawal', status: 'approved', number: expect.stringMatching(/^R-\d{6}$/) })
+    const mails = (await mailsOf(order)).filter(({ subject }) => subject.startsWith('We received your withdrawal'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain(back.number)
+    expect(mails[0]?.text).toContain('2 × Chain')
+    expect(mails[0]?.text).toMatch(/You withdrew from the contract on \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/)
+    await passed(order, 2)
+    const late = await ask(order, { kind: 'withdrawal', lines: [{ line: 1, quantity: 1 }] })
+    expect(late).toMatchObject({ status: 409, body: { type: '/problems/period-over' } })
+    expect((late.body as { detail: string }).detail).toMatch(/until \d{4}-\d\d-\d\d\. Ask for a return instead\./)
+    expect((await returnsOf(order)).returns).toHaveLength(1)
+    expect((await returnsOf(order)).kinds).toEqual(['return', 'warranty'])
+  })
+
+  test('of a parcel without a delivery date counts from its longest time on the way', async () => {
+    await set({ withdrawal: { on: true, days: 14 }, longestTransitDays: 10 })
+    const { order } = await paidOrderOfLines(shop, customer, [CHAINS])
+    await administer(shop, admin, order, 'ship', { carrier: 'Post' })
+    await passed(order, 25)
+    expect((await ask(order, { kind: 'withdrawal', lines: [{ line: 1, quantity: 1 }] })).body).toMatchObject({
+      type: '/problems/period-over',
+    })
+    await passed(order, -2)
+    await withdrawn(order, [{ line: 1, quantity: 1 }])
+  })
+
+  test('counts from the last parcel, and waits while something is to come', async () => {
+    const { order } = await paidOrderOfLines(shop, customer, [CHAINS])
+    await administer(shop, admin, order, 'shipments', { lines: [{ line: 1, quantity: 1 }], carrier: 'UPS' })
+    await administer(shop, admin, order, 'shipments/1/deliver')
+    await passed(order, 40)
+    expect(await returnsOf(order)).toMatchObject({ lines: [{ line: 1, quantity: 1 }] })
+    await administer(shop, admin, order, 'shipments', { lines: [{ line: 1, quantity: 2 }], carrier: 'UPS' })
+    await administer(shop, admin, order, 'shipments/2/deliver')
+    await passed(order, 13)
+    await withdrawn(order, [{ line: 1, quantity: 3 }])
+  })
+
+  test('is not offered by a shop that has not switched it on', async () => {
+    await set({})
+    const { order } = await arrived([CHAINS])
+    expect(await returnsOf(order)).toMatchObject({ kinds: [], returns: [] })
+    for (const kind of ['withdrawal', 'return', 'warranty']) {
+      const refused = await ask(order, { kind, lines: [{ line: 1, quantity: 1, ...REASON }] })
+      expect(refused).toMatchObject({ status: 409, body: { type: '/problems/not-returnable' } })
+    }
+  })
+})
+
+describe('what can be returned', () => {
+  test('is never more than arrived and is not coming back already; each line is named', async () => {
+    const { order } = await arrived([CHAINS, CASSETTES])
+    const tooMany = await ask(order, { kind: 'return', lines: [{ line: 1, quantity: 4, ...REASON }] })
+    expect(tooMany).toMatchObject({
+      status: 409,
+      body: {
+        type: '/problems/too-many-units',
+        errors: [{ path: 'lines.0.quantity', message: 'Only 3 of Chain can be returned' }],
+      },
+    })
+    await withdrawn(order, [{ line: 1, quantity: 2 }])
+    const twice = await ask(order, {
+      kind: 'return',
+      lines: [
+        { line: 2, quantity: 1, ...REASON },
+        { line: 1, quantity: 2, ...REASON },
+      ],
+    })
+    expect((twice.body as { errors: unknown }).errors).toEqual([
+      { path: 'lines.1.quantity', message: 'Only 1 of Chain can be returned' },
+    ])
+    expect((await returnsOf(order)).lines).toMatchObject([
+      { line: 1, quantity: 1 },
+      { line: 2, quantity: 2 },
+    ])
+  })
+
+  test('is not asked for twice at the same time', async () => {
+    const { order } = await arrived([CHAINS])
+    const lines = [{ line: 1, quantity: 2, ...REASON }]
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(order, { kind: 'return', lines })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const same = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        ask(order, { kind: 'return', lines: [{ line: 1, quantity: 1, ...REASON }] }, 'k1'),
+      ),
+    )
+    expect(new Set(same.map(({ body }) => (body as OrderReturn)._id)).size).toBe(1)
+    expect((await returnsOf(order)).returns).toHaveLength(2)
+  })
+
+  test('leaves out lost parcels and other people’s orders', async () => {
+    const { order } = await paidOrderOfLines(shop, customer, [CHAINS])
+    await administer(shop, admin, order, 'ship', { carrier: 'Post' })
+    const stranger = await shop.signUp('Stranger')
+    const body = { kind: 'return', lines: [{ line: 1, quantity: 1, ...REASON }] }
+    const path = `/api/placeOrder/${order}/returns`
+    expect((await shop.request('POST', path, { token: stranger.token, body })).status).toBe(404)
+    await administer(shop, admin, order, 'shipments/1/lose', { note: 'Lost' })
+    expect((await ask(order, body)).body).toMatchObject({ type: '/problems/too-many-units' })
+  })
+})
+
+describe('without an account', () => {
+  async function guestOrder(email: string) {
+    const part = await shop.addPart({ name: 'Chain', price: 10, quantity: 2 })
+    const answer = await shop.request('POST', '/api/guest-orders', {
+      body: { ...checkoutOf([{ part, quantity: 2, price: 10 }]), email },
+    })
+    const { insertedId: order, token, number } = answer.body as { insertedId: string; token: string; number: string }
+    const headers = { authorization: `Guest ${token}` }
+    const begun = await shop.request('POST', `/api/guest-orders/${order}/payment-intent`, {
+      body: { placePrice: 20 },
+      headers,
+    })
+    const { clientSecret } = begun.body as { clientSecret: string }
+    const { id: transactionId } = await confirmByCard(shop, clientSecret, CARDS.succeeds)
+    await shop.request('PATCH', `/api/guest-orders/${order}`, { body: { transactionId }, headers })
+    return { order, number, headers }
+  }
+  const withdraw = (number: string, email: string) =>
+    shop.request('POST', '/api/withdrawals', { body: { name: 'Any Body', number, email } })
+
+  test('a guest withdraws on the page of the order, after 13 days and not after 15', async () => {
+    const { order, headers } = await guestOrder('guest@example.com')
+    await administer(shop, admin, order, 'ship', { carrier: 'Post' })
+    await administer(shop, admin, order, 'deliver')
+    const path = `/api/guest-orders/${order}/returns`
+    expect((await shop.request('GET', path, { headers })).body).toMatchObject({ lines: [{ line: 1, quantity: 2 }] })
+    const body = { kind: 'withdrawal', lines: [{ line: 1, quantity: 1 }] }
+    const done = await shop.request('POST', path, { headers, body })
+    expect(done).toMatchObject({ status: 200, body: { status: 'approved' } })
+    const tracking = `${path}/${(done.body as OrderReturn)._id}/tracking`
+    expect((await shop.request('POST', tracking, { headers, body: { carrier: 'UPS' } })).body).toMatchObject({
+      status: 'sent',
+    })
+    expect((await shop.request('POST', path, { body })).status).toBe(404)
+    await passed(order, 13)
+    expect((await shop.request('POST', path, { headers, body })).status).toBe(200)
+    await passed(order, 2)
+    expect((await shop.request('POST', path, { headers, body })).body).toMatchObject({ type: '/problems/period-over' })
+  })
+
+  test('the public withdrawal answers the same whatever is asked; only the order’s mailbox learns more', async () => {
+    const mailbox = 'withdrawer@example.com'
+    const { order, number } = await guestOrder(mailbox)
+    await administer(shop, admin, order, 'ship', { carrier: 'Post' })
+    await administer(shop, admin, order, 'deliver')
+    await passed(order, 13)
+    const answers = [
+      await withdraw('PM-999999', mailbox),
+      await withdraw(number, 'somebody@example.com'),
+      await withdraw('not a number', mailbox),
+      await withdraw(number, mailbox.toUpperCase()),
+    ]
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { acknowledged: true }])
+    const mails = (await mailsOf(order)).filter(({ subject }) => subject.startsWith('We received your withdrawal'))
+    expect(mails.map(({ recipient }) => recipient)).toEqual([mailbox])
+    expect(mails[0]?.text).toContain('Declared by Any Body')
+    const { rows } = await shop.pool.query('SELECT quantity FROM order_return_lines WHERE order_id = $1', [order])
+    expect(rows).toEqual([{ quantity: 2 }])
+    await withdraw(number, mailbox)
+    expect((await shop.pool.query('SELECT 1 FROM order_returns WHERE order_id = $1', [order])).rows).toHaveLength(1)
+  })
+
+  test('the public withdrawal after 15 days changes nothing and says so to the mailbox', async () => {
+    const mailbox = 'late@example.com'
+    const { order, number } = await guestOrder(mailbox)
+    await administer(shop, admin, order, 'ship', { carrier: 'Post' })
+    await administer(shop, admin, order, 'deliver')
+    await passed(order, 15)
+    expect(await withdraw(number, mailbox)).toMatchObject({ status: 200, body: { acknowledged: true } })
+    await withdraw(number, mailbox)
+    const told = (await mailsOf(order)).filter(({ subject }) => subject.startsWith('Your withdrawal'))
+    expect(told.map(({ text }) => text.includes('its period is over'))).toEqual([true])
+    expect((await shop.pool.query('SELECT 1 FROM order_returns WHERE order_id = $1', [order])).rows).toEqual([])
+  })
+
+  test('the public withdrawal of an order that was not sent cancels it with a refund', async () => {
+    const { order, number } = await guestOrder('early@example.com')
+    await withdraw(number, 'early@example.com')
+    expect(await orderOf(order)).toMatchObject({ status: 'cancelled', refunded: 20 })
+  })
+
+  test('the public withdrawal does nothing while the shop has it off', async () => {
+    await set({})
+    const { order, number } = await guestOrder('off@example.com')
+    await withdraw(number, 'off@example.com')
+    expect(await orderOf(order)).toMatchObject({ status: 'paid' })
+  })
+})
