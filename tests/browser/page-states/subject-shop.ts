@@ -53,10 +53,6 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   await seen.admin.call('get', '/find?q=chain+nosuchpart')
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'RM 123456789 GB' }
   await seen.admin.call('post', `/orders/${orders.shippedOrder}/ship`, shipment)
-  const back = await seen.admin.call<{ return: { _id: string } }>('post', `/orders/${orders.shippedOrder}/returns`, {
-    kind: 'return',
-    lines: [{ line: 1, quantity: 1, reason: 'Does not fit' }],
-  })
   await seen.admin.call('post', `/orders/${orders.cancelledOrder}/cancel`, {})
   const inside = await openShopInside(baseURL)
   const fitting = await orderThickPosts(seen, inside)
