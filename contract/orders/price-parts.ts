@@ -1,7 +1,7 @@
 import { z } from '#contract/schema.ts'
 
 /** `included`: prices contain the tax. `added`: it comes on top. `none`: nothing is said about tax. */
-export const taxModeSchema = z.enum(['none', 'included', 'added'])
+const taxModeSchema = z.enum(['none', 'included', 'added'])
 
 /** What a total is made of. Amounts in the shop's currency. */
 export const priceParts = {

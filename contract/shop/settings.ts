@@ -19,6 +19,8 @@ export const shopSettingsSchema = z.object({
   guestOrders: z.boolean(), // Whether visitors may order without an account
   invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
   pages: z.array(z.object({ name: z.enum(SHOP_PAGES), title: z.string() })), // That the owner wrote
+  /** Who answers for the parts, as part pages have to say (EU 2023/988, article 19); null until the owner said it. */
+  maker: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
   delivery: z.object({
     said: z.boolean(), // Whether there is anything to say of it before checkout
     country: z.string(), // The one that is meant until somebody chooses

@@ -2,7 +2,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 
 /** Pages that the owner writes, in the order of the footer. */
-export const SHOP_PAGES = ['company', 'terms', 'privacy', 'returns', 'imprint'] as const
+export const SHOP_PAGES = ['company', 'terms', 'privacy', 'returns', 'imprint', 'accessibility'] as const
 export type ShopPageName = (typeof SHOP_PAGES)[number]
 
 export const LONGEST_PAGE = 50_000

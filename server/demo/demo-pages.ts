@@ -30,4 +30,13 @@ An administrator replaces this page under Pages in the dashboard.`,
 
 To try a refund, cancel an order that is paid: the money goes back to the test card at once.`,
   },
+  {
+    name: 'accessibility',
+    title: 'Accessibility',
+    text: `The shop is made to be used with a keyboard, with a screen reader, at 320 pixels and at 400 % zoom. Its pages are tested against WCAG 2.2, level AA, by program in light and dark, and in forced colours.
+
+What is not checked: the shop has not been judged by an independent body, and pictures that others upload may lack a description.
+
+If something stands in your way, write to us with the contact form of the home page.`,
+  },
 ]

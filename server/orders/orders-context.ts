@@ -25,12 +25,15 @@ export type OrderSettings = OrderLimits & {
   publicUrl: string // Links in emails start with it. No trailing slash.
 }
 
+type Person = { accountId: string | null; email: string }
+
 /** Uses of coupons, in the transactions of orders. */
 export type CouponUses = {
   claimCoupon(
     transaction: Queryable,
-    claim: { coupon: ClaimedCoupon; orderId: string; buyer: { accountId: string | null; email: string } },
+    claim: { coupon: ClaimedCoupon; orderId: string; buyer: Person },
   ): Promise<Refusal | undefined>
+  reclaimCoupon(transaction: Queryable, claim: { code: string; orderId: string; buyer: Person }): Promise<void>
   releaseCoupons(transaction: Queryable, orderIds: readonly string[]): Promise<void>
 }
 

@@ -1,6 +1,5 @@
 import type { Destination } from '#contract/orders/price-parts.ts'
 import { DELIVERY_INCLUDED } from '#contract/owner-settings/delivery-settings.ts'
-import { NO_DISCOUNTS } from '#contract/owner-settings/discount-settings.ts'
 import { NO_TAXES } from '#contract/owner-settings/tax-settings.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { bindContext } from '#server/bind-context.ts'
@@ -51,7 +50,7 @@ async function price(context: PricingContext, request: PriceRequest): Promise<Or
     ownerSettings.held('taxes'),
     ownerSettings.held('discounts'),
   ])
-  const takesCoupons = discounting !== NO_DISCOUNTS
+  const takesCoupons = discounting.coupons.length > 0
   const isPlain = delivering === DELIVERY_INCLUDED && taxing === NO_TAXES && !request.coupon
   if (isPlain) return { ...plain(request), takesCoupons }
   const { lines, shipTo: destination = { country: homeCountry } } = request

@@ -12,7 +12,7 @@ export function shopSettings(
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
   { pages, buyNow, delivery, withdrawal }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal'>,
-  { invoices }: CompanySettings,
+  company: CompanySettings,
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
@@ -26,8 +26,17 @@ export function shopSettings(
     guestOrders: config.orders.guestOrders,
     pages,
     delivery,
-    invoiceYears: invoices.on ? invoices.yearsKept : null,
+    invoiceYears: company.invoices.on ? company.invoices.yearsKept : null,
+    maker: makerOf(company),
     // Named one by one, so that keys never leak.
     signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
   }
+}
+
+/** A postal and an electronic address: with one of them alone nothing is said. */
+function makerOf({ name, address, email }: CompanySettings): ShopSettings['maker'] {
+  const { line1, line2, postcode, city, region, country } = address
+  if (!name || !email || !line1 || !city || !country) return null
+  const lines = [line1, line2, [postcode, city].filter(Boolean).join(' '), region, country]
+  return { name, address: lines.filter(Boolean).join(', '), email }
 }

@@ -158,7 +158,7 @@ describe('A file of parts', () => {
       { sku: 'C', min: 1, multiple: 1, unit: 'pack', unit_size: 100 },
     ])
     const exported = await files.exported()
-    for (const line of ['11.50,5,5,each,9', '9.00,2,1,pair,9', '4.00,1,1,pack of 100,9'])
+    for (const line of ['11.50,,,,,5,5,each,9', '9.00,,,,,2,1,pair,9', '4.00,,,,,1,1,pack of 100,9'])
       expect(exported).toContain(line)
     expect(await files.report(exported)).toMatchObject({ unchanged: 3, changes: [] })
     expect(await files.report(exported.replace('pack of 100', 'pack of 50'))).toMatchObject({

@@ -47,7 +47,7 @@ test('what was edited meanwhile is not overwritten, and the same words are no ne
   expect([one?.status, two?.status].sort()).toEqual([200, 412])
   const { body } = await shop.request('GET', '/api/admin/page', { token: admin.token })
   const pages = body as AdministeredPage[]
-  expect(pages.map(({ name }) => name)).toEqual(['company', 'terms', 'privacy', 'returns', 'imprint'])
+  expect(pages.map(({ name }) => name)).toEqual(['company', 'terms', 'privacy', 'returns', 'imprint', 'accessibility'])
   expect(pages[3]).toMatchObject({ version: 2 })
   expect(pages[0]).toEqual({ name: 'company', version: 0, title: '', text: '', publishedAt: null })
   const { rows } = await shop.pool.query(`SELECT after FROM audit_log WHERE object = 'shop-page:returns' ORDER BY id`)

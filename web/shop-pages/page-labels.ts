@@ -7,4 +7,5 @@ export const PAGE_LABELS: Readonly<Record<ShopPageName, string>> = {
   privacy: 'Privacy',
   returns: 'Returns',
   imprint: 'Imprint',
+  accessibility: 'Accessibility',
 }

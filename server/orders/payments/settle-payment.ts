@@ -94,7 +94,7 @@ async function takeMoney(
 
 /** Undefined when it can, and its stock is then reserved. */
 async function whyNotPaidBy(
-  { catalogue }: OrdersContext,
+  { catalogue, coupons }: OrdersContext,
   transaction: Queryable,
   order: OrderRow,
   receivedCents: number,
@@ -108,7 +108,17 @@ async function whyNotPaidBy(
   const lines = await selectLines(transaction, order.id)
   if (!(await catalogue.reserveStockAgain(transaction, lines))) return 'late'
   await reopenLines(transaction, order.id)
+  if (order.coupon !== null) await reclaimCoupon(coupons, transaction, order)
   return undefined
+}
+
+/** Its use was given back when the order expired; the discount stays, so it counts again. */
+function reclaimCoupon(
+  coupons: OrdersContext['coupons'],
+  transaction: Queryable,
+  { id: orderId, coupon, accountId, customerEmail: email }: OrderRow,
+): Promise<void> {
+  return coupons.reclaimCoupon(transaction, { code: coupon ?? '', orderId, buyer: { accountId, email } })
 }
 
 async function settledEarlier({ db }: OrdersContext, { orderId, intentId }: OrderPaymentRow): Promise<Settled> {

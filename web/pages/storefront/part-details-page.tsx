@@ -10,6 +10,7 @@ import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
 import { PartNumbers } from '#web/catalogue/details/other-numbers.tsx'
 import { PartDocuments } from '#web/catalogue/details/part-documents.tsx'
 import { PartGallery } from '#web/catalogue/details/part-gallery.tsx'
+import { PartMaker } from '#web/catalogue/details/part-maker.tsx'
 import { PartPrice } from '#web/catalogue/details/part-price.tsx'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
@@ -146,6 +147,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           <PartSpecs specs={part.specs} stated={stated} />
           <PartDocuments documents={part.documents} />
           <PartNumbers numbers={part.numbers} />
+          <PartMaker />
         </div>
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>

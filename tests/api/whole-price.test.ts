@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { centsFromDollars } from '#contract/money/amounts.ts'
+import type { OrderDetails } from '#contract/orders/orders.ts'
+import type { Quote } from '#contract/orders/quote.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import { administer, payAtProvider, readOrder, silenceProvider, tellPaid } from '#server/testing/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
+const BERLIN = { country: 'DE', name: 'Ann Example', line1: 'Hauptstr. 1', city: 'Berlin', postcode: '10115' }
+const MADRID = {
+  ...{ country: 'ES', name: 'Ann Example', line1: 'Calle Mayor 1', city: 'Madrid' },
+  ...{ region: 'Madrid', postcode: '28013' },
+}
+const BOSTON = {
+  country: 'US',
+  name: 'Ann Example',
+  line1: '1 Elm St',
+  city: 'Boston',
+  region: 'MA',
+  postcode: '02108',
+}
+
+const rate = (country: string, percent: number, more: object = {}) => {
+  return { country, class: 'standard', percent, from: '2020-01-01', confirmed: true, ...more }
+}
+const TAXES = {
+  ...{ mode: 'included', home: { country: 'DE' }, vatIdChecks: 'stand-in' },
+  rates: [rate('DE', 19), rate('DE', 7, { class: 'reduced' }), rate('ES', 21), rate('FR', 20)],
+  registrations: [{ country: 'DE', kind: 'oss', from: '2021-07-01' }],
+}
+const flat = (id: string, amount: number) => ({ id, name: id, kind: 'parcel', price: { by: 'flat', amount } })
+const DELIVERY = {
+  zones: [
+    { name: 'Germany', countries: ['DE'], methods: [{ ...flat('post', 4.9), freeFrom: 100 }, flat('express', 14.9)] },
+    { name: 'Europe', countries: ['ES', 'FR'], methods: [flat('abroad', 12)] },
+    { name: 'Overseas', countries: ['US'], methods: [flat('air', 30)] },
+  ],
+}
+const COUPONS = { coupons: [{ code: 'TENTH', kind: 'percent', percent: 10 }] }
+
+let shop: TestShop
+let admin: TestAccount
+let customer: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100', HOME_COUNTRY: 'DE' })
+  await silenceProvider(shop)
+  admin = await shop.signUpAdmin('Admin')
+  customer = await shop.signUp('Customer')
+  const body = { settings: { taxes: TAXES, delivery: DELIVERY, discounts: COUPONS } }
+  const saved = await shop.request('POST', '/api/admin/settings/import', { token: admin.token, body })
+  expect([saved.status, saved.body]).toEqual([200, { changed: ['delivery', 'taxes', 'discounts'] }])
+})
+afterEach(async () => {
+  await shop.app.jobs.workOff()
+  await shop.app.orders.reconcilePayments(AT_ONCE)
+  await shop.app.jobs.workOff()
+  await assertOrderInvariants(shop.db, { settled: true })
+})
+afterAll(() => shop.close())
+
+type Wish = { shipTo: typeof BERLIN | typeof MADRID | typeof BOSTON; more?: Record<string, string> }
+type Line = { part: string; quantity: number }
+
+async function quote(lines: readonly Line[], { shipTo, more }: Wish) {
+  const { country, postcode } = shipTo
+  const region = 'region' in shipTo ? { region: shipTo.region } : {}
+  const body = { lines, shipTo: { country, postcode, ...region }, ...more }
+  const answer = await shop.request('POST', '/api/quote', { body })
+  expect(answer.status).toBe(200)
+  return answer.body as Quote
+}
+
+const checkOut = (lines: readonly Line[], { shipTo, more }: Wish, quoted: Quote, changes: object = {}) =>
+  shop.request('POST', '/api/checkout', {
+    token: customer.token,
+    body: {
+      lines: lines.map((line, at) => ({ ...line, expectedPrice: quoted.lines[at]?.total ?? 0 })),
+      ...{ shipTo, phone: '030 123456', method: quoted.method, expectedTotal: quoted.total, ...more, ...changes },
+    },
+  })
+
+/** Quoted, ordered at that price, and read again. */
+async function order(lines: readonly Line[], wish: Wish): Promise<{ quoted: Quote; placed: OrderDetails }> {
+  const quoted = await quote(lines, wish)
+  const { status, body } = await checkOut(lines, wish, quoted)
+  expect([status, body]).toMatchObject([200, { acknowledged: true }])
+  return { quoted, placed: await readOrder(shop, customer, (body as { insertedId: string }).insertedId) }
+}
+
+const parts = async () => [
+  { part: await shop.addPart({ price: 19.99, quantity: 100 }), quantity: 3 },
+  { part: await shop.addPart({ price: 7.77, quantity: 100 }), quantity: 5 },
+]
+const cents = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + centsFromDollars(one), 0)
+
+describe('an order', () => {
+  test('at home contains the home rate, and is what was quoted to the cent', async () => {
+    const { quoted, placed } = await order(await parts(), { shipTo: BERLIN })
+    // 3 × 19.99 + 5 × 7.77 = 98.82; + 4.90 = 103.72; × 19 / 119 = 16.56
+    expect(quoted).toMatchObject({ items: 98.82, delivery: 4.9, tax: 16.56, total: 103.72, taxMode: 'included' })
+    expect(placed).toMatchObject({ items: 98.82, delivery: 4.9, tax: 16.56, total: 103.72, currency: 'USD' })
+    expect(placed.taxes).toEqual([{ percent: 19, gross: 103.72, tax: 16.56 }])
+    expect(placed.deliveryMethod).toEqual({ name: 'post', kind: 'parcel' })
+  })
+
+  test('takes a coupon off every line, keeps whose share it was, and is free of delivery only above its limit', async () => {
+    const lines = [{ part: await shop.addPart({ price: 33.33, quantity: 100 }), quantity: 4 }]
+    const { quoted, placed } = await order(lines, { shipTo: BERLIN, more: { coupon: 'tenth' } })
+    // 133.32 − 13.33 = 119.99, above 100: free.
+    expect(quoted).toMatchObject({ discount: 13.33, delivery: 0, total: 119.99, coupon: { code: 'TENTH' } })
+    expect(placed).toMatchObject({ discount: 13.33, delivery: 0, total: 119.99, coupon: 'TENTH' })
+    expect(placed.lines[0]).toMatchObject({ discount: 13.33, total: 119.99 })
+  })
+
+  test('to Spain has the Spanish rate; with a Spanish VAT ID none, and with a French one the Spanish', async () => {
+    const lines = await parts()
+    const consumer = await order(lines, { shipTo: MADRID })
+    expect(consumer.placed.taxes).toMatchObject([{ percent: 21, gross: 110.82 }])
+    const business = await order(lines, { shipTo: MADRID, more: { vatId: 'ESB86412491' } })
+    expect(business.placed).toMatchObject({ tax: 0, taxReason: 'intra-community', vatId: 'ESB86412491' })
+    // Prices without the German tax: 16.80 × 3 + 6.53 × 5 + 10.08
+    expect(business.placed).toMatchObject({ items: 83.05, delivery: 10.08, total: 93.13 })
+    const french = await quote(lines, { shipTo: MADRID, more: { vatId: 'FR40303265045' } })
+    expect(french).toMatchObject({ total: consumer.quoted.total, tax: consumer.quoted.tax })
+    expect(french.notes.join(' ')).not.toBe('')
+  })
+
+  test('to the United States is an export at the prices of everybody', async () => {
+    const { placed } = await order(await parts(), { shipTo: BOSTON })
+    expect(placed).toMatchObject({ tax: 0, taxReason: 'export', delivery: 30, total: 128.82 })
+  })
+})
+
+test('what has changed since it was quoted is refused by name, and nothing is stored', async () => {
+  const lines = await parts()
+  const wish = { shipTo: BERLIN }
+  const quoted = await quote(lines, wish)
+  const refusals: [object, string][] = [
+    [{ expectedTotal: 98.82 }, 'total-changed'],
+    [{ method: 'air' }, 'delivery-refused'],
+    [{ method: undefined }, 'delivery-refused'],
+    [{ coupon: 'NEVER' }, 'coupon-refused'],
+    [{ shipTo: { ...BERLIN, country: 'JP' } }, 'input-invalid'],
+    [{ shipTo: { ...BERLIN, country: 'CH', postcode: '8001' } }, 'delivery-refused'],
+  ]
+  const count = async () => (await shop.pool.query('SELECT count(*) AS orders FROM orders')).rows[0].orders
+  const before = await count()
+  for (const [changes, problem] of refusals) {
+    const { body } = await checkOut(lines, wish, quoted, changes)
+    expect(body).toMatchObject({ type: `/problems/${problem}` })
+  }
+  expect(await count()).toBe(before)
+})
+
+test('a part page takes no order that needs an address', async () => {
+  const { buyNow } = (await shop.request('GET', '/api/shop')).body as ShopSettings
+  expect(buyNow).toBe('checkout')
+  const part = await shop.addPart({ price: 10, quantity: 5 })
+  const body = {
+    placeOrderProduct: part,
+    placeOrderQuantity: 1,
+    placePrice: 10,
+    phone: '030 123456',
+    address: 'Hauptstr. 1, Berlin',
+  }
+  const answer = await shop.request('POST', '/api/placeOrder', { token: customer.token, body })
+  expect([answer.status, answer.body]).toMatchObject([409, { type: '/problems/checkout-required' }])
+})
+
+test('half of it given back twice is all of it, with delivery and tax', async () => {
+  const { placed } = await order(await parts(), { shipTo: BERLIN })
+  const intent = await payAtProvider(shop, customer, placed._id)
+  expect((await tellPaid(shop, customer, placed._id, intent)).status).toBe(200)
+  for (const amount of [51.86, 51.86]) {
+    const answer = await administer(shop, admin, placed._id, 'refund', { amount, note: 'Half' })
+    expect([answer.status, answer.body]).toMatchObject([200, { acknowledged: true }])
+    await shop.app.jobs.workOff()
+  }
+  const { rows } = await shop.pool.query(
+    `SELECT sum(total_cents - refunded_cents) AS cents, sum(tax_cents - refunded_tax_cents) AS tax FROM (
+       SELECT total_cents, refunded_cents, tax_cents, refunded_tax_cents FROM order_lines WHERE order_id = $1
+       UNION ALL SELECT total_cents, refunded_cents, tax_cents, refunded_tax_cents FROM order_charges WHERE order_id = $1
+     ) AS paid`,
+    [placed._id],
+  )
+  expect(rows).toEqual([{ cents: 0, tax: 0 }])
+  expect(await readOrder(shop, customer, placed._id)).toMatchObject({ status: 'refunded', refunded: 103.72 })
+})
+
+test('cancelled units take their share, and the last of them the delivery too', async () => {
+  const { placed } = await order(await parts(), { shipTo: BERLIN, more: { method: 'express' } })
+  expect(placed).toMatchObject({ delivery: 14.9, total: 113.72 })
+  const intent = await payAtProvider(shop, customer, placed._id)
+  await tellPaid(shop, customer, placed._id, intent)
+  const cancel = (lines: object[]) => administer(shop, admin, placed._id, 'cancel-lines', { lines, note: 'Broken' })
+  expect((await cancel([{ line: 2, quantity: 5 }])).status).toBe(200)
+  expect(await readOrder(shop, customer, placed._id)).toMatchObject({ refunded: 38.85 })
+  expect((await cancel([{ line: 1, quantity: 3 }])).status).toBe(200)
+  const ended = await readOrder(shop, customer, placed._id)
+  expect(ended).toMatchObject({ status: 'cancelled', refunded: 113.72 })
+  expect(cents(ended.lines.map(({ refunded }) => refunded))).toBe(9_882)
+})
