@@ -30,10 +30,11 @@ export const RETURN_STATES: readonly PageState[] = [
     steps: press(/^One more: As new/),
   },
   {
-    name: 'administered order, a return entered',
+    name: 'administered order with a return',
     path: ({ shippedOrder }) => `/dashboard/manageAllOrders/${shippedOrder}`,
     by: 'admin',
-    shows: 'Choose at least one unit.',
-    steps: press('Enter return'),
+    shows: /^R-/,
   },
+  { name: 'settings of returns', path: '/dashboard/settings/returns', by: 'admin', shows: 'Return address' },
+  { name: 'settings, all kinds', path: '/dashboard/settings', by: 'admin', shows: 'Returns' },
 ]

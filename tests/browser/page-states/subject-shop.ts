@@ -51,12 +51,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const [message] = await seen.admin.call<{ _id: string }[]>('get', '/messages')
   await seen.admin.call('post', `/messages/${message?._id}/answers`, { text: 'There is, from 200 on.' })
   await seen.admin.call('get', '/find?q=chain+nosuchpart')
-  const shipment = { carrier: 'Royal Mail', trackingNumber: 'RM 123456789 GB' }
-  await seen.admin.call('post', `/orders/${orders.shippedOrder}/ship`, shipment)
-  const back = await seen.admin.call<{ return: { _id: string } }>('post', `/orders/${orders.shippedOrder}/returns`, {
-    kind: 'return',
-    lines: [{ line: 1, quantity: 1, reason: 'Does not fit' }],
-  })
+  const returned = await shipAndReturn(seen.admin, orders.shippedOrder)
   await seen.admin.call('post', `/orders/${orders.cancelledOrder}/cancel`, {})
   const inside = await openShopInside(baseURL)
   const fitting = await orderThickPosts(seen, inside)
@@ -70,14 +65,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     newcomer: await browser.newContext({ ...options, storageState: seen.newcomer.state }),
     admin: await browser.newContext({ ...options, storageState: seen.admin.state }),
   }
-  const subject = {
-    part: partId,
-    expectedPart,
-    ...fitting,
-    ...orders,
-    message: message?._id ?? '',
-    returned: back.return._id,
-  }
+  const subject = { part: partId, expectedPart, ...fitting, ...orders, message: message?._id ?? '', returned }
   return {
     subject: { ...subject, ...links },
     browsers,
@@ -85,6 +73,16 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
       await Promise.all(Object.values(browsers).map((context) => context.close()))
     },
   }
+}
+
+/** An order that is shipped, and a return of it. */
+async function shipAndReturn({ call }: Signed, order: string): Promise<string> {
+  await call('post', `/orders/${order}/ship`, { carrier: 'Royal Mail', trackingNumber: 'RM 123456789 GB' })
+  const back = await call<{ return: { _id: string } }>('post', `/orders/${order}/returns`, {
+    kind: 'return',
+    lines: [{ line: 1, quantity: 1, reason: 'Does not fit' }],
+  })
+  return back.return._id
 }
 
 /** Of a customer whose email is verified: only they pay by transfer. */

@@ -20,7 +20,7 @@ export function Stepper({ label, of, most, value, onType }: Props) {
       >
         −
       </button>
-      <div className="w-20">
+      <div className="w-24">
         <WholeNumberField
           label={label}
           className="min-h-12 text-center"
