@@ -1,7 +1,8 @@
-import { createCommonWords } from '#server/adapters/database/database.ts'
+import { createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import type { InvoicesContext } from './invoices-context.ts'
 import { invoices, invoiceWords } from './invoices-tables.ts'
+import { forgetDue } from './issuing/due-store.ts'
 import { issueInvoices } from './issuing/issue-invoices.ts'
 import { renderInvoice } from './printing/render-invoice.ts'
 import { exportInvoicesOf } from './reaching/export-own-invoices.ts'
@@ -32,5 +33,9 @@ export function createInvoicesService(given: Omit<InvoicesContext, 'commonWords'
       exportInvoicesOf,
     }),
     company: () => ownerSettings.held('company'),
+    /** Lets go of what the invoices to come would say of buyers, in the caller's transaction, where none are wanted. */
+    async forgetUnwanted(transaction: Queryable) {
+      if (!(await ownerSettings.held('company')).invoices.on) await forgetDue(transaction)
+    },
   }
 }

@@ -55,6 +55,7 @@ async function forget(
     basket,
     bikes,
     orders,
+    invoices,
     reviews,
     subscriptions,
     messages,
@@ -69,6 +70,7 @@ async function forget(
   await basket.forgetBasket(transaction, accountId)
   await bikes.forgetBikes(transaction, accountId)
   await orders.forgetCustomer(transaction, accountId)
+  await invoices.forgetUnwanted(transaction)
   await addresses.forgetAddresses(transaction, accountId)
   await reviews.forgetReviewer(transaction, accountId)
   await subscriptions.forgetSubscriber(transaction, accountId)
