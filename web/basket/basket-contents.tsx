@@ -6,11 +6,13 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { useAcknowledged } from '#web/order-fit/use-acknowledged.ts'
 import { shopQueryClient } from '#web/query-client.ts'
 import { useActiveFits } from '#web/session/active-bike.ts'
+import { useDeliveryCountry } from '#web/session/delivery-country.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { useShopSettings } from '#web/use-shop-settings.ts'
 import { BasketRow, type Pictured } from './basket-row.tsx'
 import { BasketSummary } from './basket-summary.tsx'
 import { LinkedParts } from './linked-parts.tsx'
@@ -36,7 +38,10 @@ export default function BasketContents(props: Props) {
 
 function Contents({ picture, whenEmpty }: Props) {
   const { lines, units } = useBasket()
-  const quoted = useQuote(lines, useActiveFits())
+  const delivery = useShopSettings()?.delivery
+  const chosen = useDeliveryCountry()
+  const country = delivery?.said ? chosen || delivery.country : undefined
+  const quoted = useQuote(lines, useActiveFits(), country ? { shipTo: { country } } : {})
   const acknowledged = useAcknowledged()
   const { quote, byPart = new Map() } = quoted.data ?? {}
   const [removed, setRemoved] = useState<Removed>()
@@ -75,7 +80,14 @@ function Contents({ picture, whenEmpty }: Props) {
             <BikeNotRead fit={quote?.fit} />
             <ul className="sheet">{active.map(row)}</ul>
           </section>
-          <BasketSummary lines={active} units={units} quote={quote} byPart={byPart} isOffline={isOffline} />
+          <BasketSummary
+            country={country}
+            lines={active}
+            units={units}
+            quote={quote}
+            byPart={byPart}
+            isOffline={isOffline}
+          />
         </div>
       )}
       {active.length > 0 && quote && <CopyLink lines={active} skuOf={(part) => byPart.get(part)?.sku} />}

@@ -1,7 +1,8 @@
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
 import { quotedUnitPrice } from '#contract/catalogue/quantity-prices.ts'
+import { countryName } from '#contract/delivery/country-name.ts'
 import { centsFromDollars } from '#contract/money/amounts.ts'
-import { formatCents } from '#contract/money/money-text.ts'
+import { formatCents, formatDollars } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,10 +14,11 @@ type Props = {
   quote: Quote | undefined
   byPart: ReadonlyMap<string, QuotedLine>
   isOffline: boolean
+  country: string | undefined // That delivery is priced for; undefined while it is included
 }
 
 /** Beside the lines on wide screens, a bar at the bottom on phones. */
-export function BasketSummary({ lines, units, quote, byPart, isOffline }: Props) {
+export function BasketSummary({ lines, units, quote, byPart, isOffline, country }: Props) {
   const troubled = lines.filter((line) => hasProblem(line, byPart.get(line.part)))
   const fine = lines.filter((line) => !troubled.includes(line))
   const totalCents = fine.reduce((sum, line) => sum + centsOf(line, byPart.get(line.part)), 0)
@@ -27,10 +29,10 @@ export function BasketSummary({ lines, units, quote, byPart, isOffline }: Props)
       </h2>
       <p className="text-graphite text-sm">
         {countText(units)} {units === 1 ? 'unit' : 'units'} in {lines.length} {lines.length === 1 ? 'line' : 'lines'}
-        <span className="max-sm:hidden">. Delivery included.</span>
+        <span className="max-sm:hidden">. {deliverySentence(quote, country)}</span>
       </p>
       <p className="flex items-baseline justify-between gap-4 max-lg:row-start-2 max-lg:justify-start lg:border-hairline lg:border-y lg:py-3">
-        <span className="font-semibold">{troubled.length > 0 ? 'Total so far' : 'Total'}</span>
+        <span className="font-semibold">{sumLabel(troubled.length > 0, country)}</span>
         <output className="figures font-semibold text-xl" aria-live="polite" aria-atomic="true">
           {quote ? formatCents(totalCents) : '–'}
         </output>
@@ -44,6 +46,20 @@ export function BasketSummary({ lines, units, quote, byPart, isOffline }: Props)
       <CheckOut troubled={troubled} isReady={quote !== undefined && !quote.message && !isOffline} />
     </section>
   )
+}
+
+/** What delivery and tax add is known once there is an address. */
+function sumLabel(isPart: boolean, country: string | undefined): string {
+  const name = country === undefined ? 'Total' : 'Parts'
+  return isPart ? `${name} so far` : name
+}
+
+function deliverySentence(quote: Quote | undefined, country: string | undefined): string {
+  if (country === undefined) return 'Delivery included.'
+  const prices = quote?.methods.filter(({ kind }) => kind !== 'pickup').map(({ price }) => price) ?? []
+  if (prices.length === 0) return quote?.methodNote ?? 'Delivery is priced at checkout.'
+  const from = prices.length > 1 ? 'from ' : ''
+  return `Delivery to ${countryName(country)} ${from}${formatDollars(Math.min(...prices))}.`
 }
 
 /** What stands in the way is shown first; nothing is left out of an order silently. */

@@ -115,7 +115,7 @@ export function Codes({ checkout: { texts, type, errors }, quote }: { checkout: 
   const takesVatId = quote.taxMode !== 'none'
   if (!takesVatId && !quote.takesCoupons) return null
   return (
-    <Section title={quote.takesCoupons ? 'Coupon' : 'For businesses'}>
+    <Section title={[quote.takesCoupons && 'Coupon', takesVatId && 'VAT ID'].filter(Boolean).join(' and ')}>
       {quote.takesCoupons && (
         <CodeField
           label="Coupon (optional)"
