@@ -89,7 +89,7 @@ describe('npm run shop -- export-parts', () => {
     await importText('X1,"=Hub, front",Hubs,9.5,3,1\nX2,Rim,Rims,4,3,1\n')
     expect(await run('export-parts', 'exported.csv')).toMatchObject({ exitCode: 0 })
     const exported = await readFile(join(folder, 'exported.csv'), 'utf8')
-    expect(exported).toContain(`X1,"'=Hub, front",Hubs,9.50,1,1,each,3,`)
+    expect(exported).toContain(`X1,"'=Hub, front",Hubs,9.50,,,,,1,1,each,3,`)
     const again = await run('import-parts', 'exported.csv', '--json')
     expect(JSON.parse(again.printed)).toMatchObject({ outcome: 'stored', read: 2, unchanged: 2 })
     expect(await run('export-parts', 'exported.csv')).toMatchObject({

@@ -91,11 +91,31 @@ describe('an order of several parts', () => {
           price: 10,
           total: 20,
         },
-        ...{ cancelled: 0, shipped: 0, packed: 0, refundedUnits: 0, discount: 0, tax: 0, taxPercent: 0, refunded: 0 },
+        ...{
+          cancelled: 0,
+          shipped: 0,
+          packed: 0,
+          refundedUnits: 0,
+          discount: 0,
+          tax: 0,
+          taxPercent: 0,
+          returned: 0,
+          refunded: 0,
+        },
       },
       {
         ...{ line: 2, part: cassette, sku: cassette, name: 'Cassette', quantity: 3, price: 30, total: 90 },
-        ...{ cancelled: 0, shipped: 0, packed: 0, refundedUnits: 0, discount: 0, tax: 0, taxPercent: 0, refunded: 0 },
+        ...{
+          cancelled: 0,
+          shipped: 0,
+          packed: 0,
+          refundedUnits: 0,
+          discount: 0,
+          tax: 0,
+          taxPercent: 0,
+          returned: 0,
+          refunded: 0,
+        },
       },
     ])
     const { own: _, bankTransfer: _0, cancellable: _1, shipments: _2, history: _3, refunds: _4, ...rest } = read

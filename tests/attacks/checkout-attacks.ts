@@ -79,7 +79,7 @@ const checkouts: Attack[] = [
   ...checkout('a part that is none', 409, ({ nothing }) => of(nothing, 2), 'lines-refused'),
   ...checkout('a part that was taken out', 409, ({ deletedPart }) => of(deletedPart, 2), 'lines-refused'),
   ...checkout('more money than an order may cost', 422, ({ part }) => of(part, 999_998)),
-  ...checkout('a delivery that there is none of', 422, { method: 'drone' }),
+  ...checkout('a delivery that there is none of', 409, { method: 'drone' }, 'delivery-refused'),
   ...checkout('an account of one’s own choice', 422, ({ victim }) => ({ accountId: victim.email })),
   ...checkout('an order that is paid already', 422, { status: 'paid', paidAt: '2026-01-01T00:00:00Z' }),
   ...checkout('a saved address of another instead of an address', 422, ({ victimsAddress }) => ({

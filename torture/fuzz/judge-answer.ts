@@ -47,7 +47,7 @@ export function createJudge(document: ApiDocument, options: { shedding?: boolean
     const type = String(headers['content-type'] ?? '').split(';')[0] ?? ''
     const validate = validatorOf(asked.operation, status, type)
     if (!validate) return [`${status} ${type} is not described: ${text.slice(0, 300)}`]
-    const body = type === 'text/csv' ? text : parse(text)
+    const body = FILES.includes(type) ? text : parse(text)
     const misshapen = validate(body) ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`)
     const leaks = status === 200 ? [] : findLeaks(text).map((what) => `${what} is in the answer: ${text.slice(0, 300)}`)
     const wrongStatus =
@@ -56,6 +56,8 @@ export function createJudge(document: ApiDocument, options: { shedding?: boolean
     return [...misshapen, ...leaks, ...wrongStatus, ...tooGood]
   }
 }
+
+const FILES = ['text/csv', 'application/pdf']
 
 function parse(text: string): unknown {
   try {

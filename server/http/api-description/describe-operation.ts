@@ -88,7 +88,7 @@ function goodAnswer({ output, paged, turnsBack, responds }: OperationShape): Api
   if (responds === 'file')
     return {
       description: 'The file',
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      content: { 'application/pdf': { schema: { type: 'string' } }, 'text/csv': { schema: { type: 'string' } } },
     }
   if (responds === 'csv') return { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } }
   return {
