@@ -1,5 +1,6 @@
 // Apart from the schemas so that pages that only show prices don't load Zod.
 import { plainAmount } from '#contract/money/amounts.ts'
+import { decimalsOf, shopCurrency, unitsFromDecimal } from '#contract/money/currency.ts'
 import { countText } from '#contract/money/number-text.ts'
 
 /** From so many units on, a unit costs so many dollars. */
@@ -65,8 +66,11 @@ export function quantityPricesText(prices: readonly QuantityPrice[]): string {
 /** Undefined when it isn't written like that; what it says is still to be checked. */
 export function readQuantityPrices(text: string): QuantityPrice[] | undefined {
   if (text.trim() === '') return []
+  const decimals = decimalsOf(shopCurrency())
   const read = text.split('|').map((each) => /^\s*(\d{1,10})\s*=\s*(\d{1,9}(?:\.\d{1,3})?)\s*$/.exec(each))
-  return read.every((each) => each !== null)
-    ? read.map(([, from, price]) => ({ from: Number(from), price: Number(price) }))
-    : undefined
+  const prices = read.flatMap((each) => {
+    const [, from, price = ''] = each ?? []
+    return unitsFromDecimal(price, decimals) === undefined ? [] : [{ from: Number(from), price: Number(price) }]
+  })
+  return prices.length === read.length ? prices : undefined
 }

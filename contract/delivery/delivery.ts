@@ -36,6 +36,7 @@ const getDeliveryEstimate = defineOperation({
       .optional(), // Without it, the smallest that can be ordered
   }),
   output: deliveryEstimateSchema,
+  problems: ['not-found'],
 })
 
 export const deliveryOperations = { getDeliveryEstimate }

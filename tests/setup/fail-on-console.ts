@@ -1,4 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest'
+import { setShopCurrency } from '#contract/money/currency.ts'
 import { recordNoise } from './console-noise.ts'
 
 // A test that expects console output captures it: vi.spyOn(console, 'error').mockReturnValue().
@@ -13,6 +14,7 @@ afterEach(failOnNoise)
 afterAll(() => {
   // The next file shares this process, and begins with `beforeAll`.
   vi.unstubAllGlobals()
+  setShopCurrency('USD')
   recorder.stop()
   failOnNoise()
 })
