@@ -38,19 +38,12 @@ export default function BasketContents(props: Props) {
 
 function Contents({ picture, whenEmpty }: Props) {
   const { lines, units } = useBasket()
-  const delivery = useShopSettings()?.delivery
-  const chosen = useDeliveryCountry()
-  const country = delivery?.said ? chosen || delivery.country : undefined
+  const country = usePricedCountry()
   const quoted = useQuote(lines, useActiveFits(), country ? { shipTo: { country } } : {})
   const acknowledged = useAcknowledged()
   const { quote, byPart = new Map() } = quoted.data ?? {}
   const [removed, setRemoved] = useState<Removed>()
-  useEffect(() => {
-    const refresh = () => settle({ refresh: true })
-    refresh()
-    addEventListener('focus', refresh)
-    return () => removeEventListener('focus', refresh)
-  }, [])
+  useEffect(refreshOnFocus, [])
   const remove = (line: BasketLine, name: string) => {
     setLine({ ...line, quantity: 0 })
     setRemoved({ line, name })
@@ -101,6 +94,21 @@ function Contents({ picture, whenEmpty }: Props) {
       </section>
     </>
   )
+}
+
+/** Now, and whenever somebody comes back to the page. */
+function refreshOnFocus() {
+  const refresh = () => settle({ refresh: true })
+  refresh()
+  addEventListener('focus', refresh)
+  return () => removeEventListener('focus', refresh)
+}
+
+/** Where delivery is priced for; undefined while it is included everywhere. */
+function usePricedCountry(): string | undefined {
+  const delivery = useShopSettings()?.delivery
+  const chosen = useDeliveryCountry()
+  return delivery?.said ? chosen || delivery.country : undefined
 }
 
 function EmptyBasket() {
