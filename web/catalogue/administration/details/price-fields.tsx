@@ -29,7 +29,7 @@ function ReductionFields({ form }: { form: PartForm }) {
       </p>
       <div className="grid gap-5 sm:grid-cols-3">
         <Field
-          label={`Reduced price (${shopCurrency()})`}
+          label={`Reduced to (${shopCurrency()})`}
           inputMode="decimal"
           {...figures}
           error={errors?.price?.message}

@@ -6,11 +6,15 @@ import { TaxFields } from '#web/taxes/tax-fields.tsx'
 export const meta = () => [{ title: 'Taxes · Parts Manufacture' }]
 
 export default function TaxesSettingsPage() {
-  const countries = useCountries()
-  const today = new Date().toISOString().slice(0, 10)
   return (
     <SettingsPage name="taxes" waiting={<RowsSkeleton />}>
-      {(draft) => <TaxFields draft={draft} countries={countries.data ?? []} today={today} />}
+      {(draft) => <Fields draft={draft} />}
     </SettingsPage>
   )
+}
+
+function Fields({ draft }: Pick<Parameters<typeof TaxFields>[0], 'draft'>) {
+  const countries = useCountries()
+  const today = new Date().toISOString().slice(0, 10)
+  return <TaxFields draft={draft} countries={countries.data ?? []} today={today} />
 }
