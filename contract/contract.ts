@@ -2,6 +2,7 @@ import { deleteAccount, exportAccount, getAdmin, getUserInfo, putUser } from './
 import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } from './accounts/administration.ts'
 import { deleteAddress, listAddresses, putAddress } from './addresses/address-book.ts'
 import { describeAddress, listCountries } from './addresses/countries.ts'
+import { assemblyOperations } from './assemblies/assemblies.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/basket.ts'
 import { addBike, deleteBike, editBike, getBike, listBikes, mergeBikes, observePart } from './bikes/bikes.ts'
 import { listFitReports, listObserved } from './bikes/fit-reports.ts'
@@ -31,7 +32,7 @@ import {
 } from './find/attribute-administration.ts'
 import { compareParts } from './find/compare.ts'
 import { findParts, getFitQuestion, suggestParts } from './find/find.ts'
-import { forgetMissedSearch, listMissedSearches } from './find/missed-searches.ts'
+import { missedSearchOperations } from './find/missed-searches.ts'
 import { getRelatedParts } from './find/related.ts'
 import { vocabularyOperations } from './find/vocabulary-administration.ts'
 import { acceptAlso, exportBookFile, importBookFile } from './fitment/book-csv.ts'
@@ -49,7 +50,7 @@ import {
   whatFits,
 } from './fitment/fitment.ts'
 import { changePartPorts, getFitCodes, getPartPorts } from './fitment/part-ports.ts'
-import { exportPorts, importPorts } from './fitment/ports-import.ts'
+import { portsFileOperations } from './fitment/ports-import.ts'
 import { readSpecSheet } from './fitment/spec-sheet.ts'
 import { invoiceOperations } from './invoices/invoices.ts'
 import { listEmails } from './messages/correspondence.ts'
@@ -152,8 +153,7 @@ export const contract = {
   getPartFit,
   listPartMates,
   whatFits,
-  listMissedSearches,
-  forgetMissedSearch,
+  ...missedSearchOperations,
   listAttributes,
   listCategories,
   listCategoryPictures,
@@ -266,13 +266,13 @@ export const contract = {
   restorePart,
   correctStock,
   ...productOperations,
+  ...assemblyOperations,
   importParts,
   exportParts,
   getPartPorts,
   changePartPorts,
   getFitCodes,
-  importPorts,
-  exportPorts,
+  ...portsFileOperations,
   getFitCoverage,
   listFitParts,
   listFitContradictions,

@@ -12,6 +12,7 @@ import type { Adapters, Services } from './app-services.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { basketRoutes } from './basket/basket-routes.ts'
 import { bikesRoutes } from './bikes/bikes-routes.ts'
+import { assemblyRoutes } from './catalogue/assemblies/assemblies-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
 import { deliveryRoutes } from './delivery/delivery-routes.ts'
@@ -133,6 +134,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   const databaseFacts = () => selectDatabaseFacts(database.pool)
   return {
     ...catalogueRoutes(catalogue),
+    ...assemblyRoutes(catalogue),
     ...findRoutes(services.find),
     ...fitmentRoutes(fitment),
     ...basketRoutes(basket),

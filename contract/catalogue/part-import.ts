@@ -19,6 +19,7 @@ export const importReportSchema = z.object({
   new: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  components: z.int(), // Rows that are not for sale, kept for the assemblies that have them
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
   broken: z.object({
     count: z.int(),

@@ -41,3 +41,6 @@ export const forgetMissedSearch = defineOperation({
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
   changes: 'own',
 })
+
+/** Searches that found nothing. */
+export const missedSearchOperations = { listMissedSearches, forgetMissedSearch }

@@ -44,3 +44,6 @@ export const exportPorts = defineOperation({
   responds: 'csv',
   output: z.unknown(),
 })
+
+/** What parts state, as a file. */
+export const portsFileOperations = { importPorts, exportPorts }

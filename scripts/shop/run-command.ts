@@ -1,5 +1,6 @@
 import { OperatorError } from '#server/operator-error.ts'
 import { makeAdminCommand, removeSecondFactorsCommand, withdrawAdminCommand } from './admin-commands.ts'
+import { exportAssembliesCommand, importAssembliesCommand } from './assemblies-commands.ts'
 import { backupCommand, restoreCommand } from './backup-commands.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { doctorCommand } from './doctor-command.ts'
@@ -15,6 +16,8 @@ const COMMANDS: readonly Command[] = [
   exportCommand,
   importPortsCommand,
   exportPortsCommand,
+  importAssembliesCommand,
+  exportAssembliesCommand,
   makeAdminCommand,
   withdrawAdminCommand,
   removeSecondFactorsCommand,

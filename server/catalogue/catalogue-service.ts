@@ -2,6 +2,9 @@ import type { LACKING } from '#contract/catalogue/part-administration.ts'
 import { createCommonWords, type Queryable, type ReadingDatabase } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { addPart } from './add-part.ts'
+import { deleteAssembly, getAdministeredAssembly, putAssembly } from './assemblies/edit-assembly.ts'
+import { listAssemblies } from './assemblies/list-assemblies.ts'
+import { getAssembly, getUsedIn } from './assemblies/read-assemblies.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
 import { lowStock, products, parts as table } from './catalogue-tables.ts'
 import { correctStock } from './correct-stock.ts'
@@ -36,6 +39,8 @@ import { addProduct, deleteProduct, editProduct } from './products/edit-product.
 import { getProduct, listProducts } from './products/list-products.ts'
 import { selectProducts, selectVariants } from './products/products-store.ts'
 
+/** For the import of assemblies. */
+export * as assemblyStaging from './assemblies/assembly-staging.ts'
 export { type PartDetailRows, selectDetails as selectPartDetails } from './details/details-store.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 export { type ExportedPart, selectPartsBySku } from './lists/part-lists-store.ts'
@@ -65,6 +70,8 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
     ...bindContext(context, { addProduct, editProduct, deleteProduct }),
     ...bindContext(db, { listProducts, getProduct }),
+    ...bindContext(db, { listAssemblies, getAssembly, getUsedIn, getAdministeredAssembly }),
+    ...bindContext(context, { putAssembly, deleteAssembly }),
     ...bindContext(db, { getAdministeredPart, getDrawing, selectPartNames }),
     ...bindContext(db, { listCategories, listCategoryPictures }),
     findTaxClasses: (ids: readonly string[]) => selectTaxClasses(db, ids),

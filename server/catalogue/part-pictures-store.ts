@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type PictureCopies, pictureCopiesOf, type Queryable } from '#server/adapters/database/database.ts'
+import { assemblies } from './assemblies/assemblies-tables.ts'
 import { parts } from './catalogue-tables.ts'
 import { partPictures } from './details/details-tables.ts'
 
@@ -11,7 +12,7 @@ export const partPictureCopies: readonly PictureCopies[] = [
 /** Matches absolute addresses of this shop as well. */
 export async function selectPicturesInUse(db: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
-  for (const table of [parts, partPictures]) {
+  for (const table of [parts, partPictures, assemblies]) {
     const hash = sql<string>`substring(${table.img} from '/pictures/([0-9a-f]{32})-')`
     const rows = await db
       .selectDistinct({ hash })

@@ -15,6 +15,7 @@ export class ImportTally {
   read = 0
   pricesRounded = 0
   withoutStock = 0
+  components = 0
   brokenCount = 0
   lastLine = 0
   readonly mostListed: number
@@ -36,10 +37,11 @@ export class ImportTally {
     if (this.#broken.length > 2 * MOST_BROKEN_ROWS) this.#broken = this.#first()
   }
 
-  figures(): Pick<ImportReport, 'read' | 'skipped' | 'broken' | 'pricesRounded' | 'withoutStock'> {
+  figures(): Pick<ImportReport, 'read' | 'skipped' | 'components' | 'broken' | 'pricesRounded' | 'withoutStock'> {
     const broken = this.#first()
     return {
       read: this.read,
+      components: this.components,
       skipped: [...this.#skipped].map(([reason, count]) => ({ reason, count })),
       broken: {
         count: this.brokenCount,

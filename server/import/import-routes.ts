@@ -2,7 +2,10 @@ import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { ImportService } from './import-service.ts'
 
-type ImportHandlers = Pick<Handlers, 'importParts' | 'exportParts' | 'importPorts' | 'exportPorts'>
+type ImportHandlers = Pick<
+  Handlers,
+  'importParts' | 'exportParts' | 'importPorts' | 'exportPorts' | 'importAssemblies' | 'exportAssemblies'
+>
 
 export function importRoutes(
   parts: ImportService,
@@ -23,6 +26,12 @@ export function importRoutes(
     exportPorts: async () => ({
       name: `interfaces-${now().toISOString().slice(0, 10)}.csv`,
       text: parts.exportPorts(reading),
+    }),
+    importAssemblies: ({ actor: { accountId, email }, requestId, input: { query, body } }) =>
+      parts.importAssemblies({ accountId, email, requestId }, { open: body.open, dryRun: query.dryRun === '1' }),
+    exportAssemblies: async () => ({
+      name: `assemblies-${now().toISOString().slice(0, 10)}.csv`,
+      text: parts.exportAssemblies(reading),
     }),
   }
 }

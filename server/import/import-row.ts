@@ -13,16 +13,17 @@ import { readPrices } from './prices/import-prices.ts'
 
 export type RowOutcome =
   | { kind: 'part'; part: partStaging.ImportedPart; priceRounded: boolean }
+  | { kind: 'component'; sku: string; name: string }
   | { kind: 'skipped'; reason: string }
   | { kind: 'broken'; faults: CellFault[] }
 
-/** A part, a skipped row, or all faults of the row. */
+/** A part, something that is not for sale, a skipped row, or all faults of the row. */
 export function readPartRow(cells: readonly string[], columns: ImportColumns): RowOutcome {
   if (cells.every((cell) => cell.trim() === '')) return { kind: 'skipped', reason: 'the row is empty' }
   const reader = new CellReader(cells, columns.guardedTexts)
   const { onlyRows } = columns
   if (onlyRows && reader.text(onlyRows.column) !== onlyRows.equals) {
-    return { kind: 'skipped', reason: `not for sale (${onlyRows.column.name} is not ${onlyRows.equals})` }
+    return readComponent(reader, columns, `not for sale (${onlyRows.column.name} is not ${onlyRows.equals})`)
   }
   const sku = reader.line(columns.sku, MOST_CHARACTERS.sku)
   const name = reader.line(columns.name, MOST_CHARACTERS.name)
@@ -62,6 +63,13 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     details,
   } as partStaging.ImportedPart
   return { kind: 'part', part, priceRounded: price?.rounded === true }
+}
+
+/** Only assemblies show it, by number and name; without both it is of no use to them. */
+function readComponent(reader: CellReader, columns: ImportColumns, reason: string): RowOutcome {
+  const sku = reader.line(columns.sku, MOST_CHARACTERS.sku)
+  const name = reader.line(columns.name, MOST_CHARACTERS.name)
+  return sku && name ? { kind: 'component', sku, name } : { kind: 'skipped', reason }
 }
 
 function readCategory(reader: CellReader, { category }: ImportColumns): string | undefined {

@@ -1,7 +1,10 @@
+import { type AssembliesReport, MOST_ASSEMBLY_LINES } from '#contract/assemblies/assembly-administration.ts'
 import { MOST_IMPORT_ROWS } from '#contract/catalogue/part-import.ts'
 import { MOST_LISTED_LINES, type PortsReport } from '#contract/fitment/ports-import.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { exportAssemblies } from './assemblies/export-assemblies.ts'
+import { importAssemblies } from './assemblies/import-assemblies.ts'
 import { exportParts } from './export-parts.ts'
 import type { ImportContext, Importer } from './import-context.ts'
 import { type ImportOptions, importParts } from './import-parts.ts'
@@ -21,6 +24,10 @@ export function createImportService(context: ImportContext) {
       importPortsForAdministrator(context, importer, asked),
     ),
     exportPorts,
+    importAssemblies: oneAtATime((importer: Importer, asked: Pick<Asked, 'open' | 'dryRun'>) =>
+      importAssembliesForAdministrator(context, importer, asked),
+    ),
+    exportAssemblies,
   }
 }
 
@@ -62,6 +69,22 @@ async function importPortsForAdministrator(
       after: { updated },
     })
   const answer = await importPorts(db, { ...asked, author, noteChange, listed: MOST_LISTED_LINES, now })
+  if (!('problem' in answer)) return answer
+  return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
+}
+
+async function importAssembliesForAdministrator(
+  { db, audit, now }: ImportContext,
+  author: Importer,
+  asked: Pick<Asked, 'open' | 'dryRun'>,
+): Promise<AssembliesReport | Refusal> {
+  const noteChange = (transaction: Queryable, { assemblies, positions }: AssembliesReport) =>
+    audit.record(transaction, author, {
+      action: 'assembly.import',
+      object: 'catalogue:assemblies',
+      after: { ...assemblies, positions },
+    })
+  const answer = await importAssemblies(db, { ...asked, noteChange, listed: MOST_ASSEMBLY_LINES, now })
   if (!('problem' in answer)) return answer
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
 }

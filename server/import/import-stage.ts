@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { partStaging } from '#server/catalogue/catalogue-service.ts'
+import { assemblyStaging, partStaging } from '#server/catalogue/catalogue-service.ts'
 import type { CsvRow } from './csv-rows.ts'
 import type { CellFault } from './import-cells.ts'
 import type { ImportColumns } from './import-columns.ts'
@@ -10,16 +10,23 @@ const BATCH_ROWS = 1_000
 const BATCH_CHARACTERS = 1_000_000
 
 type Staging = { columns: ImportColumns; tally: ImportTally; newId: () => string }
+type Component = { sku: string; name: string }
 type Waiting = { part: partStaging.StagedPart; priceRounded: boolean }
 
 /** Stages the parts in batches. Returns how many. */
 export async function stageRows(db: Queryable, rows: AsyncIterable<CsvRow>, staging: Staging): Promise<number> {
   let stagedCount = 0
   let batch: Waiting[] = []
+  let components: Component[] = []
   let batchCharacters = 0
   for await (const row of rows) {
     const waiting = readRow(row, staging)
     if (!waiting) continue
+    if ('sku' in waiting) {
+      components.push(waiting)
+      if (components.length >= BATCH_ROWS) components = await keepComponents(db, components, staging)
+      continue
+    }
     batch.push(waiting)
     batchCharacters += waiting.part.description?.length ?? 0
     if (batch.length < BATCH_ROWS && batchCharacters < BATCH_CHARACTERS) continue
@@ -27,10 +34,18 @@ export async function stageRows(db: Queryable, rows: AsyncIterable<CsvRow>, stag
     batch = []
     batchCharacters = 0
   }
+  await keepComponents(db, components, staging)
   return stagedCount + (await stageBatch(db, batch, staging))
 }
 
-function readRow(row: CsvRow, { columns, tally, newId }: Staging): Waiting | undefined {
+/** At once: an import that stores nothing is taken back as a whole. Empties the list. */
+async function keepComponents(db: Queryable, components: readonly Component[], { tally }: Staging): Promise<[]> {
+  if (components.length > 0) await assemblyStaging.putComponents(db, components)
+  tally.components += components.length
+  return []
+}
+
+function readRow(row: CsvRow, { columns, tally, newId }: Staging): Waiting | Component | undefined {
   tally.read++
   tally.lastLine = row.line
   if (row.fault) {
@@ -40,6 +55,7 @@ function readRow(row: CsvRow, { columns, tally, newId }: Staging): Waiting | und
   const outcome = readPartRow(row.cells, columns)
   if (outcome.kind === 'skipped') tally.skip(outcome.reason)
   if (outcome.kind === 'broken') tally.break([{ line: row.line, faults: outcome.faults }])
+  if (outcome.kind === 'component') return outcome
   if (outcome.kind !== 'part') return undefined
   return { part: { ...outcome.part, line: row.line, id: newId() }, priceRounded: outcome.priceRounded }
 }

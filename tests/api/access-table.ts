@@ -61,6 +61,14 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
 
   // What pages of every visitor need, and the rest as the calls for the same things.
   getShopSettings: { who: 'anyone', proof: 'none', answer: good },
+  listAssemblies: { who: 'anyone', proof: 'none', answer: good },
+  getAssembly: { who: 'anyone', proof: 'none', answer: noDocument },
+  getUsedIn: { who: 'anyone', proof: 'none', answer: good },
+  getAdministeredAssembly: { who: 'admin', proof: 'token', answer: noDocument },
+  putAssembly: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  deleteAssembly: { who: 'admin', proof: 'token', answer: noDocument },
+  importAssemblies: { who: 'admin', proof: 'token', answer: invalid },
+  exportAssemblies: { who: 'admin', proof: 'token', answer: good },
   findPartsByNumber: { who: 'anyone', proof: 'none', body: { numbers: ['none'] }, answer: good },
   getBasket: { who: 'signed in', proof: 'token', answer: good },
   setBasketLine: { who: 'signed in', proof: 'token', body: { quantity: -1 }, answer: invalid },

@@ -53,13 +53,14 @@ export function ImportReportView({ report, headline, children }: Props) {
 }
 
 function Figures({ report }: { report: ImportReport }) {
-  const { read, new: added, updated, unchanged, skipped, broken, pricesRounded, withoutStock } = report
+  const { read, new: added, updated, unchanged, components, skipped, broken, pricesRounded, withoutStock } = report
   const figures: [string, number][] = [
     ['Rows read', read],
     ['New', added],
     ['Updated', updated],
     ['Unchanged', unchanged],
     ['Errors', broken.count],
+    ...(components > 0 ? [['Not for sale, kept as components', components] satisfies [string, number]] : []),
     ...skipped.map(({ reason, count }): [string, number] => [`Skipped: ${reason}`, count]),
     ...(pricesRounded > 0
       ? [[`Prices rounded${decimalsOf(shopCurrency()) === 2 ? ' to the cent' : ''}`, pricesRounded] as [string, number]]

@@ -10,6 +10,7 @@ function reported(outcome: ImportReport['outcome'], added: number, updated: numb
     new: added,
     updated,
     unchanged: 0,
+    components: 0,
     skipped: [],
     broken: { count: broken, listed: [], csv: '' },
     pricesRounded: 0,

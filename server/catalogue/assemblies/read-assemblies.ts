@@ -1,0 +1,59 @@
+import type { Assembly, TreePosition, UsedIn } from '#contract/assemblies/assemblies.ts'
+import { roleOfCategory } from '#contract/attributes/roles.ts'
+import { dollarsFromCents } from '#contract/money/money.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { presentDrawing } from './assembly-drawing.ts'
+import { MOST_TREE_ROWS, selectTree, type TreeRow } from './assembly-tree-store.ts'
+import { selectUsedIn } from './used-in-store.ts'
+
+export const assemblyNotFound = (): Refusal => refuse('not-found', 'Assembly not found.')
+
+/** What something is made of, to the last part. */
+export async function getAssembly(db: Database, sku: string): Promise<Assembly | Refusal> {
+  const [top, ...rows] = await selectTree(db, sku)
+  if (!top?.root) return assemblyNotFound()
+  const { kind, version, made, kits } = top.root
+  const listed = rows.slice(0, MOST_TREE_ROWS)
+  const byPath = new Map([top, ...listed].map((row) => [row.path, row]))
+  return {
+    ...{ sku: top.sku, name: top.name, kind, version, made, part: soldPart(top.part) },
+    positions: listed.map((row) => presentPosition(row, byPath)),
+    isCut: rows.length > MOST_TREE_ROWS,
+    kits: kits.map(({ part, ...kit }) => ({ ...kit, part: soldPart(part) })),
+    drawing: presentDrawing(top, listed),
+  }
+}
+
+/** Where a part is used; what is in no assembly is used in none. */
+export async function getUsedIn(db: Database, sku: string): Promise<UsedIn> {
+  const found = await selectUsedIn(db, sku)
+  const { positions = [], positionCount = 0, products = [] } = found ?? {}
+  return {
+    ...{ positions, positionCount, products: products.length },
+    bikes: products.filter(({ category }) => roleOfCategory(category) === 'bike').length,
+    builds: new Set(products.map(({ build }) => build)).size,
+  }
+}
+
+function presentPosition(row: TreeRow, byPath: ReadonlyMap<string, TreeRow>): TreePosition {
+  const { root: _, part, ...position } = row
+  return { ...position, part: soldPart(part), comesWith: part?.active ? null : comesWith(row, byPath) }
+}
+
+/** The nearest thing around it that is on sale. */
+function comesWith({ path }: TreeRow, byPath: ReadonlyMap<string, TreeRow>): TreePosition['comesWith'] {
+  if (path === '') return null
+  const above = byPath.get(path.split('.').slice(0, -1).join('.'))
+  if (!above) return null
+  return above.part?.active ? { sku: above.sku, name: above.name } : comesWith(above, byPath)
+}
+
+function soldPart(part: TreeRow['part']): Assembly['part'] {
+  if (!part) return null
+  const { id, priceCents, available, min, multiple, unit, unitSize, active } = part
+  return {
+    ...{ _id: id, price: dollarsFromCents(priceCents), availableQuantity: available, min, multiple, unit, unitSize },
+    isOnSale: active,
+  }
+}

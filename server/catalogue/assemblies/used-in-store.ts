@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { PositionUnit } from '#contract/assemblies/positions.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { assemblies, assemblyPositions, components } from './assemblies-tables.ts'
+import { type ExtentRow, extentOf } from './assembly-tree-store.ts'
+
+export const MOST_USES = 200
+
+export type UsedInRow = {
+  positions: (ExtentRow & {
+    sku: string
+    name: string
+    kind: 'assembly' | 'kit'
+    ref: string
+    quantity: number
+    unit: PositionUnit
+  })[]
+  positionCount: number
+  /** What is part of nothing else: its category, '' when it is not for sale, and what it is made of now. */
+  products: { category: string; build: string }[]
+}
+
+/**
+ * Where a part is used, directly, and in which products in the end. Two products are the same build when their lists
+ * are the same with the variants of one product taken for one. Nothing when nobody has heard of the number.
+ */
+export async function selectUsedIn(db: Queryable, sku: string): Promise<UsedInRow | undefined> {
+  const { rows } = await db.execute<UsedInRow>(sql`
+    WITH RECURSIVE wanted AS (SELECT id FROM ${components} WHERE sku = ${sku}
+    ), above AS (
+      SELECT assembly.component_id, assembly.id FROM wanted
+        JOIN ${assemblyPositions} AS position ON position.component_id = wanted.id
+        JOIN ${assemblies} AS assembly ON assembly.id = position.assembly_id
+      UNION
+      SELECT assembly.component_id, assembly.id FROM above
+        JOIN ${assemblyPositions} AS position ON position.component_id = above.component_id
+        JOIN ${assemblies} AS assembly ON assembly.id = position.assembly_id
+    ), direct AS (
+      SELECT component.sku, coalesce(part.name, component.name) AS name, assembly.kind, position.ref,
+        position.quantity::float8 AS quantity, position.unit, ${extentOf}
+      FROM wanted JOIN ${assemblyPositions} AS position ON position.component_id = wanted.id
+        JOIN ${assemblies} AS assembly ON assembly.id = position.assembly_id
+        JOIN ${components} AS component ON component.id = assembly.component_id
+        LEFT JOIN ${parts} AS part ON part.sku = component.sku
+    ), product AS (
+      SELECT above.id, above.component_id FROM above JOIN ${assemblies} AS assembly ON assembly.id = above.id
+      WHERE assembly.kind = 'assembly'
+        AND NOT EXISTS (SELECT FROM ${assemblyPositions} AS position WHERE position.component_id = above.component_id)
+    )
+    SELECT coalesce((SELECT json_agg(direct) FROM (
+        SELECT * FROM direct ORDER BY name, sku, ref, "validFrom" NULLS FIRST LIMIT ${MOST_USES}) AS direct), '[]') AS positions,
+      (SELECT count(*) FROM direct) AS "positionCount",
+      coalesce((SELECT json_agg(json_build_object('category', coalesce(part.category, ''), 'build', (
+          SELECT string_agg(line.of || ' ' || line.quantity || ' ' || line.unit, ',' ORDER BY line.of, line.quantity)
+          FROM (SELECT DISTINCT coalesce(member_part.product_id, position.component_id)::text AS of, position.quantity, position.unit
+            FROM ${assemblyPositions} AS position JOIN ${components} AS member ON member.id = position.component_id
+              LEFT JOIN ${parts} AS member_part ON member_part.sku = member.sku
+            WHERE position.assembly_id = product.id AND position.valid @> current_date) AS line)))
+        FROM product JOIN ${components} AS component ON component.id = product.component_id
+          LEFT JOIN ${parts} AS part ON part.sku = component.sku), '[]') AS products
+    FROM wanted`)
+  return rows[0]
+}
