@@ -26,7 +26,8 @@ const extentSchema = z.object({
 })
 
 const treePositionSchema = extentSchema.extend({
-  path: z.string(), // The positions above it and its own, such as 3.12a
+  id: z.string(), // Of the row: its places in the lists from the top, such as 2.11
+  path: z.string(), // The positions above it and its own, such as 3.12a. One part at several times has one
   depth: z.int(), // 1 for the assembly's own
   ref: z.string(),
   sku: z.string(),

@@ -20,6 +20,7 @@ export function describeImport(report: ImportReport): string {
     figure('new', report.new),
     figure('updated', report.updated),
     figure('unchanged', report.unchanged),
+    ...(report.components > 0 ? [figure('not for sale, kept as components', report.components)] : []),
     figure('skipped', skippedCount),
     ...report.skipped.map(({ reason, count }) => figure(`  ${reason}`, count)),
     figure('broken', report.broken.count),

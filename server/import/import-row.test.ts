@@ -73,11 +73,9 @@ describe('A row of a parts file', () => {
     expect(read({ subcategory: '' })).toMatchObject({ part: { category: 'Components' } })
   })
 
-  it('is skipped when it is not for sale or empty, whatever else it holds', () => {
-    expect(read({ sellable: '0', list_price: 'x' })).toEqual({
-      kind: 'skipped',
-      reason: 'not for sale (sellable is not 1)',
-    })
+  it('is a component when it is not for sale, whatever else it holds; skipped without a name, or when it is empty', () => {
+    expect(read({ sellable: '0', list_price: 'x' })).toEqual({ kind: 'component', sku: GOOD.sku, name: GOOD.name })
+    expect(read({ sellable: '0', name: '' })).toEqual({ kind: 'skipped', reason: 'not for sale (sellable is not 1)' })
     const empty = Object.keys(GOOD).map(() => ' ')
     expect(readPartRow(empty, columnsOf(Object.keys(GOOD)))).toEqual({ kind: 'skipped', reason: 'the row is empty' })
   })

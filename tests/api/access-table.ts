@@ -67,7 +67,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getAdministeredAssembly: { who: 'admin', proof: 'token', answer: noDocument },
   putAssembly: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deleteAssembly: { who: 'admin', proof: 'token', answer: noDocument },
-  importAssemblies: { who: 'admin', proof: 'token', answer: invalid },
+  importAssemblies: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
   exportAssemblies: { who: 'admin', proof: 'token', answer: good },
   findPartsByNumber: { who: 'anyone', proof: 'none', body: { numbers: ['none'] }, answer: good },
   getBasket: { who: 'signed in', proof: 'token', answer: good },

@@ -214,6 +214,8 @@ const COSTLY: Partial<Record<OperationName, number>> = {
   exportParts: 0.2,
   importPorts: 0.2,
   exportPorts: 0.2,
+  importAssemblies: 0.2,
+  exportAssemblies: 0.2,
   importBookFile: 0.2,
   checkFitDraft: 0.1,
   publishFitDraft: 0.2,

@@ -31,7 +31,8 @@ export type ExtentRow = {
 }
 
 export type TreeRow = ExtentRow & {
-  path: string // Refs from the root, joined by dots; '' for the root
+  id: string // Places from the root, joined by dots; '' for the root
+  path: string // The same of refs
   depth: number
   ref: string
   sku: string
@@ -79,7 +80,7 @@ export async function selectTree(db: Queryable, sku: string): Promise<TreeRow[]>
         JOIN ${assemblyPositions} AS position ON position.assembly_id = assembly.id
       WHERE tree.depth < ${MOST_LEVELS}
     ), inside AS (SELECT DISTINCT component_id FROM tree WHERE depth > 0)
-    SELECT tree.path, tree.depth, tree.ref, component.sku, coalesce(part.name, component.name) AS name,
+    SELECT array_to_string(tree.places, '.') AS id, tree.path, tree.depth, tree.ref, component.sku, coalesce(part.name, component.name) AS name,
       tree.quantity::float8 AS quantity, tree.unit, ${extentOf}, tree.wear, tree.torque_nm::float8 AS "torqueNm",
       tree.note, ${soldPart} AS part, assembly.id IS NOT NULL AS "hasAssembly",
       CASE WHEN tree.depth > 0 THEN NULL ELSE json_build_object('kind', assembly.kind, 'version', assembly.version,

@@ -15,10 +15,10 @@ export async function getAssembly(db: Database, sku: string): Promise<Assembly |
   if (!top?.root) return assemblyNotFound()
   const { kind, version, made, kits } = top.root
   const listed = rows.slice(0, MOST_TREE_ROWS)
-  const byPath = new Map([top, ...listed].map((row) => [row.path, row]))
+  const byId = new Map([top, ...listed].map((row) => [row.id, row]))
   return {
     ...{ sku: top.sku, name: top.name, kind, version, made, part: soldPart(top.part) },
-    positions: listed.map((row) => presentPosition(row, byPath)),
+    positions: listed.map((row) => presentPosition(row, byId)),
     isCut: rows.length > MOST_TREE_ROWS,
     kits: kits.map(({ part, ...kit }) => ({ ...kit, part: soldPart(part) })),
     drawing: presentDrawing(top, listed),
@@ -36,17 +36,17 @@ export async function getUsedIn(db: Database, sku: string): Promise<UsedIn> {
   }
 }
 
-function presentPosition(row: TreeRow, byPath: ReadonlyMap<string, TreeRow>): TreePosition {
+function presentPosition(row: TreeRow, byId: ReadonlyMap<string, TreeRow>): TreePosition {
   const { root: _, part, ...position } = row
-  return { ...position, part: soldPart(part), comesWith: part?.active ? null : comesWith(row, byPath) }
+  return { ...position, part: soldPart(part), comesWith: part?.active ? null : comesWith(row, byId) }
 }
 
 /** The nearest thing around it that is on sale. */
-function comesWith({ path }: TreeRow, byPath: ReadonlyMap<string, TreeRow>): TreePosition['comesWith'] {
-  if (path === '') return null
-  const above = byPath.get(path.split('.').slice(0, -1).join('.'))
+function comesWith({ id }: TreeRow, byId: ReadonlyMap<string, TreeRow>): TreePosition['comesWith'] {
+  if (id === '') return null
+  const above = byId.get(id.split('.').slice(0, -1).join('.'))
   if (!above) return null
-  return above.part?.active ? { sku: above.sku, name: above.name } : comesWith(above, byPath)
+  return above.part?.active ? { sku: above.sku, name: above.name } : comesWith(above, byId)
 }
 
 function soldPart(part: TreeRow['part']): Assembly['part'] {
