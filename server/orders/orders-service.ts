@@ -48,6 +48,7 @@ import { listEveryOrder, listOrdersOf } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
+import { recordOutsideRefund } from './outside-refunds/record-outside-refund.ts'
 import { selectOwnOrders } from './own-orders-store.ts'
 import { cancelLines } from './parcels/cancel-lines.ts'
 import { cancelOwnOrder } from './parcels/cancel-own-order.ts'
@@ -171,6 +172,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       listCarriers,
       setCarriers,
       refundOrder,
+      recordOutsideRefund,
       addOrderNote,
       takePaymentEvent,
       expireOrders,

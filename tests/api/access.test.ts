@@ -90,7 +90,16 @@ async function send(name: OperationName, request: TestRequest, method: string = 
   const id = name === 'deletePart' ? deletedPart : await idFor(operation.path)
   const { email } = name === 'makeAdmin' ? unverified : owner
   const query = operation.access.kind === 'self' && operation.access.email.in === 'query' ? `?email=${email}` : ''
-  const places = { id, email, queue: 'give-refund', code: 'DE', shipment: '1', invoice: review, return: NO_RETURN }
+  const places = {
+    id,
+    email,
+    queue: 'give-refund',
+    code: 'DE',
+    shipment: '1',
+    paper: 'packing-slip',
+    invoice: review,
+    return: NO_RETURN,
+  }
   const path = `/api${fillPath(operation.path, places)}${query}`
   return shop.request(method, path, { ...(body && { body }), ...request })
 }

@@ -17,6 +17,7 @@ import { JudgedLines, LookBeforeShipping } from '#web/orders/fit/judged-lines.ts
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderNotFound } from '#web/orders/order-not-found.tsx'
+import { pickListPath } from '#web/orders/order-paths.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { isInParcels, parcelSteps } from '#web/orders/parcels/parcel-words.ts'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
@@ -77,6 +78,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
           ))}
           <UnitsButtons order={order} onDone={keepFocus} />
         </span>
+        {order.status === 'paid' && <InlineLink to={pickListPath([order])}>Pick list</InlineLink>}
       </div>
       {order.disputed && <Disputed />}
       {isOpen(order) && <LookBeforeShipping lines={order.lines} fits={order.fits} />}
