@@ -82,6 +82,8 @@ describe('what happens next with an order', () => {
     const sent = nextStep({ ...PAID, status: 'shipped', carrier: 'Royal Mail', refunded: 1.5 })
     expect(sent).toContain('with Royal Mail')
     expect(sent).toContain('$1.50 has been refunded')
+    const outside = [{ ...refund(1.5, 'succeeded'), channel: 'outside' as const }]
+    expect(nextStep({ ...PAID, refunded: 1.5, refunds: outside })).toContain('$1.50 has been paid back to you')
   })
 })
 

@@ -88,7 +88,8 @@ function beingOrBeen(refunds: readonly Pick<OrderRefund, 'status'>[]): string {
 
 /** An order is paid by card or outside the shop, and its money goes back the same way. */
 function refundedWhere(refunds: readonly Pick<OrderRefund, 'channel'>[]): string {
-  return refunds.some(({ channel }) => channel === 'card') ? 'refunded to your card' : 'paid back to you'
+  const isOutside = refunds.length > 0 && refunds.every(({ channel }) => channel === 'outside')
+  return isOutside ? 'paid back to you' : 'refunded to your card'
 }
 
 /** In dollars, added as cents. */

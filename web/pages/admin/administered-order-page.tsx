@@ -9,6 +9,7 @@ import { useOrderAction } from '#web/orders/administration/order-action-dialog.t
 import { ACTIONS, actionsFor } from '#web/orders/administration/order-actions.ts'
 import { OrderMoney } from '#web/orders/administration/order-money.tsx'
 import { OrderNotes } from '#web/orders/administration/order-notes.tsx'
+import { OutsideRefundButton } from '#web/orders/administration/outside/outside-refund-button.tsx'
 import { AdministeredParcels } from '#web/orders/administration/parcels/administered-parcels.tsx'
 import { UnitsButtons } from '#web/orders/administration/parcels/units-buttons.tsx'
 import { useAdministeredOrder } from '#web/orders/administration/use-administered-orders.ts'
@@ -100,6 +101,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
           {order.lines.some(({ shipped }) => shipped > 0) && <AdministeredReturns order={order} />}
           <Section id="money" title="Payments and refunds">
             <OrderMoney order={order} />
+            <OutsideRefundButton order={order} onDone={keepFocus} />
           </Section>
           <OrderInvoices order={order._id} title={invoicesSection} />
         </div>
