@@ -114,6 +114,8 @@ const RETURNS = {
 /** For documents about orders. */
 const BILLING = { readableOrder, findDocumentRecipient }
 
+const REFUNDS = { refundOrder, recordOutsideRefund }
+
 /** For other domains, in the caller's transaction. */
 const LINES = {
   findBilledOrder,
@@ -140,7 +142,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   }
   workForOrders(context)
   return {
-    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...BILLING }),
+    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...BILLING, ...REFUNDS }),
     ...bindContext(context, {
       quoteOrder,
       placeOrder,
@@ -171,8 +173,6 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       cancelOwnOrder,
       listCarriers,
       setCarriers,
-      refundOrder,
-      recordOutsideRefund,
       addOrderNote,
       takePaymentEvent,
       expireOrders,

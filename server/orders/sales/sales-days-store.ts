@@ -49,9 +49,9 @@ export async function selectFirstDay(db: Queryable): Promise<Day | undefined> {
 
 const dayOf = (moment: unknown) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 
-// Orders placed, money that paid them, and money of paid orders returned: refunds, and what was left of cancelled orders
-// paid outside the shop; what is recorded of those later counts no more. Refunds of money that paid no order count
-// nowhere. Each subquery uses its own time index.
+// Orders placed, money that paid them, and money of paid orders returned: refunds, and what was left of cancelled
+// orders paid outside the shop; what is recorded of those later counts no more. Refunds of money that paid no order
+// count nowhere. Each subquery uses its own time index.
 function sumsOf(from: Day, to: Day) {
   const within = (moment: unknown) =>
     sql`${moment} >= ${from}::date::timestamp AT TIME ZONE 'UTC' AND ${moment} < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import { Button } from '#web/ui/button.tsx'
-import { mayGiveBackOutside } from './outside-refund.ts'
+import { mayGiveBackOutside } from './outside-fields.ts'
 import { OutsideRefundDialog } from './outside-refund-dialog.tsx'
 
 /** For orders that were paid outside the shop, while not all of it went back. */

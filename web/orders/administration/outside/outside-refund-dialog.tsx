@@ -14,7 +14,7 @@ import { useSubmission } from '#web/use-submission.ts'
 import { ORDERS_KEY } from '../../order-lists.ts'
 import { serverProblems, type TypedUnits, wrongUnits } from '../parcels/chosen-units.ts'
 import { UnitsFieldset } from '../parcels/units-fieldset.tsx'
-import { amountProblems, deliveryLeft, type OutsideFields, outsideBody, unitsLeft, worthOf } from './outside-refund.ts'
+import { amountProblems, deliveryLeft, type OutsideFields, outsideBody, unitsLeft, worthOf } from './outside-fields.ts'
 
 type Props = { order: AdministeredOrderDetails; open: boolean; onClose: () => void; onDone: () => void }
 

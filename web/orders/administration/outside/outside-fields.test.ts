@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
-import { amountProblems, deliveryLeft, mayGiveBackOutside, outsideBody, worthOf } from './outside-refund.ts'
+import { amountProblems, deliveryLeft, mayGiveBackOutside, outsideBody, worthOf } from './outside-fields.ts'
 
 const line = (changes: object = {}) =>
   ({
