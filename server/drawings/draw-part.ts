@@ -29,6 +29,7 @@ import type { Drawer, PartToDraw } from './part-drawer.ts'
 import { usualLargest } from './scale/usual-largest.ts'
 import { type DrawingVariant, renderSheet } from './sheet/render-sheet.ts'
 import { Sheet } from './sheet/sheet.ts'
+import { kindsOfSpares } from './spares/kinds-of-spares.ts'
 import { drawHub } from './wheels/draw-hub.ts'
 import { drawRim } from './wheels/draw-rim.ts'
 import { drawSpoke } from './wheels/draw-spoke.ts'
@@ -79,6 +80,7 @@ const kinds: readonly (readonly [noun: string, role: Role, drawer: Drawer, needs
   ['socks?', 'sock', drawSock],
   ['gloves?', 'glove', drawGlove],
   ['(?<=^|cycling )caps?', 'cap', drawCap],
+  ...kindsOfSpares.map(({ noun, role, drawer, needs }) => [noun, role, drawer, needs] as const),
 ]
 const drawers = kinds.map(([noun, role, drawer, needs]) => {
   return { pattern: new RegExp(`(?:^|[^\\p{L}])(?:${noun})$`, 'iu'), role, drawer, needs }
