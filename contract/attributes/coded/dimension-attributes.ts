@@ -148,7 +148,7 @@ export const dimensionAttributes: readonly Attribute[] = [
     label: 'Thickness',
     tolerance: 0.02,
     limits: { 'brake-pad': [2, 8] },
-    roles: ['chainring', 'rotor', 'brake-pad', 'lock', 'adapter', 'spare-ring', 'small-part'],
+    roles: ['chainring', 'rotor', 'brake-pad', 'lock', 'adapter', 'spare-ring', 'axle-part', 'small-part'],
     facet: BY_CHECKS,
     deciding: 70,
   },

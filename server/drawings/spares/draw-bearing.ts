@@ -1,5 +1,5 @@
 import type { Measures } from '#server/drawings/measures.ts'
-import { circle, type Path, type Point, polygon, polyline } from '#server/drawings/sheet/path.ts'
+import { circle, type Path, type Point, polar, polygon, polyline } from '#server/drawings/sheet/path.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 import type { Piece } from './spare-piece.ts'
 
@@ -7,7 +7,8 @@ interface Rings {
   readonly width: number
   readonly inside: number
   readonly outside: number
-  readonly innerBevel: number // Its depth along the radius; 0 without one
+  readonly depth: number // Of bevels, along the axis
+  readonly innerBevel: number // Along the radius; 0 without one
   readonly outerBevel: number
   readonly hasGap: boolean
 }
@@ -17,12 +18,13 @@ export function bearing(measures: Measures): Piece {
   const outside = measures.amount('outsideMm', 28, { least: 6 }) / 2
   const inside = measures.amount('insideMm', 15, { most: 2 * outside - 3 }) / 2
   const width = measures.amount('widthMm', 7, { least: 1, most: 30 })
-  const bevel = (key: string) => Math.tan((measures.amount(key, 0) * Math.PI) / 180) * width * 0.3
-  const most = (outside - inside) * 0.22
+  const depth = Math.min(width * 0.3, (outside - inside) * 0.2)
+  const bevel = (degrees: number) => Math.tan((degrees * Math.PI) / 180) * depth
   const rings: Rings = {
     ...{ width, inside, outside },
-    innerBevel: Math.min(bevel('innerAngleDegrees'), most),
-    outerBevel: Math.min(bevel('outerAngleDegrees'), most),
+    depth,
+    innerBevel: bevel(measures.amount('innerAngleDegrees', 0)),
+    outerBevel: bevel(measures.amount('outerAngleDegrees', 0)),
     hasGap: /gap|non-contact/i.test(measures.text('sealing')),
   }
   return {
@@ -31,7 +33,7 @@ export function bearing(measures: Measures): Piece {
     side: (sheet) => section(sheet, rings),
     front: (sheet, at) => face(sheet, at, rings),
     more: (sheet, at) => {
-      sheet.note(measures.text('bearingCode'), [at[0] - outside * 0.5, at[1] - outside * 0.5], 50, -40)
+      sheet.leader(measures.text('bearingCode'), 'right', polar(at, outside, -35), -18)
       sheet.note(measures.say('innerAngleDegrees', '', '°'), [width * 0.1, inside], -30, 44)
       sheet.note(measures.say('outerAngleDegrees', '', '°'), [width * 0.9, outside], 24, 40)
     },
@@ -39,10 +41,9 @@ export function bearing(measures: Measures): Piece {
 }
 
 function section(sheet: Sheet, rings: Rings): void {
-  const { width, inside, outside, innerBevel, outerBevel, hasGap } = rings
+  const { width, inside, outside, depth, innerBevel, outerBevel, hasGap } = rings
   const wall = outside - inside
   const [inner, outer] = [inside + wall * 0.3, outside - wall * 0.3]
-  const depth = width * 0.3
   const corner = Math.min(width, wall) * 0.06
   for (const side of [-1, 1]) {
     const at = (x: number, radius: number): Point => [x, side * radius]

@@ -22,6 +22,7 @@ export function caliperHalf(measures: Measures): Piece {
     length: deep,
     radius: 19,
     end: 22,
+    across: isOuter ? mount : mount * 0.72,
     along: measures.say('widthMm'),
     side: (sheet) => {
       sheet.body(rounded(2.4, [0, -16], [deep * 0.6, -19], [deep, -19], [deep, 19], [deep * 0.5, 19], [0, 12]))
@@ -58,7 +59,9 @@ export function piston(measures: Measures): Piece {
     length,
     radius: outside,
     side: (sheet) => {
-      lathe(sheet, [0, outside - 0.8], [0.8, outside], [length - 0.5, outside], [length, outside - 0.5])
+      lathe(sheet, [0, outside - 0.8], [0.8, outside], [length * 0.84, outside], [length * 0.84, outside - 0.4])
+      lathe(sheet, [length * 0.84, outside - 0.4], [length * 0.9, outside - 0.4], [length * 0.9, outside])
+      lathe(sheet, [length * 0.9, outside], [length - 0.5, outside], [length, outside - 0.5])
       bore(sheet, 0, length * 0.7, outside * 0.68)
       sheet.hidden(polyline([length * 0.7, -outside * 0.68], [length * 0.7, outside * 0.68]))
     },
@@ -87,6 +90,7 @@ export function padSpring(measures: Measures): Piece {
   return {
     length: wide,
     radius: half,
+    across: wide * 0.6,
     along: measures.say('widthMm'),
     side: (sheet) => {
       sheet.body(leaf(-1, 0), leaf(1, 0))
@@ -122,11 +126,13 @@ export function olive(measures: Measures): Piece {
     radius: outside,
     side: (sheet) => {
       lathe(sheet, [0, neck], [length * 0.35, outside], [length * 0.65, outside], [length, neck])
+      sheet.thin(polyline([length / 2, -outside], [length / 2, outside]))
       bore(sheet, 0, length, inside)
     },
     front: (sheet, at) => {
       ringFront(sheet, at, inside, outside)
       sheet.thin(circle(at, neck))
+      sheet.thin(circle(at, (neck + outside) / 2))
     },
   }
 }

@@ -12,6 +12,7 @@ export function cagePlate(measures: Measures): Piece {
   return {
     length: thick,
     radius: half,
+    across: 13,
     along: measures.say('thicknessMm'),
     side: (sheet) => {
       sheet.body(rounded(0.6, [0, -half], [thick, -half], [thick, half], [0, half]))
@@ -45,6 +46,7 @@ export function derailleurBody(measures: Measures): Piece {
   return {
     length: deep,
     radius: half,
+    across: half * 0.86,
     along: measures.say('widthMm'),
     side: (sheet) => {
       sheet.body(rounded(3, [0, -half], [deep * 0.55, -half], [deep * 0.55, -half * 0.5], [0, -half * 0.5]))

@@ -1,7 +1,7 @@
 import { notched } from '#server/drawings/drivetrain/draw-bottom-bracket.ts'
 import type { Measures } from '#server/drawings/measures.ts'
 import { shift } from '#server/drawings/sheet/move-path.ts'
-import { arc, circle, type Path, type Point, polar, polygon, polyline, rounded } from '#server/drawings/sheet/path.ts'
+import { circle, type Path, type Point, polar, polygon, polyline, rounded } from '#server/drawings/sheet/path.ts'
 import type { Piece } from './spare-piece.ts'
 import { bore, lathe, threaded } from './turned.ts'
 
@@ -40,7 +40,7 @@ export function freehubBody(measures: Measures): Piece {
       sheet.outline(notched(at, outside, splines, floor))
       sheet.thin(circle(at, inside + 1))
     },
-    more: (sheet, at) => sheet.note(measures.text('freehub'), polar(at, outside, -50), 30, -40),
+    more: (sheet, at) => sheet.leader(measures.text('freehub'), 'right', polar(at, outside, -35), -18),
   }
 }
 
@@ -118,14 +118,13 @@ export function pawlSpring(measures: Measures): Piece {
       sheet.body(rounded(wire / 3, [0, -outside], [wire, -outside], [wire, outside], [0, outside]))
     },
     front: (sheet, at) => {
-      sheet.body(
-        [...arc(at, outside, -80, 255), ['L', ...polar(at, outside - wire, 255)]],
-        [
-          ['M', ...polar(at, outside - wire, -80)],
-          ['L', ...polar(at, outside, -80)],
-        ],
-      )
-      sheet.outline(arc(at, outside - wire, -80, 255))
+      sheet.body([
+        ['M', ...polar(at, outside, -80)],
+        ['A', outside, 1, 1, ...polar(at, outside, 255)],
+        ['L', ...polar(at, outside - wire, 255)],
+        ['A', outside - wire, 1, 0, ...polar(at, outside - wire, -80)],
+        ['Z'],
+      ])
       sheet.outline(polyline(polar(at, outside, 255), polar(at, outside - 3.4, 258)))
       sheet.hidden(...pawlPlaces.map((degrees) => circle(polar(at, outside, degrees), 1.6)))
     },

@@ -138,12 +138,10 @@ export function crankArm(measures: Measures): Piece {
   const arm = measures.amount('armLengthMm', 170)
   const spindle = measures.amount('outsideMm', 0, { most: 60 }) / 2
   const length = spindle > 0 ? measures.amount('lengthMm', 118, { least: 40, most: 200 }) : 22
-  const end = arm + 14
-  const bossed = (x: number, half: number, at: Point): Point => [at[0] + half, at[1] + x]
+  const bossed = (along: number, across: number, at: Point): Point => [at[0] + across, at[1] + along]
   return {
     length,
     radius: 20,
-    end,
     side: (sheet) => {
       // The pedal end stands further out than the boss.
       sheet.body(polygon([8, -20], [24, -20], [24, 18], [14, arm + 13], [0, arm + 13], [0, arm - 13], [8, 30]))

@@ -4,29 +4,37 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 import type { Piece } from './spare-piece.ts'
 import { hexagon } from './turned.ts'
 
-/** A bag with a header card, seen from its edge and from the front with what is usually in it. */
+/** Bags hang on a hook up to this length, longer kits are in a box. */
+const LONGEST_BAG = 200
+
+/** A bag with a header card, or a box: from its edge, and from the front with what is usually in it. */
 export function serviceKit(measures: Measures): Piece {
   const high = measures.amount('longestSideMm', 120, { least: 40, most: 400 })
   const half = high / 2
-  const wide = high * 0.36
+  const isBag = high <= LONGEST_BAG
+  const [wide, deep] = isBag ? [high * 0.36, high * 0.12] : [high * 0.2, high * 0.22]
   return {
-    length: high * 0.12,
+    length: deep,
     radius: half,
-    end: half,
+    across: wide,
     along: '',
     side: (sheet) => {
-      const deep = high * 0.12
-      sheet.body(
-        rounded(deep * 0.4, [deep * 0.4, -half], [deep * 0.6, -half], [deep, 0], [deep, half], [0, half], [0, 0]),
-      )
+      if (isBag)
+        sheet.body(
+          rounded(deep * 0.4, [deep * 0.4, -half], [deep * 0.6, -half], [deep, 0], [deep, half], [0, half], [0, 0]),
+        )
+      else sheet.body(rounded(2, [0, -half], [deep, -half], [deep, half], [0, half]))
       sheet.thin(polyline([deep * 0.4, -half * 0.6], [deep * 0.6, -half * 0.6]))
     },
     front: (sheet, at) => {
       const [x, y] = at
-      sheet.body(softRect(x - wide, y - half, 2 * wide, high, high * 0.03))
+      sheet.body(softRect(x - wide, y - half, 2 * wide, high, isBag ? high * 0.03 : 1))
       sheet.outline(polyline([x - wide, y - half * 0.58], [x + wide, y - half * 0.58]))
-      sheet.outline(rounded(high * 0.03, ...euroHole(x, y - half * 0.8, wide * 0.3)))
+      if (isBag) sheet.outline(rounded(high * 0.03, ...euroHole(x, y - half * 0.8, wide * 0.3)))
       contents(sheet, at, wide)
+      // Bags share a scale, boxes too.
+      const largest = isBag ? 75 : 170
+      sheet.room.push([x + wide, y - largest], [x + wide, y + largest])
     },
     more: (sheet, [x, y]) =>
       sheet.span(measures.say('longestSideMm'), 'right', [x, y - half], [x, y + half], 1, 'main'),

@@ -112,13 +112,16 @@ function cover({ inside, outside, thick }: Ring): Shape {
   const top = inside + (outside - inside) * 0.35
   return {
     side: (sheet) => {
-      lathe(sheet, [0, top], [thick * 0.25, top + (outside - top) * 0.6], [thick * 0.7, outside], [thick, outside])
+      const lip = inside + (top - inside) * 0.5
+      lathe(sheet, [0, lip], [thick * 0.12, top], [thick * 0.3, top + (outside - top) * 0.6], [thick * 0.7, outside])
+      lathe(sheet, [thick * 0.7, outside], [thick * 0.94, outside], [thick, outside - thick * 0.06])
       bore(sheet, 0, thick, inside)
+      bore(sheet, thick * 0.3, thick, top)
     },
     front: (sheet, at) => {
       ringFront(sheet, at, inside, outside)
       sheet.outline(circle(at, top))
-      sheet.thin(circle(at, inside + (outside - inside) * 0.1))
+      sheet.thin(circle(at, top + (outside - top) * 0.6))
     },
   }
 }
@@ -129,7 +132,7 @@ function compressionRing({ inside, outside, thick }: Ring): Shape {
     side: (sheet) => {
       lathe(sheet, [0, outside], [thick * 0.3, outside], [thick, inside + (outside - inside) * 0.25])
       bore(sheet, 0, thick, inside)
-      slit(sheet, [0, outside * 0.02], thick)
+      slit(sheet, [0, 0.5], thick)
     },
     front: (sheet, at) => {
       ringFront(sheet, at, inside, outside)
@@ -149,10 +152,12 @@ function crownRace({ inside, outside, thick }: Ring): Shape {
     side: (sheet) => {
       lathe(sheet, [0, top], [thick * 0.55, outside], [thick, outside])
       bore(sheet, 0, thick, inside)
+      slit(sheet, [0, 0.4], thick)
     },
     front: (sheet, at) => {
       ringFront(sheet, at, inside, outside)
       sheet.outline(circle(at, top))
+      sheet.outline(...[-0.4, 0.4].map((dy) => polyline([at[0] + inside, dy], [at[0] + outside, dy])))
     },
   }
 }
@@ -200,7 +205,8 @@ function threadedCup({ inside, outside, thick, notches }: Ring): Shape {
       sheet.thin(
         ...[-0.86, -0.6, -0.22, 0.22, 0.6, 0.86].map((part) => polyline([1, part * outside], [rim, part * outside])),
       )
-      bore(sheet, 0, thick, inside)
+      bore(sheet, 0, rim * 0.8, inside)
+      bore(sheet, rim * 0.8, thick, Math.min(inside, seat) * 0.9)
     },
     front: (sheet, at) => {
       sheet.body(notched(at, outside, notches, outside - 2), circle(at, inside))

@@ -10,8 +10,9 @@ export interface Piece {
   readonly radius: number
   /** Between which its stated length lies, if that is not the whole. */
   readonly measured?: readonly [from: number, to: number]
-  /** Half the height of its end view, if that is another. */
+  /** Half the height of its end view, and half its width, if they are others. */
   readonly end?: number
+  readonly across?: number
   /** What its first view is marked with, if not with its length, width or thickness. */
   readonly along?: string
   readonly side: (sheet: Sheet) => void
@@ -31,15 +32,15 @@ export function drawersOf(pieceOf: PieceOf): { drawer: Drawer; axial: Drawer } {
 }
 
 function bothViews(sheet: Sheet, measures: Measures, piece: Piece): void {
-  const { length, radius, measured = [0, length], end = radius } = piece
+  const { length, radius, measured = [0, length], end = radius, across = end } = piece
   const largest = Math.max(radius, end)
-  const reach = Math.max(largest, length / 2) * 0.16
-  const at: Point = [length + end + Math.max(largest, length * 0.3) * 0.7, 0]
+  const at: Point = [length + across + Math.max(Math.min(largest, 2 * across), length * 0.3) * 0.7, 0]
+  const reach = (at[0] + across) * 0.035
   piece.side(sheet)
   piece.front(sheet, at)
   sheet.centre(polyline([-reach, 0], [length + reach, 0]))
   sheet.centre(
-    polyline([at[0] - end - reach, 0], [at[0] + end + reach, 0]),
+    polyline([at[0] - across - reach, 0], [at[0] + across + reach, 0]),
     polyline([at[0], -end - reach], [at[0], end + reach]),
   )
   const along = piece.along ?? (measures.say('lengthMm') || measures.say('widthMm') || measures.say('thicknessMm'))

@@ -29,14 +29,16 @@ export function cut(sheet: Sheet, from: number, to: number, inside: number, outs
 }
 
 export function threaded(sheet: Sheet, from: number, to: number, radius: number, mostTurns = 16): void {
-  const turns = Math.max(2, Math.min(mostTurns, Math.round((to - from) / Math.max(0.5, radius * 0.22))))
+  const turns = Math.max(2, Math.min(mostTurns, Math.round((to - from) / Math.max(0.5, Math.min(1.4, radius * 0.22)))))
   const step = (to - from) / turns
   const starts = Array.from({ length: turns }, (_, index) => from + (index + 0.75) * step)
   sheet.thin(...starts.map((x) => polyline([x, -radius], [x - step * 0.5, radius])))
 }
 
 export function ringFront(sheet: Sheet, at: Point, inside: number, outside: number): void {
+  const chamfer = Math.min(0.6, (outside - inside) * 0.14)
   sheet.body(circle(at, outside), ...(inside > 0 ? [circle(at, inside)] : []))
+  sheet.thin(circle(at, outside - chamfer), ...(inside > 0 ? [circle(at, inside + chamfer)] : []))
 }
 
 /** By the words of its drive: a star for T25, a slot, else a hexagon of the stated size. */

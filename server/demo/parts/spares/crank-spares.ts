@@ -34,7 +34,7 @@ const bracketSpares = [
     quantity: 19,
     specs: {
       spareKind: 'Threaded cup',
-      thread: `${BSA}, left-hand`,
+      thread: `${BSA} left`,
       ...{ insideMm: 37, outsideMm: 44, thicknessMm: 23, notchCount: 16 },
       torqueNm: 40,
       material: '6061 aluminium',

@@ -176,7 +176,7 @@ const derailleurBolts = [
     },
   }),
   spare('WD-LS-M4', 'Works limit screw M4 × 10', 'Spare Bolts', {
-    description: 'Stops the derailleur at the largest and at the smallest cog. Each derailleur has a pair.',
+    description: 'Stops the derailleur at the largest and at the smallest cog. Each derailleur has one for either end.',
     priceCents: 120,
     quantity: 118,
     specs: {

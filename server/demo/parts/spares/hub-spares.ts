@@ -31,7 +31,7 @@ const hubBearings = [
     },
   }),
   spare('WB-6802-2RS', 'Works hub bearing 6802-2RS', 'Spare Bearings', {
-    description: 'Bearing of Mere freehub bodies: 15 mm axle, 24 mm seat, 5 mm wide. Each body takes a pair of them.',
+    description: 'Bearing of Mere freehub bodies: 15 mm axle, 24 mm seat, 5 mm wide. One sits at each end of the body.',
     priceCents: 790,
     quantity: 160,
     specs: {

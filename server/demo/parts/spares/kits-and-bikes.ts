@@ -8,7 +8,7 @@ const kits = [
     description: 'All bearings, seals, pawls and springs of a Mere Boost rear hub in one bag, at less than their sum.',
     priceCents: 3990,
     quantity: 26,
-    specs: { spareKind: 'Service kit', madeFor: 'Mere rear hubs 148 × 12', weightG: 56.7, longestSideMm: 140 },
+    specs: { spareKind: 'Service kit', madeFor: 'Mere rear hubs 148 × 12', weightG: 53.8, longestSideMm: 140 },
   }),
   spare('WZ-BRK-22', 'Works service kit for two-piston calipers', KITS, {
     description: 'Piston seals, O-ring, pad pin, spring and bleed screw for one Eddy caliper, for a clean overhaul.',
@@ -57,7 +57,7 @@ const bikes: readonly DemoPart[] = [
     priceCents: 289900,
     min: 1,
     quantity: 3,
-    specs: { sizeCm: 44, travelMm: 140, speeds: 12, weightG: 13000 },
+    specs: { sizeCm: 44, travelMm: 140, speeds: 12, weightG: 12560 },
   },
   {
     sku: 'WX-G54',
@@ -67,7 +67,7 @@ const bikes: readonly DemoPart[] = [
     priceCents: 269900,
     min: 1,
     quantity: 2,
-    specs: { sizeCm: 54, speeds: 11, weightG: 10500 },
+    specs: { sizeCm: 54, speeds: 11, weightG: 8990 },
   },
 ]
 

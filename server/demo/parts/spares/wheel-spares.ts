@@ -86,11 +86,11 @@ function wheel([sku, name, description, priceCents, quantity]: Wheel, specs: Dem
 const wheels = [
   wheel(
     ['WL-F110-30', 'Wold trail wheel, front', 'Boost front wheel on the 30 mm trail rim, taped, with valve.', 29900, 9],
-    { etrto: '622 × 30', overLocknutMm: 110, axleMm: 15, weightG: 873 },
+    { etrto: '622 × 30', depthMm: 18, overLocknutMm: 110, axleMm: 15, weightG: 873 },
   ),
   wheel(
     ['WL-R148-30', 'Wold trail wheel, rear', 'Boost rear wheel on the 30 mm trail rim, taped, with valve.', 39900, 7],
-    { etrto: '622 × 30', overLocknutMm: 148, axleMm: 12, freehub: 'Micro Spline', weightG: 982 },
+    { etrto: '622 × 30', depthMm: 18, overLocknutMm: 148, axleMm: 12, freehub: 'Micro Spline', weightG: 982 },
   ),
   wheel(
     [
@@ -100,7 +100,7 @@ const wheels = [
       27900,
       8,
     ],
-    { etrto: '622 × 25', overLocknutMm: 100, axleMm: 12, weightG: 795 },
+    { etrto: '622 × 25', depthMm: 20, overLocknutMm: 100, axleMm: 12, weightG: 795 },
   ),
   wheel(
     [
@@ -110,7 +110,7 @@ const wheels = [
       36900,
       6,
     ],
-    { etrto: '622 × 25', overLocknutMm: 142, axleMm: 12, freehub: 'HG, 11-speed road', weightG: 925 },
+    { etrto: '622 × 25', depthMm: 20, overLocknutMm: 142, axleMm: 12, freehub: 'HG, 11-speed road', weightG: 925 },
   ),
 ]
 
