@@ -1,39 +1,31 @@
 import { type Path, polyline } from '#server/drawings/sheet/path.ts'
 import type { ExplodedFrame } from './exploded-frame.ts'
-import type { Layout } from './lay-out.ts'
+import type { Layout, Row } from './lay-out.ts'
 
 const overhang = 10
 
-/** The axis through each row, bent on to the next one. */
-export function axisPaths({ rows, width }: Layout, { margin }: ExplodedFrame): Path[] {
-  const [first] = rows
-  if (!first) return []
-  const edge = margin * 0.4
-  return rows.map((row, index) => {
-    const before = rows[index - 1]
-    const after = rows[index + 1]
-    const way: [number, number][] = before
-      ? [
-          [edge, (before.bottom + gapBelow(before, row)) / 2],
-          [edge, row.axis],
-        ]
-      : [[Math.max(edge, row.from - overhang), row.axis]]
-    if (!after) way.push([Math.min(width - edge, row.to + overhang), row.axis])
-    else {
-      const between = (row.bottom + gapBelow(row, after)) / 2
-      way.push([width - edge, row.axis], [width - edge, between], [edge, between])
-    }
-    return polyline(...way)
-  })
+/** The axis through each row. */
+export function axisPaths({ rows, width }: Layout): Path[] {
+  return rows.map(({ axis, from, to }) =>
+    polyline([Math.max(0, from - overhang), axis], [Math.min(width, to + overhang), axis]),
+  )
 }
 
-/** Where the balloons of the row below begin. */
-const gapBelow = ({ bottom }: Layout['rows'][number], next: Layout['rows'][number]) =>
-  Math.max(bottom, Math.min(...next.parts.map(({ leader }) => leader[0]?.[1] ?? bottom)) - 2 * radiusOf(next))
-
-function radiusOf({ parts }: Layout['rows'][number]): number {
-  const [part] = parts
-  return part ? (part.leader[0]?.[1] ?? 0) - part.balloon[1] : 0
+/** From the end of each row round to the beginning of the next. */
+export function bendPaths({ rows, width }: Layout, { margin }: ExplodedFrame): Path[] {
+  const edge = margin * 0.4
+  return rows.slice(1).map((row, index) => {
+    const before = rows[index] as Row
+    const between = (before.bottom + row.top) / 2
+    return polyline(
+      [before.to + overhang, before.axis],
+      [width - edge, before.axis],
+      [width - edge, between],
+      [edge, between],
+      [edge, row.axis],
+      [row.from - overhang, row.axis],
+    )
+  })
 }
 
 export interface ScaleBar {

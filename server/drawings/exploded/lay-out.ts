@@ -24,10 +24,10 @@ export interface Layout {
 }
 
 export interface Row {
+  readonly top: number
   readonly axis: number
   readonly from: number
   readonly to: number
-  /** Below it the axis goes on to the next row. */
   readonly bottom: number
   readonly parts: readonly LaidPart[]
 }

@@ -38,6 +38,7 @@ export function layRow(items: readonly Sized[], top: number, frame: ExplodedFram
   const notes = parts.some(({ note }) => note !== undefined) ? noteHeight : 0
   const last = columns.at(-1)
   return {
+    top,
     axis,
     from: columns[0]?.left ?? 0,
     to: last ? last.left + last.item.width : 0,

@@ -30,7 +30,7 @@ export function layUndrawn(
     const room = box.right - box.left - 16
     return { ref, name: shortened(name, room, frame), balloon: [left + radius, y + height / 2] as const, box }
   })
-  return { undrawn, undrawnHead: head, bottom: undrawn.at(-1)?.box.bottom ?? top }
+  return { undrawn, undrawnHead: head, bottom: (undrawn.at(-1)?.box.bottom ?? top) + 14 }
 }
 
 const longestName = 200

@@ -6,12 +6,12 @@ import { onePage } from '#server/drawings/sheet/sheet-style.ts'
 import { pathData, tenth, xmlText } from '#server/drawings/sheet/svg.ts'
 import type { ExplodedFrame } from './exploded-frame.ts'
 import type { ExplodedView } from './exploded-view.ts'
-import { axisPaths, barPaths, scaleBar } from './lay-furniture.ts'
+import { axisPaths, barPaths, bendPaths, scaleBar } from './lay-furniture.ts'
 import { type LaidPart, type Layout, noteWidth } from './lay-out.ts'
 import { shortened } from './lay-undrawn.ts'
 
-// Balloons have paper's colour inside nowhere, so nothing may run below them.
-const style = `
+// Calmer than a drawing of one part, since many stand together.
+const style = `path{stroke-width:1.25}.t,.h,.d{stroke-width:.6}.c{stroke-width:.75}.w{stroke:var(--g);stroke-width:.6;stroke-opacity:.6;stroke-dasharray:10 3 2 3}
 .n{stroke-width:1.25}.l{stroke:var(--g);stroke-width:.9}.e{fill:var(--g);stroke:none}
 text.r{fill:var(--i);font-weight:600;text-anchor:middle}text.k{fill:var(--i)}.q{font-weight:600}`
 
@@ -19,13 +19,15 @@ text.r{fill:var(--i);font-weight:600;text-anchor:middle}text.k{fill:var(--i)}.q{
 const BUDGET = 54_000
 const BUDGET_POSITIONS = 20
 
+const compactStyle = 'path{stroke-width:1}.t,.h{stroke-width:.5}'
+
 const FULL: readonly Ink[] = ['outline', 'thin', 'hidden']
 const SPARE: readonly Ink[] = ['outline']
 
 export function renderExploded(layout: Layout, view: ExplodedView, frame: ExplodedFrame): string {
   const parts = layout.rows.flatMap((row) => row.parts)
   const marks = [
-    `<path class="c" d="${pathData(axisPaths(layout, frame))}"/>`,
+    furniture(layout, frame),
     ...partMarks(parts, layout),
     leaders(parts),
     ...[...parts, ...layout.undrawn].map((one) => balloon(one.ref, one.balloon, frame)),
@@ -34,7 +36,16 @@ export function renderExploded(layout: Layout, view: ExplodedView, frame: Explod
     footer(layout, view, frame),
   ]
   const title = xmlText(view.title.slice(0, 120))
-  return onePage(title, layout, marks.join(''), style)
+  return onePage(title, layout, marks.join(''), frame.width < 500 ? style + compactStyle : style)
+}
+
+function furniture(layout: Layout, frame: ExplodedFrame): string {
+  const bends = bendPaths(layout, frame)
+  const axes = axisPaths(layout)
+  return (
+    (axes.length > 0 ? `<path class="c" d="${pathData(axes)}"/>` : '') +
+    (bends.length > 0 ? `<path class="w" d="${pathData(bends)}"/>` : '')
+  )
 }
 
 /** In full as far as the budget goes; then the largest with less, at last as their boxes. */
