@@ -1,5 +1,4 @@
-import type { Role } from '#contract/attributes/roles.ts'
-import type { Drawer } from '#server/drawings/part-drawer.ts'
+import type { KindOfPart } from '#server/drawings/part-drawer.ts'
 import { bearing } from './draw-bearing.ts'
 import { bolt } from './draw-bolt.ts'
 import { hubPart } from './draw-hub-part.ts'
@@ -9,16 +8,8 @@ import { smallPart } from './draw-small-part.ts'
 import { spareRing } from './draw-spare-ring.ts'
 import { drawersOf } from './spare-piece.ts'
 
-interface KindOfSpare {
-  readonly noun: string
-  readonly role: Role
-  readonly drawer: Drawer
-  readonly axial: Drawer
-  readonly needs: readonly string[]
-}
-
 /** What categories of spare parts end with, as in the list of all kinds. */
-export const kindsOfSpares: readonly KindOfSpare[] = [
+export const kindsOfSpares: readonly KindOfPart[] = [
   { noun: 'bearings?', role: 'bearing', ...drawersOf(bearing), needs: ['outsideMm'] },
   { noun: 'seals?', role: 'seal', ...drawersOf(seal), needs: ['outsideMm'] },
   { noun: 'pulleys?', role: 'pulley', ...drawersOf(pulley), needs: ['pulleyTeeth'] },
