@@ -11,6 +11,7 @@ import { otherNumbers } from './details/details-tables.ts'
 import { editPart } from './edit-part.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import { getDrawing } from './get-drawing.ts'
+import { getPartSheet } from './get-part-sheet.ts'
 import { listCategories, listCategoryPictures } from './lists/list-categories.ts'
 import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
@@ -65,7 +66,7 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
     ...bindContext(context, { addProduct, editProduct, deleteProduct }),
     ...bindContext(db, { listProducts, getProduct }),
-    ...bindContext(db, { getAdministeredPart, getDrawing, selectPartNames }),
+    ...bindContext(db, { getAdministeredPart, getDrawing, getPartSheet, selectPartNames }),
     ...bindContext(db, { listCategories, listCategoryPictures }),
     findTaxClasses: (ids: readonly string[]) => selectTaxClasses(db, ids),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),
