@@ -84,7 +84,7 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   serveIdentity(server, services.identity, config.publicUrl)
   serveApiDescription(server, { publicUrl: config.publicUrl, identity: services.identity })
   serveHealth(server, async () => (await database.pool.query('SELECT 1')).rowCount === 1)
-  serveDrawings(server, services.catalogue)
+  serveDrawings(server, services.catalogue, services.find)
   servePictures(server, services.pictures)
   serveDocuments(server, services.pictures)
   serveStripeWebhook(server, services.orders.takePaymentEvent)
