@@ -10,8 +10,8 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 const WITH_MEASURES = ['dimensioned', 'compact'] as const
 
 /**
- * `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`, and `/static/measuring/seatpost.svg`.
- * Immutable under its version (`?v=`).
+ * `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`, `/static/measuring/seatpost.svg`, and
+ * `/static/assemblies/HR-142.svg`, with `?variant=compact`. Immutable under its version (`?v=`).
  */
 export function serveDrawings(server: FastifyInstance, catalogue: CatalogueService): void {
   server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
@@ -23,6 +23,16 @@ export function serveDrawings(server: FastifyInstance, catalogue: CatalogueServi
       const drawing = await catalogue.getDrawing(sku, variant)
       if (isRefusal(drawing)) return sendProblem(reply, drawing)
       return sendDrawing(reply, drawing, query.v, headers['if-none-match'])
+    },
+  )
+  server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
+    '/static/assemblies/:file',
+    { config: { access: 'public', writes: false } },
+    async ({ params, query, headers }, reply) => {
+      const made = await catalogue.getAssemblyDrawing(params.file.replace(/\.svg$/, ''))
+      if (isRefusal(made)) return sendProblem(reply, made)
+      const { svg } = made.plates[query.variant === 'compact' ? 'compact' : 'wide']
+      return sendDrawing(reply, { svg, version: made.version }, query.v, headers['if-none-match'])
     },
   )
   server.get<{ Params: { file: string }; Querystring: { v?: string } }>(
