@@ -35,7 +35,7 @@ import { findParts, getFitQuestion, suggestParts } from './find/find.ts'
 import { missedSearchOperations } from './find/missed-searches.ts'
 import { getRelatedParts } from './find/related.ts'
 import { vocabularyOperations } from './find/vocabulary-administration.ts'
-import { acceptAlso, exportBookFile, importBookFile } from './fitment/book-csv.ts'
+import { bookFileOperations } from './fitment/book-csv.ts'
 import { chainLength, spokeLengths } from './fitment/calculators.ts'
 import { getFitCoverage, listFitContradictions, listFitParts } from './fitment/fit-coverage.ts'
 import { fitDoubtOperations } from './fitment/fit-doubts.ts'
@@ -43,6 +43,7 @@ import { fitDraftOperations } from './fitment/fit-draft.ts'
 import {
   checkFit,
   describeBike,
+  describeModel,
   getFitBook,
   getPartFit,
   listFitTemplates,
@@ -148,6 +149,7 @@ export const contract = {
   getFitBook,
   listFitTemplates,
   describeBike,
+  describeModel,
   readSpecSheet,
   checkFit,
   getPartFit,
@@ -277,9 +279,7 @@ export const contract = {
   listFitParts,
   listFitContradictions,
   ...fitDraftOperations,
-  acceptAlso,
-  importBookFile,
-  exportBookFile,
+  ...bookFileOperations,
   ...fitDoubtOperations,
   chainLength,
   spokeLengths,

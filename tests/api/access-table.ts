@@ -61,6 +61,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
 
   // What pages of every visitor need, and the rest as the calls for the same things.
   getShopSettings: { who: 'anyone', proof: 'none', answer: good },
+  describeModel: { who: 'anyone', proof: 'none', answer: noDocument },
   listAssemblies: { who: 'anyone', proof: 'none', answer: good },
   getAssembly: { who: 'anyone', proof: 'none', answer: noDocument },
   getUsedIn: { who: 'anyone', proof: 'none', answer: good },
