@@ -1,9 +1,9 @@
 import { moneyText } from '#server/invoices/content/amount-text.ts'
 import { hashOf, type InvoiceContent } from '#server/invoices/content/invoice-content.ts'
 import { writeFacturX } from '#server/invoices/e-invoice/factur-x.ts'
+import { GREY, INK, openSheet, SHEET, type Sheet } from '#server/printing/paper.ts'
+import { printTable } from '#server/printing/print-table.ts'
 import { itemColumns, itemRows } from './invoice-rows.ts'
-import { GREY, INK, openSheet, SHEET, type Sheet } from './paper.ts'
-import { printTable } from './print-table.ts'
 import { printTotals } from './print-totals.ts'
 
 const FACTS_AT = 330 // Where the column of facts begins
