@@ -27,6 +27,7 @@ import { drawBottle, drawHelmet } from './others/draw-accessory.ts'
 import { drawAdapter } from './others/draw-adapter.ts'
 import { drawCap, drawGlove, drawLegwear, drawSock, drawTop } from './others/draw-clothing.ts'
 import type { KindOfPart } from './part-drawer.ts'
+import { kindsOfSpares } from './spares/kinds-of-spares.ts'
 import { drawHub, drawHubAxial } from './wheels/draw-hub.ts'
 import { drawRim } from './wheels/draw-rim.ts'
 import { drawSpoke } from './wheels/draw-spoke.ts'
@@ -117,4 +118,5 @@ export const kindsOfParts: readonly KindOfPart[] = [
   { noun: 'socks?', role: 'sock', drawer: drawSock },
   { noun: 'gloves?', role: 'glove', drawer: drawGlove },
   { noun: '(?<=^|cycling )caps?', role: 'cap', drawer: drawCap },
+  ...kindsOfSpares,
 ]
