@@ -43,6 +43,9 @@ export function DrawingPlate({ name, drawing, rows }: Props) {
           <a href={drawing.src} download className="fit-link">
             Download SVG
           </a>
+          <a href={drawing.src.replace('.svg?', '.pdf?')} className="fit-link">
+            PDF for the workshop
+          </a>
         </p>
       )}
     </details>

@@ -9,17 +9,23 @@ import { AddUnits, unitsText } from './add-units.tsx'
 import { assemblyAddress, partAddress } from './assembly-address.ts'
 import type { PositionRow } from './assembly-view.ts'
 
-type Props = {
+type Props = Whole & {
   caption: string
   rows: readonly PositionRow[]
+}
+
+type Whole = {
+  /** The number of the assembly whose page it is. */
+  whole: string
   /** Said of each row, such as `in one Rear hub`, where it was asked for. */
   totalsIn: string | null
 }
+type RowProps = Whole & { row: PositionRow }
 
 const HEADERS = ['Ref', 'Part', 'Part number', 'Quantity', 'Price', 'Stock', 'Add']
 
 /** The list is the control of the drawing: each row has an address. On phones rows are cards. */
-export function PositionTable({ caption, rows, totalsIn }: Props) {
+export function PositionTable({ caption, rows, ...whole }: Props) {
   return (
     <table role="table" className="positions">
       <caption className="sr-only">{caption}</caption>
@@ -35,8 +41,8 @@ export function PositionTable({ caption, rows, totalsIn }: Props) {
       <tbody role="rowgroup">
         {rows.map((row) => (
           <Fragment key={row.anchor}>
-            <Row row={row} totalsIn={totalsIn} />
-            {row.nested.length > 0 && <NestedRows row={row} totalsIn={totalsIn} />}
+            <Row row={row} {...whole} />
+            {row.nested.length > 0 && <NestedRows row={row} {...whole} />}
           </Fragment>
         ))}
       </tbody>
@@ -44,7 +50,7 @@ export function PositionTable({ caption, rows, totalsIn }: Props) {
   )
 }
 
-function Row({ row, totalsIn }: { row: PositionRow; totalsIn: string | null }) {
+function Row({ row, whole, totalsIn }: RowProps) {
   const { anchor, path, sku, quantity, total, part } = row
   return (
     // Followed as an address it has the focus, so that Tab goes on from here.
@@ -70,7 +76,7 @@ function Row({ row, totalsIn }: { row: PositionRow; totalsIn: string | null }) {
         {part?.isOnSale && part.unit !== 'each' && <span className="position-note">{priceFor(part)}</span>}
       </td>
       <td role="cell" className="position-stock">
-        {part?.isOnSale ? <Stock part={part} /> : <NotSold row={row} />}
+        {part?.isOnSale ? <Stock part={part} /> : <NotSold row={row} whole={whole} />}
       </td>
       <td role="cell" className="position-add">
         <Add row={row} />
@@ -93,12 +99,17 @@ function Name({ row: { name, part, wear, torqueNm, note, validity, isAssembly, s
       )}
       {facts.length > 0 && <span className="position-note">{facts.join(' · ')}</span>}
       {note && <span className="position-note">{note}</span>}
-      {isAssembly && (
-        <Link to={assemblyAddress(sku)} className="position-parts">
-          Parts of this<span className="sr-only">: {name}</span>
-        </Link>
-      )}
+      {isAssembly && <PartsOf sku={sku} name={name} />}
     </>
+  )
+}
+
+/** Leads to its own page, with its own drawing. */
+function PartsOf({ sku, name }: { sku: string; name: string }) {
+  return (
+    <Link to={assemblyAddress(sku)} className="position-parts">
+      Parts of this<span className="sr-only">: {name}</span>
+    </Link>
   )
 }
 
@@ -107,14 +118,15 @@ function Stock({ part }: { part: NonNullable<PositionRow['part']> }) {
   return <span data-stock={state}>{words}</span>
 }
 
-function NotSold({ row: { part, comesWith } }: { row: PositionRow }) {
+function NotSold({ row: { part, comesWith }, whole }: { row: PositionRow; whole: string }) {
   return (
     <span className="position-note">
       {part ? 'Discontinued.' : 'Not sold alone.'}
       {comesWith && (
         <>
           {' '}
-          Comes with <Link to={assemblyAddress(comesWith.sku)}>{comesWith.name}</Link>
+          Comes with{' '}
+          {comesWith.sku === whole ? 'the whole' : <Link to={assemblyAddress(comesWith.sku)}>{comesWith.name}</Link>}.
         </>
       )}
     </span>
@@ -139,16 +151,16 @@ function Add({ row: { part, needed, name } }: { row: PositionRow }) {
 }
 
 /** The whole tree below a position, in the order of its lists. */
-function NestedRows({ row, totalsIn }: { row: PositionRow; totalsIn: string | null }) {
+function NestedRows({ row, ...whole }: RowProps) {
   const count = row.nested.length
   return (
     <tr role="row" className="positions-nested">
       <td role="cell" colSpan={HEADERS.length}>
-        <details open={totalsIn !== null}>
+        <details open={whole.totalsIn !== null}>
           <summary>
             {count === 1 ? '1 part' : `${countText(count)} parts`} inside<span className="sr-only"> {row.name}</span>
           </summary>
-          <PositionTable caption={`Parts of ${row.name}`} rows={row.nested} totalsIn={totalsIn} />
+          <PositionTable caption={`Parts of ${row.name}`} rows={row.nested} {...whole} />
         </details>
       </td>
     </tr>

@@ -10,7 +10,14 @@ import type { TreeRow } from './assembly-tree-store.ts'
 /** By content, so that a page and its picture draw once. */
 const drawn = new LRUCache<string, Record<ExplodedVariant, ExplodedDrawing>>({ max: 100 })
 
-export type DrawnAssembly = { version: string; view: ExplodedView; plates: Record<ExplodedVariant, ExplodedDrawing> }
+export type DrawnAssembly = {
+  version: string
+  date: string // On which it consists of them
+  view: ExplodedView
+  plates: Record<ExplodedVariant, ExplodedDrawing>
+  /** Of the same positions, for paper. */
+  list: { ref: string; name: string; sku: string; quantity: string; note: string }[]
+}
 
 /** The maker's own picture, or else the drawing that the shop makes; null where there is nothing to draw. */
 export function presentDrawing(top: TreeRow, rows: readonly TreeRow[], date: string): Assembly['drawing'] {
@@ -31,20 +38,29 @@ export function presentDrawing(top: TreeRow, rows: readonly TreeRow[], date: str
 
 /** What the assembly consists of now, its own positions only. Nothing when none of them can be drawn. */
 export function drawAssembly(top: TreeRow, rows: readonly TreeRow[], date: string): DrawnAssembly | undefined {
-  const positions = rows.filter((row) => row.depth === 1 && isValid(row, { date })).map(drawnPosition)
-  const view = { title: top.name, sku: top.sku, positions }
+  const own = rows.filter((row) => row.depth === 1 && isValid(row, { date }))
+  const view = { title: top.name, sku: top.sku, positions: own.map(drawnPosition) }
   const version = versionOfDrawing(view)
   let plates = drawn.get(version)
   if (!plates) {
     plates = { wide: drawExploded(view, 'wide'), compact: drawExploded(view, 'compact') }
     drawn.set(version, plates)
   }
-  return plates.wide.notDrawn.length < plates.wide.spots.length ? { version, view, plates } : undefined
+  return plates.wide.notDrawn.length < plates.wide.spots.length
+    ? { version, date, view, plates, list: own.map(listedPosition) }
+    : undefined
 }
 
 function drawnPosition({ ref, quantity, unit, name, sku, part }: TreeRow): ExplodedView['positions'][number] {
   const shown = { ref, name, quantity: unit === 'pcs' ? String(quantity) : '' }
   return part ? { ...shown, part: { category: part.category, specs: part.specs, name, sku } } : shown
+}
+
+function listedPosition({ ref, name, sku, quantity, unit, torqueNm, note }: TreeRow) {
+  return {
+    ...{ ref, name, sku, quantity: unit === 'pcs' ? String(quantity) : `${quantity} ${unit}` },
+    note: [torqueNm === null ? '' : `${torqueNm} N m`, note].filter((words) => words !== '').join(', '),
+  }
 }
 
 function plate({ width, height, spots }: ExplodedDrawing, src: string): Plate {

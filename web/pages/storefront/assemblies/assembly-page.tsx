@@ -71,7 +71,7 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
             <AddWearing key={address} rows={view.wearing} />
           </div>
           {view.positions.length > 0 ? (
-            <PositionTable caption={`Parts of ${name}`} rows={view.positions} totalsIn={totalsIn} />
+            <PositionTable caption={`Parts of ${name}`} rows={view.positions} whole={sku} totalsIn={totalsIn} />
           ) : (
             <p className="border-hairline border-y py-4">No part of this list was in one made then.</p>
           )}
@@ -82,7 +82,7 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
           )}
           {view.hasTotals && <Totals address={address} isAsked={withTotals} name={name} />}
           <Others count={view.others.length}>
-            <PositionTable caption="Parts of others" rows={view.others} totalsIn={null} />
+            <PositionTable caption="Parts of others" rows={view.others} whole={sku} totalsIn={null} />
           </Others>
           <MadeForm address={address} asked={piece.asked} faults={piece.faults} isBike={isBike} />
           <KitList kits={assembly.kits} />
@@ -94,7 +94,7 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
 
 type HeadProps = { assembly: Route.ComponentProps['loaderData']['assembly']; count: number }
 
-function Head({ assembly: { sku, name, kind, part, made, isBike }, count }: HeadProps) {
+function Head({ assembly: { sku, name, kind, part, made }, count }: HeadProps) {
   const to = partAddress(part)
   return (
     <header className="mb-6">
@@ -114,7 +114,7 @@ function Head({ assembly: { sku, name, kind, part, made, isBike }, count }: Head
       <p className="mt-2 text-graphite">
         {kind === 'kit' ? 'Kit of ' : ''}
         {count === 1 ? '1 position' : `${countText(count)} positions`}
-        {made.length > 0 && `, ${madeText(made, isBike)}`}
+        {made.length > 0 && `, ${madeText(made)}`}
       </p>
       {part?.isOnSale && to && (
         <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -125,7 +125,7 @@ function Head({ assembly: { sku, name, kind, part, made, isBike }, count }: Head
               lines={[{ part: part._id, quantity: part.min, seenPrice: part.price }]}
               what={unitsText(part.min, name)}
             >
-              {kind === 'kit' ? 'Add the kit' : 'Add the whole'}
+              {kind === 'kit' ? 'Add the kit' : 'Add to basket'}
             </AddUnits>
           )}
           <Link to={to} className="fit-link">
@@ -137,13 +137,13 @@ function Head({ assembly: { sku, name, kind, part, made, isBike }, count }: Head
   )
 }
 
-function madeText(made: readonly { from: string | null; until: string | null }[], isBike: boolean): string {
+function madeText(made: readonly { from: string | null; until: string | null }[]): string {
   const periods = made.map(({ from, until }) => {
     if (from && until) return `${dayText(from)} to ${dayText(until)}`
     if (until) return `until ${dayText(until)}`
     return from ? `since ${dayText(from)}` : 'at any time'
   })
-  return `${isBike ? 'bike made' : 'made'} ${periods.join(' and ')}`
+  return `made ${periods.join(' and ')}`
 }
 
 function Totals({ address, isAsked, name }: { address: string; isAsked: boolean; name: string }) {
