@@ -176,8 +176,12 @@ test('every column of a part that visitors see is announced, except its stock', 
 /** The addresses of all public reads, with something behind each. */
 async function publicReads(): Promise<string[]> {
   const id = await shop.addPart()
-  const params: Record<string, string> = { id, code: 'DE', name: 'terms' }
+  const params: Record<string, string> = { id, code: 'DE', name: 'terms', sku: 'READ-HUB' }
   await shop.pool.query(`INSERT INTO shop_pages VALUES ('terms', 1, 'Terms', 'As agreed.', now())`)
+  await shop.pool.query(
+    `WITH whole AS (INSERT INTO components VALUES (gen_random_uuid(), 'READ-HUB', 'Hub') RETURNING id)
+     INSERT INTO assemblies (id, component_id, kind, updated_at) SELECT gen_random_uuid(), id, 'assembly', now() FROM whole`,
+  )
   const query = queriesFor(id, await shop.addPart())
   return (Object.values(contract) as OperationShape[])
     .filter(({ access, method }) => access.kind === 'public' && method === 'GET')
