@@ -45,7 +45,7 @@ test('from a worn hub to its bearing in the basket, by keyboard alone on a phone
   const startedAtMs = performance.now()
 
   await hand.open(`/assemblies?search=${HUB}`)
-  await hand.press(page.getByRole('main').getByRole('link', { name: new RegExp(HUB) }))
+  await hand.press(page.getByRole('main').getByRole('link', { name: new RegExp(`${HUB} `) }))
   await hand.sees(page.getByRole('heading', { level: 1, name: /hub/i }))
 
   const row = page

@@ -5,10 +5,17 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { notify } from '#web/ui/notify.ts'
 
 type Line = { part: string; quantity: number; seenPrice: number }
-type Props = { lines: readonly Line[]; what: string; children: string; className?: string }
+type Props = {
+  lines: readonly Line[]
+  what: string
+  /** Goes on after `children` for those who hear it. */
+  unseen: string
+  children: string
+  className?: string
+}
 
 /** Adds all lines or, when the basket has no room for them, none. */
-export function AddUnits({ lines, what, children, className = '' }: Props) {
+export function AddUnits({ lines, what, unseen, children, className = '' }: Props) {
   const [isAdded, setAdded] = useState(false)
   const add = () => {
     if (!addToBasket(lines)) return
@@ -18,7 +25,7 @@ export function AddUnits({ lines, what, children, className = '' }: Props) {
   return (
     <button type="button" className={buttonClass('secondary', `assembly-add ${className}`)} onClick={add}>
       {isAdded ? 'Added' : children}
-      <span className="sr-only"> {what} to the basket</span>
+      <span className="sr-only"> {unseen}</span>
     </button>
   )
 }

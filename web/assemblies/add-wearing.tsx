@@ -15,7 +15,7 @@ export function AddWearing({ rows }: { rows: readonly PositionRow[] }) {
   )
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <AddUnits lines={lines} what={`${lines.length} wear parts`}>
+      <AddUnits lines={lines} what={`${lines.length} wear parts`} unseen="to the basket">
         Add all wear parts
       </AddUnits>
       <span className="text-graphite text-sm">

@@ -28,6 +28,7 @@ export function KitList({ kits }: { kits: Assembly['kits'] }) {
               <AddUnits
                 lines={[{ part: part._id, quantity: part.min, seenPrice: part.price }]}
                 what={unitsText(part.min, name)}
+                unseen={`${name} to the basket`}
                 className="btn-sm"
               >
                 Add

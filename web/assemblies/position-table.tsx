@@ -141,6 +141,7 @@ function Add({ row: { part, needed, name } }: { row: PositionRow }) {
       <AddUnits
         lines={[{ part: part._id, quantity: units, seenPrice: part.price }]}
         what={unitsText(units, name)}
+        unseen={`${units === 1 ? '' : '× '}${name} to the basket`}
         className="btn-sm"
       >
         {units === 1 ? 'Add' : `Add ${countText(units)}`}

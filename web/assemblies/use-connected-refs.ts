@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-const [MARKED, CHOSEN] = ['data-marked', 'data-chosen']
+const MARKED = 'data-marked'
+const CHOSEN = 'data-chosen'
 
 /**
  * Connects rows and balloons of the same `data-ref`: what is hovered or has the focus is marked in both, what the
@@ -11,9 +12,9 @@ export function useConnectedRefs(room: RefObject<HTMLElement | null>): void {
     const root = room.current
     if (!root) return
     const all = (ref: string) => [...root.querySelectorAll<HTMLElement>(`[data-ref="${CSS.escape(ref)}"]`)]
-    const put = (attribute: string, ref: string | undefined) => {
-      for (const old of root.querySelectorAll(`[${attribute}]`)) old.removeAttribute(attribute)
-      for (const one of ref === undefined ? [] : all(ref)) one.setAttribute(attribute, '')
+    const put = (attribute: typeof MARKED | typeof CHOSEN, ref: string | undefined) => {
+      for (const old of root.querySelectorAll<HTMLElement>(`[${attribute}]`)) setMark(old, attribute, false)
+      for (const one of ref === undefined ? [] : all(ref)) setMark(one, attribute, true)
     }
     const mark = ({ target, type }: Event) => {
       const ref = refOf(target)
@@ -41,6 +42,12 @@ export function useConnectedRefs(room: RefObject<HTMLElement | null>): void {
       root.removeEventListener('toggle', choose, true)
     }
   }, [room])
+}
+
+/** The chosen balloon is the current one for those who hear it, too. */
+function setMark(element: HTMLElement, attribute: typeof MARKED | typeof CHOSEN, isOn: boolean): void {
+  element.toggleAttribute(attribute, isOn)
+  if (attribute === CHOSEN && element.matches('a')) element.ariaCurrent = isOn ? 'true' : null
 }
 
 const refOf = (target: EventTarget | null) =>

@@ -124,6 +124,7 @@ function Head({ assembly: { sku, name, kind, part, made }, count }: HeadProps) {
               key={sku}
               lines={[{ part: part._id, quantity: part.min, seenPrice: part.price }]}
               what={unitsText(part.min, name)}
+              unseen=""
             >
               {kind === 'kit' ? 'Add the kit' : 'Add to basket'}
             </AddUnits>
