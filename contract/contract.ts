@@ -83,6 +83,7 @@ import {
   shipOrders,
 } from './orders/order-administration.ts'
 import { countOrderQueues, enterOrder, getPickList } from './orders/order-desk.ts'
+import { orderPaperOperations } from './orders/order-papers.ts'
 import {
   cancelOwnOrder,
   chooseBankTransfer,
@@ -93,16 +94,10 @@ import {
   recordPayment,
   withdrawOrder,
 } from './orders/orders.ts'
+import { recordOutsideRefund } from './orders/outside-refund.ts'
 import { quoteOrder } from './orders/quote.ts'
 import { returnOperations } from './orders/return-desk.ts'
-import {
-  cancelLines,
-  deliverShipment,
-  dropShipment,
-  loseShipment,
-  shipLines,
-  shipShipment,
-} from './orders/shipment-administration.ts'
+import { shipmentOperations } from './orders/shipment-administration.ts'
 import { carrierOperations } from './orders/shipments.ts'
 import { ownerSettingsOperations } from './owner-settings/owner-settings.ts'
 import {
@@ -226,20 +221,17 @@ export const contract = {
   enterOrder,
   countOrderQueues,
   getPickList,
+  ...orderPaperOperations,
   exportOrders,
   getAdministeredOrder,
   markOrderPaid,
   shipOrder,
   shipOrders,
   deliverOrder,
-  shipLines,
-  shipShipment,
-  deliverShipment,
-  dropShipment,
-  loseShipment,
+  ...shipmentOperations,
   cancelOrder,
-  cancelLines,
   refundOrder,
+  recordOutsideRefund,
   addOrderNote,
   ...returnOperations,
   ...shopPageOperations,

@@ -106,7 +106,8 @@ export const describeModel = defineOperation({
   access: { kind: 'public' },
   credential: 'either',
   params: z.strictObject({ sku: z.string().trim().min(1).max(64) }),
-  output: z.object({ sku: z.string(), name: z.string(), fits: z.string(), facts: z.int() }), // How many, besides its model
+  /** `facts`: how many, besides its model. */
+  output: z.object({ sku: z.string(), name: z.string(), fits: z.string(), facts: z.int() }),
 })
 export type DescribedBike = z.infer<typeof describeBike.output>
 

@@ -1,8 +1,8 @@
 import type { Measures } from '#server/drawings/measures.ts'
-import type { Drawer } from '#server/drawings/part-drawer.ts'
-import type { Point } from '#server/drawings/sheet/path.ts'
-import { polyline } from '#server/drawings/sheet/path.ts'
-import type { Sheet } from '#server/drawings/sheet/sheet.ts'
+import type { Drawer, PartToDraw } from '#server/drawings/part-drawer.ts'
+import { mirror } from '#server/drawings/sheet/move-path.ts'
+import { type Path, type Point, polyline } from '#server/drawings/sheet/path.ts'
+import { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 /** How a small part is drawn: from the side around y = 0, from x = 0 to the right, and from its end. */
 export interface Piece {
@@ -26,8 +26,31 @@ export type PieceOf = (measures: Measures) => Piece
 /** Both views beside each other with their dimensions; the first alone for exploded drawings. */
 export function drawersOf(pieceOf: PieceOf): { drawer: Drawer; axial: Drawer } {
   return {
-    drawer: (sheet, measures) => bothViews(sheet, measures, pieceOf(measures)),
-    axial: (sheet, measures) => pieceOf(measures).side(sheet),
+    drawer: (sheet, measures, part) => bothViews(sheet, measures, facing(pieceOf(measures), part)),
+    axial: (sheet, measures, part) => facing(pieceOf(measures), part).side(sheet),
+  }
+}
+
+/** Parts of the right or lower end, by their names: they face the other way than those at the left or on top. */
+const AT_THE_FAR_END = /, (?:right|lower|inner|drive side)$|\blower\b/i
+
+function facing(piece: Piece, { name }: PartToDraw): Piece {
+  if (!AT_THE_FAR_END.test(name)) return piece
+  return {
+    ...piece,
+    side: (sheet) => {
+      const own = new Sheet()
+      piece.side(own)
+      const turned = (paths: readonly Path[]) => paths.map((path) => mirror(path, piece.length / 2))
+      for (const { paths, covers, hatched, after } of own.shapes) {
+        if (hatched) sheet.section(...turned(paths))
+        else if (covers) sheet.over(...turned(paths))
+        else sheet.body(...turned(paths))
+        sheet.outline(...turned(after.outline))
+        sheet.thin(...turned(after.thin))
+        sheet.hidden(...turned(after.hidden))
+      }
+    },
   }
 }
 

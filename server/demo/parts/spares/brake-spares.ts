@@ -1,7 +1,7 @@
 import { spare } from './spare-part.ts'
 
 const SMALL = 'Spare Small Parts'
-const CALIPER = 'Eddy two-piston caliper'
+const CALIPER = 'Eddy caliper with pads D2'
 
 const caliperSpares = [
   spare('WE-HO-22', 'Works caliper half, outer', SMALL, {
@@ -66,7 +66,7 @@ const caliperSpares = [
     },
   }),
   spare('WE-PN-4', 'Works pad pin M4', 'Spare Bolts', {
-    description: 'Screwed pin that carries the pads of Eddy calipers. Secure it with its clip, 3 Nm is enough.',
+    description: 'Screwed pin that carries both pads of Eddy brakes. Secure it with its clip, 3 Nm is enough.',
     priceCents: 320,
     quantity: 88,
     specs: {

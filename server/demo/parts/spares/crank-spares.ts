@@ -90,7 +90,7 @@ const bracketSpares = [
 ]
 
 const crankArms = [
-  spare('WC-AR-170', 'Works crank arm 170, right', 'Spare Small Parts', {
+  spare('WC-AR-170', 'Works arm 170, right', 'Spare Small Parts', {
     description: 'Forged right arm with its 24 mm steel spindle pressed in, 104 mm bolt circle. Without ring.',
     priceCents: 7900,
     quantity: 5,
@@ -103,7 +103,7 @@ const crankArms = [
       ...{ weightG: 426, longestSideMm: 205 },
     },
   }),
-  spare('WC-AL-170', 'Works crank arm 170, left', 'Spare Small Parts', {
+  spare('WC-AL-170', 'Works arm 170, left', 'Spare Small Parts', {
     description: 'Left arm, slit and clamped by pinch bolts. Push it up to the preload cap before they are tightened.',
     priceCents: 4900,
     quantity: 8,

@@ -83,19 +83,19 @@ const cagePlates = cageSpares.map(([sku, name, side, lengthMm, weightG, priceCen
 )
 
 const bodySpares = [
-  spare('WD-BO-12', 'Works derailleur body, 12-speed', 'Spare Small Parts', {
-    description: 'Parallelogram with both knuckles and the clutch for the 12-speed Torrent derailleur, without cage.',
+  spare('WD-BO-12', 'Works derailleur body, 12 gears', 'Spare Small Parts', {
+    description: 'Parallelogram with both knuckles for the Torrent derailleur with 12 gears, without its cage.',
     priceCents: 6400,
     quantity: 4,
     specs: {
       spareKind: 'Derailleur body',
-      madeFor: 'Torrent 12-speed derailleur',
+      madeFor: 'Torrent rear derailleur, long cage, 12',
       ...{ lengthMm: 84, widthMm: 40 },
       material: '6061 aluminium',
       ...{ weightG: 160, longestSideMm: 110 },
     },
   }),
-  spare('WD-BO-11', 'Works derailleur body, 11-speed road', 'Spare Small Parts', {
+  spare('WD-BO-11', 'Works derailleur body, road', 'Spare Small Parts', {
     description: 'Parallelogram with both knuckles for the 11-speed Weir road derailleur, without cage and barrel.',
     priceCents: 4200,
     quantity: 5,
@@ -134,7 +134,7 @@ const bodySpares = [
 ]
 
 const derailleurBolts = [
-  spare('WD-MB-10', 'Works hanger bolt M10 × 1', 'Spare Bolts', {
+  spare('WD-MB-10', 'Works hanger bolt', 'Spare Bolts', {
     description: 'Holds the derailleur on its hanger and is the pivot of its upper knuckle. Grease it before fitting.',
     priceCents: 690,
     quantity: 47,

@@ -4,7 +4,7 @@ const angles = (inner: number, outer: number) => ({ innerAngleDegrees: inner, ou
 
 /** Outside diameters of integrated seats as in the headset identification system: 41.8 for IS42, 52 for IS52. */
 export const headsetSpares = [
-  spare('WB-418-45', 'Works headset bearing 41.8 × 8, 45/45', 'Spare Bearings', {
+  spare('WB-418-45', 'Works upper headset bearing 41.8 × 8, 45/45', 'Spare Bearings', {
     description: 'Upper bearing for 28.6 mm steerers, 45° inside and outside. Measure the old one: a tenth decides.',
     priceCents: 1290,
     quantity: 64,
@@ -17,7 +17,7 @@ export const headsetSpares = [
       ...{ weightG: 21, longestSideMm: 41.8 },
     },
   }),
-  spare('WB-520-45', 'Works headset bearing 52 × 7, 45/45', 'Spare Bearings', {
+  spare('WB-520-45', 'Works lower headset bearing 52 × 7, 45/45', 'Spare Bearings', {
     description: 'Lower bearing for tapered steerers, 45° inside and outside. Goes into IS52 frames and Sluice cups.',
     priceCents: 1490,
     quantity: 58,
@@ -30,7 +30,7 @@ export const headsetSpares = [
       ...{ weightG: 24, longestSideMm: 52 },
     },
   }),
-  spare('WB-520-36', 'Works headset bearing 52 × 7, 36/45', 'Spare Bearings', {
+  spare('WB-520-36', 'Works lower headset bearing 52 × 7, 36/45', 'Spare Bearings', {
     description: 'Lower bearing with 36° inside, for crown races of that angle. On a race of 45° it would rock.',
     priceCents: 1490,
     quantity: 27,
@@ -124,7 +124,7 @@ export const headsetSpares = [
       ...{ weightG: 5, longestSideMm: 50 },
     },
   }),
-  spare('WK-CU-44', 'Works headset cup ZS44', 'Spare Rings', {
+  spare('WK-CU-44', 'Works headset cup ZS44, upper', 'Spare Rings', {
     description: 'Upper cup pressed into head tubes of 44 mm. Clean the bore first, then press it in square.',
     priceCents: 1290,
     quantity: 15,
@@ -136,7 +136,7 @@ export const headsetSpares = [
       ...{ weightG: 13, longestSideMm: 50 },
     },
   }),
-  spare('WK-CU-56', 'Works headset cup ZS56', 'Spare Rings', {
+  spare('WK-CU-56', 'Works headset cup ZS56, lower', 'Spare Rings', {
     description: 'Lower cup pressed into head tubes of 56 mm, for the 52 mm bearing of tapered forks.',
     priceCents: 1490,
     quantity: 13,

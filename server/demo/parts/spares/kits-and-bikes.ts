@@ -10,11 +10,11 @@ const kits = [
     quantity: 26,
     specs: { spareKind: 'Service kit', madeFor: 'Mere rear hubs 148 × 12', weightG: 53.8, longestSideMm: 140 },
   }),
-  spare('WZ-BRK-22', 'Works service kit for two-piston calipers', KITS, {
+  spare('WZ-BRK-22', 'Works brake service kit', KITS, {
     description: 'Piston seals, O-ring, pad pin, spring and bleed screw for one Eddy caliper, for a clean overhaul.',
     priceCents: 1190,
     quantity: 31,
-    specs: { spareKind: 'Service kit', madeFor: 'Eddy two-piston caliper', weightG: 6.8, longestSideMm: 110 },
+    specs: { spareKind: 'Service kit', madeFor: 'Eddy caliper with pads D2', weightG: 6.8, longestSideMm: 110 },
   }),
   spare('WZ-CRK-170', 'Works drive kit 170, crankset and bottom bracket', KITS, {
     description: 'The Torrent crankset of 170 mm with the external bottom bracket that belongs into shells of 73 mm.',
