@@ -15,6 +15,7 @@ import { otherNumbers } from './details/details-tables.ts'
 import { editPart } from './edit-part.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import { getDrawing } from './get-drawing.ts'
+import { getPartSheet } from './get-part-sheet.ts'
 import { listCategories, listCategoryPictures } from './lists/list-categories.ts'
 import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
@@ -73,7 +74,7 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(db, { listProducts, getProduct }),
     ...bindContext(db, { listAssemblies, getUsedIn, getAdministeredAssembly, listAssemblyNumbers }),
     ...bindContext(context, { getAssembly, getAssemblyDrawing, putAssembly, deleteAssembly }),
-    ...bindContext(db, { getAdministeredPart, getDrawing, selectPartNames }),
+    ...bindContext(db, { getAdministeredPart, getDrawing, getPartSheet, selectPartNames }),
     ...bindContext(db, { listCategories, listCategoryPictures }),
     findTaxClasses: (ids: readonly string[]) => selectTaxClasses(db, ids),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),

@@ -136,6 +136,19 @@ export interface FittedText {
   readonly isBold?: boolean
 }
 
+const longestLine = 200
+
+/** As much of a text as goes into one line, narrowed by no more than a fifth. */
+export function oneLine(pen: Pen, text: string, place: FittedText): void {
+  pen.font(place.isBold ? 'bold' : 'text').fontSize(place.size)
+  const widthOf = (shown: string) => pen.widthOfString(printable(shown))
+  const whole = text.replace(/\s+/g, ' ').trim()
+  const characters = Array.from(whole.slice(0, longestLine))
+  const asShown = () => (characters.join('').length < whole.length ? `${characters.join('')}…` : whole)
+  while (characters.length > 1 && widthOf(asShown()) * 0.8 > place.width) characters.pop()
+  fitText(pen, asShown(), { ...place, width: Math.min(place.width, widthOf(asShown())) })
+}
+
 /** Text exactly as wide as drawings reckon with. */
 export function fitText(pen: Pen, text: string, { x, y, width, size, colour = INK, isBold = false }: FittedText): void {
   const shown = printable(text.replaceAll('⌀', 'Ø'))

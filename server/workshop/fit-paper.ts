@@ -31,12 +31,34 @@ export interface Fitted {
 
 /** A part and its dimensions at a scale of 1:`reduction` in the middle of an area; nothing if there is no room. */
 export function fitAt(sheet: Sheet, reduction: number, area: PaperArea): Fitted | undefined {
-  return laidOut(sheet, area, () => POINTS_PER_MM / reduction / UNIT_PT)
+  const scale = POINTS_PER_MM / reduction / UNIT_PT
+  return [sheet.dimensions, aboveOrBelow(sheet, scale)]
+    .map((dimensions) => laidOut(sheet, dimensions, area, () => scale))
+    .find((fitted) => fitted && isWithin(fitted, area))
+}
+
+/** Notes beside a part go above or below it instead, to leave it the whole width. */
+function aboveOrBelow(sheet: Sheet, scale: number): Dimension[] {
+  const bounds = boundsOf(outlinesOf(sheet))
+  const sides = new Set(sheet.dimensions.flatMap((each) => (each.kind === 'span' ? each.side : [])))
+  const middle = (bounds.top + bounds.bottom) / 2
+  const taken = { left: [0, 0], right: [0, 0] }
+  return sheet.dimensions.map((each): Dimension => {
+    if (each.kind !== 'leader') return each
+    const isBelow = sides.has('bottom') ? false : sides.has('top') || each.at[1] > middle
+    const places = taken[each.side]
+    const place = places[isBelow ? 1 : 0] ?? 0
+    places[isBelow ? 1 : 0] = place + 1
+    const edge = ((isBelow ? bounds.bottom : bounds.top) - each.at[1]) * scale
+    const away = 22 + place * 20
+    const dx = each.side === 'right' ? 20 : -20
+    return { kind: 'note', text: each.text, at: each.at, dx, dy: edge + (isBelow ? away : -away), weight: each.weight }
+  })
 }
 
 /** As large as there is room for. */
 export function fitLargest(sheet: Sheet, area: PaperArea): Fitted | undefined {
-  return laidOut(sheet, area, (bounds, room) =>
+  return laidOut(sheet, sheet.dimensions, area, (bounds, room) =>
     Math.min(
       room.width / Math.max(1, bounds.right - bounds.left),
       room.height / Math.max(1, bounds.bottom - bounds.top),
@@ -46,7 +68,12 @@ export function fitLargest(sheet: Sheet, area: PaperArea): Fitted | undefined {
 
 type Room = { width: number; height: number }
 
-function laidOut(sheet: Sheet, area: PaperArea, scaleFor: (bounds: Bounds, room: Room) => number): Fitted | undefined {
+function laidOut(
+  sheet: Sheet,
+  dimensions: readonly Dimension[],
+  area: PaperArea,
+  scaleFor: (bounds: Bounds, room: Room) => number,
+): Fitted | undefined {
   const frame: Frame = {
     width: area.width / UNIT_PT,
     height: area.height / UNIT_PT,
@@ -55,7 +82,7 @@ function laidOut(sheet: Sheet, area: PaperArea, scaleFor: (bounds: Bounds, room:
     leaderGap: 32,
   }
   const bounds = boundsOf(outlinesOf(sheet))
-  const margins = marginsFor(sheet.dimensions, 'dimensioned', frame)
+  const margins = marginsFor(dimensions, 'dimensioned', frame)
   const room = {
     width: frame.width - margins.left - margins.right,
     height: frame.height - margins.top - margins.bottom,
@@ -68,7 +95,7 @@ function laidOut(sheet: Sheet, area: PaperArea, scaleFor: (bounds: Bounds, room:
   const toFrame = ([x, y]: Point): Point => [x * scale + dx, y * scale + dy]
   const [left, top] = toFrame([bounds.left, bounds.top])
   const [right, bottom] = toFrame([bounds.right, bounds.bottom])
-  const laid = layDimensions(sheet.dimensions, { left, top, right, bottom }, toFrame, frame)
+  const laid = layDimensions(dimensions, { left, top, right, bottom }, toFrame, frame)
   return {
     place: { scale: scale * UNIT_PT, dx: dx * UNIT_PT + area.left, dy: dy * UNIT_PT + area.top },
     laid,

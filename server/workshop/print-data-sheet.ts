@@ -13,7 +13,7 @@ export interface DataSheet {
   readonly attributes: readonly { readonly label: string; readonly value: string }[]
 }
 
-const DRAWING_PT = 300
+const DRAWING_PT = 270
 const longestText = 1500
 const mostAttributes = 200
 const WHOLE = SHEET.right - SHEET.left
@@ -44,6 +44,7 @@ export function printDataSheet(
       ],
       rows,
       y + 14,
+      3,
     )
   paper.eachPage((page, pages) => printFooter(paper, `${part.sku}, ${author}`, page, pages))
   return paper.close()

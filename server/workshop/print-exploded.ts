@@ -90,11 +90,21 @@ function choosePaper(view: ExplodedView): {
   return last as NonNullable<typeof last>
 }
 
+const PALE = '#9aa5ad'
 const AS_LAID: Placement = { scale: 1, dx: 0, dy: 0 }
 
 function drawLayout(pen: Pen, layout: Layout, frame: ExplodedFrame): void {
   const text = (paths: Parameters<typeof pathText>[0][]) => paths.map((path) => pathText(path, AS_LAID)).join('')
-  if (layout.rows.length > 0) stroke(pen, text([...axisPaths(layout), ...bendPaths(layout, frame)]), 'centre')
+  if (layout.rows.length > 0) stroke(pen, text(axisPaths(layout)), 'centre')
+  if (layout.rows.length > 1) {
+    pen
+      .path(text(bendPaths(layout, frame)))
+      .lineWidth(0.35)
+      .dash(8, { space: 2.5 })
+      .strokeColor(PALE)
+      .stroke()
+      .undash()
+  }
   const parts = layout.rows.flatMap((row) => row.parts)
   for (const { sheet, place } of parts) drawSheetOnPaper(pen, sheet, place, false)
   for (const part of parts) drawLeader(pen, part)

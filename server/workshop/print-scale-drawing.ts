@@ -3,7 +3,7 @@ import type { PartToDraw } from '#server/drawings/part-drawer.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 import { openSheet } from '#server/printing/paper.ts'
 import { drawDimensions, drawSheetOnPaper } from './draw-on-paper.ts'
-import { type Fitted, fitAt, fitLargest, isToScale, isWithin, SCALES } from './fit-paper.ts'
+import { type Fitted, fitAt, fitLargest, isToScale, SCALES } from './fit-paper.ts'
 import { drawingArea, type Orientation, printTitleBlock } from './title-block.ts'
 
 export interface PrintedBy {
@@ -40,7 +40,7 @@ export function choosePaper(drawing: Sheet): ChosenPaper {
     for (const orientation of ORIENTATIONS) {
       const area = drawingArea(orientation)
       const fitted = fitAt(drawing, reduction, area)
-      if (fitted && isWithin(fitted, area)) return { fitted, orientation, scale: `1:${reduction}` }
+      if (fitted) return { fitted, orientation, scale: `1:${reduction}` }
     }
   const area = drawingArea('portrait')
   const fitted = fitLargest(drawing, area)

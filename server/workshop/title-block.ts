@@ -1,5 +1,5 @@
 import { GREY, INK, type Sheet } from '#server/printing/paper.ts'
-import { fitText } from './draw-on-paper.ts'
+import { fitText, oneLine } from './draw-on-paper.ts'
 import { POINTS_PER_MM } from './fit-paper.ts'
 
 export const MARGIN_PT = 34
@@ -41,23 +41,16 @@ export function printTitleBlock(paper: Sheet, block: TitleBlock, orientation: Or
   const scaleAt = right - 90
   const barAt = scaleAt - BAR_MM * POINTS_PER_MM - 24
   const nameWidth = (block.scale === '' ? right : barAt) - MARGIN_PT - 20
-  const name = { x: MARGIN_PT, y: top + 9, width: nameWidth }
-  pen
-    .save()
-    .rect(MARGIN_PT, top, nameWidth, BLOCK_PT - 12)
-    .clip()
-  const used = paper.write(shortened(block.title), name, { size: 12, font: 'bold' })
-  const below = paper.write(block.sku.slice(0, 60), { ...name, y: name.y + used + 1 }, { size: 9 })
-  paper.write(block.remark, { ...name, y: name.y + used + below + 3 }, { size: 7.5, color: GREY })
-  pen.restore()
+  const line = (text: string, below: number, size: number, colour: string, isBold = false) =>
+    oneLine(pen, text, { x: MARGIN_PT, y: top + below, width: nameWidth, size, colour, isBold })
+  line(block.title, 21, 12, INK, true)
+  line(block.sku, 36, 9, INK)
+  line(block.remark, 50, 7.5, GREY)
   if (block.scale === '') return
   printBar(paper, barAt, top + 24)
   paper.write('Scale', { x: scaleAt, y: top + 9, width: 90 }, { size: 7.5, color: GREY, align: 'right' })
   paper.write(block.scale, { x: scaleAt, y: top + 19, width: 90 }, { size: 20, font: 'bold', align: 'right' })
 }
-
-const longestTitle = 90
-const shortened = (title: string) => (title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title)
 
 function printBar({ pen }: Sheet, x: number, y: number): void {
   const length = BAR_MM * POINTS_PER_MM

@@ -4,12 +4,12 @@ import { ZoomButton } from '#web/catalogue/zoom-button.tsx'
 import type { PositionRow } from './assembly-view.ts'
 
 type Drawing = NonNullable<Assembly['drawing']>
-type Props = { name: string; drawing: Drawing; rows: readonly PositionRow[] }
+type Props = { sku: string; name: string; drawing: Drawing; rows: readonly PositionRow[] }
 
 const SCALES = [1, 1.5, 2, 3] as const
 
 /** Numbered balloons over the drawing lead to the rows of the list. Folded on phones, where the list comes first. */
-export function DrawingPlate({ name, drawing, rows }: Props) {
+export function DrawingPlate({ sku, name, drawing, rows }: Props) {
   const [step, setStep] = useState(0)
   const scale = SCALES[step] ?? 1
   const alt = `${drawing.compact ? 'Exploded drawing' : 'Picture'} of ${name}: ${countOf(drawing)}, explained in the list.`
@@ -43,7 +43,7 @@ export function DrawingPlate({ name, drawing, rows }: Props) {
           <a href={drawing.src} download className="fit-link">
             Download SVG
           </a>
-          <a href={drawing.src.replace('.svg?', '.pdf?')} className="fit-link">
+          <a href={`/static/assembly-sheets/${encodeURIComponent(sku)}.pdf`} className="fit-link">
             PDF for the workshop
           </a>
         </p>

@@ -15,7 +15,7 @@ import { PartGallery } from '#web/catalogue/details/part-gallery.tsx'
 import { PartMaker } from '#web/catalogue/details/part-maker.tsx'
 import { PartPrice } from '#web/catalogue/details/part-price.tsx'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
-import { pictureAddress } from '#web/catalogue/part-picture.ts'
+import { isDrawing, pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
 import { PartSpecs } from '#web/catalogue/part-specs.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
@@ -156,7 +156,11 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-col gap-8">
           <PartSpecs specs={part.specs} stated={stated} />
           <UsedInSection sku={part.sku} used={used} />
-          <PartDocuments documents={part.documents} />
+          <PartDocuments
+            documents={part.documents}
+            sku={part.sku}
+            isDrawn={[part.img, ...part.pictures.map(({ img }) => img)].some(isDrawing)}
+          />
           <PartNumbers numbers={part.numbers} />
           <PartMaker />
         </div>

@@ -62,7 +62,7 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
     <div className="page assembly pt-6">
       <Head assembly={assembly} count={view.positions.length} />
       <div ref={room} className="assembly-room" data-drawn={drawing !== null || undefined}>
-        {drawing && <DrawingPlate key={sku} name={name} drawing={drawing} rows={view.positions} />}
+        {drawing && <DrawingPlate key={sku} sku={sku} name={name} drawing={drawing} rows={view.positions} />}
         <section aria-labelledby="positions" className="assembly-list">
           <div className="assembly-tools">
             <h2 id="positions" className="text-xl">
