@@ -9,6 +9,7 @@ import type { Book } from '#server/fitment/reading/book.ts'
 import { readCurrentBook } from '#server/fitment/versions/current-book.ts'
 import { reviews } from '#server/reviews/reviews-tables.ts'
 import { shopPages } from '#server/shop-pages/shop-pages-tables.ts'
+import { storeDemoAssemblies } from './assemblies/demo-assemblies.ts'
 import { demoPages } from './demo-pages.ts'
 import { demoReviews } from './demo-reviews.ts'
 import type { DemoPart } from './parts/demo-part.ts'
@@ -28,6 +29,7 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
     const [known] = await transaction.select({ id: parts.id }).from(parts).limit(1)
     if (known) return
     await transaction.insert(parts).values(demoParts.map((part) => partRow(part, now)))
+    await storeDemoAssemblies(transaction, now)
     const { book } = await readCurrentBook(transaction)
     await insertFitments(
       transaction,
