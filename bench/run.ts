@@ -16,6 +16,7 @@ import { measureMemory } from './memory.ts'
 import { measureLastPieces } from './orders/last-pieces.ts'
 import { measurePlaceOrders } from './orders/place-orders.ts'
 import { measureSharedParts } from './orders/shared-parts.ts'
+import { measureAssemblies } from './reads/assembly-reads.ts'
 import { measureReads } from './reads/reads.ts'
 import { measureReadsBySize } from './reads/reads-by-size.ts'
 import { measureSignInTime } from './sign-in-time.ts'
@@ -33,6 +34,7 @@ const SCENARIOS = {
   lighthouse: measureLighthouse,
   reads: measureReads,
   'reads-by-size': measureReadsBySize,
+  assemblies: measureAssemblies,
   find: measureFind,
   fit: measureFit,
   drawings: measureDrawings,

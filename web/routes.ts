@@ -17,6 +17,8 @@ export default [
   route('whatFits', 'pages/storefront/find/what-fits-page.tsx'),
   route('pages/:name', 'pages/storefront/written/shop-page.tsx'),
   route('calculators', 'pages/storefront/find/calculators-page.tsx'),
+  route('assemblies', 'pages/storefront/assemblies/assemblies-page.tsx'),
+  route('assembly/:sku', 'pages/storefront/assemblies/assembly-page.tsx'),
   route('compare', 'pages/storefront/find/compare-page.tsx'),
   route('bikes', 'pages/storefront/bikes/bikes-page.tsx'),
   route('basket', 'pages/storefront/basket-page.tsx'),

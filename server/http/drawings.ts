@@ -8,7 +8,7 @@ import type { FindService } from '#server/find/find-service.ts'
 import { createSheetPrinter } from './print-sheets.ts'
 import { sendProblem } from './responses/problem-details.ts'
 
-const FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
+export const FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const WITH_MEASURES = ['dimensioned', 'compact'] as const
 
@@ -45,7 +45,7 @@ export function serveDrawings(
 }
 
 /** Some dozen a minute are more than a workshop prints. */
-const SHEETS_PER_NETWORK = { most: 60, minutes: 1 }
+export const SHEETS_PER_NETWORK = { most: 60, minutes: 1 }
 
 function servePartSheets(
   server: FastifyInstance,
@@ -79,7 +79,8 @@ function servePartSheets(
   )
 }
 
-function sendDrawing(
+/** Immutable under its version, which is `asked` for. */
+export function sendDrawing(
   reply: FastifyReply,
   { svg, version }: { svg: string; version: string },
   asked: string | undefined,

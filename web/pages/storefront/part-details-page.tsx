@@ -1,10 +1,12 @@
 import { Suspense, useEffect } from 'react'
 import { Link, redirect } from 'react-router'
+import type { UsedIn } from '#contract/assemblies/assemblies.ts'
 import { registryOf } from '#contract/attributes/registry.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { statedSpecs } from '#contract/catalogue/specs.ts'
 import type { ShopClient } from '#contract/client.ts'
 import { recall } from '#web/ahead/page-memory.ts'
+import { UsedInSection } from '#web/assemblies/used-in-section.tsx'
 import { AddFromCard, AddToBasket } from '#web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
 import { PartNumbers } from '#web/catalogue/details/other-numbers.tsx'
@@ -56,8 +58,10 @@ export async function loader({ context, request, params: { productId: id } }: Ro
   const { searchParams } = new URL(request.url)
   const fits = searchParams.get('fits') ?? ''
   await answerAboutBike(shop, id, searchParams)
-  const [part, related, reviews, summary, { attributes }, mates, fit] = await Promise.all([
-    answerOrThrow(shop.getPart({ params: { id } })),
+  const asked = answerOrThrow(shop.getPart({ params: { id } }))
+  const [part, used, related, reviews, summary, { attributes }, mates, fit] = await Promise.all([
+    asked,
+    asked.then(({ sku }) => readUses(shop, sku)),
     answerOrThrow(shop.getRelatedParts({ params: { id } })),
     answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
@@ -67,7 +71,13 @@ export async function loader({ context, request, params: { productId: id } }: Ro
   ])
   // Here, because the registry of attributes is large.
   const stated = statedSpecs(part.specs, registryOf(attributes))
-  return { part, related, reviews: reviews.items, summary, stated, mates, fit }
+  return { part, used, related, reviews: reviews.items, summary, stated, mates, fit }
+}
+
+/** Null for most parts, which are no assembly and in none. */
+async function readUses(shop: ShopClient, sku: string): Promise<UsedIn | null> {
+  const used = await answerOrThrow(shop.getUsedIn({ params: { sku } }))
+  return used.madeOf || used.positionCount > 0 ? used : null
 }
 
 /** The answer to a question about the bike becomes part of the address. One that can't be used changes nothing. */
@@ -105,7 +115,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
-  const { part, related, reviews, summary, stated, mates, fit } = loaderData
+  const { part, used, related, reviews, summary, stated, mates, fit } = loaderData
   useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
@@ -145,6 +155,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-col gap-8">
           <PartSpecs specs={part.specs} stated={stated} />
+          <UsedInSection sku={part.sku} used={used} />
           <PartDocuments
             documents={part.documents}
             sku={part.sku}
