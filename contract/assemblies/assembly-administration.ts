@@ -41,7 +41,7 @@ export const assemblyEditSchema = z
   })
 export type AssemblyEdit = z.output<typeof assemblyEditSchema>
 
-const administeredSchema = z.object({
+export const administeredSchema = z.object({
   sku: z.string(),
   version: z.int(),
   ...assemblyFields,
