@@ -110,7 +110,7 @@ it('The real bill of materials is imported whole, with what is odd about it, and
   expect(await importList(fromList)).toMatchObject({ outcome: 'stored', assemblies: { new: 238 }, ...figures })
   expect(await importList(fromList)).toMatchObject({ assemblies: { new: 0, changed: 0, unchanged: 238 } })
 
-  const exported = Buffer.from((await Array.fromAsync(exportAssemblies(readingFrom(database.db)))).join(''))
+  const exported = Buffer.from((await Readable.from(exportAssemblies(readingFrom(database.db))).toArray()).join(''))
   const again = () => Readable.from([exported])
   expect(await importList(again)).toMatchObject({
     outcome: 'stored',
