@@ -15,6 +15,7 @@ export type Subject = {
   thickPost: { _id: string; sku: string } // Clashes with the bike of `chooseBike`
   clashOrder: string // Of it, acknowledged
   deliveredOrder: string // Of the same part, by a customer with a bike
+  assembly: string // A SKU
   message: string
   returned: string // A return of the shipped order
   /** Where the link of an email leads, from its path on. */

@@ -4,6 +4,7 @@ import routes from '#web/routes.ts'
 import { watchPage } from '../page-check.ts'
 import { visit } from '../visit.ts'
 import { ADMIN_STATES } from './admin-states.ts'
+import { ASSEMBLY_STATES } from './assembly-states.ts'
 import { CUSTOMER_STATES } from './customer-states.ts'
 import { DELIVERY_STATES } from './delivery-states.ts'
 import { FINDING_DESK_STATES } from './finding-desk-states.ts'
@@ -23,6 +24,7 @@ const STATES = [
   ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES, ...ORDER_FIT_STATES, ...FIT_DESK_STATES],
   ...RETURN_STATES,
   ...DELIVERY_STATES,
+  ...ASSEMBLY_STATES,
 ]
 
 let shop: SubjectShop
@@ -46,6 +48,7 @@ test('every page of the shop is looked at', () => {
       clashOrder: 'x',
       deliveredOrder: 'x',
       thickPost: { _id: 'x', sku: 'x' },
+      assembly: 'x',
       message: 'x',
       returned: 'x',
     },

@@ -65,7 +65,8 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     newcomer: await browser.newContext({ ...options, storageState: seen.newcomer.state }),
     admin: await browser.newContext({ ...options, storageState: seen.admin.state }),
   }
-  const subject = { part: partId, expectedPart, ...fitting, ...orders, message: message?._id ?? '', returned }
+  const assembly = await addAssembly(seen.admin)
+  const subject = { part: partId, expectedPart, assembly, ...fitting, ...orders, message: message?._id ?? '', returned }
   return {
     subject: { ...subject, ...links },
     browsers,
@@ -141,6 +142,19 @@ async function addExpectedPart(admin: Awaited<ReturnType<typeof signIn>>): Promi
 }
 
 type Signed = Awaited<ReturnType<typeof signIn>>
+
+/** Of a part, a component with a long name, and one that was another part before. */
+async function addAssembly({ call }: Signed): Promise<string> {
+  const [part, other] = await call<{ sku: string }[]>('get', '/part')
+  const sku = `HUB-${randomUUID()}`
+  const positions = [
+    { ref: '1', sku: part?.sku, quantity: 2, wear: true, torqueNm: 8.5, note: `Grease the ${LONG_WORD}` },
+    { ref: '2', sku: `DECAL-${sku}`, name: LONG_WORD, quantity: 0.5, unit: 'oz', validUntil: '2020-12-31' },
+    { ref: '2', sku: other?.sku, quantity: 1, validFrom: '2021-01-01', serialFrom: 1000, serialUntil: 1999 },
+  ]
+  await call('put', `/admin/assemblies/${sku}`, { version: 0, name: `Hub ${LONG_WORD}`, positions })
+  return sku
+}
 
 /** A part that clashes, ordered twice by a customer who has a bike; the second order is delivered. */
 async function orderThickPosts({ customer, admin }: Record<'customer' | 'admin', Signed>, inside: ShopInside) {
