@@ -22,26 +22,29 @@ type Props = {
   onRemove: () => void
 }
 
+/** Only the first row shows its labels on wide screens; screen readers get all of them. */
 export function PositionFields({ form, at, known, find, onUp, onDown, onRemove }: Props) {
   const row = useWatch({ control: form.control, name: `positions.${at}` })
   const [isOpen, setOpen] = useState(false)
   const errors = form.formState.errors.positions?.[at]
   const open = isOpen || DETAILS.some((name) => errors?.[name])
-  const what = `position ${row.ref || at + 1}`
+  const what = `position ${[row.ref || at + 1, row.sku].filter(Boolean).join(', ')}`
   return (
     <li className="flex flex-col gap-3 border-ink border-t py-4">
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_6rem_5.5rem]">
+      <div
+        className={`grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[5rem_minmax(0,1fr)_6rem_5.5rem] ${at > 0 ? 'sm:[&_label]:sr-only' : ''}`}
+      >
         <RefField form={form} at={at} />
         <NumberFields {...{ form, at, known, find, row }} />
         <Field
-          label={`Quantity, ${what}`}
+          label={`Quantity ${at + 1}`}
           inputMode="decimal"
           autoComplete="off"
           className="figures"
           error={errors?.quantity?.message}
           {...form.register(`positions.${at}.quantity`)}
         />
-        <SelectField label={`Unit, ${what}`} error={errors?.unit?.message} {...form.register(`positions.${at}.unit`)}>
+        <SelectField label={`Unit ${at + 1}`} error={errors?.unit?.message} {...form.register(`positions.${at}.unit`)}>
           {POSITION_UNITS.map((unit) => (
             <option key={unit} value={unit}>
               {unit}
@@ -50,8 +53,13 @@ export function PositionFields({ form, at, known, find, onUp, onDown, onRemove }
         </SelectField>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button className="btn-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {`Details of ${what}`}
+        <Button
+          className="btn-sm"
+          aria-expanded={open}
+          aria-label={`Details of ${what}`}
+          onClick={() => setOpen(!open)}
+        >
+          Details
         </Button>
         <Button id={`up-${at}`} className="btn-sm" aria-label={`Move ${what} up`} disabled={!onUp} onClick={onUp}>
           ↑
@@ -88,7 +96,7 @@ function RefField({ form, at }: Pick<Props, 'form' | 'at'>) {
   })
   return (
     <Field
-      label={`No. ${at + 1}`}
+      label={`No. in row ${at + 1}`}
       maxLength={5}
       autoComplete="off"
       className="figures"

@@ -31,7 +31,7 @@ export function SpotsEditor({ form, onUploading }: Props) {
         </p>
       )}
       {picture !== '' && <Spots form={form} picture={picture} />}
-      <div className="flex w-full flex-wrap items-end gap-3">
+      <div className="flex w-full flex-col items-start gap-3">
         <UploadField
           kind="picture"
           label={picture === '' ? 'Upload a picture' : 'Replace the picture'}
