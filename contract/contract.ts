@@ -35,7 +35,7 @@ import { findParts, getFitQuestion, suggestParts } from './find/find.ts'
 import { missedSearchOperations } from './find/missed-searches.ts'
 import { getRelatedParts } from './find/related.ts'
 import { vocabularyOperations } from './find/vocabulary-administration.ts'
-import { acceptAlso, exportBookFile, importBookFile } from './fitment/book-csv.ts'
+import { bookFileOperations } from './fitment/book-csv.ts'
 import { chainLength, spokeLengths } from './fitment/calculators.ts'
 import { getFitCoverage, listFitContradictions, listFitParts } from './fitment/fit-coverage.ts'
 import { fitDoubtOperations } from './fitment/fit-doubts.ts'
@@ -43,6 +43,7 @@ import { fitDraftOperations } from './fitment/fit-draft.ts'
 import {
   checkFit,
   describeBike,
+  describeModel,
   getFitBook,
   getPartFit,
   listFitTemplates,
@@ -82,6 +83,7 @@ import {
   shipOrders,
 } from './orders/order-administration.ts'
 import { countOrderQueues, enterOrder, getPickList } from './orders/order-desk.ts'
+import { orderPaperOperations } from './orders/order-papers.ts'
 import {
   cancelOwnOrder,
   chooseBankTransfer,
@@ -92,16 +94,10 @@ import {
   recordPayment,
   withdrawOrder,
 } from './orders/orders.ts'
+import { recordOutsideRefund } from './orders/outside-refund.ts'
 import { quoteOrder } from './orders/quote.ts'
 import { returnOperations } from './orders/return-desk.ts'
-import {
-  cancelLines,
-  deliverShipment,
-  dropShipment,
-  loseShipment,
-  shipLines,
-  shipShipment,
-} from './orders/shipment-administration.ts'
+import { shipmentOperations } from './orders/shipment-administration.ts'
 import { carrierOperations } from './orders/shipments.ts'
 import { ownerSettingsOperations } from './owner-settings/owner-settings.ts'
 import {
@@ -148,6 +144,7 @@ export const contract = {
   getFitBook,
   listFitTemplates,
   describeBike,
+  describeModel,
   readSpecSheet,
   checkFit,
   getPartFit,
@@ -224,20 +221,17 @@ export const contract = {
   enterOrder,
   countOrderQueues,
   getPickList,
+  ...orderPaperOperations,
   exportOrders,
   getAdministeredOrder,
   markOrderPaid,
   shipOrder,
   shipOrders,
   deliverOrder,
-  shipLines,
-  shipShipment,
-  deliverShipment,
-  dropShipment,
-  loseShipment,
+  ...shipmentOperations,
   cancelOrder,
-  cancelLines,
   refundOrder,
+  recordOutsideRefund,
   addOrderNote,
   ...returnOperations,
   ...shopPageOperations,
@@ -277,9 +271,7 @@ export const contract = {
   listFitParts,
   listFitContradictions,
   ...fitDraftOperations,
-  acceptAlso,
-  importBookFile,
-  exportBookFile,
+  ...bookFileOperations,
   ...fitDoubtOperations,
   chainLength,
   spokeLengths,

@@ -45,6 +45,7 @@ import { messagesRoutes } from './messages/messages-routes.ts'
 import type { Handlers } from './operation-handler.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { ownerSettingsRoutes } from './owner-settings/owner-settings-routes.ts'
+import { papersRoutes } from './papers/papers-routes.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
@@ -147,6 +148,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...correspondenceRoutes(services.correspondence),
     ...ordersRoutes(orders, { reading, now }),
     ...invoicesRoutes(services.invoices, { reading, now }),
+    ...papersRoutes(services.papers),
     ...importRoutes(services.partImport, { reading, now }),
     ...subscriptionsRoutes(subscriptions),
     ...messagesRoutes(messages),

@@ -30,6 +30,7 @@ import { createFitmentService } from './fitment/fitment-service.ts'
 import { createImportService } from './import/import-service.ts'
 import { createInvoicesService, type InvoicesService } from './invoices/invoices-service.ts'
 import { createMessagesService } from './messages/messages-service.ts'
+import { createPapersService } from './papers/papers-service.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
 import { createReviewsService } from './reviews/reviews-service.ts'
@@ -102,6 +103,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const { orders, ownerSettings } = selling
   const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log }
   const invoices: InvoicesService = createInvoicesService({ db, ...billing, now, newId })
+  const papers = createPapersService({ addresses, orders, ownerSettings, now })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, bikes, fitment, audit, now, newId })
   const find = createFindService({
@@ -121,7 +123,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ subscriptions, messages, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, ...selling, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  return { ...domains, ...selling, papers, shopPages, catalogue, find, fitment, partImport, identity, privacy }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

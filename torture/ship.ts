@@ -33,10 +33,14 @@ export function provideShip(adminUrl: string): Promise<string> {
   return provided
 }
 
-/** @param program from `provideShip` */
+/**
+ * @param program from `provideShip`
+ * @param env FLEET_FOLDER: where it runs, else where we do
+ */
 export async function startShip(program: string, env: Record<string, string>): Promise<Ship> {
   const startedAtMs = performance.now()
   const child = spawn(process.execPath, ['--import', PREPARE, program], {
+    cwd: env.FLEET_FOLDER,
     stdio: ['ignore', 'ignore', process.env.TORTURE_LOG ? 'inherit' : 'pipe', 'ipc'],
     env: { PATH: process.env.PATH ?? '', FLEET_SECRET, ...env },
   })

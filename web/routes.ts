@@ -49,7 +49,6 @@ export default [
     route('manageAllOrders', 'pages/admin/manage-all-orders-page.tsx'),
     route('manageAllOrders/pickList', 'pages/admin/pick-list-page.tsx'),
     route('manageAllOrders/:orderId', 'pages/admin/administered-order-page.tsx'),
-    route('manageAllOrders/:orderId/parcels/:parcel', 'pages/admin/packing-slip-page.tsx'),
     route('invoices', 'pages/admin/accounting/invoices-page.tsx'),
     route('newOrder', 'pages/admin/new-order-page.tsx'),
     route('carriers', 'pages/admin/carriers-page.tsx'),

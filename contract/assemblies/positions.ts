@@ -51,7 +51,7 @@ type Extent = Pick<Position, 'validFrom' | 'validUntil' | 'serialFrom' | 'serial
 type Field = keyof Position
 export type PositionFault = { at: number; field: Field; message: string }
 
-/** What is wrong with positions beside each other: ranges that are turned around or overlap, pieces that are not whole. */
+/** What is wrong with positions beside each other: ranges turned around or overlapping, pieces that are not whole. */
 export function faultsOfPositions(positions: readonly Position[]): PositionFault[] {
   const faults: PositionFault[] = []
   const seen = new Map<string, { extent: Extent; at: number }[]>()

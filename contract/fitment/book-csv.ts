@@ -75,3 +75,6 @@ export const acceptAlso = defineOperation({
   problems: ['not-found', 'precondition-failed'],
 })
 export type AcceptAlso = z.output<typeof acceptAlso.body>
+
+/** Rows of the rule book, as files and one by one. */
+export const bookFileOperations = { exportBookFile, importBookFile, acceptAlso }

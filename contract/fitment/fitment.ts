@@ -87,6 +87,7 @@ export const describeBike = defineOperation({
     fits: z.string(), // The code with the answer
     fault: fitFaultSchema.nullable(),
     template: namedSchema.nullable(),
+    model: z.string().nullable(), // The SKU of its model
     facts: z.array(
       // `without`: the code without the fact
       factSchema.extend({ question: fitQuestionSchema, isDefining: z.boolean(), without: z.string() }),
@@ -96,6 +97,17 @@ export const describeBike = defineOperation({
     /** What was measured may be any of these. */
     nearest: z.object({ place: z.string(), measured: z.string(), options: z.array(optionSchema) }).nullable(),
   }),
+})
+export const describeModel = defineOperation({
+  method: 'GET',
+  path: '/fit/model/{sku}',
+  summary: 'A bike of a model whose parts are known, as a fit code: original parts fit it',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  params: z.strictObject({ sku: z.string().trim().min(1).max(64) }),
+  /** `facts`: how many, besides its model. */
+  output: z.object({ sku: z.string(), name: z.string(), fits: z.string(), facts: z.int() }),
 })
 export type DescribedBike = z.infer<typeof describeBike.output>
 

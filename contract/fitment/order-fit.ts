@@ -37,7 +37,7 @@ export const quotedFitSchema = z.object({
       line: z.int(),
       part: z.uuid(),
       verdict: z.enum([...VERDICTS, 'no-contact']),
-      because: z.enum(['universal', 'no-data', 'too-many-bridges']).optional(),
+      because: z.enum(['universal', 'no-data', 'too-many-bridges', 'original', 'original-changed']).optional(),
       position: z.enum(['front', 'rear']).optional(),
       question: z.string().optional(), // What would settle an `unknown`
     }),

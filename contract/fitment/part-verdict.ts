@@ -61,7 +61,7 @@ export type FitQuestion = z.infer<typeof fitQuestionSchema>
 /** As lists show it; `text` is a few words. */
 export const shortVerdictSchema = z.object({
   verdict: z.enum([...VERDICTS, 'no-contact']),
-  because: z.enum(['universal', 'no-data', 'too-many-bridges']).optional(),
+  because: z.enum(['universal', 'no-data', 'too-many-bridges', 'original', 'original-changed']).optional(),
   position: z.enum(['front', 'rear']).optional(), // The end of the bike that it is about, for parts that go either way
   text: z.string(),
 })

@@ -43,7 +43,7 @@ export const administeredOrderDetailsSchema = orderDetailsSchema
     history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
     refunds: z.array(
       refundSchema.extend({
-        transactionId: z.string(),
+        transactionId: z.string().nullable(), // Null: not by card
         note: z.string().nullable(),
         person: personSchema.nullable(),
         failure: z.string().nullable(),

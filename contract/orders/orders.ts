@@ -71,6 +71,7 @@ export type Order = z.infer<typeof orderSchema>
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
 // cancelled: with the order. units: of its units. returned: of a return. requested: by an administrator. second: a
 // duplicate payment. late: paid after the order had ended. mismatch: wrong amount. provider: started at the provider.
+// outside: given back outside the shop, as an administrator recorded.
 const REFUND_REASONS = [
   'cancelled',
   'units',
@@ -80,6 +81,7 @@ const REFUND_REASONS = [
   'late',
   'mismatch',
   'provider',
+  'outside',
 ] as const
 
 export const refundSchema = z.object({
@@ -87,6 +89,7 @@ export const refundSchema = z.object({
   amount: z.number(),
   status: z.enum(REFUND_STATUSES), // `pending` until the provider confirms; retried automatically
   reason: z.enum(REFUND_REASONS),
+  channel: z.enum(['card', 'outside']), // How it goes back
   createdAt: z.iso.datetime(),
   doneAt: z.iso.datetime().optional(),
 })

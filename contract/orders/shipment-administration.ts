@@ -18,12 +18,14 @@ export const shipLines = defineOperation({
   problems: ['order-state', 'too-many-units'],
 })
 
+export const shipmentParamsSchema = action.params.extend({
+  shipment: z.string().regex(/^[1-9]\d{0,5}$/, 'This is not the number of a parcel'),
+})
+
 const ofShipment = {
   ...action,
   method: 'POST',
-  params: action.params.extend({
-    shipment: z.string().regex(/^[1-9]\d{0,5}$/, 'This is not the number of a parcel'),
-  }),
+  params: shipmentParamsSchema,
   output: actionOutput,
   problems: ['order-state'],
 } as const
@@ -35,19 +37,19 @@ export const shipShipment = defineOperation({
   body: z.strictObject({ carrier: shipmentFields.carrier.optional(), trackingNumber: shipmentFields.trackingNumber }),
 })
 
-export const deliverShipment = defineOperation({
+const deliverShipment = defineOperation({
   ...ofShipment,
   path: '/orders/{id}/shipments/{shipment}/deliver',
   summary: 'Record that a parcel has arrived',
 })
 
-export const dropShipment = defineOperation({
+const dropShipment = defineOperation({
   ...ofShipment,
   path: '/orders/{id}/shipments/{shipment}/drop',
   summary: 'Unpack a packed parcel',
 })
 
-export const loseShipment = defineOperation({
+const loseShipment = defineOperation({
   ...ofShipment,
   path: '/orders/{id}/shipments/{shipment}/lose',
   summary: 'Record that a parcel is lost',
@@ -64,3 +66,6 @@ export const cancelLines = defineOperation({
   idempotent: true,
   problems: ['order-state', 'too-many-units'],
 })
+
+/** Parcels, and units that are not to be sent. */
+export const shipmentOperations = { shipLines, shipShipment, deliverShipment, dropShipment, loseShipment, cancelLines }

@@ -58,6 +58,8 @@ describe('npm run shop', () => {
     [['import-parts', '.'], 'is a folder'],
     [['import-parts', '--wet-run', 'parts.csv'], '--wet-run'],
     [['import-ports'], 'Give one CSV file.'],
+    [['import-assemblies'], 'Give one CSV file.'],
+    [['export-assemblies'], 'Give one file to write.'],
     [['import-ports', 'missing.csv'], 'There is no file'],
     [['export-ports'], 'Give one file to write.'],
     [['judge-pairs'], 'Give one CSV file.'],

@@ -4,6 +4,7 @@ import { bindContext } from '#server/bind-context.ts'
 import { addPart } from './add-part.ts'
 import { deleteAssembly, getAdministeredAssembly, putAssembly } from './assemblies/edit-assembly.ts'
 import { listAssemblies } from './assemblies/list-assemblies.ts'
+import { originalParts } from './assemblies/original-parts-store.ts'
 import { getAssembly, getUsedIn } from './assemblies/read-assemblies.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
 import { lowStock, products, parts as table } from './catalogue-tables.ts'
@@ -88,6 +89,7 @@ export function createCatalogueService(context: CatalogueContext) {
     waiting: waitingParts,
     // In the caller's transaction:
     findParts: selectPartsById,
+    originalParts,
     findProducts: selectProducts,
     findVariants: selectVariants,
     findPartRules,

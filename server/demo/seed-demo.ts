@@ -13,9 +13,12 @@ import { demoPages } from './demo-pages.ts'
 import { demoReviews } from './demo-reviews.ts'
 import type { DemoPart } from './parts/demo-part.ts'
 import { demoParts } from './parts/demo-parts.ts'
+import { demoSpares } from './parts/spares/demo-spares.ts'
 
 const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
 const DAY_MS = 86_400_000
+
+const spareSkus = new Set(demoSpares.map(({ sku }) => sku))
 
 /** Fills an empty catalogue with demo parts and reviews; safe to repeat and to run concurrently. */
 export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
@@ -52,7 +55,8 @@ function partRow(part: DemoPart, now: Date): typeof parts.$inferInsert {
     quantity,
     available: quantity,
     img: '',
-    createdAt: now,
+    // Spare parts are not what a visitor should see first among the newest.
+    createdAt: spareSkus.has(sku) ? new Date(now.getTime() - DAY_MS) : now,
     updatedAt: now,
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { codedRegistry } from '#contract/attributes/registry.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { followPath, readDrawing } from '#server/testing/read-drawing.ts'
 import { drawPart } from './draw-part.ts'
@@ -29,6 +30,7 @@ const categories = [
     'Saddles',
   ],
   ...['Forks', 'Bikes', 'Road Frames', 'Wheels', 'Tires and Tubes', 'Helmets', 'Bottles and Cages', 'Pumps', 'Lights'],
+  ...['Spare Bearings', 'Spare Seals', 'Spare Pulleys', 'Spare Bolts'],
   ...['Locks', 'Fenders', 'Panniers', 'Jerseys', 'Vests', 'Shorts', 'Tights', 'Socks', 'Gloves', 'Caps', 'Brakes', ''],
 ]
 const keys = [
@@ -88,7 +90,20 @@ const keys = [
     'gripMm',
   ],
   ...['setbackMm', 'travelMm', 'railMm', 'axleToCrownMm', 'offsetMm', 'hubMm', 'size', 'tread', 'casing', '__proto__'],
+  ...[
+    'insideMm',
+    'outsideMm',
+    'innerAngleDegrees',
+    'outerAngleDegrees',
+    'bearingCode',
+    'sealing',
+    'spareKind',
+    'drive',
+  ],
+  ...['engagementPoints', 'valveLengthMm', 'longestSideMm', 'model'],
 ]
+const MANY_KINDS = ['Spare Rings', 'Hub Parts', 'Spare Small Parts', 'Service Kits']
+const KINDS_OF_SPARES = codedRegistry.byKey('spareKind')?.values ?? []
 const nasty = fc.oneof(
   fc.double(),
   fc.integer({ min: -400, max: 900 }),
@@ -143,6 +158,20 @@ test.each(notEmpty(categories))(
     )
   },
 )
+
+test.each(notEmpty(KINDS_OF_SPARES))('Whatever specs say, a small part of kind "$label" is drawn', ({ label }) => {
+  fc.assert(
+    fc.property(fc.constantFrom(...MANY_KINDS), words, specs, (category, name, given) => {
+      const part = { category, name, sku: 'X', specs: { ...given, spareKind: label, outsideMm: given.outsideMm ?? 20 } }
+      const svg = drawPart(part, { variant: 'dimensioned' })
+      const { marks } = readDrawing(svg)
+      const points = marks.flatMap((mark) => followPath(mark.attributes.d ?? '').flat())
+      expect(points.filter(([x, y]) => !Number.isFinite(x + y) || Math.abs(x) > 4000 || Math.abs(y) > 4000)).toEqual([])
+      expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(12_000)
+    }),
+    { numRuns: 15 },
+  )
+})
 
 test('Any category and name at all is drawn', () => {
   fc.assert(

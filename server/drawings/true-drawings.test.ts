@@ -42,7 +42,7 @@ function lengthOf(dimension: Measured): number {
   return Math.abs(to[axis] - from[axis])
 }
 
-const lastFigure = (text: string) => Number(/([\d.]+)$/.exec(text)?.[1])
+const lastFigure = (text: string) => Number(/([\d.]+)(?: cm)?$/.exec(text)?.[1]) * (text.endsWith(' cm') ? 10 : 1)
 const partOf = (category: string, name: string, specs: Specs = {}) => ({ category, name, sku: 'X', specs })
 const PLACEHOLDER = drawPart(partOf('Nothing', ''), { variant: 'plain' })
 

@@ -6,7 +6,7 @@ import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 export type FitmentContext = {
   db: Database
   audit: Pick<AuditService, 'record'>
-  catalogue: Pick<CatalogueService, 'findParts'>
+  catalogue: Pick<CatalogueService, 'findParts' | 'originalParts' | 'getAssembly'>
   invalidation: Pick<Invalidation, 'generation'>
   now: () => Date
 }

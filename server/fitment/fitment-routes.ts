@@ -8,6 +8,7 @@ type FitmentHandlers = Pick<
   | 'describeBike'
   | 'readSpecSheet'
   | 'checkFit'
+  | 'describeModel'
   | 'getPartFit'
   | 'listPartMates'
   | 'whatFits'
@@ -42,6 +43,7 @@ export function fitmentRoutes(fitment: FitmentService): FitmentHandlers {
     listFitTemplates: () => fitment.listFitTemplates(),
     describeBike: ({ input }) => fitment.describeBike(input.query),
     readSpecSheet: ({ input }) => fitment.readSpecSheet(input.body),
+    describeModel: ({ input }) => fitment.describeModel(input.params),
     checkFit: ({ input }) => fitment.checkFit(input.body),
     getPartFit: ({ input }) => fitment.getPartFit(input.params, input.query),
     whatFits: ({ input }) => fitment.whatFits(input.query),

@@ -1,4 +1,5 @@
 import { bindContext } from '#server/bind-context.ts'
+import { describeModel } from './bikes/describe-model.ts'
 import { bookNames, factNamer, readBike } from './bikes/read-bike.ts'
 import { whatFitted, whatTouches } from './bikes/what-fitted.ts'
 import { calculateChain, calculateSpokes } from './calculators/calculate.ts'
@@ -59,6 +60,7 @@ export function createFitmentService(context: FitmentContext) {
       getFitBook,
       listFitTemplates,
       describeBike,
+      describeModel,
       readSpecSheet,
       readBike,
       factNamer,

@@ -112,20 +112,29 @@ export function countInvoices(db: ReadingDatabase, filter: InvoiceFilter): Promi
   return countRows(db, invoices, matching(filter))
 }
 
+export type PlacesOfSeries = { series: string; first: number; last: number }
+
+/** Which places of each series a period has: all between, because dates rise with numbers. */
+export function selectPlaces(db: ReadingDatabase, period: InvoicePeriod): Promise<PlacesOfSeries[]> {
+  const { series, place } = invoices
+  return db
+    .select({ series, first: sql<number>`min(${place})`, last: sql<number>`max(${place})` })
+    .from(invoices)
+    .where(matching(period))
+    .groupBy(series)
+    .orderBy(asc(series))
+}
+
 /** Whole documents for files, in the order of their numbers. */
 export function selectWholeInvoices(
   db: ReadingDatabase,
-  period: InvoicePeriod,
-  limit: number,
-  after: { series: string; place: number } | undefined,
+  { series, first, last }: PlacesOfSeries,
 ): Promise<(InvoiceRow & { corrected: string | null })[]> {
-  const onward = after && sql`(${invoices.series}, ${invoices.place}) > (${after.series}, ${after.place}::int)`
   return db
     .select({ ...headColumns, content: invoices.content, corrected })
     .from(invoices)
-    .where(and(matching(period), onward))
-    .orderBy(asc(invoices.series), asc(invoices.place))
-    .limit(limit)
+    .where(and(eq(invoices.series, series), gte(invoices.place, first), lte(invoices.place, last)))
+    .orderBy(asc(invoices.place))
 }
 
 export type SumRow = {

@@ -34,6 +34,7 @@ const BECAUSE: Record<OrderRefund['reason'], string> = {
   late: 'The payment came after the order had ended.',
   mismatch: 'The payment did not match the order’s total.',
   provider: '',
+  outside: '',
 }
 
 /** The job that composes and posts an email about an order. Keys make it idempotent. */
@@ -103,7 +104,11 @@ export function composeForBuyer(
     transfer: order.transferChosenAt === null ? undefined : transferFacts(context),
     transactionId: order.transactionId ?? undefined,
     ...details,
-    refund: refund && { amount: formatCents(refund.amountCents), because: BECAUSE[refund.reason] },
+    refund: refund && {
+      amount: formatCents(refund.amountCents),
+      because: BECAUSE[refund.reason],
+      byCard: refund.intentId !== null,
+    },
   })
   return { ...email, wanted: order.paidAt !== null }
 }

@@ -56,7 +56,9 @@ export const listedColumns = {
   ...getTableColumns(orders),
   lines: linesOfOrder,
   taxGroups: taxGroupsOfOrder,
-  refundedCents: sql<number>`coalesce(${orderPayments.refundedCents}, 0)`,
+  /** An order that no card paid gets its money back outside the shop. */
+  refundedCents: sql<number>`coalesce(${orderPayments.refundedCents}, (SELECT sum(given.amount_cents)
+    FROM ${orderRefunds} AS given WHERE given.order_id = ${orders.id} AND given.intent_id IS NULL)::integer, 0)`,
   /** Of every payment for the order, also those that don't pay it. */
   refundableCents: sql<number>`(SELECT coalesce(sum(came.received_cents - came.refunded_cents), 0)
     FROM ${orderPayments} AS came WHERE came.order_id = ${orders.id} AND came.status = 'succeeded')`,

@@ -42,6 +42,7 @@ type OrderHandlers = Pick<
   | 'listCarriers'
   | 'setCarriers'
   | 'refundOrder'
+  | 'recordOutsideRefund'
   | 'addOrderNote'
   | 'listDraftOrders'
 >
@@ -97,6 +98,8 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
     setCarriers: ({ actor, requestId, input }) => orders.setCarriers(by(actor, requestId), input.body),
     refundOrder: ({ actor, requestId, input, keyed }) =>
       orders.refundOrder(by(actor, requestId), input.params.id, input.body, keyed),
+    recordOutsideRefund: ({ actor, requestId, input, keyed }) =>
+      orders.recordOutsideRefund(by(actor, requestId), input.params.id, input.body, keyed),
     addOrderNote: ({ actor, requestId, input, keyed }) =>
       orders.addOrderNote(by(actor, requestId), input.params.id, input.body.text, keyed),
   }

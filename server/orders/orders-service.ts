@@ -48,6 +48,7 @@ import { listEveryOrder, listOrdersOf } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
+import { recordOutsideRefund } from './outside-refunds/record-outside-refund.ts'
 import { selectOwnOrders } from './own-orders-store.ts'
 import { cancelLines } from './parcels/cancel-lines.ts'
 import { cancelOwnOrder } from './parcels/cancel-own-order.ts'
@@ -113,6 +114,8 @@ const RETURNS = {
 /** For documents about orders. */
 const BILLING = { readableOrder, findDocumentRecipient }
 
+const REFUNDS = { refundOrder, recordOutsideRefund }
+
 /** For other domains, in the caller's transaction. */
 const LINES = {
   findBilledOrder,
@@ -139,7 +142,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   }
   workForOrders(context)
   return {
-    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...BILLING }),
+    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...BILLING, ...REFUNDS }),
     ...bindContext(context, {
       quoteOrder,
       placeOrder,
@@ -170,7 +173,6 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       cancelOwnOrder,
       listCarriers,
       setCarriers,
-      refundOrder,
       addOrderNote,
       takePaymentEvent,
       expireOrders,

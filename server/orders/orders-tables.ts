@@ -39,6 +39,7 @@ export const orders = pgTable(
     currency: text().notNull().default('USD'), // By ISO 4217
     taxMode: text('tax_mode').$type<OrderTaxMode>().notNull().default('none'),
     taxReason: text('tax_reason'), // Why nothing was charged: export, intra-community, small-business
+    taxSentence: text('tax_sentence'), // What documents say of it; as it was when the order was placed
     discountCents: integer('discount_cents').notNull().default(0), // Of all lines
     deliveryCents: integer('delivery_cents').notNull().default(0), // Of all charges, without tax on top
     taxCents: integer('tax_cents').notNull().default(0), // Of all lines and charges

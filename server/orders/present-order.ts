@@ -105,12 +105,14 @@ function whoMoved(
   return accountId === customer ? 'customer' : 'administrator'
 }
 
-export function presentRefund({ id, amountCents, status, reason, createdAt, doneAt }: OrderRefundRow): OrderRefund {
+export function presentRefund({ id, intentId, amountCents, status, ...refund }: OrderRefundRow): OrderRefund {
+  const { reason, createdAt, doneAt } = refund
   return {
     _id: id,
     amount: dollarsFromCents(amountCents),
     status,
     reason,
+    channel: intentId === null ? 'outside' : 'card',
     createdAt: createdAt.toISOString(),
     ...(doneAt && { doneAt: doneAt.toISOString() }),
   }

@@ -4,6 +4,7 @@ import { type PricedBasket, priceBasket } from './price-basket.ts'
 export type TaxDecision = {
   mode: 'none' | 'included' | 'added'
   reason: string | null // Why nothing is charged: export, intra-community, small-business
+  sentence: string | null // What documents say of it
   lines: readonly LineTax[]
   delivery: { ratePpm: 'proportional' } | LineTax
 }
@@ -26,6 +27,7 @@ export type PricedOrderLine = Priced & {
 export type PricedOrder = {
   taxMode: TaxDecision['mode']
   taxReason: string | null
+  taxSentence: string | null
   lines: PricedOrderLine[]
   charges: Priced[] // Delivery, by rate
   groups: { taxCode: string; ratePpm: number; grossCents: number; taxCents: number }[] // None where tax is not told
@@ -40,7 +42,7 @@ const UNTAXED = { ratePpm: 0, code: 'none' }
 
 /** Every cent of discount, delivery and tax belongs to one line or charge, and the order's total is theirs. */
 export function priceOrder({ lines, deliveryCents, taxes }: OrderToPrice): PricedOrder {
-  const { mode, reason, delivery } = taxes
+  const { mode, reason, sentence, delivery } = taxes
   const isAdded = mode === 'added'
   const priced = priceBasket({
     mode: isAdded ? 'added' : 'included',
@@ -54,6 +56,7 @@ export function priceOrder({ lines, deliveryCents, taxes }: OrderToPrice): Price
   return {
     taxMode: mode,
     taxReason: reason,
+    taxSentence: sentence,
     lines: lines.map((line, at) => {
       const { ratePpm: taxRatePpm, code, taxCents: tax, totalCents: total } = lineAt(priced, at)
       const taxed = { taxRatePpm, taxCode: codeOf(code), taxCents: tax, taxOnTopCents: onTop(tax) }

@@ -91,7 +91,7 @@ function plain({ lines }: PriceRequest): Omit<OrderPrice, 'takesCoupons'> {
     priced: priceOrder({
       lines: lines.map((line) => ({ ...unitOf(line), discountCents: 0 })),
       deliveryCents: 0,
-      taxes: { mode: 'none', reason: null, lines: lines.map(() => untaxed), delivery: untaxed },
+      taxes: { mode: 'none', reason: null, sentence: null, lines: lines.map(() => untaxed), delivery: untaxed },
     }),
     isPlain: true,
     ...{ methods: [INCLUDED], method: INCLUDED, methodNote: null },

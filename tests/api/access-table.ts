@@ -1,41 +1,19 @@
 import type { OperationName } from '#contract/contract.ts'
+import { type Audience, good, invalid, noDocument, type Row } from './access-row.ts'
+import { ROWS_OF_KNOWLEDGE } from './access-rows-of-knowledge.ts'
+
+const REVIEW = { name: 'Owner', img: 'none', review: 'Runs true', ratings: '5' }
+
+const OF_GUEST = { who: 'who has the link of the guest order', proof: 'guest token' } as const
+const OF_OWNER = { who: 'the order’s owner', proof: 'token' } as const
+const ASKED_BACK = { kind: 'return', lines: [{ line: 1, quantity: 1 }] }
 
 /**
  * Access rules of every operation, written a second time by hand. The access test compares both the server's behaviour
  * and the contract with this table. An operation without a row does not compile, and fails the test.
  */
-export type Audience =
-  | 'anyone'
-  | 'signed in'
-  | 'that account'
-  | 'that account, or an admin'
-  | 'the order’s owner'
-  | 'the review’s owner'
-  | 'the order’s owner, or an admin'
-  | 'who has the link of the guest order'
-  | 'admin'
-
-const REVIEW = { name: 'Owner', img: 'none', review: 'Runs true', ratings: '5' }
-
-/**
- * The credential of a call. Those that the specification lists without an authorization header take the session cookie.
- */
-export type Proof = 'none' | 'guest token' | 'token' | 'cookie' | 'token or cookie'
-
-/** What the call sends, so that it gets past the guard and changes nothing, and how that is then answered. */
-type Sample = { body?: Record<string, unknown>; answer: Answered }
-type Answered = { status: 200 | 403 | 404 | 409 | 415 | 422; problem?: string }
-
-type Row = { who: Audience; proof: Proof } & Sample
-
-const good: Answered = { status: 200 }
-const invalid: Answered = { status: 422, problem: 'input-invalid' }
-const noDocument: Answered = { status: 404, problem: 'not-found' }
-const OF_GUEST = { who: 'who has the link of the guest order', proof: 'guest token' } as const
-const OF_OWNER = { who: 'the order’s owner', proof: 'token' } as const
-const ASKED_BACK = { kind: 'return', lines: [{ line: 1, quantity: 1 }] }
-
 export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
+  ...ROWS_OF_KNOWLEDGE,
   listParts: { who: 'anyone', proof: 'none', answer: good },
   getPart: { who: 'anyone', proof: 'none', answer: good },
   listReviews: { who: 'anyone', proof: 'none', answer: good },
@@ -54,6 +32,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   enterOrder: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   countOrderQueues: { who: 'admin', proof: 'token', answer: good },
   getPickList: { who: 'admin', proof: 'token', answer: good },
+  printPickList: { who: 'admin', proof: 'token', answer: good },
+  printParcelPaper: { who: 'admin', proof: 'token', answer: noDocument },
   listAllOrders: { who: 'admin', proof: 'token', answer: good },
   addPart: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   editPart: { who: 'admin', proof: 'token', body: {}, answer: invalid },
@@ -61,31 +41,12 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
 
   // What pages of every visitor need, and the rest as the calls for the same things.
   getShopSettings: { who: 'anyone', proof: 'none', answer: good },
-  listAssemblies: { who: 'anyone', proof: 'none', answer: good },
-  getAssembly: { who: 'anyone', proof: 'none', answer: noDocument },
-  getUsedIn: { who: 'anyone', proof: 'none', answer: good },
-  getAdministeredAssembly: { who: 'admin', proof: 'token', answer: noDocument },
-  putAssembly: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  deleteAssembly: { who: 'admin', proof: 'token', answer: noDocument },
-  importAssemblies: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
-  exportAssemblies: { who: 'admin', proof: 'token', answer: good },
   findPartsByNumber: { who: 'anyone', proof: 'none', body: { numbers: ['none'] }, answer: good },
   getBasket: { who: 'signed in', proof: 'token', answer: good },
   setBasketLine: { who: 'signed in', proof: 'token', body: { quantity: -1 }, answer: invalid },
   addToBasket: { who: 'signed in', proof: 'token', body: { lines: [] }, answer: invalid },
   clearBasket: { who: 'signed in', proof: 'token', answer: good },
   mergeBasket: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
-  listBikes: { who: 'signed in', proof: 'token', answer: good },
-  getBike: { who: 'signed in', proof: 'token', answer: { status: 404, problem: 'not-found' } },
-  addBike: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
-  editBike: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
-  deleteBike: { who: 'signed in', proof: 'token', answer: { status: 404, problem: 'not-found' } },
-  mergeBikes: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
-  observePart: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
-  listObserved: { who: 'signed in', proof: 'token', answer: invalid },
-  listFitReports: { who: 'admin', proof: 'token', answer: good },
-  listFitDoubts: { who: 'admin', proof: 'token', answer: good },
-  decideFitDoubt: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   quoteOrder: { who: 'anyone', proof: 'none', body: { lines: [] }, answer: invalid },
   findParts: { who: 'anyone', proof: 'none', answer: good },
   suggestParts: { who: 'anyone', proof: 'none', answer: good },
@@ -93,37 +54,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getDeliveryEstimate: { who: 'anyone', proof: 'none', answer: invalid },
   getRelatedParts: { who: 'anyone', proof: 'none', answer: good },
   getShopPage: { who: 'anyone', proof: 'none', answer: invalid },
-  getFitBook: { who: 'anyone', proof: 'none', answer: good },
-  listFitTemplates: { who: 'anyone', proof: 'none', answer: good },
-  describeBike: { who: 'anyone', proof: 'none', answer: good },
-  readSpecSheet: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
-  checkFit: { who: 'anyone', proof: 'none', answer: invalid },
-  getPartFit: { who: 'anyone', proof: 'none', answer: good },
-  whatFits: { who: 'anyone', proof: 'none', answer: good },
-  listPartMates: { who: 'anyone', proof: 'none', answer: good },
-  chainLength: { who: 'anyone', proof: 'none', answer: invalid },
-  spokeLengths: { who: 'anyone', proof: 'none', answer: invalid },
-  getFitQuestion: { who: 'anyone', proof: 'none', answer: good },
-  getPartPorts: { who: 'admin', proof: 'token', answer: good },
-  changePartPorts: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  getFitCodes: { who: 'admin', proof: 'token', answer: good },
-  importPorts: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
-  exportPorts: { who: 'admin', proof: 'token', answer: good },
-  getFitCoverage: { who: 'admin', proof: 'token', answer: good },
-  listFitParts: { who: 'admin', proof: 'token', answer: good },
-  listFitContradictions: { who: 'admin', proof: 'token', answer: good },
-  getFitDraft: { who: 'admin', proof: 'token', answer: good },
-  startFitDraft: { who: 'admin', proof: 'token', body: { unknown: true }, answer: invalid },
-  changeFitDraft: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  discardFitDraft: { who: 'admin', proof: 'token', answer: good },
-  checkFitDraft: { who: 'admin', proof: 'token', body: {}, answer: { status: 404, problem: 'not-found' } },
   listDraftOrders: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
-  publishFitDraft: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  listGoldenPairs: { who: 'admin', proof: 'token', answer: good },
   findBookRow: { who: 'admin', proof: 'token', answer: invalid },
-  acceptAlso: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  importBookFile: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
-  exportBookFile: { who: 'admin', proof: 'token', answer: invalid },
   listCategories: { who: 'anyone', proof: 'none', answer: good },
   listCategoryPictures: { who: 'anyone', proof: 'none', answer: good },
   listAdministeredParts: { who: 'admin', proof: 'token', answer: good },
@@ -224,6 +156,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listCarriers: { who: 'admin', proof: 'token', answer: good },
   setCarriers: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   refundOrder: { who: 'admin', proof: 'token', body: { amount: 0 }, answer: invalid },
+  recordOutsideRefund: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   addOrderNote: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   requestPlan: { who: 'signed in', proof: 'token', body: { plan: 'none' }, answer: invalid },
   listOwnPlanRequests: { who: 'signed in', proof: 'token', answer: good },
@@ -231,24 +164,6 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listPlanRequests: { who: 'admin', proof: 'token', answer: good },
   acceptPlanRequest: { who: 'admin', proof: 'token', body: { note: 1 }, answer: invalid },
   declinePlanRequest: { who: 'admin', proof: 'token', body: { note: 1 }, answer: invalid },
-  listProducts: { who: 'admin', proof: 'token', answer: good },
-  getProduct: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
-  addProduct: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  editProduct: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  deleteProduct: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
-  listMissedSearches: { who: 'admin', proof: 'token', answer: good },
-  forgetMissedSearch: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  listVocabulary: { who: 'admin', proof: 'token', answer: good },
-  addVocabulary: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  previewVocabulary: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  editVocabulary: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  deleteVocabulary: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
-  listAttributes: { who: 'anyone', proof: 'none', answer: good },
-  listAdministeredAttributes: { who: 'admin', proof: 'token', answer: good },
-  previewAttribute: { who: 'admin', proof: 'token', answer: invalid },
-  addAttribute: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  editAttribute: { who: 'admin', proof: 'token', body: {}, answer: invalid },
-  deleteAttribute: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
   sendMessage: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
   listMessages: { who: 'admin', proof: 'token', answer: good },
   getMessage: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },

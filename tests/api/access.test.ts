@@ -9,7 +9,8 @@ import { notEmpty } from '#server/testing/not-empty.ts'
 import { placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
 import type { TestRequest } from '#server/testing/test-request.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { ACCESS_TABLE, type Audience, CALLERS, type Caller, type Proof, verdictOf } from './access-table.ts'
+import type { Audience, Proof } from './access-row.ts'
+import { ACCESS_TABLE, CALLERS, type Caller, verdictOf } from './access-table.ts'
 
 /** Each operation as each kind of caller: the table of access-table.ts is what the front door does. */
 const NO_RETURN = '0193a0c0-0000-7000-8000-000000000000'
@@ -90,7 +91,17 @@ async function send(name: OperationName, request: TestRequest, method: string = 
   const id = name === 'deletePart' ? deletedPart : await idFor(operation.path)
   const { email } = name === 'makeAdmin' ? unverified : owner
   const query = operation.access.kind === 'self' && operation.access.email.in === 'query' ? `?email=${email}` : ''
-  const places = { id, email, queue: 'give-refund', code: 'DE', shipment: '1', invoice: review, return: NO_RETURN }
+  const places = {
+    id,
+    email,
+    sku: 'NONE',
+    queue: 'give-refund',
+    code: 'DE',
+    shipment: '1',
+      paper: 'packing-slip',
+    invoice: review,
+    return: NO_RETURN,
+  }
   const path = `/api${fillPath(operation.path, places)}${query}`
   return shop.request(method, path, { ...(body && { body }), ...request })
 }

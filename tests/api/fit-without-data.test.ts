@@ -7,6 +7,8 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 /** A catalogue that says nothing of interfaces, beside the project. */
 const FILE = '../shared/data/adventureworks/parts.csv'
+/** What its bikes are made of. */
+const LIST = '../shared/data/adventureworks/bill_of_materials.csv'
 const MOST_CHECKED = 100
 
 let shop: TestShop
@@ -50,4 +52,29 @@ test('nothing of an imported catalogue fits by accident: all is unknown, but wha
     }
   }
   expect(Object.fromEntries(told)).toEqual({ universal: new Set(['fits']), other: new Set(['unknown']) })
+})
+
+test('of a bike whose model is known the original parts fit, and nothing else by that', async ({ skip }) => {
+  skip(!existsSync(LIST), `SKIPPED: ${LIST} is not there`)
+  const admin = await shop.signUpAdmin('Eve')
+  const sent = { token: admin.token, rawBody: readFileSync(LIST, 'utf8'), headers: { 'content-type': 'text/csv' } }
+  expect((await shop.request('POST', '/api/admin/assemblies.csv', sent)).body).toMatchObject({ outcome: 'stored' })
+  const { fits } = (await shop.request('GET', '/api/fit/model/BK-R93R-62')).body as { fits: string }
+  const { rows } = await shop.pool.query<{ id: string; sku: string }>('SELECT id, sku FROM parts WHERE active')
+  const told = new Map<string, string[]>()
+  for (let at = 0; at < rows.length; at += MOST_CHECKED) {
+    const some = rows.slice(at, at + MOST_CHECKED)
+    const body = { bike: fits, parts: some.map(({ id }) => id) }
+    const answer = (await shop.request('POST', '/api/fit/check', { body })).body as CheckedFit
+    for (const { id, sku } of some) {
+      const { verdict, because = '' } = answer.parts[id] ?? {}
+      const kind = `${verdict} ${because}`
+      told.set(kind, [...(told.get(kind) ?? []), sku])
+    }
+  }
+  const originals = told.get('fits original') ?? []
+  expect(originals).toContain('HS-3479')
+  expect(originals).toContain('TI-R982')
+  expect(originals).not.toContain('TI-M823')
+  expect([...told.keys()].toSorted()).toEqual(['fits original', 'fits universal', 'unknown no-data'])
 })

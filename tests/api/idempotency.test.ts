@@ -105,6 +105,12 @@ beforeAll(async () => {
     addPart: { body: newPart, other: { price: 4 }, by: 'admin' },
     correctStock: { id: part, body: { change: 5, reason: 'Counted' }, other: { change: 6 }, by: 'admin' },
     refundOrder: { id: order, body: { amount: 1 }, other: { amount: 2 }, by: 'admin' },
+    recordOutsideRefund: {
+      id: back.guestOrder,
+      body: { amount: 1, note: 'By bank' },
+      other: { amount: 2 },
+      by: 'admin',
+    },
     shipLines: { id: many.order, body: { ...units, carrier: 'Post' }, other: { carrier: 'UPS' }, by: 'admin' },
     cancelLines: { id: many.order, body: units, other: { note: 'Broken' }, by: 'admin' },
     requestReturn: {

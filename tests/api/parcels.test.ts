@@ -100,6 +100,26 @@ describe('an order in two parcels', () => {
     expect((await administer(shop, admin, order, 'shipments/1/deliver')).status).toBe(409)
   })
 
+  test('has papers of each parcel, that say nothing of money', async () => {
+    const { order } = await bothPaid()
+    await send(order, [unitsOf(1, 2)])
+    await send(order, [unitsOf(2, 1)], { packed: true })
+    const print = (paper: string, token = admin.token) =>
+      fetch(`${shop.url}/api/orders/${order}/shipments/${paper}`, { headers: { authorization: `Bearer ${token}` } })
+    for (const paper of ['1/papers/delivery-note', '2/papers/delivery-note', '2/papers/packing-slip']) {
+      const answer = await print(paper)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      const [parcel, , kind] = paper.split('/')
+      expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`"${kind}-PM-\\d+-${parcel}\\.pdf"$`))
+      expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
+    }
+    await administer(shop, admin, order, 'shipments/2/drop')
+    expect((await print('2/papers/packing-slip')).status).toBe(409)
+    expect((await print('3/papers/packing-slip')).status).toBe(404)
+    expect((await print('1/papers/invoice')).status).toBe(422)
+    expect((await print('1/papers/delivery-note', customer.token)).status).toBe(403)
+  })
+
   test('has an email for each parcel, once, with what is in it and what follows', async () => {
     const { order } = await bothPaid()
     await send(order, [unitsOf(1, 2)])

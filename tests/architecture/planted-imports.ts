@@ -47,6 +47,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/audit/audit-service.ts',
   },
   {
+    rule: 'papers-calls-only-declared-neighbours',
+    from: 'server/papers/asks-invoices.ts',
+    to: '#server/invoices/invoices-service.ts',
+  },
+  {
     rule: 'invoices-calls-only-declared-neighbours',
     from: 'server/invoices/asks-catalogue.ts',
     to: '#server/catalogue/catalogue-service.ts',

@@ -169,6 +169,7 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   '/admin/attribute/preview': attribute,
   '/admin/attribute/{id}': { ...attribute, id: known('attribute') },
   '/orders/{id}/cancel-lines': { lines: oneUnit },
+  '/orders/{id}/shipments/{shipment}/papers/{paper}': { shipment: fc.constantFrom(1, 1, 1, 2) },
   ...Object.fromEntries(
     ['/placeOrder/{id}/returns', '/guest-orders/{id}/returns', '/orders/{id}/returns'].map((path) => [
       path,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { MODEL_PLACE, modelValue } from '#contract/fitment/bike.ts'
 import type { DescribedBike } from '#contract/fitment/fitment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddProblem } from './add-problem.tsx'
@@ -7,12 +8,14 @@ import { bikeAddress } from './bike-address.ts'
 import { addBike } from './change-bikes.ts'
 
 /** What a link says was seen by somebody else, so it is weaker than what one says oneself. */
-export function CopyBike({ described: { template, facts } }: { described: DescribedBike }) {
+export function CopyBike({ described: { template, model, facts } }: { described: DescribedBike }) {
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
   const copy = () => {
     const own = facts.filter(({ isDefining }) => !isDefining)
-    const told = own.map(({ place, value }) => [place, { value, origin: 'model' as const }])
+    const stated = own.map(({ place, value }) => [place, value])
+    const all = model === null ? stated : [[MODEL_PLACE, modelValue(model)], ...stated]
+    const told = all.map(([place, value]) => [place, { value, origin: 'model' as const }])
     const bike = { name: template?.name ?? 'My bike', template: template?.code, facts: Object.fromEntries(told) }
     addBike(bike)
       .then(({ id, fits }) => navigate(bikeAddress({ bike: id, fits })))

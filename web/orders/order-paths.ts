@@ -15,9 +15,6 @@ export function pickListPath(chosen: readonly Id[]): string {
   return `/dashboard/manageAllOrders/pickList${query}`
 }
 
-export const packingSlipPath = (order: Id, { shipment }: { shipment: number }) =>
-  `${administeredPath(order)}/parcels/${shipment}`
-
 export const partPath = ({ placeOrderProduct }: Pick<Order, 'placeOrderProduct'>) => `/partDetails/${placeOrderProduct}`
 
 /** The part’s page with this order’s quantity in its form. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type OrderDetails } from '#contract/orders/orders.ts'
-import { addressedTo, deleteBlockedReason, nextStep } from './order-words.ts'
+import { deleteBlockedReason, nextStep } from './order-words.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const PLACED: OrderDetails = {
@@ -48,7 +48,7 @@ const PLACED: OrderDetails = {
 }
 const PAID: OrderDetails = { ...PLACED, status: 'paid', paid: true, paidAt: AT, transactionId: 'pi_1' }
 const refund = (amount: number, status: 'pending' | 'succeeded' | 'failed' = 'pending') =>
-  ({ _id: PLACED._id, amount, status, reason: 'cancelled', createdAt: AT }) as const
+  ({ _id: PLACED._id, amount, status, reason: 'cancelled', channel: 'card', createdAt: AT }) as const
 const ended = (by: 'customer' | 'administrator') => [{ at: AT, from: 'paid', to: 'cancelled', by }] as const
 
 describe('what happens next with an order', () => {
@@ -82,12 +82,8 @@ describe('what happens next with an order', () => {
     const sent = nextStep({ ...PAID, status: 'shipped', carrier: 'Royal Mail', refunded: 1.5 })
     expect(sent).toContain('with Royal Mail')
     expect(sent).toContain('$1.50 has been refunded')
-  })
-})
-
-describe('a parcel', () => {
-  it.each(['1 Mill Lane\nLeeds', 'Ann Example\n1 Mill Lane\nLeeds'])('to %j has the name once', (address) => {
-    expect(addressedTo({ customerName: 'Ann Example', address })).toBe('Ann Example\n1 Mill Lane\nLeeds')
+    const outside = [{ ...refund(1.5, 'succeeded'), channel: 'outside' as const }]
+    expect(nextStep({ ...PAID, refunded: 1.5, refunds: outside })).toContain('$1.50 has been paid back to you')
   })
 })
 

@@ -21,6 +21,7 @@ const REFUND_WORDS: Readonly<Record<OrderRefund['reason'], string>> = {
   late: 'The payment arrived after the order ended',
   mismatch: 'The payment did not match the order total',
   provider: 'Refunded by the payment provider',
+  outside: 'Paid back outside the shop',
 }
 
 export function refundReason({ reason }: Pick<OrderRefund, 'reason'>): string {
@@ -33,7 +34,8 @@ export function unitsWords(lines: Order['lines']): string {
 }
 
 /** For the customer. */
-export function refundProgress({ status }: Pick<OrderRefund, 'status'>): string {
+export function refundProgress({ status, channel }: Pick<OrderRefund, 'status' | 'channel'>): string {
+  if (channel === 'outside') return 'Paid back, not to a card. A bank transfer can take a few days.'
   if (status === 'succeeded') return 'Refunded to your card. Banks can take up to 10 days to show it.'
   if (status === 'failed') return 'The payment provider declined the refund. We’re looking into it and will email you.'
   return 'Refund in progress'
@@ -71,22 +73,23 @@ function endOf({ status, paid, history }: Pick<OrderDetails, 'status' | 'paid' |
 
 function moneyAfterEnd({ paid, refunds, paidAt }: OrderDetails): string {
   const back = refunds.filter(({ status }) => status !== 'failed')
-  if (back.length > 0) return `${formatDollars(sumOf(back))} ${beingOrBeen(back)} refunded to your card.`
+  if (back.length > 0) return `${formatDollars(sumOf(back))} ${beingOrBeen(back)} ${refundedWhere(back)}.`
   if (refunds.length > 0) return 'Your refund did not go through. We’re looking into it.'
   return paid || paidAt ? 'We’ll refund your payment the same way you paid.' : 'You have not been charged.'
 }
 
 function refundedSoFar({ refunded, refunds }: OrderDetails): string {
-  return refunded > 0 ? ` ${formatDollars(refunded)} ${beingOrBeen(refunds)} refunded to your card.` : ''
+  return refunded > 0 ? ` ${formatDollars(refunded)} ${beingOrBeen(refunds)} ${refundedWhere(refunds)}.` : ''
 }
 
 function beingOrBeen(refunds: readonly Pick<OrderRefund, 'status'>[]): string {
   return refunds.some(({ status }) => status === 'pending') ? 'is being' : 'has been'
 }
 
-/** Name and address on a parcel. Addresses of an order form lack the name, those of the checkout begin with it. */
-export function addressedTo({ customerName, address }: Pick<Order, 'customerName' | 'address'>): string {
-  return address.split('\n', 1)[0] === customerName ? address : `${customerName}\n${address}`
+/** An order is paid by card or outside the shop, and its money goes back the same way. */
+function refundedWhere(refunds: readonly Pick<OrderRefund, 'channel'>[]): string {
+  const isOutside = refunds.length > 0 && refunds.every(({ channel }) => channel === 'outside')
+  return isOutside ? 'paid back to you' : 'refunded to your card'
 }
 
 /** In dollars, added as cents. */

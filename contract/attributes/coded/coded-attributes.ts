@@ -8,6 +8,7 @@ import { firstAttributes, lastAttributes } from './general-attributes.ts'
 import { hubAttributes } from './hub-attributes.ts'
 import { interfaceAttributes } from './interface-attributes.ts'
 import { pedalAttributes, shiftingAttributes } from './shifting-attributes.ts'
+import { spareAttributes } from './spare-attributes.ts'
 import { threadAttributes } from './thread-attributes.ts'
 import { tyreAttributes } from './tyre-attributes.ts'
 
@@ -22,6 +23,7 @@ const attributes: readonly Attribute[] = [
   ...pedalAttributes,
   ...tyreAttributes,
   ...interfaceAttributes,
+  ...spareAttributes,
   ...threadAttributes,
   ...lastAttributes,
 ]

@@ -36,7 +36,7 @@ export const shiftingAttributes: readonly Attribute[] = [
     label: 'Pulleys',
     least: 9,
     most: 18,
-    roles: ['derailleur'],
+    roles: ['derailleur', 'pulley'],
     facet: BY_CHECKS,
     synonyms: ['pulley', 'jockey wheels'],
   },

@@ -33,7 +33,7 @@ export type OrderEmailContent = {
   parcel?: EmailParcel | undefined // shipped, delivered
   /** cancelled-lines; the refund such as `$12.50`. */
   cancelled?: { lines: readonly EmailLine[]; refund: string | undefined } | undefined
-  refund?: { amount: string; because: string } | undefined // Amount such as `$12.50`, and the reason
+  refund?: { amount: string; because: string; byCard: boolean } | undefined // Amount such as `$12.50`, and the reason
 }
 
 /** `facts` adds to the order's own; `lines` are shown instead of all of the order's. */
@@ -134,12 +134,17 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     url: basketUrl,
     notes: [],
   }),
-  refund: ({ number, refund = { amount: '', because: '' } }) => ({
+  refund: ({ number, refund = { amount: '', because: '', byCard: true } }) => ({
     subject: `We are refunding ${refund.amount} of your order ${number}`,
-    paragraphs: [
-      `We are refunding ${refund.amount} to your card. ${refund.because}`.trim(),
-      'Your bank can take 5 to 10 days to show it.',
-    ],
+    paragraphs: refund.byCard
+      ? [
+          `We are refunding ${refund.amount} to your card. ${refund.because}`.trim(),
+          'Your bank can take 5 to 10 days to show it.',
+        ]
+      : [
+          `We have paid ${refund.amount} back to you outside the shop, as you paid us. ${refund.because}`.trim(),
+          'A bank transfer can take a few days.',
+        ],
     facts: [{ term: 'Goes back', value: refund.amount }],
     action: 'View order',
     notes: [],

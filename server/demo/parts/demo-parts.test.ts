@@ -5,11 +5,22 @@ import { describeSpecs } from '#contract/catalogue/specs.ts'
 import { demoReviews } from '#server/demo/demo-reviews.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { demoParts } from './demo-parts.ts'
+import { demoSpares } from './spares/demo-spares.ts'
 
-test('The demo catalogue has about 120 parts in at least 25 categories', () => {
-  expect(demoParts.length).toBeGreaterThanOrEqual(110)
-  expect(demoParts.length).toBeLessThanOrEqual(130)
-  expect(new Set(demoParts.map((part) => part.category)).size).toBeGreaterThanOrEqual(25)
+test('The demo catalogue has about 120 parts in at least 25 categories, and about 90 spare parts of them', () => {
+  const spares = new Set(demoSpares.map(({ sku }) => sku))
+  const others = demoParts.filter(({ sku }) => !spares.has(sku))
+  expect(others.length).toBeGreaterThanOrEqual(110)
+  expect(others.length).toBeLessThanOrEqual(130)
+  expect(new Set(others.map((part) => part.category)).size).toBeGreaterThanOrEqual(25)
+  expect(spares.size).toBeGreaterThanOrEqual(80)
+  expect(spares.size).toBeLessThanOrEqual(110)
+})
+
+test('Spare parts come after the first page of all others, by name and by age', () => {
+  const names = demoParts.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en'))
+  const first = new Set(names.slice(0, demoParts.length - demoSpares.length))
+  expect(demoSpares.filter(({ name }) => first.has(name)).map(({ name }) => name)).toEqual([])
 })
 
 test('No two demo parts share a part number or a name', () => {
@@ -21,7 +32,7 @@ test.each(notEmpty(demoParts))('$sku has a price, a minimum and a stock that can
   expect(part.sku).toMatch(/^[A-Z]{2,3}-[A-Z0-9-]+$/)
   expect(Number.isInteger(part.priceCents)).toBe(true)
   expect(part.priceCents).toBeGreaterThanOrEqual(50)
-  expect(part.priceCents).toBeLessThanOrEqual(40_000)
+  expect(part.priceCents).toBeLessThanOrEqual(/Bikes$/.test(part.category) ? 300_000 : 40_000)
   expect(Number.isInteger(part.min) && part.min >= 1).toBe(true)
   expect(Number.isInteger(part.quantity) && part.quantity >= 0).toBe(true)
   expect(part.description).toMatch(/^[A-Z0-9].{40,}\.$/)

@@ -13,6 +13,7 @@ import { ringAndChainParts } from './demo-rings-chains.ts'
 import { shiftingParts } from './demo-shifting.ts'
 import { shiftingAndBrakingParts } from './demo-shifting-braking.ts'
 import { wheelParts } from './demo-wheels.ts'
+import { demoSpares } from './spares/demo-spares.ts'
 
 export type { DemoPart }
 
@@ -31,6 +32,7 @@ const described: readonly DemoPart[] = [
   ...rimAndTyreParts,
   ...headParts,
   ...adapterParts,
+  ...demoSpares,
 ]
 
 /** With what they say of their interfaces. */

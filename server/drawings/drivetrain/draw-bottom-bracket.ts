@@ -1,3 +1,4 @@
+import type { Measures } from '#server/drawings/measures.ts'
 import type { Drawer } from '#server/drawings/part-drawer.ts'
 import {
   type Command,
@@ -16,8 +17,10 @@ const usualThreadRadius = 17.4
 const largeThreadRadius = 23.5
 const threadMm = 12
 
-/** Side view, and both ends of a cup. */
-export const drawBottomBracket: Drawer = (sheet, measures) => {
+/** From the side. */
+export const drawBottomBracketAxial: Drawer = (sheet, measures) => void drawSide(sheet, measures)
+
+function drawSide(sheet: Sheet, measures: Measures) {
   const shell = measures.amount('shellMm', 68)
   const spindle = measures.amount('spindleMm', 0)
   const external = spindle === 0
@@ -38,6 +41,12 @@ export const drawBottomBracket: Drawer = (sheet, measures) => {
   sheet.hidden(...[-bore, bore].map((y) => polyline([-half - rimMm, y], [half + rimMm, y])))
   const reach = Math.max(half + rimMm, spindle / 2) + 8
   sheet.centre(polyline([-reach, 0], [reach, 0]))
+  return { external, spindle, cup, bore, half, pressed, seat }
+}
+
+/** Side view, and both ends of a cup. */
+export const drawBottomBracket: Drawer = (sheet, measures) => {
+  const { external, spindle, cup, bore, half, pressed, seat } = drawSide(sheet, measures)
 
   const notches = measures.count('notchCount', external ? 16 : 20)
   const below = cup * 2 + 15

@@ -7,23 +7,48 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 const steererDrawnMm = 110
 
+/** The front view: its steerer along y = 0. */
+export const drawForkAxial: Drawer = (sheet, measures) => drawFront(sheet, forkOf(measures))
+
 /** Lying, steerer to the left: front view, and side view with its offset. */
 export const drawFork: Drawer = (sheet, measures) => {
-  const length = measures.amount('axleToCrownMm', 395)
-  const offset = measures.amount('offsetMm', 45)
+  const fork = forkOf(measures)
+  drawFront(sheet, fork)
+  drawSteerer(sheet, fork, fork.y)
+  fromSide(sheet, fork)
+  note(sheet, measures, fork)
+}
+
+function forkOf(measures: Measures) {
   const hub = measures.amount('hubMm', 100) / 2
   const steerer = measures.amount('steererMm', 28.6)
-  const travel = measures.amount('travelMm', 0)
-  const side = hub + 130
-  sheet.centre(polyline([-steererDrawnMm - 16, 0], [length + 30, 0]), polyline([length, -hub - 26], [length, hub + 26]))
-  for (const y of [0, side]) {
-    sheet.body(tube([-steererDrawnMm, y], [0, y], steerer, measures.amount('crownRaceMm', steerer + 4)))
-    sheet.outline(
-      breakLine([-70, y - steerer / 2], [-70, y + steerer / 2]),
-      breakLine([-64, y - steerer / 2], [-64, y + steerer / 2]),
-    )
+  return {
+    length: measures.amount('axleToCrownMm', 395),
+    offset: measures.amount('offsetMm', 45),
+    hub,
+    y: hub + 130,
+    steerer,
+    race: measures.amount('crownRaceMm', steerer + 4),
+    travel: measures.amount('travelMm', 0),
+    stanchion: measures.amount('stanchionMm', 32),
+    axle: measures.amount('axleMm', 12) / 2,
   }
-  const stanchion = measures.amount('stanchionMm', 32)
+}
+
+type Fork = ReturnType<typeof forkOf>
+
+function drawSteerer(sheet: Sheet, { steerer, race }: Fork, y: number): void {
+  sheet.body(tube([-steererDrawnMm, y], [0, y], steerer, race))
+  sheet.outline(
+    breakLine([-70, y - steerer / 2], [-70, y + steerer / 2]),
+    breakLine([-64, y - steerer / 2], [-64, y + steerer / 2]),
+  )
+}
+
+function drawFront(sheet: Sheet, fork: Fork): void {
+  const { length, hub, steerer, travel, stanchion } = fork
+  sheet.centre(polyline([-steererDrawnMm - 16, 0], [length + 30, 0]), polyline([length, -hub - 26], [length, hub + 26]))
+  drawSteerer(sheet, fork, 0)
   for (const path of travel > 0 ? suspendedLeg(length, hub, stanchion) : [rigidLeg(length, hub)]) {
     sheet.body(path)
     sheet.body(flip(path))
@@ -32,19 +57,9 @@ export const drawFork: Drawer = (sheet, measures) => {
   sheet.body(rect(-5, -steerer / 2 - 4, 5, steerer + 8))
   for (const end of [-1, 1]) sheet.body(softRect(length - 11, end > 0 ? hub : -hub - 8, 22, 8, 2))
   if (travel > 0) sheet.over(brace(length, hub))
-  fromSide(sheet, { length, offset, y: side, travel, stanchion, axle: measures.amount('axleMm', 12) / 2 })
-  note(sheet, measures, { length, offset, hub, y: side, travel })
 }
 
-interface Places {
-  readonly length: number
-  readonly offset: number
-  readonly hub: number
-  readonly y: number
-  readonly travel: number
-}
-
-function note(sheet: Sheet, measures: Measures, fork: Places): void {
+function note(sheet: Sheet, measures: Measures, fork: Fork): void {
   sheet.span(measures.say('axleToCrownMm'), 'top', [0, -fork.hub], [fork.length, -fork.hub], 1, 'main')
   sheet.span(measures.say('offsetMm'), 'right', [fork.length, fork.y], [fork.length, fork.y + fork.offset])
   sheet.span(measures.say('hubMm'), 'right', [fork.length, -fork.hub], [fork.length, fork.hub])
@@ -103,16 +118,7 @@ function suspendedLeg(length: number, hub: number, stanchion: number): Path[] {
   ]
 }
 
-interface SideView {
-  readonly length: number
-  readonly offset: number
-  readonly y: number
-  readonly travel: number
-  readonly stanchion: number
-  readonly axle: number
-}
-
-function fromSide(sheet: Sheet, { length, offset, y, travel, stanchion, axle }: SideView): void {
+function fromSide(sheet: Sheet, { length, offset, y, travel, stanchion, axle }: Fork): void {
   const end: Point = [length, y + offset]
   if (travel > 0) {
     const lead = y + offset * 0.75

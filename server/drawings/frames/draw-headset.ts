@@ -4,6 +4,12 @@ import { mirror } from '#server/drawings/sheet/move-path.ts'
 import { polygon, polyline, rect, rounded, softRect } from '#server/drawings/sheet/path.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
+/** The same without its dimensions. */
+export const drawHeadsetAxial: Drawer = (sheet, measures, part) => {
+  drawHeadset(sheet, measures, part)
+  sheet.dimensions.length = 0
+}
+
 /** Exploded along the steerer, top cap on the left. */
 export const drawHeadset: Drawer = (sheet, measures, part) => {
   const isIntegrated = /integrated/i.test(part.name)

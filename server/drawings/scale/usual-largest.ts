@@ -88,6 +88,14 @@ const USUAL: readonly Usual[] = [
     role: 'fork',
     specs: { axleToCrownMm: 585, offsetMm: 51, steererMm: 28.6, hubMm: 110, axleMm: 15 },
   },
+  {
+    role: 'bearing',
+    specs: {
+      ...{ insideMm: 40, outsideMm: 52, widthMm: 8, innerAngleDegrees: 45, outerAngleDegrees: 45 },
+      bearingCode: 'MR4052-2RS 12',
+    },
+  },
+  { role: 'pulley', specs: { pulleyTeeth: 14, insideMm: 5, widthMm: 9 } },
   { role: 'bike', specs: { sizeCm: 62 } },
 ]
 

@@ -1,10 +1,11 @@
 import { type Bounds, boundsOf } from './bounds.ts'
+import { boxPath, drawLayers, outlinesOf, wholePage } from './draw-layers.ts'
 import { labelWidth } from './label-width.ts'
 import { type Frame, type Label, type Laid, labelBox, layDimensions } from './lay-dimensions.ts'
-import { type Path, polygon, polyline } from './path.ts'
-import type { Dimension, Lines, Sheet, Side } from './sheet.ts'
+import { polyline } from './path.ts'
+import type { Dimension, Sheet, Side } from './sheet.ts'
 import { onePage } from './sheet-style.ts'
-import { onPage, type Placement, pathData, tenth, xmlText } from './svg.ts'
+import { type Placement, pathData, tenth, xmlText } from './svg.ts'
 
 export interface Caption {
   readonly title: string
@@ -34,7 +35,7 @@ export function renderSheet(sheet: Sheet, caption: Caption, variant: DrawingVari
   const laid = layDimensions(dimensions, { left, top, right, bottom }, toPage, frame)
   const notes = variant === 'plain' || caption.sku === '' ? '' : footer(caption.sku, dimensions.length > 0, frame)
   const id = idFrom(caption.sku)
-  const part = layers(sheet, place, id, frame)
+  const part = drawLayers(sheet, place, id, frame)
   return onePage(
     xmlText(caption.title),
     frame,
@@ -51,18 +52,14 @@ export function scaleOf(sheet: Sheet, variant: DrawingVariant): number {
 function placed(sheet: Sheet, variant: DrawingVariant): { bounds: Bounds; place: Placement } {
   const frame = frameOf(variant)
   const sheets = sheet.largest ? [sheet, sheet.largest] : [sheet]
-  const [bounds = NOTHING, ...others] = sheets.map((each) => boundsOf(visiblePaths(each)))
+  const [bounds = NOTHING, ...others] = sheets.map((each) => boundsOf([...roomFor(each), ...outlinesOf(each)]))
   const margins = sheets.map((each) => marginsFor(each.dimensions, variant, frame))
   const most = (side: Side) => Math.max(...margins.map((each) => each[side]))
   const room = { left: most('left'), right: most('right'), top: most('top'), bottom: most('bottom') }
   return { bounds, place: placeInFrame(bounds, others, room, frame) }
 }
 
-function visiblePaths(sheet: Sheet): Path[] {
-  const seen = (lines: Lines): Path[] => [...lines.outline, ...lines.thin, ...lines.hidden]
-  const room = sheet.room.length > 0 ? [polyline(...sheet.room)] : []
-  return [...room, ...seen(sheet.below), ...sheet.shapes.flatMap((shape) => [...shape.paths, ...seen(shape.after)])]
-}
+const roomFor = ({ room }: Sheet) => (room.length > 0 ? [polyline(...room)] : [])
 
 type Margins = Record<Side, number>
 
@@ -106,39 +103,6 @@ function besideLabels(part: string, laid: readonly Laid[], id: string, frame: Fr
   if (laid.length === 0) return part
   const outside = wholePage(frame) + pathData(laid.map(({ label }) => boxPath(labelBox(label))))
   return `<clipPath id="${id}"><path clip-rule="evenodd" d="${outside}"/></clipPath><g clip-path="url(#${id})">${part}</g>`
-}
-
-function wholePage({ width, height }: Frame): string {
-  return pathData([boxPath({ left: 0, top: 0, right: width, bottom: height })], onPage)
-}
-
-function boxPath({ left, top, right, bottom }: Bounds): Path {
-  return polygon([left, top], [right, top], [right, bottom], [left, bottom])
-}
-
-function layers(sheet: Sheet, place: Placement, id: string, frame: Frame): string {
-  const page = wholePage(frame)
-  let clips = 0
-  return sheet.shapes.reduce(
-    (drawn, shape) => {
-      const data = pathData(shape.paths, place)
-      const mark = `<path class="b" d="${data}"/>${shape.hatched ? `<path class="s" d="${data}"/>` : ''}`
-      const after = mark + linesMarkup(shape.after, place)
-      if (!shape.covers) return drawn + after
-      clips += 1
-      const outside = page + pathData(shape.paths.slice(0, 1), place)
-      const clip = `<clipPath id="${id}${clips}"><path clip-rule="evenodd" d="${outside}"/></clipPath>`
-      return `${clip}<g clip-path="url(#${id}${clips})">${drawn}</g>${after}`
-    },
-    linesMarkup(sheet.below, place),
-  )
-}
-
-function linesMarkup(lines: Lines, place: Placement): string {
-  return (['outline', 'thin', 'hidden', 'centre'] as const)
-    .filter((ink) => lines[ink].length > 0)
-    .map((ink) => `<path class="${ink.charAt(0)}" d="${pathData(lines[ink], place)}"/>`)
-    .join('')
 }
 
 function dimensionMarkup({ lines, heads, label, weight }: Laid): string {

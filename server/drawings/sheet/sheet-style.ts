@@ -18,8 +18,13 @@ text.m{fill:var(--f);font-weight:600}.f{font-size:11px}
 const hatch =
   '<pattern id="x" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="x" d="M0 0l0 5"/></pattern>'
 
-/** The title must be escaped already. */
-export function onePage(title: string, { width, height }: { width: number; height: number }, marks: string): string {
+/** The title must be escaped already; `more` are further rules of style. */
+export function onePage(
+  title: string,
+  { width, height }: { width: number; height: number },
+  marks: string,
+  more = '',
+): string {
   const defs = marks.includes('class="s"') ? `<defs>${hatch}</defs>` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${title}</title><style>${style}</style>${defs}${marks}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${title}</title><style>${style}${more}</style>${defs}${marks}</svg>\n`
 }

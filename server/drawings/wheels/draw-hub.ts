@@ -9,8 +9,10 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 const flangeMm = 3.2
 const freehubMm = 36
 
-/** Side view, and both ends. */
-export const drawHub: Drawer = (sheet, measures) => {
+/** From the side. */
+export const drawHubAxial: Drawer = (sheet, measures) => void drawSide(sheet, measures)
+
+function drawSide(sheet: Sheet, measures: Measures) {
   const old = measures.amount('overLocknutMm', 100)
   const rear = measures.text('freehub') !== ''
   const left = measures.amount('flangeLeftMm', 58) / 2 + 4
@@ -34,6 +36,12 @@ export const drawHub: Drawer = (sheet, measures) => {
   sheet.body(rect(driveTo, -10.5, old / 2 - driveTo, 21))
   sheet.hidden(...[-axle, axle].map((y) => polyline([-old / 2, y], [old / 2, y])))
   sheet.centre(polyline([-old / 2 - 8, 0], [old / 2 + 8, 0]), polyline([0, -left - 4], [0, left + 4]))
+  return { old, rear, left, right, toLeft, toRight, axle, disc, isSplined }
+}
+
+/** Side view, and both ends. */
+export const drawHub: Drawer = (sheet, measures) => {
+  const { old, rear, left, right, toLeft, toRight, axle, disc, isSplined } = drawSide(sheet, measures)
 
   const below = Math.max(left, right) * 2 + 12
   const holes = Math.max(6, Math.round(measures.count('holes', 32) / 2))

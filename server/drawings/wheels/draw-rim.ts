@@ -3,7 +3,7 @@ import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { around, enlarge } from '#server/drawings/sheet/move-path.ts'
 import { circle, type Path, type Point, polar, polygon, polyline, rounded } from '#server/drawings/sheet/path.ts'
 
-const flangeMm = 6
+export const flangeMm = 6
 
 /** The hoop, with its enlarged profile in the middle. */
 export const drawRim: Drawer = (sheet, measures) => {
@@ -42,7 +42,7 @@ export const drawRim: Drawer = (sheet, measures) => {
 }
 
 /** Outer contour and hollow: bead seat at y = 0, hub below. */
-function profile(width: number, inside: number, depth: number, isHooked: boolean): [Path, Path] {
+export function profile(width: number, inside: number, depth: number, isHooked: boolean): [Path, Path] {
   const [w, i] = [width / 2, inside / 2]
   const hook = (side: 1 | -1): Point[] => [
     [side * (i - 0.9), -flangeMm],

@@ -4,8 +4,8 @@ import { circle, type Point, polar, polygon, polyline, rect, rounded, tube } fro
 const headMm = 7
 const threadMm = 18
 
-/** Lying, its head to the left, and the head from its end. */
-export const drawThruAxle: Drawer = (sheet, measures) => {
+/** Lying, its head to the left. */
+export const drawThruAxleAxial: Drawer = (sheet, measures) => {
   const length = measures.amount('lengthMm', 148)
   const radius = measures.amount('axleMm', 12) / 2
   sheet.body(rounded(1.4, [-headMm, -radius - 4], [0, -radius - 4], [0, radius + 4], [-headMm, radius + 4]))
@@ -16,7 +16,13 @@ export const drawThruAxle: Drawer = (sheet, measures) => {
   sheet.thin(...turns.map((x) => polyline([x, -radius], [x - 1, radius])))
   sheet.hidden(...[-1, 1].map((side) => polyline([-headMm, side * 2.9], [length, side * radius * 0.6])))
   sheet.centre(polyline([-headMm - 8, 0], [length + 8, 0]))
+}
 
+/** Lying, and its head from its end. */
+export const drawThruAxle: Drawer = (sheet, measures, part) => {
+  drawThruAxleAxial(sheet, measures, part)
+  const length = measures.amount('lengthMm', 148)
+  const radius = measures.amount('axleMm', 12) / 2
   const end: Point = [length / 2, radius + 34]
   sheet.body(circle(end, radius + 4), polygon(...[0, 60, 120, 180, 240, 300].map((at) => polar(end, 3.4, at))))
   sheet.thin(circle(end, radius))

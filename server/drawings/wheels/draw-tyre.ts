@@ -4,7 +4,7 @@ import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { around, enlarge, turn } from '#server/drawings/sheet/move-path.ts'
 import { circle, type Path, type Point, polar, polyline, rect } from '#server/drawings/sheet/path.ts'
 
-const beadDegrees = 52
+export const beadDegrees = 52
 
 /** Side view, with the enlarged section in the middle. */
 export const drawTyre: Drawer = (sheet, measures, part) => {
@@ -38,7 +38,7 @@ export const drawTyre: Drawer = (sheet, measures, part) => {
   sheet.leader(measures.text('tread'), 'right', polar([0, 0], outer, 30), 30)
 }
 
-function casing(radius: number, wall: number): Path {
+export function casing(radius: number, wall: number): Path {
   const [start, end] = [90 + beadDegrees, 90 - beadDegrees]
   return [
     ['M', ...polar([0, 0], radius, start)],

@@ -5,8 +5,9 @@ import type { VocabularyKind, VocabularyRow } from './vocabulary.ts'
 const STOP = [
   'for, with, and, or, the, a, an, of, to, my, on, at, by, from, that, this, is, are, some, any, i, me, you, can, do, have, get, need, want, please, what, which, where',
   'buy, cheap, cheapest, cheaper, good, best', // Everything is for sale, and the list can be sorted
+  'spare', // A spare chain is a chain
 ].join(', ')
-const GENERIC = 'bike, part, spare, cycling'
+const GENERIC = 'bike, part, cycling'
 
 /** Canonical words and their other spellings. */
 const everywhere = `

@@ -1,4 +1,4 @@
-import type { BikeDescription } from '#contract/fitment/bike.ts'
+import { type BikeDescription, MODEL_PLACE, modelOf } from '#contract/fitment/bike.ts'
 import { type BikeFault, knownBike } from '../checking/bike-side.ts'
 import { factLabel } from '../checking/fit-questions.ts'
 import type { FitStateReader } from '../checking/fit-state.ts'
@@ -20,6 +20,7 @@ export async function readBike(
   const known = knownBike(book, { template, facts })
   if ('faults' in known) return known
   const own = Object.entries(facts).flatMap(([place, value]) => {
+    if (place === MODEL_PLACE) return [[place, value] as const]
     const code = placeCode(book, place)
     const text = canonicalValue(book, code, value)
     return text === undefined ? [] : [[code, text] as const]
@@ -32,10 +33,16 @@ export type FactNamer = { name: (place: string) => string; label: (place: string
 /** What is at a place, as the book's names. A value that the book no longer has is shown as it was written. */
 export async function factNamer({ state }: Reads): Promise<FactNamer> {
   const { book } = await state()
+  const isModel = (place: string) => place === MODEL_PLACE
   const known = (place: string, value: string) => !('faults' in knownBike(book, { facts: { [place]: value } }))
   return {
-    name: (place: string) => namedFact(book, place, 'absent').name,
-    label: (place: string, value: string) => (known(place, value) ? factLabel(book, place, value) : value),
+    name: (place: string) => (isModel(place) ? 'Model' : namedFact(book, place, 'absent').name),
+    label: (place: string, value: string) =>
+      isModel(place)
+        ? (modelOf({ facts: { [place]: value } }) ?? value)
+        : known(place, value)
+          ? factLabel(book, place, value)
+          : value,
   }
 }
 

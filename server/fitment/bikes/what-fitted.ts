@@ -42,7 +42,7 @@ export async function whatFitted(
   return { ...said, facts }
 }
 
-const endsOf = ({ book }: FitState, side: Side) => [
+export const endsOf = ({ book }: FitState, side: Side) => [
   ...new Set(side.components.flatMap(({ role }) => book.roles.get(role)?.ways ?? [])),
 ]
 
@@ -104,7 +104,7 @@ function possibleAt(
 }
 
 /** The part as what the bike now has in its role. */
-function ownFacts({ book }: FitState, part: Side): Record<string, string> {
+export function ownFacts({ book }: FitState, part: Side): Record<string, string> {
   const facts = part.components.flatMap(({ role, facts: stated }) =>
     [...stated.values()].flatMap((fact): [string, string][] => {
       const value = statedValue(fact)

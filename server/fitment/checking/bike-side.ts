@@ -1,4 +1,4 @@
-import { type BikeDescription, MOST_FACTS } from '#contract/fitment/bike.ts'
+import { type BikeDescription, MODEL_PLACE, MOST_FACTS } from '#contract/fitment/bike.ts'
 import { printFitCode, readFitCode } from '#contract/fitment/fit-code.ts'
 import type { FitFault } from '#contract/fitment/fitment.ts'
 import type { Side } from '../judging/interface.ts'
@@ -22,6 +22,7 @@ export function knownBike(book: Book, { template, facts }: BikeDescription): Kno
     faults.push({ path: 'template', message: `No kind of bike is called ${JSON.stringify(template)}` })
   const own = Object.entries(facts).slice(0, MOST_FACTS)
   for (const [place, value] of own) {
+    if (place === MODEL_PLACE) continue
     try {
       readSide(book, `${place}=${value}`)
     } catch (error) {
@@ -31,7 +32,8 @@ export function knownBike(book: Book, { template, facts }: BikeDescription): Kno
   }
   if (faults.length > 0) return { faults }
   const defining = (kind?.facts ?? []).filter(({ strength, place }) => strength === 'defining' && !(place in facts))
-  const all = [...defining.map(({ place, value }) => `${place}=${value}`), ...own.map((fact) => fact.join('='))]
+  const judged = own.filter(([place]) => place !== MODEL_PLACE).map((fact) => fact.join('='))
+  const all = [...defining.map(({ place, value }) => `${place}=${value}`), ...judged]
   const bike = { ...(template && { template }), facts }
   return { bike, side: readSide(book, ['bike', ...all].join('; ')), fits: printFitCode(bike) }
 }

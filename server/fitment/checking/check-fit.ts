@@ -13,6 +13,7 @@ import type { FitState, FitStateReader } from './fit-state.ts'
 import { briefOf, evaluateSide, evaluateSignature, NO_DATA } from './judge-signatures.ts'
 import { shortVerdict } from './list-verdicts.ts'
 import { bikeWith, suppliedBy, withSupplied } from './mounted-parts.ts'
+import { originalsOf, withOriginal } from './original-parts.ts'
 import { presentVerdict, readBridgeParts } from './present-verdict.ts'
 
 export type Checks = Pick<FitmentContext, 'db' | 'catalogue' | 'now'> & { state: FitStateReader }
@@ -28,7 +29,9 @@ export async function checkFit(
   const known = askedBike(state, bike)
   if ('errors' in known) return refuse('input-invalid', 'The bike has facts that we do not know.', known)
   const parts = await selectSignedParts(checks.db, ids)
-  const evaluations = together ? judgeTogether(state, known, [...parts.values()]) : judgeEach(state, known, parts)
+  const originals = await originalsOf(checks, known)
+  const judged = together ? judgeTogether(state, known, [...parts.values()]) : judgeEach(state, known, parts)
+  const evaluations = new Map([...judged].map(([id, one]) => [id, withOriginal(one, originals.has(id))]))
   const bridges = brief ? new Map() : await readBridgeParts(checks, state, [...evaluations.values()])
   const present = ([id, evaluation]: [string, Evaluation]): [string, PartVerdict] => {
     const signature = parts.get(id)?.signature ?? ''

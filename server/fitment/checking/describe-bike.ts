@@ -1,5 +1,5 @@
 import type { BikeDescription } from '#contract/fitment/bike.ts'
-import { MOST_FACTS } from '#contract/fitment/bike.ts'
+import { MOST_FACTS, modelOf } from '#contract/fitment/bike.ts'
 import { printFitCode } from '#contract/fitment/fit-code.ts'
 import type { DescribedBike, FitFault } from '#contract/fitment/fitment.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
@@ -45,6 +45,7 @@ export async function describeBike(
     fault: begun.fault,
     template:
       bike.template === undefined ? null : { code: bike.template, name: book.templates.get(bike.template)?.name ?? '' },
+    model: modelOf(bike) ?? null,
     facts: factsOf(book, answered),
     questions: nextQuestions(book, bike),
     asked: asked.ask === undefined ? null : (questionAbout(book, asked.ask, bike.template) ?? null),

@@ -108,6 +108,7 @@ export function shortVerdict(brief: Brief): ShortVerdict {
 
 function textOf({ verdict, because, position, asks }: Brief): string {
   const where = position ? ` ${position}` : ''
+  if (because === 'original') return 'Original part'
   if (because === 'universal') return 'Any bike'
   if (verdict === 'fits') return `Fits${where}`
   if (verdict === 'fits-with') return `Fits${where} with an adapter`

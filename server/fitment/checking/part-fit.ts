@@ -7,6 +7,7 @@ import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
 import type { Checks } from './check-fit.ts'
 import type { FitState } from './fit-state.ts'
 import { evaluateSignature, judgeSignatures } from './judge-signatures.ts'
+import { originalsOf, withOriginal } from './original-parts.ts'
 import { presentVerdict, readBridgeParts } from './present-verdict.ts'
 
 const MOST_ALTERNATIVES = 3
@@ -22,7 +23,8 @@ export async function getPartFit(
   if (!part) return refuse('not-found', 'There is no such part on sale.')
   const known = bikeOfCode(state.book, fits)
   const bike = 'fault' in known ? (knownBike(state.book, { facts: {} }) as KnownBike) : known
-  const evaluation = evaluateSignature(state, part.signature, bike.side)
+  const originals = await originalsOf(checks, bike)
+  const evaluation = withOriginal(evaluateSignature(state, part.signature, bike.side), originals.has(id))
   const bridges = await readBridgeParts(checks, state, [evaluation])
   const side = state.sideOf(part.signature)
   const presenting = { state, part: side, template: bike.bike.template, parts: bridges, now: checks.now() }

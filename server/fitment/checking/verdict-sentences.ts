@@ -57,6 +57,9 @@ const lowerFirst = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(
 /** The verdict in a sentence. */
 export function verdictSentence({ verdict, because, position }: Evaluation, reasons: readonly FitReason[]): string {
   const where = position ? `${position === 'front' ? 'At the front' : 'At the rear'}: ` : ''
+  if (because === 'original') return 'An original part of your model.'
+  if (because === 'original-changed')
+    return `${where}An original part of your model, but you changed what it meets. Check before you order.`
   if (because === 'universal') return 'Fits any bike: it touches none of its interfaces.'
   if (because === 'no-data') return `${where}We can't say: not enough is known of this part.`
   if (because === 'too-many-bridges') return `${where}It would take more than two adapters. Ask us.`

@@ -10,7 +10,7 @@ import { and, isLower, type Verdict } from './verdict.ts'
 export type Evaluation = {
   verdict: Verdict | 'no-contact'
   /** Where the verdict doesn't come from a contact. */
-  because?: 'universal' | 'no-data' | 'too-many-bridges'
+  because?: 'universal' | 'no-data' | 'too-many-bridges' | 'original' | 'original-changed'
   /** The end of the bike that the verdict is about, for parts that go either way. */
   position?: string
   /** Every contact that was judged; the first one decided. */

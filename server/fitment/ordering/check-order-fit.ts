@@ -5,6 +5,7 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { bikeOfCode, type KnownBike, knownBike } from '../checking/bike-side.ts'
 import type { Checks } from '../checking/check-fit.ts'
 import type { FitState } from '../checking/fit-state.ts'
+import { originalsOf, withOriginal } from '../checking/original-parts.ts'
 import { readBridgeParts } from '../checking/present-verdict.ts'
 import { selectSignedParts } from '../ports/ports-store.ts'
 import { judgeOrderLines } from './judge-order-lines.ts'
@@ -35,7 +36,7 @@ const noBike = ({ book }: FitState) => knownBike(book, { facts: {} }) as KnownBi
 
 /** Judges lines as their parts are in the caller's transaction. Those that are not on sale are left out. */
 export async function judgeOrderFit(
-  { now }: Pick<Checks, 'now'>,
+  { catalogue, now }: Pick<Checks, 'catalogue' | 'now'>,
   db: Queryable,
   ready: ReadyFit,
   asked: readonly string[],
@@ -45,7 +46,14 @@ export async function judgeOrderFit(
     const part = signed.get(id)
     return part ? [{ line: index + 1, id, signature: part.signature }] : []
   })
-  const judged = judgeOrderLines(ready.state, ready.known.side, lines)
+  const originals = await originalsOf({ db, catalogue }, ready.known)
+  const { lines: all, pairs } = judgeOrderLines(ready.state, ready.known.side, lines)
+  // A clash stays one: it may be with another line, and has to be acknowledged.
+  const judgedLines = all.map((one) => {
+    const isOriginal = originals.has(one.id) && one.evaluation.verdict !== 'no'
+    return { ...one, evaluation: withOriginal(one.evaluation, isOriginal) }
+  })
+  const judged = { lines: judgedLines, pairs }
   return { ready, judged, found: clashesOf(ready.state, ready.known, judged), now: now() }
 }
 

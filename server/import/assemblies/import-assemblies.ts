@@ -39,14 +39,22 @@ export type FileAssembly = {
  */
 export function importAssemblies(db: Database, options: AssembliesImport): Promise<AssembliesReport | NoImport> {
   return inTransaction<AssembliesReport | NoImport>(db, async (transaction) => {
-    const read = await readFile(options)
-    if ('problem' in read) return rollBackWith(read)
-    await assemblyStaging.lockAssemblies(transaction)
-    const answer = await importWithin(transaction, read, options)
-    if (answer.outcome !== 'stored') return rollBackWith(answer)
+    const answer = await importAssembliesWithin(transaction, options)
+    if ('problem' in answer || answer.outcome !== 'stored') return rollBackWith(answer)
     if (answer.assemblies.new + answer.assemblies.changed > 0) await options.noteChange(transaction, answer)
     return answer
   })
+}
+
+/** The same in the caller's transaction, which has to be rolled back when nothing is to be stored. */
+export async function importAssembliesWithin(
+  db: Queryable,
+  options: Omit<AssembliesImport, 'noteChange'>,
+): Promise<AssembliesReport | NoImport> {
+  const read = await readFile(options)
+  if ('problem' in read) return read
+  await assemblyStaging.lockAssemblies(db)
+  return importWithin(db, read, options)
 }
 
 type ReadFile = {
@@ -57,7 +65,7 @@ type ReadFile = {
   faults: RowFault[]
 }
 
-async function readFile({ open }: AssembliesImport): Promise<ReadFile | NoImport> {
+async function readFile({ open }: Pick<AssembliesImport, 'open'>): Promise<ReadFile | NoImport> {
   const opened = await openCsv(open())
   if ('problem' in opened) return opened
   const lines = readCsvRows(opened)
@@ -126,7 +134,7 @@ function gathered(rows: readonly PositionRow[], { faults }: ReadFile): FileAssem
 async function importWithin(
   db: Queryable,
   { assemblies, made, names, rows, faults }: ReadFile,
-  options: AssembliesImport,
+  options: Omit<AssembliesImport, 'noteChange'>,
 ): Promise<AssembliesReport> {
   const { dryRun, listed } = options
   const skus = [...new Set([...assemblies.map(({ sku }) => sku), ...made.map(({ sku }) => sku)])]

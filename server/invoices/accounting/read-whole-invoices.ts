@@ -1,5 +1,5 @@
 import type { Reading } from '#server/adapters/reading/reading.ts'
-import { type InvoicePeriod, selectWholeInvoices } from '#server/invoices/invoices-store.ts'
+import { type InvoicePeriod, selectPlaces, selectWholeInvoices } from '#server/invoices/invoices-store.ts'
 
 const AT_A_TIME = 200
 
@@ -10,10 +10,12 @@ export async function* readWholeInvoices(
   reading: Pick<Reading, 'read'>,
   period: InvoicePeriod,
 ): AsyncGenerator<WholeInvoice[]> {
-  for (let after: WholeInvoice | undefined, more = true; more; ) {
-    const page = await reading.read((db) => selectWholeInvoices(db, period, AT_A_TIME, after))
-    if (page.length > 0) yield page
-    after = page.at(-1)
-    more = page.length === AT_A_TIME
+  for (const { series, first, last } of await reading.read((db) => selectPlaces(db, period))) {
+    // Numbers have no gaps, so that a page is a range of them: to find it, nothing is sorted or counted.
+    for (let from = first; from <= last; from += AT_A_TIME) {
+      const places = { series, first: from, last: Math.min(last, from + AT_A_TIME - 1) }
+      const page = await reading.read((db) => selectWholeInvoices(db, places))
+      if (page.length > 0) yield page
+    }
   }
 }

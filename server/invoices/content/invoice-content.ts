@@ -78,7 +78,9 @@ export function hashOf(content: InvoiceContent): string {
 export function groupAmounts(amounts: readonly InvoiceAmounts[]): InvoiceAmounts[] {
   const groups = Map.groupBy(amounts, ({ taxCode, ratePpm }) => `${taxCode} ${ratePpm}`)
   return [...groups.values()]
-    .map((own) => own.map(({ taxCode, ratePpm, ...cents }) => ({ taxCode, ratePpm, ...pick(cents) })).reduce(plus))
+    .map((own) =>
+      own.map(({ taxCode, ratePpm, ...cents }) => ({ taxCode, ratePpm, ...pick(cents) })).reduce(addAmounts),
+    )
     .sort((one, other) => other.ratePpm - one.ratePpm || (one.taxCode < other.taxCode ? -1 : 1))
 }
 
@@ -86,7 +88,8 @@ function pick({ netCents, taxCents, grossCents }: Pick<InvoiceAmounts, 'netCents
   return { netCents, taxCents, grossCents }
 }
 
-function plus(sum: InvoiceAmounts, one: InvoiceAmounts): InvoiceAmounts {
+/** With the code and rate of the first. */
+export function addAmounts(sum: InvoiceAmounts, one: InvoiceAmounts): InvoiceAmounts {
   return {
     ...sum,
     netCents: sum.netCents + one.netCents,
@@ -97,5 +100,5 @@ function plus(sum: InvoiceAmounts, one: InvoiceAmounts): InvoiceAmounts {
 
 export function totalOf(amounts: readonly InvoiceAmounts[]): InvoiceContent['totals'] {
   const none = { taxCode: '', ratePpm: 0, netCents: 0, taxCents: 0, grossCents: 0 }
-  return pick(amounts.reduce(plus, none))
+  return pick(amounts.reduce(addAmounts, none))
 }

@@ -5,10 +5,10 @@ import {
   missingForInvoices,
   NO_COMPANY,
 } from '#contract/owner-settings/company-settings.ts'
+import { dayIn } from '#server/printing/day-in.ts'
 import { testContent } from '#server/testing/invoices/sample-content.ts'
 import { decimalText, moneyText } from './amount-text.ts'
 import { canonicalJson, hashOf } from './invoice-content.ts'
-import { dayIn } from './write-content.ts'
 
 test('equal content has the same hash, whatever the order of its keys', () => {
   const content = testContent([{ grossCents: 100, taxCents: 0, ratePpm: 0 }])

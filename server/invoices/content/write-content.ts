@@ -2,6 +2,8 @@ import { type PostalAddress, postalAddressSchema } from '#contract/addresses/pos
 import type { CompanySettings } from '#contract/owner-settings/company-settings.ts'
 import type { DueBuyer } from '#server/invoices/invoices-tables.ts'
 import type { BilledOrder, RefundedShares } from '#server/orders/orders-service.ts'
+import { dayIn } from '#server/printing/day-in.ts'
+import { type FormatAddress, letterheadOf, linesBelow, linesOf } from '#server/printing/letterhead.ts'
 import {
   groupAmounts,
   type InvoiceAmounts,
@@ -19,7 +21,7 @@ export type Written = {
   company: CompanySettings
   order: BilledOrder
   buyer: DueBuyer | null // As it was when the document became due
-  formatAddress: (address: PostalAddress) => string
+  formatAddress: FormatAddress
 }
 
 /** The order's stored cents disagree, so no document may be written of them. */
@@ -101,56 +103,29 @@ function frameOf({ company, order, buyer, formatAddress }: Written, numbered: Nu
     ...numbered,
     language: 'en' as const,
     currency: order.currency,
-    seller: sellerOf(company, formatAddress),
+    seller: letterheadOf(company, formatAddress),
     ...buyerOf(order, buyer, formatAddress),
     order: { number: order.number, placedOn: dayOf(order.createdAt), reference: order.reference },
     suppliedOn: firstSent && lastSent ? { from: dayOf(firstSent), to: dayOf(lastSent) } : null,
     taxMode: order.taxMode,
-    reason: reasonOf(order.taxReason),
+    reason: reasonOf(order),
     payment: { by: order.paidBy, on: order.paidAt ? dayOf(order.paidAt) : null, transaction: order.transactionId },
   }
 }
 
-/** A day as 2026-12-31. */
-export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
-}
-
+/** Of orders that kept no sentence. */
 const REASONS: Readonly<Record<string, string>> = {
   export: 'Export: exempt from VAT (Article 146 of Directive 2006/112/EC).',
   'intra-community': 'Intra-Community supply: exempt from VAT (Article 138 of Directive 2006/112/EC).',
   'small-business': 'No VAT is charged: scheme for small enterprises (Article 284 of Directive 2006/112/EC).',
 }
 
-function reasonOf(code: string | null): InvoiceContent['reason'] {
-  return code === null ? null : { code, text: REASONS[code] ?? code }
+/** In the words of the day when it was ordered. */
+function reasonOf({ taxReason: code, taxSentence }: BilledOrder): InvoiceContent['reason'] {
+  return code === null ? null : { code, text: taxSentence ?? REASONS[code] ?? code }
 }
 
-const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
-
-/** The printed lines without the name, which is printed above them. */
-function linesBelow(name: string, printed: string): string[] {
-  const lines = linesOf(printed)
-  const place = lines.indexOf(name)
-  return place < 0 ? lines : lines.toSpliced(place, 1)
-}
-
-function sellerOf(company: CompanySettings, formatAddress: Written['formatAddress']): InvoiceContent['seller'] {
-  const { name, legalForm, address: typed, email, phone, vatId, taxNumber, bank, smallPrint } = company
-  const { line2, region, ...needed } = typed
-  const address: PostalAddress = { ...needed, name, ...(line2 && { line2 }), ...(region && { region }) }
-  return {
-    name,
-    lines: linesBelow(name, formatAddress(address)),
-    address,
-    legalForm: linesOf(legalForm),
-    ...{ email, phone, vatId, taxNumber },
-    bank: bank.iban ? { ...bank, name: bank.name || name } : null,
-    smallPrint: linesOf(smallPrint),
-  }
-}
-
-function buyerOf(order: BilledOrder, due: DueBuyer | null, formatAddress: Written['formatAddress']) {
+function buyerOf(order: BilledOrder, due: DueBuyer | null, formatAddress: FormatAddress) {
   const kept = due ?? {
     customer_name: order.customerName,
     customer_email: order.customerEmail,

@@ -1,10 +1,11 @@
 import { decimalsOf } from '#contract/money/currency.ts'
 import { decimalText, percentText } from '#server/invoices/content/amount-text.ts'
-import type {
-  InvoiceAmounts,
-  InvoiceContent,
-  InvoiceLine,
-  InvoiceParty,
+import {
+  addAmounts,
+  type InvoiceAmounts,
+  type InvoiceContent,
+  type InvoiceLine,
+  type InvoiceParty,
 } from '#server/invoices/content/invoice-content.ts'
 import { type TaxCategory, taxCategory } from './tax-category.ts'
 import { element as el, type Part, writeXml, type Xml } from './xml.ts'
@@ -58,8 +59,14 @@ function isSufficient(content: InvoiceContent): boolean {
   return seller.vatId !== '' || (seller.taxNumber !== '' && !codes.some((code) => code === 'K' || code === 'G'))
 }
 
-const categoriesOf = ({ groups, reason }: InvoiceContent): TaxCategory[] =>
-  groups.map((group) => taxCategory(group, reason))
+const categoriesOf = (content: InvoiceContent): TaxCategory[] =>
+  breakdownOf(content).map((group) => taxCategory(group, content.reason))
+
+/** One sum for each category and rate, whatever the shop calls them (BR-S-08, BR-Z-01). */
+function breakdownOf({ groups, reason }: InvoiceContent): InvoiceAmounts[] {
+  const byCategory = Map.groupBy(groups, (group) => `${taxCategory(group, reason).code} ${group.ratePpm}`)
+  return [...byCategory.values()].map((alike) => alike.reduce(addAmounts))
+}
 
 /** Category O says that VAT isn't spoken of: then no VAT id may be given either. */
 const isOutsideVat = (content: InvoiceContent) => categoriesOf(content).some(({ code }) => code === 'O')
@@ -137,14 +144,14 @@ function addressOf({ address }: InvoiceParty): Part {
 }
 
 function settlement(content: InvoiceContent): Xml {
-  const { currency, groups, charges, lines, totals, payment, reason, corrects } = content
+  const { currency, charges, lines, totals, payment, reason, corrects } = content
   const money = (cents: number) => decimalText(cents, currency)
   const sum = (amounts: readonly InvoiceAmounts[]) => amounts.reduce((all, { netCents }) => all + netCents, 0)
   return el('ram:ApplicableHeaderTradeSettlement', [
     el('ram:InvoiceCurrencyCode', currency),
     // UNTDID 4461: bank card, else not defined.
     el('ram:SpecifiedTradeSettlementPaymentMeans', [el('ram:TypeCode', payment.by === 'card' ? '48' : '1')]),
-    ...groups.map((group) => {
+    ...breakdownOf(content).map((group) => {
       const category = taxCategory(group, reason)
       const [type, code, rate] = rateOf(group, category)
       return el('ram:ApplicableTradeTax', [

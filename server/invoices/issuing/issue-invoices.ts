@@ -3,7 +3,6 @@ import { type CompanySettings, missingForInvoices } from '#contract/owner-settin
 import { inTransaction, isDatabaseAway, type Queryable } from '#server/adapters/database/database.ts'
 import { hashOf, type InvoiceContent } from '#server/invoices/content/invoice-content.ts'
 import {
-  dayIn,
   type Numbered,
   UnevenOrder,
   type Written,
@@ -13,6 +12,7 @@ import {
 import type { InvoicesContext } from '#server/invoices/invoices-context.ts'
 import { type InvoiceRow, insertInvoice, selectInvoicesOf } from '#server/invoices/invoices-store.ts'
 import type { BilledOrder, RefundedShares } from '#server/orders/orders-service.ts'
+import { dayIn } from '#server/printing/day-in.ts'
 import { addDueRefunds, type DueRow, forgetDue, noteDueFailure, selectDueIds, takeDue } from './due-store.ts'
 import { printedNumber, takeNumber } from './series-store.ts'
 

@@ -1,7 +1,7 @@
 import { moneyText, percentText } from '#server/invoices/content/amount-text.ts'
 import type { InvoiceContent } from '#server/invoices/content/invoice-content.ts'
-import { SHEET } from './paper.ts'
-import type { Cell, Column } from './print-table.ts'
+import { SHEET } from '#server/printing/paper.ts'
+import type { Cell, Column } from '#server/printing/print-table.ts'
 
 type Row = InvoiceContent['lines'][number] | InvoiceContent['charges'][number]
 type Kind = Column & { cell: (row: Row) => string }

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { fontFile, printable } from '#server/printing/fonts.ts'
 import { testContent } from '#server/testing/invoices/sample-content.ts'
-import { fontFile, printable } from './fonts.ts'
 import { printInvoice } from './print-invoice.ts'
 
 const LINE = { grossCents: 3885, taxCents: 674, ratePpm: 210_000, units: 5 }

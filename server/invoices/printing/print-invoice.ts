@@ -1,13 +1,13 @@
 import { moneyText } from '#server/invoices/content/amount-text.ts'
 import { hashOf, type InvoiceContent } from '#server/invoices/content/invoice-content.ts'
 import { writeFacturX } from '#server/invoices/e-invoice/factur-x.ts'
+import { printFacts, printFooter, printSender } from '#server/printing/letterhead.ts'
+import { openSheet, SHEET, type Sheet } from '#server/printing/paper.ts'
+import { printTable } from '#server/printing/print-table.ts'
 import { itemColumns, itemRows } from './invoice-rows.ts'
-import { GREY, INK, openSheet, SHEET, type Sheet } from './paper.ts'
-import { printTable } from './print-table.ts'
 import { printTotals } from './print-totals.ts'
 
-const FACTS_AT = 330 // Where the column of facts begins
-const FACT_WIDTH = 90
+const FACTS = { x: 330, termWidth: 90 } as const
 
 function titleOf({ kind, number }: Pick<InvoiceContent, 'kind' | 'number'>): string {
   return `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
@@ -24,7 +24,7 @@ export function printInvoice(content: InvoiceContent): Promise<Buffer> {
   y = printTable(sheet, itemColumns(content), itemRows(content), y)
   y = printTotals(sheet, content, y)
   printClosing(sheet, content, y)
-  sheet.eachPage((page, pages) => printFooter(sheet, content, page, pages))
+  sheet.eachPage((page, pages) => printFooter(sheet, seller, page, pages))
   const xml = writeFacturX(content)
   if (xml) sheet.attach('factur-x.xml', Buffer.from(xml), 'text/xml', 'Factur-X: the invoice as data (EN 16931)')
   return sheet.close()
@@ -34,11 +34,8 @@ export function printInvoice(content: InvoiceContent): Promise<Buffer> {
 function printHead(sheet: Sheet, content: InvoiceContent, title: string): number {
   const { seller, buyer, shipTo } = content
   const whole = SHEET.right - SHEET.left
-  sheet.write(seller.name, { x: SHEET.left, y: SHEET.top, width: whole }, { size: 13, font: 'bold' })
-  const from = [seller.name, ...seller.lines].join(' · ')
-  const left = { x: SHEET.left, width: FACTS_AT - SHEET.left - 20 }
-  let y: number = SHEET.top + 45
-  y += sheet.write(from, { ...left, y }, { size: 7, color: GREY }) + 4
+  const left = { x: SHEET.left, width: FACTS.x - SHEET.left - 20 }
+  let y = printSender(sheet, seller, left.width)
   const buyerLines = [buyer.name, ...buyer.lines, ...(buyer.vatId ? [`VAT id: ${buyer.vatId}`] : [])]
   y += sheet.write(buyerLines.join('\n'), { ...left, y }, { size: 10 })
   if (shipTo) {
@@ -46,14 +43,14 @@ function printHead(sheet: Sheet, content: InvoiceContent, title: string): number
     y += sheet.write('Delivered to', { ...left, y }, { size: 8, font: 'bold' })
     y += sheet.write(shipTo.join('\n'), { ...left, y }, { size: 8 })
   }
-  const below = Math.max(y, printFacts(sheet, content, SHEET.top + 45)) + 28
+  const below = Math.max(y, printFacts(sheet, factsOf(content), FACTS)) + 28
   const used = sheet.write(title, { x: SHEET.left, y: below, width: whole }, { size: 16, font: 'bold' })
   return below + used + 14
 }
 
-function printFacts(sheet: Sheet, content: InvoiceContent, top: number): number {
+function factsOf(content: InvoiceContent): [string, string | null | undefined][] {
   const { order, suppliedOn, issuedOn, corrects, payment, kind, currency } = content
-  const facts: [string, string | null | undefined][] = [
+  return [
     ['Date', issuedOn],
     ['Corrects', corrects && `Invoice ${corrects.number} of ${corrects.issuedOn}`],
     ['Order', order.number],
@@ -63,14 +60,6 @@ function printFacts(sheet: Sheet, content: InvoiceContent, top: number): number 
     ['Paid on', kind === 'invoice' ? payment.on : null],
     ['Currency', currency],
   ]
-  let y = top
-  for (const [term, value] of facts) {
-    if (!value) continue
-    sheet.write(term, { x: FACTS_AT, y, width: FACT_WIDTH - 6 }, { color: GREY })
-    const width = SHEET.right - FACTS_AT - FACT_WIDTH
-    y += sheet.write(value, { x: FACTS_AT + FACT_WIDTH, y, width }) + 2
-  }
-  return y
 }
 
 /** What is said below the totals, on a further page where this one is full. */
@@ -101,20 +90,4 @@ function paymentWords({ kind, payment, totals, currency }: InvoiceContent): stri
   const how = payment.by === 'otherwise' ? '' : ` by ${payment.by}`
   const reference = payment.transaction ? ` (${payment.transaction})` : ''
   return `${total} was paid${how}${payment.on ? ` on ${payment.on}` : ''}${reference}. Nothing is left to pay.`
-}
-
-function printFooter(sheet: Sheet, { seller }: InvoiceContent, page: number, pages: number): void {
-  const { name, lines, legalForm, email, phone, vatId, taxNumber, bank } = seller
-  const tax = [vatId && `VAT id ${vatId}`, taxNumber && `Tax number ${taxNumber}`]
-  const account = bank && `${bank.name}, IBAN ${bank.iban}${bank.bic ? `, BIC ${bank.bic}` : ''}`
-  const all = [
-    [name, ...lines, email, phone],
-    [...legalForm, ...tax, account],
-  ]
-  const text = all.map((own) => own.filter(Boolean).join(' · ')).filter(Boolean)
-  const place = { x: SHEET.left, y: SHEET.footer, width: SHEET.right - SHEET.left - 70 }
-  sheet.rule(SHEET.footer - 6)
-  sheet.write(text.join('\n'), place, { size: 7, color: GREY })
-  const number = { x: SHEET.right - 60, y: SHEET.footer, width: 60 }
-  sheet.write(`Page ${page} of ${pages}`, number, { size: 7, align: 'right', color: INK })
 }

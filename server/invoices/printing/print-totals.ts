@@ -1,6 +1,6 @@
 import { moneyText, percentText } from '#server/invoices/content/amount-text.ts'
 import type { InvoiceContent } from '#server/invoices/content/invoice-content.ts'
-import { SHEET, type Sheet } from './paper.ts'
+import { SHEET, type Sheet } from '#server/printing/paper.ts'
 
 const AMOUNT_WIDTH = 90
 const LABEL_AT = 300

@@ -6,9 +6,8 @@ import { canonicalJson, hashOf } from '#server/invoices/content/invoice-content.
 import type { InvoicesContext } from '#server/invoices/invoices-context.ts'
 import { type InvoiceRow, selectInvoice, setFile, setSent } from '#server/invoices/invoices-store.ts'
 import { postInvoice } from '#server/invoices/reaching/post-invoice.ts'
+import { PDF } from '#server/printing/sent-pdf.ts'
 import { printInvoice } from './print-invoice.ts'
-
-export const PDF = 'application/pdf'
 
 /**
  * The job that prints a document, stores the file, and posts the email, each once. @throws JobFailure to be retried

@@ -5,7 +5,8 @@ import type { AccountActor, GuestActor } from '#server/actor.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { InvoicesContext } from '#server/invoices/invoices-context.ts'
 import { type InvoiceRow, selectHeadsOf, selectInvoice } from '#server/invoices/invoices-store.ts'
-import { PDF, readPdf } from '#server/invoices/printing/render-invoice.ts'
+import { readPdf } from '#server/invoices/printing/render-invoice.ts'
+import { sentPdf } from '#server/printing/sent-pdf.ts'
 import { fileName, postInvoice } from './post-invoice.ts'
 import { presentInvoice } from './present-invoice.ts'
 
@@ -43,11 +44,7 @@ export async function getInvoicePdf(
   if (!invoice) return NOT_FOUND
   const bytes = await readPdf(context, invoice)
   if (bytes === undefined) return NOT_READY
-  return isRefusal(bytes) ? bytes : { name: fileName(invoice), type: PDF, bytes: once(bytes) }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
+  return isRefusal(bytes) ? bytes : sentPdf(fileName(invoice), bytes)
 }
 
 async function findInvoice({ db }: InvoicesContext, { id, invoice }: Asked): Promise<InvoiceRow | undefined> {

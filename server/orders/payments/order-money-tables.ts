@@ -51,7 +51,10 @@ export const orderPayments = pgTable(
   ],
 )
 
-/** Refunds, stored with the decision and sent by a job. The id is the idempotency key. */
+/**
+ * Refunds, stored with the decision and sent by a job. The id is the idempotency key. What was given back outside the
+ * shop is recorded when it is done.
+ */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -59,9 +62,7 @@ export const orderRefunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    intentId: text('intent_id')
-      .notNull()
-      .references(() => orderPayments.intentId),
+    intentId: text('intent_id').references(() => orderPayments.intentId), // Null: given back outside the shop
     amountCents: integer('amount_cents').notNull(),
     reason: text().$type<OrderRefund['reason']>().notNull(),
     note: text(), // For administrators only
@@ -82,6 +83,7 @@ export const orderRefunds = pgTable(
       .where(sql`${table.reason} IN ('second', 'late', 'mismatch') AND ${table.status} <> 'failed'`),
     check('order_refunds_amount_positive', sql`${table.amountCents} > 0`),
     check('order_refunds_status_known', sql`${table.status} IN ('pending', 'succeeded', 'failed')`),
+    check('order_refunds_outside_are_done', sql`${table.intentId} IS NOT NULL OR ${table.status} = 'succeeded'`),
     check('order_refunds_done_has_date', sql`(${table.status} = 'pending') = (${table.doneAt} IS NULL)`),
   ],
 )

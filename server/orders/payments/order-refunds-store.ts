@@ -3,10 +3,18 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { orderRefunds } from './order-money-tables.ts'
 
 export type OrderRefundRow = typeof orderRefunds.$inferSelect
+/** Of a payment by card. */
+export type CardRefundRow = OrderRefundRow & { intentId: string }
+export const isByCard = (refund: OrderRefundRow): refund is CardRefundRow => refund.intentId !== null
 export type NewOrderRefund = Omit<OrderRefundRow, 'status' | 'providerRefundId' | 'failure' | 'doneAt'>
 
 export async function insertRefund(db: Queryable, refund: NewOrderRefund): Promise<void> {
   await db.insert(orderRefunds).values({ ...refund, status: 'pending' })
+}
+
+/** What went back outside the shop already. */
+export async function insertGivenRefund(db: Queryable, refund: NewOrderRefund & { doneAt: Date }): Promise<void> {
+  await db.insert(orderRefunds).values({ ...refund, status: 'succeeded' })
 }
 
 /** A refund made at the provider; false when known already. */
@@ -28,12 +36,13 @@ export async function selectRefund(db: Queryable, id: string): Promise<OrderRefu
 }
 
 /** Oldest first. */
-export function selectRefundsOfIntent(db: Queryable, intentId: string): Promise<OrderRefundRow[]> {
-  return db
+export async function selectRefundsOfIntent(db: Queryable, intentId: string): Promise<CardRefundRow[]> {
+  const refunds = await db
     .select()
     .from(orderRefunds)
     .where(eq(orderRefunds.intentId, intentId))
     .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id))
+  return refunds.filter(isByCard)
 }
 
 /** Oldest first. */
@@ -46,13 +55,14 @@ export function selectRefundsOfOrder(db: Queryable, orderId: string): Promise<Or
 }
 
 /** In random order, so that failing ones don't block others. */
-export function selectPendingRefunds(db: Queryable, before: Date, limit: number): Promise<OrderRefundRow[]> {
-  return db
+export async function selectPendingRefunds(db: Queryable, before: Date, limit: number): Promise<CardRefundRow[]> {
+  const refunds = await db
     .select()
     .from(orderRefunds)
     .where(and(eq(orderRefunds.status, 'pending'), lt(orderRefunds.createdAt, before)))
     .orderBy(sql`random()`)
     .limit(limit)
+  return refunds.filter(isByCard)
 }
 
 const MAY_END = { succeeded: ['pending'], failed: ['pending', 'succeeded'] } as const

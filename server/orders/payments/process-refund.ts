@@ -9,10 +9,11 @@ import { endOrder } from '#server/orders/placing/end-order.ts'
 import { claimRefund, releaseRefund, selectOrderPayment } from './order-payments-store.ts'
 import { claimLines, releaseLines } from './order-refund-lines-store.ts'
 import {
+  type CardRefundRow,
   endRefund,
   insertForeignRefund,
+  isByCard,
   noteRefundTry,
-  type OrderRefundRow,
   reopenRefund,
   selectRefund,
   selectRefundsOfIntent,
@@ -26,20 +27,20 @@ import { providerAway } from './provider-away.ts'
  */
 export async function processRefund(context: OrdersContext, refundId: string): Promise<void> {
   const refund = await selectRefund(context.db, refundId)
-  if (refund?.status !== 'pending') return
+  if (refund?.status !== 'pending' || !isByCard(refund)) return
   const given = (await findGiven(context, refund)) ?? (await askForIt(context, refund))
   if (given) await noteGiven(context, refund, given)
 }
 
-const keyOf = ({ id }: Pick<OrderRefundRow, 'id'>) => `order-refund-${id}`
+const keyOf = ({ id }: Pick<CardRefundRow, 'id'>) => `order-refund-${id}`
 
-async function findGiven({ payments }: OrdersContext, refund: OrderRefundRow): Promise<Refund | undefined> {
+async function findGiven({ payments }: OrdersContext, refund: CardRefundRow): Promise<Refund | undefined> {
   const all = await payments.listRefunds(refund.intentId)
   if (isRefusal(all)) throw providerAway()
   return all.find(({ refundId, id }) => refundId === refund.id || id === refund.providerRefundId)
 }
 
-async function askForIt(context: OrdersContext, refund: OrderRefundRow): Promise<Refund | undefined> {
+async function askForIt(context: OrdersContext, refund: CardRefundRow): Promise<Refund | undefined> {
   const { db, payments, now } = context
   const { id, intentId, amountCents } = refund
   const given = await payments.refund({ intentId, amountCents, refundId: id, idempotencyKey: keyOf(refund) })
@@ -54,7 +55,7 @@ async function askForIt(context: OrdersContext, refund: OrderRefundRow): Promise
   return undefined
 }
 
-async function noteGiven(context: OrdersContext, refund: OrderRefundRow, given: Refund): Promise<void> {
+async function noteGiven(context: OrdersContext, refund: CardRefundRow, given: Refund): Promise<void> {
   const { db, now } = context
   if (given.status === 'succeeded') {
     await endRefund(db, refund.id, { status: 'succeeded', providerRefundId: given.id, failure: null, doneAt: now() })
@@ -74,7 +75,7 @@ async function noteGiven(context: OrdersContext, refund: OrderRefundRow, given: 
 /** Releases the refund's claim and notifies customer and shop. */
 async function endAsFailed(
   { db, jobs }: OrdersContext,
-  refund: OrderRefundRow,
+  refund: CardRefundRow,
   failure: string,
   doneAt: Date,
   providerRefundId = refund.providerRefundId,
@@ -105,7 +106,7 @@ export async function alignRefunds(context: OrdersContext, intentId: string): Pr
   }
 }
 
-async function align(context: OrdersContext, own: OrderRefundRow, given: Refund): Promise<void> {
+async function align(context: OrdersContext, own: CardRefundRow, given: Refund): Promise<void> {
   // Considered refused but carried out: the provider's books count.
   if (own.status === 'failed' && own.providerRefundId === null && given.status !== 'failed') {
     await inTransaction(context.db, async (transaction) => {

@@ -34,7 +34,7 @@ export async function keepPrice(db: Queryable, orderId: string, price: KeptPrice
     )
     UPDATE ${orders} SET total_cents = ${price.totalCents}, discount_cents = ${price.discountCents},
       delivery_cents = ${price.deliveryCents}, tax_cents = ${price.taxCents}, tax_mode = ${price.taxMode},
-      tax_reason = ${price.taxReason}, delivery_method = ${method === null ? null : JSON.stringify(method)}::jsonb,
+      tax_reason = ${price.taxReason}, tax_sentence = ${price.taxSentence}, delivery_method = ${method === null ? null : JSON.stringify(method)}::jsonb,
       vat_id = ${price.vatId}, coupon = ${price.coupon?.code ?? null}
     WHERE id = ${orderId}::uuid`)
 }

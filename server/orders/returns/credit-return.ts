@@ -40,7 +40,7 @@ export function creditOf(from: Creditable, counted: ReadonlyMap<number, number>,
   const shares = from.back.lines.flatMap((returned) => {
     const quantity = unitsToCredit(returned) + (counted.get(returned.line) ?? 0)
     const line = from.lines.find((each) => each.line === returned.line)
-    return line && quantity > 0 ? [shareOfLine(line, quantity, from, channel)] : []
+    return line && quantity > 0 ? [shareOfLine(line, quantity, from)] : []
   })
   const worth = shares.reduce((sum, { cents }) => sum + cents, 0)
   const deductedCents = wish.deduction === undefined ? 0 : centsFromDollars(wish.deduction)
@@ -55,7 +55,7 @@ export function creditOf(from: Creditable, counted: ReadonlyMap<number, number>,
     const cents = share.cents - deducted
     return { ...share, cents, deductedCents: deducted, taxCents: shareOfTax(left, cents) }
   })
-  const deliveryLeft = deliveryLeftOf(from, channel)
+  const deliveryLeft = deliveryLeftOf(from)
   const deliveryCents = deliveryWished(from, counted, wish, deliveryLeft)
   if (deliveryCents > deliveryLeft) return tooMuch('delivery', 'refunded for delivery', deliveryLeft)
   const totalCents = worth - deductedCents + deliveryCents
@@ -84,43 +84,29 @@ export function presentCredit(credit: Credit): CreditPreview {
   }
 }
 
-function shareOfLine(line: OrderLine, quantity: number, { returns }: Creditable, channel: Credit['channel']) {
+function shareOfLine(line: OrderLine, quantity: number, { returns }: Creditable) {
   const before = returns.flatMap((one) => one.lines.filter((each) => each.line === line.line))
-  const left = channel === 'card' ? leftByCard(line, before) : leftOutside(line, before)
+  const left = leftOfLine(line, before)
   const units = Math.min(quantity, left.units)
   const cents = Math.max(0, Math.min(shareOfUnits(left, units), left.cents))
   return { line: line.line, quantity, units, cents, left: { cents: left.cents, taxCents: left.taxCents } }
 }
 
 type Before = WholeReturn['lines']
-const sumOf = (before: Before, name: 'creditedUnits' | 'creditedCents' | 'deductedCents') =>
-  before.reduce((sum, each) => sum + each[name], 0)
+const deductedOf = (before: Before) => before.reduce((sum, { deductedCents }) => sum + deductedCents, 0)
 
 /** What the shop kept for units of before is no part of what the others are worth. */
-function leftByCard(line: OrderLine, before: Before) {
+function leftOfLine(line: OrderLine, before: Before) {
   const { quantity, totalCents, taxCents, refundedUnits, refundedCents, refundedTaxCents } = line
   return {
     units: quantity - refundedUnits,
-    cents: Math.max(0, totalCents - refundedCents - sumOf(before, 'deductedCents')),
+    cents: Math.max(0, totalCents - refundedCents - deductedOf(before)),
     taxCents: taxCents - refundedTaxCents,
   }
 }
 
-/** Refunds outside the shop are known by returns only; what was cancelled went back before. */
-function leftOutside({ quantity, cancelled, totalCents, taxCents }: OrderLine, before: Before) {
-  const kept = quantity - cancelled
-  const paid = shareOfUnits({ units: quantity, cents: totalCents }, kept)
-  const cents = Math.max(0, paid - sumOf(before, 'creditedCents') - sumOf(before, 'deductedCents'))
-  return {
-    units: kept - sumOf(before, 'creditedUnits'),
-    cents,
-    taxCents: shareOfTax({ cents: totalCents, taxCents }, cents),
-  }
-}
-
-function deliveryLeftOf({ charges, returns }: Creditable, channel: Credit['channel']): number {
-  const left = charges.reduce((sum, { totalCents, refundedCents }) => sum + totalCents - refundedCents, 0)
-  return channel === 'card' ? left : left - returns.reduce((sum, { deliveryCents }) => sum + deliveryCents, 0)
+function deliveryLeftOf({ charges }: Creditable): number {
+  return charges.reduce((sum, { totalCents, refundedCents }) => sum + totalCents - refundedCents, 0)
 }
 
 function deliveryWished(

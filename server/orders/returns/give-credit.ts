@@ -3,10 +3,10 @@ import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { Administrator } from '#server/orders/administration/administer-order.ts'
 import { mayMove } from '#server/orders/order.ts'
-import { insertNote } from '#server/orders/order-details-store.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
+import { giveBackOutside } from '#server/orders/outside-refunds/give-back-outside.ts'
 import { beginRefund } from '#server/orders/payments/begin-refund.ts'
 import { selectOrderPayment } from '#server/orders/payments/order-payments-store.ts'
 import { selectCharges } from '#server/orders/payments/order-refund-lines-store.ts'
@@ -67,14 +67,14 @@ async function payBack(
   if (amountCents === 0) return order
   const text = [`Return ${returnNumber(back.number)}`, note].filter(Boolean).join(': ')
   const intentId = order.transactionId
-  if (intentId === null) {
-    await insertNote(transaction, { orderId: order.id, accountId, text, at: context.now() })
-    return order
-  }
   const lines = [
     ...credit.lines.map(({ line, units, cents }) => ({ line, units, cents })),
     ...credit.charges.map(({ charge, cents }) => ({ charge, cents })),
   ]
+  if (intentId === null) {
+    const given = { id: context.newId(), accountId, amountCents, lines, reason: 'returned', note: text } as const
+    return giveBackOutside(context, transaction, order, given)
+  }
   const wish = { order, intentId, amountCents, reason: 'returned', at: context.now(), lines } as const
   const begun = await beginRefund(context, transaction, { ...wish, accountId, note: text })
   if (!begun) return refuse('refund-too-large', 'Less than that is left of the payment.')

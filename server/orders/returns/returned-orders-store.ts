@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { orderCharges, orderLines, orders } from '#server/orders/orders-tables.ts'
-import { orderReturns } from './returns-tables.ts'
 
 export type ReturnedPart = Pick<typeof orderLines.$inferSelect, 'orderId' | 'line' | 'partId' | 'sku' | 'partName'>
 
@@ -11,7 +10,7 @@ export type ReturnedOrder = Pick<
   'id' | 'number' | 'customerName' | 'customerEmail' | 'transactionId' | 'paidAt'
 > & { deliveryLeftCents: string }
 
-/** Orders with what is left of their delivery to be given back; money from outside the shop is counted in returns. */
+/** Orders with what is left of their delivery to be given back. */
 export async function selectReturnedOrders(db: Queryable, ids: readonly string[]): Promise<ReturnedOrder[]> {
   if (ids.length === 0) return []
   const { id, number, customerName, customerEmail, transactionId, paidAt } = orders
@@ -19,9 +18,7 @@ export async function selectReturnedOrders(db: Queryable, ids: readonly string[]
     .select({
       ...{ id, number, customerName, customerEmail, transactionId, paidAt },
       deliveryLeftCents: sql<string>`(SELECT coalesce(sum(charge.total_cents - charge.refunded_cents), 0)
-        FROM ${orderCharges} AS charge WHERE charge.order_id = ${orders.id})
-        - CASE WHEN ${orders.transactionId} IS NULL THEN (SELECT coalesce(sum(back.delivery_cents), 0)
-          FROM ${orderReturns} AS back WHERE back.order_id = ${orders.id}) ELSE 0 END`,
+        FROM ${orderCharges} AS charge WHERE charge.order_id = ${orders.id})`,
     })
     .from(orders)
     .leftJoin(sql`(SELECT 1) AS once`, sql`true`) // Makes Drizzle write column names with their tables

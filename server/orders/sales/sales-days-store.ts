@@ -49,8 +49,9 @@ export async function selectFirstDay(db: Queryable): Promise<Day | undefined> {
 
 const dayOf = (moment: unknown) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 
-// Orders placed, money that paid them, and money of paid orders returned: refunds, and cancelled orders paid outside
-// the shop. Refunds of money that paid no order count nowhere. Each subquery uses its own time index.
+// Orders placed, money that paid them, and money of paid orders returned: refunds, and what was left of cancelled
+// orders paid outside the shop; what is recorded of those later counts no more. Refunds of money that paid no order
+// count nowhere. Each subquery uses its own time index.
 function sumsOf(from: Day, to: Day) {
   const within = (moment: unknown) =>
     sql`${moment} >= ${from}::date::timestamp AT TIME ZONE 'UTC' AND ${moment} < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`
@@ -64,10 +65,17 @@ function sumsOf(from: Day, to: Day) {
       FROM ${orders} WHERE ${within(orders.paidAt)} GROUP BY 1
       UNION ALL
       SELECT ${dayOf(orderRefunds.doneAt)}, 0, 0, sum(${orderRefunds.amountCents})
-      FROM ${orderRefunds} JOIN ${orders} ON ${orders.transactionId} = ${orderRefunds.intentId}
-      WHERE ${orderRefunds.status} = 'succeeded' AND ${within(orderRefunds.doneAt)} GROUP BY 1
+      FROM ${orderRefunds} JOIN ${orders} ON ${orders.id} = ${orderRefunds.orderId}
+        AND ${orders.transactionId} IS NOT DISTINCT FROM ${orderRefunds.intentId}
+      WHERE ${orderRefunds.status} = 'succeeded' AND ${within(orderRefunds.doneAt)} AND NOT EXISTS (
+        SELECT FROM ${orderHistory} AS ended WHERE ${orderRefunds.intentId} IS NULL AND ended.order_id = ${orders.id}
+          AND ended.to_status = 'cancelled' AND ended.at <= ${orderRefunds.doneAt}
+      ) GROUP BY 1
       UNION ALL
-      SELECT ${dayOf(orderHistory.at)}, 0, 0, sum(${orders.totalCents})
+      SELECT ${dayOf(orderHistory.at)}, 0, 0, sum(${orders.totalCents} - coalesce((
+        SELECT sum(given.amount_cents) FROM ${orderRefunds} AS given
+        WHERE given.order_id = ${orders.id} AND given.intent_id IS NULL AND given.done_at < ${orderHistory.at}
+      ), 0))
       FROM ${orderHistory} JOIN ${orders} ON ${orders.id} = ${orderHistory.orderId}
       WHERE ${orderHistory.toStatus} = 'cancelled' AND ${within(orderHistory.at)}
         AND ${orders.paidAt} IS NOT NULL AND ${orders.transactionId} IS NULL

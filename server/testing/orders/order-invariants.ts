@@ -92,11 +92,11 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
       WHERE status IN ('requested', 'approved', 'sent', 'received') GROUP BY back.order_id, line
     ) AS open USING (order_id, line)
     WHERE returned + coming > shipped`,
-  'what returns credited by card is in refunds of the order': sql`
+  'what returns credited is in refunds of the order': sql`
     SELECT orders.id FROM orders JOIN (
       SELECT order_id, sum(credited_cents) AS credited FROM order_return_lines GROUP BY order_id
     ) AS back ON back.order_id = orders.id
-    WHERE transaction_id IS NOT NULL AND credited > (
+    WHERE credited > (
       SELECT coalesce(sum(amount_cents), 0) FROM order_refunds WHERE order_refunds.order_id = orders.id)`,
   'a return that is over waits for nothing': sql`
     SELECT id FROM order_returns WHERE status IN ('declined', 'lapsed', 'requested') AND receipts > 0`,
@@ -105,6 +105,15 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
     SELECT orders.id FROM orders JOIN order_payments ON intent_id = transaction_id
     WHERE refunded_cents <> (SELECT sum(order_lines.refunded_cents) FROM order_lines WHERE order_lines.order_id = orders.id)
       + (SELECT coalesce(sum(order_charges.refunded_cents), 0) FROM order_charges WHERE order_charges.order_id = orders.id)`,
+  'what went back outside the shop went back of the lines of orders paid there, and all of it of refunded ones': sql`
+    SELECT orders.id FROM orders LEFT JOIN (
+      SELECT order_id, sum(amount_cents) AS given FROM order_refunds WHERE intent_id IS NULL GROUP BY order_id
+    ) AS back ON back.order_id = orders.id
+    WHERE CASE WHEN transaction_id IS NULL AND paid_at IS NOT NULL THEN coalesce(given, 0) <> (
+        SELECT sum(refunded_cents) FROM order_lines WHERE order_id = orders.id) + (
+        SELECT coalesce(sum(refunded_cents), 0) FROM order_charges WHERE order_id = orders.id)
+        OR status = 'refunded' AND given IS DISTINCT FROM total_cents
+      ELSE given IS NOT NULL END`,
   'a paid order is paid by one payment of its own, of its amount, or by hand with a note': sql`
     SELECT orders.id FROM orders LEFT JOIN order_payments ON intent_id = transaction_id
     WHERE paid_at IS NOT NULL AND CASE WHEN transaction_id IS NULL

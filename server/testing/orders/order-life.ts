@@ -86,7 +86,7 @@ export function administer(
   admin: TestAccount,
   order: string,
   action:
-    | ('paid' | 'ship' | 'deliver' | 'cancel' | 'refund' | 'notes' | 'shipments' | 'cancel-lines')
+    | ('paid' | 'ship' | 'deliver' | 'cancel' | 'refund' | 'notes' | 'shipments' | 'cancel-lines' | 'outside-refund')
     | `shipments/${number}/${'ship' | 'deliver' | 'drop' | 'lose'}`,
   body: object = {},
   key?: string,

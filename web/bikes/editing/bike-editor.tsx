@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { DescribedBike } from '#contract/fitment/fitment.ts'
 import type { ProposedFact } from '#contract/fitment/spec-sheet.ts'
 import type { BikeAddress } from '#web/bikes/bike-address.ts'
@@ -38,6 +39,14 @@ export function BikeEditor({ described, proposals, address, kept, actions, child
   return (
     <div className="grid min-w-0 gap-8">
       {children}
+      {described.model !== null && (
+        <p>
+          Model {described.model}.{' '}
+          <Link to={`/assembly/${encodeURIComponent(described.model)}`} className="bike-link">
+            Parts of my bike
+          </Link>
+        </p>
+      )}
       {facts.length > 0 && (
         <section aria-labelledby="known">
           <h2 id="known" className="mb-2 text-xl">

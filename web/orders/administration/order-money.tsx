@@ -76,7 +76,13 @@ function RefundEntry({ refund }: { refund: Refund }) {
             , {refund.status === 'failed' ? 'failed' : 'completed'} <DateTime iso={refund.doneAt} />
           </>
         )}
-        , from <span className="figures break-all">{refund.transactionId}</span>
+        {refund.transactionId === null ? (
+          ', outside the shop'
+        ) : (
+          <>
+            , from <span className="figures break-all">{refund.transactionId}</span>
+          </>
+        )}
       </p>
     </li>
   )

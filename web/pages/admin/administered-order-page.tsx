@@ -9,6 +9,7 @@ import { useOrderAction } from '#web/orders/administration/order-action-dialog.t
 import { ACTIONS, actionsFor } from '#web/orders/administration/order-actions.ts'
 import { OrderMoney } from '#web/orders/administration/order-money.tsx'
 import { OrderNotes } from '#web/orders/administration/order-notes.tsx'
+import { OutsideRefundButton } from '#web/orders/administration/outside/outside-refund-button.tsx'
 import { AdministeredParcels } from '#web/orders/administration/parcels/administered-parcels.tsx'
 import { UnitsButtons } from '#web/orders/administration/parcels/units-buttons.tsx'
 import { useAdministeredOrder } from '#web/orders/administration/use-administered-orders.ts'
@@ -17,6 +18,7 @@ import { JudgedLines, LookBeforeShipping } from '#web/orders/fit/judged-lines.ts
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderNotFound } from '#web/orders/order-not-found.tsx'
+import { pickListPath } from '#web/orders/order-paths.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { isInParcels, parcelSteps } from '#web/orders/parcels/parcel-words.ts'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
@@ -77,6 +79,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
           ))}
           <UnitsButtons order={order} onDone={keepFocus} />
         </span>
+        {order.status === 'paid' && <InlineLink to={pickListPath([order])}>Pick list</InlineLink>}
       </div>
       {order.disputed && <Disputed />}
       {isOpen(order) && <LookBeforeShipping lines={order.lines} fits={order.fits} />}
@@ -98,6 +101,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
           {order.lines.some(({ shipped }) => shipped > 0) && <AdministeredReturns order={order} />}
           <Section id="money" title="Payments and refunds">
             <OrderMoney order={order} />
+            <OutsideRefundButton order={order} onDone={keepFocus} />
           </Section>
           <OrderInvoices order={order._id} title={invoicesSection} />
         </div>

@@ -5,11 +5,11 @@ import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { PickListSheet } from '#web/orders/administration/desk/pick-list-sheet.tsx'
+import { PrintButton } from '#web/orders/administration/parcels/print-button.tsx'
 import { ORDERS_KEY } from '#web/orders/order-lists.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 
@@ -42,11 +42,12 @@ function Loaded() {
       </EmptyState>
     )
   }
+  const query = orders === undefined ? '' : `?orders=${orders}`
   const left = (orders?.split(',').length ?? 0) - list.data.orders.length
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button onClick={() => window.print()}>Print</Button>
+        <PrintButton path={`/orders/pick-list/paper${query}`} file="pick-list" label="Print as PDF" />
         {list.data.more && <p className="text-graphite">The {MOST_ORDERS_PICKED} oldest orders to ship</p>}
         {left > 0 && <p>{left === 1 ? '1 order is' : `${left} orders are`} no longer ready to ship</p>}
       </div>

@@ -1,11 +1,10 @@
 import type { PickList } from '#contract/orders/order-desk.ts'
 import { AcceptedDangers } from '../../fit/accepted-dangers.tsx'
-import '../parcels/printed-sheet.css'
 
-/** What to fetch from the shelves, on paper: by SKU, with the units of each order. */
+/** What to fetch from the shelves: by SKU, with the units of each order. */
 export function PickListSheet({ list: { orders, parts } }: { list: PickList }) {
   return (
-    <article className="printed-sheet sheet p-4 sm:p-6" aria-labelledby="pick-list-heading">
+    <article className="sheet p-4 sm:p-6" aria-labelledby="pick-list-heading">
       <h2 id="pick-list-heading" className="mb-1 text-xl">
         Pick list, {orders.length === 1 ? '1 order' : `${orders.length} orders`}
       </h2>

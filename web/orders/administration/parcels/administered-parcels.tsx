@@ -1,10 +1,15 @@
-import { Link } from 'react-router'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
+import { PARCEL_PAPERS, type ParcelPaper } from '#contract/orders/order-papers.ts'
 import { Button } from '#web/ui/button.tsx'
-import { packingSlipPath } from '../../order-paths.ts'
 import { ParcelCards } from '../../parcels/parcel-cards.tsx'
 import { PARCEL_ACTIONS, parcelActionsFor } from './parcel-actions.ts'
+import { PrintButton } from './print-button.tsx'
 import { useParcelAction } from './use-parcel-action.tsx'
+
+const PAPERS: Readonly<Record<ParcelPaper, string>> = {
+  'packing-slip': 'Packing slip',
+  'delivery-note': 'Delivery note',
+}
 
 /** The parcels of an order with what can be done with each. */
 export function AdministeredParcels({ order, onDone }: { order: AdministeredOrderDetails; onDone: () => void }) {
@@ -22,12 +27,17 @@ export function AdministeredParcels({ order, onDone }: { order: AdministeredOrde
                 <span className="sr-only"> (parcel {shipment.shipment})</span>
               </Button>
             ))}
-            {shipment.status !== 'dropped' && (
-              <Link to={packingSlipPath(order, shipment)} className="underline underline-offset-4">
-                Packing slip
-                <span className="sr-only"> of parcel {shipment.shipment}</span>
-              </Link>
-            )}
+            {shipment.status !== 'dropped' &&
+              PARCEL_PAPERS.map((paper) => (
+                <PrintButton
+                  key={paper}
+                  variant="quiet"
+                  path={`/orders/${order._id}/shipments/${shipment.shipment}/papers/${paper}`}
+                  file={`${paper}-${order.number}-${shipment.shipment}`}
+                  label={PAPERS[paper]}
+                  of={`parcel ${shipment.shipment}`}
+                />
+              ))}
           </p>
         )}
       />

@@ -27,11 +27,19 @@ export function readUnits(lines: readonly Line[], typed: TypedUnits): LineUnits[
 export function unitProblems(lines: readonly Line[], typed: TypedUnits): Record<number, string> {
   const first = lines.find((line) => freeUnits(line) > 0)
   const isNone = lines.every(({ line }) => /^0*$/.test((typed[line] ?? '').trim()))
-  if (first && isNone) return { [first.line]: 'Enter at least 1 unit' }
+  return first && isNone ? { [first.line]: 'Enter at least 1 unit' } : wrongUnits(lines, typed, freeUnits)
+}
+
+/** What is no number of units, or too many, by line. */
+export function wrongUnits(
+  lines: readonly Line[],
+  typed: TypedUnits,
+  freeOf: (line: Line) => number,
+): Record<number, string> {
   return Object.fromEntries(
     lines.flatMap((line) => {
       const text = (typed[line.line] ?? '').trim()
-      const free = freeUnits(line)
+      const free = freeOf(line)
       if (text === '' || (/^\d{1,7}$/.test(text) && Number(text) <= free)) return []
       return [[line.line, `Enter a whole number from 0 to ${free}`]]
     }),

@@ -4,23 +4,25 @@ import { freeUnits, type TypedUnits } from './chosen-units.ts'
 
 type Props = {
   lines: AdministeredOrderDetails['lines']
+  free?: (line: AdministeredOrderDetails['lines'][number]) => number // Those that are open by default
+  hint?: string // What they are
   typed: TypedUnits
   problems: Record<number, string>
   onChange: (line: number, text: string) => void
 }
 
-/** A field for each line that has open units. */
-export function UnitsFieldset({ lines, typed, problems, onChange }: Props) {
+/** A field for each line that has such units. */
+export function UnitsFieldset({ lines, free = freeUnits, hint = 'open', typed, problems, onChange }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="label mb-2">Units</legend>
       {lines
-        .filter((line) => freeUnits(line) > 0)
+        .filter((line) => free(line) > 0)
         .map((line, place) => (
           <Field
             key={line.line}
             label={line.name}
-            hint={`${freeUnits(line)} open${line.sku ? `, ${line.sku}` : ''}`}
+            hint={`${free(line)} ${hint}${line.sku ? `, ${line.sku}` : ''}`}
             inputMode="numeric"
             autoComplete="off"
             className="figures"

@@ -1,7 +1,8 @@
 import { GREY, SHEET, type Sheet, type Style } from './paper.ts'
 
 export type Column = { head: string; width: number; align?: 'left' | 'right' }
-export type Cell = { text: string; below?: string }
+/** `box`: one to be ticked off. */
+export type Cell = { text: string; below?: string; bold?: boolean; box?: boolean }
 
 const SIZE = 8.5
 const GAP = 8 // Between columns
@@ -29,9 +30,10 @@ export function printTable(sheet: Sheet, columns: readonly Column[], rows: reado
     }
     for (const [index, cell] of row.entries()) {
       const place = places[index] ?? { x: SHEET.left, width: 0 }
-      const style: Style = { size: SIZE, align: columns[index]?.align ?? 'left' }
+      const style: Style = { size: SIZE, align: columns[index]?.align ?? 'left', font: cell.bold ? 'bold' : 'text' }
+      if (cell.box) sheet.box(place.x, top + 1, SIZE)
       const used = sheet.write(cell.text, { ...place, y: top }, style)
-      if (cell.below) sheet.write(cell.below, { ...place, y: top + used }, { ...style, color: GREY })
+      if (cell.below) sheet.write(cell.below, { ...place, y: top + used }, { ...style, font: 'text', color: GREY })
     }
     top += height + SPACE
     sheet.rule(top)

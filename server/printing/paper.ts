@@ -40,6 +40,15 @@ export function openSheet({ title, author, subject, language, at }: SheetFacts) 
       style(styled).text(shown, x, y, options)
       return pdf.heightOfString(shown, options)
     },
+    /** Where something of this height begins: on a further page where this one is full. */
+    room(y: number, height: number): number {
+      if (y + height <= SHEET.bottom) return y
+      pdf.addPage()
+      return SHEET.top
+    },
+    /** To be ticked off. */
+    box: (x: number, y: number, size: number) =>
+      void pdf.rect(x, y, size, size).lineWidth(0.7).strokeColor(INK).stroke(),
     heightOf: (text: string, width: number, styled: Style = {}) =>
       style(styled).heightOfString(printable(text), { width, lineGap: 1 }),
     rule: (y: number, from: number = SHEET.left) =>

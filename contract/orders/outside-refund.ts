@@ -1,0 +1,30 @@
+import { priceSchema } from '#contract/money/money.ts'
+import { defineOperation } from '#contract/operation.ts'
+import { z } from '#contract/schema.ts'
+import { action, actionOutput, neededNoteSchema } from './order-administration.ts'
+import { lineUnitsSchema } from './shipments.ts'
+
+const bodySchema = z
+  .strictObject({
+    lines: lineUnitsSchema.optional(), // Units whose share of what was paid went back
+    delivery: priceSchema.positive('Enter an amount above zero').optional(), // What of it went back
+    amount: priceSchema.positive('Enter an amount above zero').optional(), // Of all that is left, instead of units
+    note: neededNoteSchema, // How and when
+  })
+  .superRefine(({ lines, delivery, amount }, context) => {
+    const ofParts = lines !== undefined || delivery !== undefined
+    if (ofParts !== (amount !== undefined)) return
+    const message = ofParts ? 'Give either an amount, or units and delivery' : 'Say what went back: units or an amount'
+    context.addIssue({ code: 'custom', path: ['amount'], message })
+  })
+
+export const recordOutsideRefund = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/outside-refund',
+  summary: 'Record money given back outside the shop, such as by bank transfer, of an order that was paid so',
+  body: bodySchema,
+  output: actionOutput.extend({ refund: z.uuid(), given: z.number() }),
+  idempotent: true,
+  problems: ['order-state', 'refund-too-large', 'too-many-units'],
+})

@@ -1,0 +1,42 @@
+import { axialSheetOf } from '#server/drawings/draw-part.ts'
+import { type Bounds, boundsOf } from '#server/drawings/sheet/bounds.ts'
+import { outlinesOf } from '#server/drawings/sheet/draw-layers.ts'
+import type { Sheet } from '#server/drawings/sheet/sheet.ts'
+import type { ExplodedPosition } from './exploded-view.ts'
+
+/** A position with something to draw, in millimetres around the common axis y = 0. */
+export interface Item {
+  readonly ref: string
+  readonly quantity: string
+  readonly sheet: Sheet
+  readonly bounds: Bounds
+}
+
+export interface Undrawn {
+  readonly ref: string
+  readonly name: string
+}
+
+/** Each `ref` once, in list order: of alternatives, the first that can be drawn. */
+export function collectItems(positions: readonly ExplodedPosition[]): { items: Item[]; undrawn: Undrawn[] } {
+  const found = new Map<string, Item | Undrawn>()
+  for (const position of positions) {
+    const known = found.get(position.ref)
+    if (known && 'sheet' in known) continue
+    const item = itemOf(position)
+    if (item || !known) found.set(position.ref, item ?? { ref: position.ref, name: position.name })
+  }
+  const all = [...found.values()]
+  return {
+    items: all.flatMap((one) => ('sheet' in one ? [one] : [])),
+    undrawn: all.flatMap((one) => ('sheet' in one ? [] : [one])),
+  }
+}
+
+function itemOf({ ref, quantity, part }: ExplodedPosition): Item | undefined {
+  const drawn = part && axialSheetOf(part)
+  if (!drawn) return undefined
+  const bounds = boundsOf(outlinesOf(drawn.sheet))
+  const sizes = [bounds.left, bounds.right, bounds.top, bounds.bottom]
+  return sizes.every(Number.isFinite) ? { ref, quantity, sheet: drawn.sheet, bounds } : undefined
+}

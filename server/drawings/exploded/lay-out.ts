@@ -1,0 +1,100 @@
+import type { Bounds } from '#server/drawings/sheet/bounds.ts'
+import { labelWidth } from '#server/drawings/sheet/label-width.ts'
+import type { Point } from '#server/drawings/sheet/path.ts'
+import type { Sheet } from '#server/drawings/sheet/sheet.ts'
+import type { Placement } from '#server/drawings/sheet/svg.ts'
+import { breakRows } from './break-rows.ts'
+import { factorFor, factorWords, sharedScales } from './choose-scale.ts'
+import { collectItems, type Item } from './collect-items.ts'
+import type { ExplodedFrame } from './exploded-frame.ts'
+import type { ExplodedPosition } from './exploded-view.ts'
+import { layRow } from './lay-row.ts'
+import { layUndrawn, type UndrawnBox } from './lay-undrawn.ts'
+
+/** An exploded drawing in drawing units, to be written as SVG or printed. */
+export interface Layout {
+  readonly width: number
+  readonly height: number
+  /** Units for a millimetre of all parts that don't say otherwise. */
+  readonly scale: number
+  readonly rows: readonly Row[]
+  readonly undrawn: readonly UndrawnBox[]
+  /** Where the heading of those stands. */
+  readonly undrawnHead: Point | undefined
+}
+
+export interface Row {
+  readonly top: number
+  readonly axis: number
+  readonly from: number
+  readonly to: number
+  readonly bottom: number
+  readonly parts: readonly LaidPart[]
+}
+
+export interface LaidPart {
+  readonly ref: string
+  readonly quantity: string
+  readonly sheet: Sheet
+  readonly place: Placement
+  readonly box: Bounds
+  readonly balloon: Point
+  /** From the balloon's edge to the part. */
+  readonly leader: readonly Point[]
+  /** Says that the part is drawn at another scale. */
+  readonly note: { readonly text: string; readonly at: Point } | undefined
+}
+
+export interface Sized extends Item {
+  readonly scale: number
+  readonly note: string
+  /** Of the part or its note. */
+  readonly width: number
+}
+
+const footerHeight = 30
+
+export const noteWidth = (text: string, { textSize }: ExplodedFrame): number =>
+  (labelWidth(text) * Math.min(12, textSize)) / 14
+
+/** Parts along an axis in rows, balloons above them, what can't be drawn below. */
+export function layOut(positions: readonly ExplodedPosition[], frame: ExplodedFrame): Layout {
+  const { items, undrawn } = collectItems(positions)
+  const { rows: indexes, sized, scale } = chooseRows(items, frame)
+  let top = frame.margin * 0.7
+  const rows = indexes.map((row) => {
+    const laid = layRow(
+      row.flatMap((index) => sized[index] ?? []),
+      top,
+      frame,
+    )
+    top = laid.bottom + frame.radius * 1.6
+    return laid
+  })
+  const below = layUndrawn(undrawn, rows.length > 0 ? top : top + 4, frame)
+  const bottom = rows.length + undrawn.length === 0 ? 110 : below.bottom
+  return { width: frame.width, height: Math.ceil(bottom + footerHeight), scale, rows, ...below }
+}
+
+/** The scale that needs the fewest rows, the largest of those. */
+function chooseRows(items: readonly Item[], frame: ExplodedFrame): { rows: number[][]; sized: Sized[]; scale: number } {
+  const room = frame.width - 2 * frame.margin
+  const most = Math.floor((room - 2 * frame.radius) / frame.pitch) + 1
+  const tries = sharedScales(
+    items.map(({ bounds }) => bounds),
+    frame,
+  ).map((scale) => {
+    const sized = items.map((item) => sizedAt(item, scale, frame))
+    const widths = sized.map(({ width }) => width)
+    return { scale, sized, rows: breakRows(widths, frame.gap, room, most) }
+  })
+  const fewest = Math.min(...tries.map(({ rows }) => rows.length))
+  return tries.find(({ rows }) => rows.length === fewest) ?? { rows: [], sized: [], scale: 1 }
+}
+
+function sizedAt(item: Item, shared: number, frame: ExplodedFrame): Sized {
+  const factor = factorFor(item.bounds, shared, frame)
+  const note = factorWords(factor)
+  const drawn = (item.bounds.right - item.bounds.left) * shared * factor
+  return { ...item, scale: shared * factor, note, width: Math.max(drawn, note === '' ? 0 : noteWidth(note, frame), 4) }
+}

@@ -1,0 +1,42 @@
+import type { OrderRefund } from '#contract/orders/orders.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { mayMove } from '#server/orders/order.ts'
+import { selectLines } from '#server/orders/order-lines-store.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import type { OrderRow } from '#server/orders/orders-store.ts'
+import { claimLines, type RefundedLine, selectCharges } from '#server/orders/payments/order-refund-lines-store.ts'
+import { insertGivenRefund } from '#server/orders/payments/order-refunds-store.ts'
+import { endOrder } from '#server/orders/placing/end-order.ts'
+
+export type GivenBack = {
+  id: string
+  accountId: string // Of the administrator
+  amountCents: number
+  lines?: readonly RefundedLine[] // Shared over all that is left by default
+  reason: Extract<OrderRefund['reason'], 'outside' | 'returned'>
+  note: string
+}
+
+/**
+ * Records money that went back outside the shop, of a locked order that was paid so; its lines are counted as those of
+ * a card's refund. An order whose money all went back is refunded. @throws Error when a line has less left
+ */
+export async function giveBackOutside(
+  context: OrdersContext,
+  transaction: Queryable,
+  order: OrderRow,
+  { lines, ...given }: GivenBack,
+): Promise<OrderRow> {
+  const at = context.now()
+  await insertGivenRefund(transaction, { ...given, orderId: order.id, intentId: null, createdAt: at, doneAt: at })
+  await claimLines(transaction, given.id, order.id, lines ?? given.amountCents)
+  if ((await leftOf(transaction, order.id)) > 0 || !mayMove(order.status, 'refunded')) return order
+  const { accountId, note } = given
+  return (await endOrder(context, transaction, order, { to: 'refunded', accountId, note })) ?? order
+}
+
+/** Cents of lines and charges that did not go back. */
+export async function leftOf(db: Queryable, orderId: string): Promise<number> {
+  const paid = [...(await selectLines(db, orderId)), ...(await selectCharges(db, orderId))]
+  return paid.reduce((sum, { totalCents, refundedCents }) => sum + totalCents - refundedCents, 0)
+}

@@ -1,0 +1,250 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { centsFromDollars } from '#contract/money/amounts.ts'
+import type { OrderDetails } from '#contract/orders/orders.ts'
+import type { Quote } from '#contract/orders/quote.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import { administer, payAtProvider, readOrder, silenceProvider, tellPaid } from '#server/testing/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+const PERSON = { name: 'Ann Example', line1: 'Long Street 1' }
+const BERLIN = { ...PERSON, country: 'DE', city: 'Berlin', postcode: '10115' }
+const MADRID = { ...PERSON, country: 'ES', city: 'Madrid', region: 'Madrid', postcode: '28013' }
+const BOSTON = { ...PERSON, country: 'US', city: 'Boston', region: 'MA', postcode: '02108' }
+const rate = (country: string, percent: number, name = 'standard') => {
+  return { country, class: name, percent, from: '2020-01-01', confirmed: true }
+}
+const TAXES = {
+  ...{ mode: 'included', home: { country: 'DE' }, vatIdChecks: 'stand-in' },
+  rates: [rate('DE', 19), rate('DE', 7, 'reduced'), rate('ES', 21)],
+  registrations: [{ country: 'DE', kind: 'oss', from: '2021-07-01' }],
+}
+const flat = (id: string, amount: number) => [{ id, name: id, kind: 'parcel', price: { by: 'flat', amount } }]
+const SETTINGS = {
+  taxes: TAXES,
+  delivery: {
+    zones: [
+      { name: 'Germany', countries: ['DE'], methods: flat('post', 4.9) },
+      { name: 'Others', countries: ['ES', 'US'], methods: flat('abroad', 12) },
+    ],
+  },
+  discounts: { coupons: [{ code: 'TENTH', kind: 'percent', percent: 10 }] },
+  company: {
+    ...{ name: 'Parts GmbH', vatId: 'DE123456789' },
+    address: { line1: 'Werkstraße 1', postcode: '10115', city: 'Berlin', country: 'DE' },
+    invoices: { on: true },
+  },
+}
+
+let shop: TestShop
+let admin: TestAccount
+let customer: TestAccount
+let bar = ''
+let book = ''
+beforeAll(async () => {
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100', HOME_COUNTRY: 'DE' })
+  await silenceProvider(shop)
+  admin = await shop.signUpAdmin('Admin')
+  customer = await shop.signUp('Customer')
+  await set(SETTINGS)
+  bar = await shop.addPart({ name: 'Bar', price: 19.99, quantity: 1000 })
+  book = await shop.addPart({ name: 'Book', price: 7.77, quantity: 1000 })
+  await shop.pool.query(`UPDATE parts SET tax_class = 'reduced' WHERE id = $1`, [book])
+})
+afterAll(() => shop.close())
+
+async function set(settings: object) {
+  const body = { settings }
+  const saved = await shop.request('POST', '/api/admin/settings/import', { token: admin.token, body })
+  expect([saved.status, saved.body]).toEqual([200, { changed: expect.anything() }])
+}
+
+type Wish = { bars: number; books: number; shipTo?: typeof BERLIN | typeof MADRID; more?: object }
+
+async function order({ bars, books, shipTo = BERLIN, more = {} }: Wish): Promise<OrderDetails> {
+  const wanted = [
+    { part: bar, quantity: bars },
+    { part: book, quantity: books },
+  ]
+  const lines = wanted.filter(({ quantity }) => quantity > 0)
+  const { country, postcode } = shipTo
+  const region = 'region' in shipTo ? { region: shipTo.region } : {}
+  const asked = { lines, shipTo: { country, postcode, ...region }, ...more }
+  const quoted = (await shop.request('POST', '/api/quote', { body: asked })).body as Quote
+  const body = {
+    lines: lines.map((line, at) => ({ ...line, expectedPrice: quoted.lines[at]?.total ?? 0 })),
+    ...{ shipTo, phone: '030 123456', method: quoted.method, expectedTotal: quoted.total, ...more },
+  }
+  const placed = await shop.request('POST', '/api/checkout', { token: customer.token, body })
+  expect([placed.status, placed.body]).toMatchObject([200, { acknowledged: true }])
+  return readOrder(shop, customer, (placed.body as { insertedId: string }).insertedId)
+}
+
+async function paidByCard(wish: Wish) {
+  const { _id } = await order(wish)
+  await tellPaid(shop, customer, _id, await payAtProvider(shop, customer, _id))
+  return _id
+}
+
+async function paidByHand(wish: Wish) {
+  const { _id } = await order(wish)
+  expect((await administer(shop, admin, _id, 'paid', { note: 'Bank transfer' })).status).toBe(200)
+  return _id
+}
+
+async function issue() {
+  await shop.app.jobs.workOff()
+  await shop.app.invoices.issueInvoices()
+  await shop.app.jobs.workOff()
+}
+
+const contentOf = async (id: string, kind: string) =>
+  (await shop.pool.query('SELECT content FROM invoices WHERE order_id = $1 AND kind = $2 ORDER BY number', [id, kind]))
+    .rows as { content: { totals: object; reason: object; lines: { units: number }[] } }[]
+
+test('money given back outside the shop is counted in its lines, told of, and credited once', async () => {
+  const id = await paidByHand({ bars: 3, books: 2 })
+  // 3 × 19.99 = 59.97; 2 × 7.77 = 15.54; delivery 4.90: 3.89 at 19 %, 1.01 at 7 %.
+  expect(await readOrder(shop, customer, id)).toMatchObject({ total: 80.41, refunded: 0 })
+  await issue()
+  const give = (body: object) => administer(shop, admin, id, 'outside-refund', { note: 'By bank', ...body })
+  const first = await give({ lines: [{ line: 1, quantity: 1 }], delivery: 2.45 })
+  expect([first.status, first.body]).toMatchObject([200, { given: 22.44, order: { refunded: 22.44, status: 'paid' } }])
+  expect((await give({ lines: [{ line: 1, quantity: 3 }] })).body).toMatchObject({
+    type: '/problems/too-many-units',
+    errors: [{ path: 'lines.0.quantity', message: 'Of Bar, 2 can go back' }],
+  })
+  expect((await give({ amount: 57.98 })).body).toMatchObject({ type: '/problems/refund-too-large', refundable: 57.97 })
+  expect((await give({})).status).toBe(422)
+  expect((await give({ amount: 1, delivery: 1 })).status).toBe(422)
+  expect((await give({ amount: 1, note: '' })).status).toBe(422)
+  await issue()
+  expect((await give({ amount: 57.97 })).body).toMatchObject({ order: { refunded: 80.41, status: 'refunded' } })
+  await issue()
+  await issue()
+  const notes = await contentOf(id, 'credit-note')
+  // A third of the line's 9.57, and the share of 4.90 that 2.45 is of: half of its tax.
+  expect(notes[0]?.content).toMatchObject({
+    totals: { grossCents: 2244, taxCents: 319 + 31 + 3 },
+    lines: [{ units: 1, grossCents: 1999, taxCents: 319 }],
+  })
+  const { rows } = await shop.pool.query(
+    `SELECT sum(gross_cents * CASE kind WHEN 'invoice' THEN 1 ELSE -1 END)::int AS gross,
+      sum(tax_cents * CASE kind WHEN 'invoice' THEN 1 ELSE -1 END)::int AS tax, count(*)::int
+     FROM invoices WHERE order_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ gross: 0, tax: 0, count: 3 }])
+  const { refunds } = await readOrder(shop, customer, id)
+  expect(refunds).toMatchObject([
+    { reason: 'outside', channel: 'outside', status: 'succeeded', amount: 22.44 },
+    { channel: 'outside', amount: 57.97 },
+  ])
+  const told = await shop.pool.query(`SELECT text FROM letters WHERE subject LIKE 'We are refunding $22.44%'`)
+  expect(told.rows[0].text).toContain('paid $22.44 back to you outside the shop')
+  const audited = await shop.pool.query(`SELECT after FROM audit_log WHERE action = 'order.outside-refund' ORDER BY id`)
+  expect(audited.rows[0].after).toMatchObject({ refundedCents: 2244, note: 'By bank' })
+  await assertOrderInvariants(shop.db)
+})
+
+test('what came by card goes back to the card, and of what was never paid nothing goes back', async () => {
+  const body = { amount: 1, note: 'Cash' }
+  const unpaid = await administer(shop, admin, (await order({ bars: 1, books: 0 }))._id, 'outside-refund', body)
+  const card = await administer(shop, admin, await paidByCard({ bars: 1, books: 0 }), 'outside-refund', body)
+  for (const answer of [unpaid, card])
+    expect([answer.status, answer.body]).toMatchObject([409, { type: '/problems/order-state' }])
+})
+
+test('documents say of tax what held when the order was placed', async () => {
+  const small = (sentence: string) => ({ ...TAXES, smallBusiness: { active: true, sentence } })
+  await set({ taxes: small('Exempt by § 19 UStG.') })
+  const { _id } = await order({ bars: 1, books: 0 })
+  await set({ taxes: small('Another sentence.') })
+  await administer(shop, admin, _id, 'paid', { note: 'Cash' })
+  await administer(shop, admin, _id, 'outside-refund', { amount: 1, note: 'Cash' })
+  await set({ taxes: TAXES })
+  await issue()
+  const reason = { code: 'small-business', text: 'Exempt by § 19 UStG.' }
+  for (const kind of ['invoice', 'credit-note'])
+    expect(await contentOf(_id, kind)).toMatchObject([{ content: { reason } }])
+})
+
+type Sums = Record<string, { net: number; tax: number; gross: number }>
+
+/** In cents, by tax code and rate. */
+function sumRows(rows: readonly { key: string; tax: number; gross: number }[]): Sums {
+  const sums: Sums = {}
+  for (const { key, tax, gross } of rows) {
+    const before = sums[key] ?? { net: 0, tax: 0, gross: 0 }
+    sums[key] = { net: before.net + gross - tax, tax: before.tax + tax, gross: before.gross + gross }
+  }
+  return sums
+}
+
+/** Straight from what orders and refunds keep, without any document. */
+async function booked(): Promise<Sums> {
+  const { rows } = await shop.pool.query(`
+    SELECT tax_code || ' ' || tax_rate_ppm / 10000.0::float8 AS key, sum(tax)::int AS tax, sum(gross)::int AS gross FROM (
+      SELECT order_id, tax_code, tax_rate_ppm, tax_cents AS tax, total_cents AS gross FROM order_lines
+      UNION ALL SELECT order_id, tax_code, tax_rate_ppm, tax_cents, total_cents FROM order_charges
+      UNION ALL SELECT given.order_id, tax_code, tax_rate_ppm, -given.tax_cents, -given.cents
+        FROM order_refund_lines AS given JOIN order_lines USING (order_id, line)
+      UNION ALL SELECT given.order_id, tax_code, tax_rate_ppm, -given.tax_cents, -given.cents
+        FROM order_refund_charges AS given JOIN order_charges USING (order_id, charge)
+    ) AS cents JOIN orders ON orders.id = order_id AND paid_at IS NOT NULL GROUP BY 1`)
+  return sumRows(rows)
+}
+
+async function read(path: string): Promise<Buffer> {
+  const answer = await fetch(`${shop.url}/api/admin/invoices/${path}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+test('a month of mixed orders is exported as the cents that orders and refunds keep, by rate', async () => {
+  const first = await paidByCard({ bars: 3, books: 5 })
+  await paidByCard({ bars: 4, books: 3, more: { coupon: 'TENTH' } })
+  await paidByCard({ bars: 1, books: 7, shipTo: MADRID })
+  await paidByCard({ bars: 3, books: 1, shipTo: MADRID, more: { vatId: 'ESB86412491' } })
+  const exported = await paidByCard({ bars: 2, books: 0, shipTo: BOSTON })
+  const cancelled = await paidByHand({ bars: 2, books: 1 })
+  await administer(shop, admin, first, 'refund', { amount: 20.01 })
+  await administer(shop, admin, first, 'cancel-lines', { lines: [{ line: 2, quantity: 2 }] })
+  await administer(shop, admin, exported, 'refund', {})
+  await administer(shop, admin, cancelled, 'cancel', {})
+  await administer(shop, admin, cancelled, 'outside-refund', { lines: [{ line: 1, quantity: 1 }], note: 'By bank' })
+  await set({ taxes: { ...TAXES, mode: 'added' } })
+  const added = await paidByCard({ bars: 3, books: 2 })
+  await administer(shop, admin, added, 'refund', { amount: 33.33 })
+  await set({ taxes: TAXES })
+  await issue()
+
+  const year = new Date().getUTCFullYear()
+  const period = `from=${year}-01-01&to=${year}-12-31`
+  const csv = (await read(`export?${period}`)).toString()
+  const rows = parse(csv, { columns: true, bom: true }) as Record<string, string>[]
+  const cents = (text = '') => centsFromDollars(Number(text))
+  const sums = sumRows(
+    rows.map((row) => ({ key: `${row['tax code']} ${row.rate}`, tax: cents(row.tax), gross: cents(row.gross) })),
+  )
+  expect(sums).toEqual(await booked())
+  expect(Object.keys(sums).sort()).toEqual(
+    ['export 0', 'intra-community 0', 'none 0', 'reduced 7', 'standard 19', 'standard 21'].sort(),
+  )
+  expect(rows.reduce((sum, row) => sum + cents(row.net), 0)).toBe(
+    Object.values(sums).reduce((sum, { net }) => sum + net, 0),
+  )
+  // All of it is money that came and stayed.
+  const { rows: money } = await shop.pool.query(`SELECT (SELECT sum(total_cents) FROM orders WHERE paid_at IS NOT NULL)
+    - (SELECT sum(amount_cents) FROM order_refunds WHERE status = 'succeeded') AS kept`)
+  expect(rows.reduce((sum, row) => sum + cents(row.gross), 0)).toBe(Number(money[0].kept))
+  const [, , ...bookings] = (await read(`bookings?${period}`)).toString('latin1').trim().split('\r\n')
+  const owed = bookings.reduce((sum, line) => {
+    const [amount = '', side] = line.split(';')
+    return sum + cents(amount.replace(',', '.')) * (side === '"S"' ? 1 : -1)
+  }, 0)
+  expect(owed).toBe(Number(money[0].kept))
+  await assertOrderInvariants(shop.db)
+})
