@@ -4,9 +4,8 @@ import { countText } from '#contract/money/number-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { InlineLink } from '#web/ui/inline-link.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { assemblyDeskPath } from './assembly-desk-paths.ts'
+import { AssemblyLink } from './assembly-link.tsx'
 import { useAssembliesImport } from './use-assemblies-import.ts'
 
 /** First a dry run, whose report says what would change and what is odd, then the import. */
@@ -122,7 +121,7 @@ const CHANGE_COLUMNS: readonly DataColumn<AssembliesReport['changes'][number]>[]
     key: 'sku',
     header: 'Part number',
     words: true,
-    cell: ({ sku }) => <InlineLink to={assemblyDeskPath(sku)}>{sku}</InlineLink>,
+    cell: ({ sku }) => <AssemblyLink sku={sku}>{sku}</AssemblyLink>,
   },
   { key: 'name', header: 'Name', words: true, cell: ({ name }) => name },
   { key: 'what', header: 'Positions', cell: ({ what }) => what },

@@ -2,11 +2,8 @@ import type { assemblyOperations } from '#contract/assemblies/assemblies.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import { ExportAssembliesButton } from '#web/assemblies/administration/assembly-actions.tsx'
-import {
-  assemblyDeskPath,
-  IMPORT_ASSEMBLIES,
-  NEW_ASSEMBLY,
-} from '#web/assemblies/administration/assembly-desk-paths.ts'
+import { IMPORT_ASSEMBLIES, NEW_ASSEMBLY } from '#web/assemblies/administration/assembly-desk-paths.ts'
+import { AssemblyLink } from '#web/assemblies/administration/assembly-link.tsx'
 import { useListedAssemblies } from '#web/assemblies/administration/use-administered-assemblies.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
@@ -31,7 +28,7 @@ const COLUMNS: readonly DataColumn<Row>[] = [
     key: 'name',
     header: 'Assembly',
     words: true,
-    cell: ({ sku, name }) => <InlineLink to={assemblyDeskPath(sku)}>{name}</InlineLink>,
+    cell: ({ sku, name }) => <AssemblyLink sku={sku}>{name}</AssemblyLink>,
   },
   { key: 'sku', header: 'Part number', words: true, cell: ({ sku }) => <span className="figures">{sku}</span> },
   { key: 'kind', header: 'Kind', cell: ({ kind }) => (kind === 'kit' ? 'Kit' : 'Assembly') },
