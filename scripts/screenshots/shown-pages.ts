@@ -5,6 +5,8 @@ export type Subject = {
   paidOrder: string
   /** A message with an answer. */
   message: string
+  /** The SKU of an assembly with a picture and spots. */
+  assembly: string
   /** A part with an uploaded picture. */
   pictured: string
 }
@@ -65,6 +67,10 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'manage-product', path: at('/dashboard/manageProduct'), by: 'admin' },
   { name: 'edit-product', path: ({ pictured }) => `/dashboard/manageProduct/${pictured}`, by: 'admin' },
   { name: 'import-parts', path: at('/dashboard/manageProduct/import'), by: 'admin' },
+  { name: 'assemblies', path: at('/dashboard/assemblies'), by: 'admin' },
+  { name: 'edit-assembly', path: ({ assembly }) => `/dashboard/assemblies/${assembly}`, by: 'admin' },
+  { name: 'new-assembly', path: at('/dashboard/newAssembly'), by: 'admin' },
+  { name: 'import-assemblies', path: at('/dashboard/importAssemblies'), by: 'admin' },
   { name: 'attributes', path: at('/dashboard/attributes'), by: 'admin' },
   { name: 'add-attribute', path: at('/dashboard/attributes/new?spec=Hose+length'), by: 'admin' },
   { name: 'manage-all-orders', path: at('/dashboard/manageAllOrders'), by: 'admin' },

@@ -7,6 +7,7 @@ import type { Kind, Reference } from './known-things.ts'
 import { nearValue } from './near-values.ts'
 import {
   askedFit,
+  assemblies,
   attribute,
   bikeFacts,
   bikes,
@@ -164,6 +165,9 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   },
   '/admin/vocabulary/{id}': { ...vocabulary, id: known('vocabulary') },
   '/admin/products': products,
+  '/admin/assemblies/{sku}': assemblies,
+  '/assemblies/{sku}': { sku: assemblies.sku },
+  '/used-in/{sku}': { sku: assemblies.sku },
   '/admin/products/{id}': { ...products, id: known('product') },
   '/admin/attribute': attribute,
   '/admin/attribute/preview': attribute,
