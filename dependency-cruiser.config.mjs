@@ -32,7 +32,7 @@ const CALLS = {
   fitment: ['catalogue', 'audit'],
   bikes: ['accounts', 'catalogue', 'fitment', 'orders'],
   find: ['catalogue', 'fitment', 'reviews', 'audit'],
-  import: ['catalogue', 'fitment', 'audit'],
+  import: ['catalogue', 'fitment', 'find', 'audit'],
   discounts: ['catalogue'],
   orders: ['addresses', 'basket', 'catalogue', 'fitment', 'accounts', 'audit', 'correspondence', 'taxes'],
   invoices: ['addresses', 'orders', 'correspondence'],

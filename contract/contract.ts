@@ -35,7 +35,7 @@ import { forgetMissedSearch, listMissedSearches } from './find/missed-searches.t
 import { getRelatedParts } from './find/related.ts'
 import { vocabularyOperations } from './find/vocabulary-administration.ts'
 import { acceptAlso, exportBookFile, importBookFile } from './fitment/book-csv.ts'
-import { chainLength, spokeLengths } from './fitment/calculators.ts'
+import { calculatorOperations } from './fitment/calculators.ts'
 import { getFitCoverage, listFitContradictions, listFitParts } from './fitment/fit-coverage.ts'
 import { fitDoubtOperations } from './fitment/fit-doubts.ts'
 import { fitDraftOperations } from './fitment/fit-draft.ts'
@@ -49,7 +49,7 @@ import {
   whatFits,
 } from './fitment/fitment.ts'
 import { changePartPorts, getFitCodes, getPartPorts } from './fitment/part-ports.ts'
-import { exportPorts, importPorts } from './fitment/ports-import.ts'
+import { portsFileOperations } from './fitment/ports-import.ts'
 import { readSpecSheet } from './fitment/spec-sheet.ts'
 import { invoiceOperations } from './invoices/invoices.ts'
 import { listEmails } from './messages/correspondence.ts'
@@ -131,6 +131,7 @@ import {
   requestPlan,
   withdrawPlanRequest,
 } from './subscriptions/subscriptions.ts'
+import { successorOperations } from './successors/successors.ts'
 import { taxOperations } from './taxes/taxes.ts'
 
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
@@ -266,13 +267,13 @@ export const contract = {
   restorePart,
   correctStock,
   ...productOperations,
+  ...successorOperations,
   importParts,
   exportParts,
   getPartPorts,
   changePartPorts,
   getFitCodes,
-  importPorts,
-  exportPorts,
+  ...portsFileOperations,
   getFitCoverage,
   listFitParts,
   listFitContradictions,
@@ -281,8 +282,7 @@ export const contract = {
   importBookFile,
   exportBookFile,
   ...fitDoubtOperations,
-  chainLength,
-  spokeLengths,
+  ...calculatorOperations,
   ...jobOperations,
   getOverview,
   getSystem,

@@ -7,6 +7,7 @@ import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 import { exportPortsCommand, importPortsCommand } from './interfaces-commands.ts'
 import { judgePairsCommand } from './judge-pairs-command.ts'
+import { exportNumbersCommand, importNumbersCommand } from './numbers-commands.ts'
 import { priceBasketCommand } from './price-basket-command.ts'
 import { removeDataCommand } from './remove-data-command.ts'
 
@@ -15,6 +16,8 @@ const COMMANDS: readonly Command[] = [
   exportCommand,
   importPortsCommand,
   exportPortsCommand,
+  importNumbersCommand,
+  exportNumbersCommand,
   makeAdminCommand,
   withdrawAdminCommand,
   removeSecondFactorsCommand,

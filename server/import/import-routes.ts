@@ -2,7 +2,7 @@ import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { ImportService } from './import-service.ts'
 
-type ImportHandlers = Pick<Handlers, 'importParts' | 'exportParts' | 'importPorts' | 'exportPorts'>
+type ImportHandlers = Pick<Handlers, 'importParts' | 'exportParts' | 'importPorts' | 'exportPorts' | 'importSuccessors' | 'exportSuccessors'>
 
 export function importRoutes(
   parts: ImportService,
@@ -23,6 +23,12 @@ export function importRoutes(
     exportPorts: async () => ({
       name: `interfaces-${now().toISOString().slice(0, 10)}.csv`,
       text: parts.exportPorts(reading),
+    }),
+    importSuccessors: ({ actor: { accountId, email }, requestId, input: { query, body } }) =>
+      parts.importSuccessors({ accountId, email, requestId }, { open: body.open, dryRun: query.dryRun === '1' }),
+    exportSuccessors: async () => ({
+      name: `numbers-${now().toISOString().slice(0, 10)}.csv`,
+      text: parts.exportSuccessors(reading),
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { MOST_IMPORT_ROWS } from '#contract/catalogue/part-import.ts'
 import { MOST_LISTED_LINES, type PortsReport } from '#contract/fitment/ports-import.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
+import type { SuccessorsReport } from '#contract/successors/successors.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { exportParts } from './export-parts.ts'
 import type { ImportContext, Importer } from './import-context.ts'
@@ -8,6 +9,8 @@ import { type ImportOptions, importParts } from './import-parts.ts'
 import type { ImportReport } from './import-report.ts'
 import { exportPorts } from './interfaces/export-ports.ts'
 import { importPorts } from './interfaces/import-ports.ts'
+import { exportSuccessors } from './successors/export-successors.ts'
+import { importSuccessors } from './successors/import-successors.ts'
 
 export type { Importer } from './import-context.ts'
 
@@ -21,6 +24,10 @@ export function createImportService(context: ImportContext) {
       importPortsForAdministrator(context, importer, asked),
     ),
     exportPorts,
+    importSuccessors: oneAtATime((importer: Importer, asked: Pick<Asked, 'open' | 'dryRun'>) =>
+      importSuccessorsForAdministrator(context, importer, asked),
+    ),
+    exportSuccessors,
   }
 }
 
@@ -62,6 +69,22 @@ async function importPortsForAdministrator(
       after: { updated },
     })
   const answer = await importPorts(db, { ...asked, author, noteChange, listed: MOST_LISTED_LINES, now })
+  if (!('problem' in answer)) return answer
+  return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
+}
+
+async function importSuccessorsForAdministrator(
+  { db, audit, now, newId }: ImportContext,
+  author: Importer,
+  asked: Pick<Asked, 'open' | 'dryRun'>,
+): Promise<SuccessorsReport | Refusal> {
+  const noteChange = (transaction: Queryable, { numbers: { new: added, updated } }: SuccessorsReport) =>
+    audit.record(transaction, author, {
+      action: 'number.import',
+      object: 'catalogue:numbers',
+      after: { new: added, updated },
+    })
+  const answer = await importSuccessors(db, { ...asked, noteChange, now, newId })
   if (!('problem' in answer)) return answer
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
 }

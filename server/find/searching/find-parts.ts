@@ -81,7 +81,8 @@ async function firstFinding(
   place: PagePlace | undefined,
 ): Promise<{ attempt: Attempt; found: Found }> {
   const isUnreadable = asked.state.q !== ''
-  const plain: Attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading), isUnreadable }
+  const { hits, led, old } = await exactNumbers(finding.db, reading)
+  const plain: Attempt = { terms: reading.terms, numbers: hits, led, oldNumbers: old, isUnreadable }
   const run = async (attempt: Attempt) => ({
     attempt,
     found: await finding.finder.find({ ...searchOf(asked, attempt), place }),
@@ -105,7 +106,7 @@ const leftWithoutGenericWords = async (_: Finding, __: Asked, reading: Reading) 
 
 async function withNearNumber({ db }: Finding, _: Asked, reading: Reading): Promise<Attempt | undefined> {
   const near = await nearNumbers(db, reading)
-  return near && { terms: [], numbers: near.hits, corrected: near.written }
+  return near && { terms: [], numbers: near.hits, led: near.led, oldNumbers: near.old, corrected: near.written }
 }
 
 async function withCorrectedWords(finding: Finding, { rules }: Asked, reading: Reading): Promise<Attempt | undefined> {
