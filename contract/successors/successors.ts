@@ -153,7 +153,7 @@ const addSuccessor = defineOperation({
   summary:
     'Say what became of a number. A drop-in that the interfaces don’t prove, a cycle, and a chain of more than ten steps are refused',
   body: successionFormSchema,
-  output: saved,
+  output: saved.extend({ insertedId: z.uuid() }),
   idempotent: true,
 })
 

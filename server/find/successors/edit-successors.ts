@@ -25,14 +25,14 @@ export function addSuccessor(
   author: Author,
   form: SuccessionForm,
   keyed?: KeyedRequest,
-): Promise<Saved | Refusal> {
-  return inTransactionOnce<Saved>(context, keyed, async (transaction) => {
+): Promise<(Saved & { insertedId: string }) | Refusal> {
+  return inTransactionOnce<Saved & { insertedId: string }>(context, keyed, async (transaction) => {
     await lockSuccessors(transaction)
     const stored = await store(context, transaction, form, undefined)
     if (isRefusal(stored)) return stored
     const change = { action: 'number.replace', object: objectOf(stored), after: saysOf(stored) } as const
     await context.audit.record(transaction, author, change)
-    return { acknowledged: true, succession: stored }
+    return { acknowledged: true, insertedId: stored._id, succession: stored }
   })
 }
 
