@@ -97,5 +97,11 @@ export const detailFields = {
   numbers: z
     .array(partNumberFields)
     .max(MOST_OTHER_NUMBERS, atMost(MOST_OTHER_NUMBERS, 'numbers'))
-    .superRefine(onceEach(({ number, maker }) => `${normOf(number)} ${maker.toLowerCase()}`, 'number', 'This number is already in the list')),
+    .superRefine(
+      onceEach(
+        ({ number, maker }) => `${normOf(number)} ${maker.toLowerCase()}`,
+        'number',
+        'This number is already in the list',
+      ),
+    ),
 }

@@ -128,8 +128,10 @@ function checkCounts({ kind, parts, needed }: z.output<typeof form>, context: z.
   if (kind === 'split' && parts.length < 2) say('parts', 'Name at least two parts')
   if (kind !== 'none' && kind !== 'split' && parts.length !== 1) say('parts', 'Name one part')
   if (kind === 'with-parts' && needed.length === 0) say('needed', 'Name what else is needed')
-  if ((kind === 'none' || kind === 'drop-in') && needed.length > 0) say('needed', 'Nothing else is needed for this kind')
-  if (needed.some(({ sku }) => parts.some((part) => part.sku === sku))) say('needed', 'This part is a successor already')
+  if ((kind === 'none' || kind === 'drop-in') && needed.length > 0)
+    say('needed', 'Nothing else is needed for this kind')
+  if (needed.some(({ sku }) => parts.some((part) => part.sku === sku)))
+    say('needed', 'This part is a successor already')
 }
 
 const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const

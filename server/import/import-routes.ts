@@ -2,7 +2,10 @@ import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { ImportService } from './import-service.ts'
 
-type ImportHandlers = Pick<Handlers, 'importParts' | 'exportParts' | 'importPorts' | 'exportPorts' | 'importSuccessors' | 'exportSuccessors'>
+type ImportHandlers = Pick<
+  Handlers,
+  'importParts' | 'exportParts' | 'importPorts' | 'exportPorts' | 'importSuccessors' | 'exportSuccessors'
+>
 
 export function importRoutes(
   parts: ImportService,

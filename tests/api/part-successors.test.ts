@@ -273,7 +273,13 @@ describe('As CSV', () => {
   const exported = async () => (await shop.request('GET', path, { token: admin.token })).body as string
 
   test('what was exported changes nothing when it is imported, and makes the same in an empty shop', async () => {
-    await added({ number: '=SUM-1', kind: 'with-parts', parts: one('POST-4', 2), needed: one('SHIM-1', 3), note: '"a", b' })
+    await added({
+      number: '=SUM-1',
+      kind: 'with-parts',
+      parts: one('POST-4', 2),
+      needed: one('SHIM-1', 3),
+      note: '"a", b',
+    })
     const csv = await exported()
     expect(await send(csv)).toMatchObject({ outcome: 'stored', numbers: { new: 0, updated: 0, unchanged: 3 } })
     await forgetAll()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
+import { SIZED } from './fill-fuzzed-shop.ts'
 import { CALLERS, type CallerKind } from './fuzz-people.ts'
 import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
 import type { Kind, Reference } from './known-things.ts'

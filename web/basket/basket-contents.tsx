@@ -19,6 +19,7 @@ import { LinkedParts } from './linked-parts.tsx'
 import { MergeNotice } from './merge-notice.tsx'
 import { PasteParts } from './paste-parts.tsx'
 import { BikeNotRead, RowFit } from './row-fit.tsx'
+import { SupersededLine, useSuccessions } from './superseded-line.tsx'
 import { setLine, settle, useBasket } from './use-basket.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -41,6 +42,7 @@ function Contents({ picture, whenEmpty }: Props) {
   const country = usePricedCountry()
   const quoted = useQuote(lines, useActiveFits(), country ? { shipTo: { country } } : {})
   const acknowledged = useAcknowledged()
+  const successions = useSuccessions(lines)
   const { quote, byPart = new Map() } = quoted.data ?? {}
   const [removed, setRemoved] = useState<Removed>()
   useEffect(refreshOnFocus, [])
@@ -51,8 +53,10 @@ function Contents({ picture, whenEmpty }: Props) {
   const active = activeLines(lines)
   const saved = lines.filter((line) => line.saved)
   const isThere = (part: string) => active.some((line) => line.part === part)
+  const isKept = (part: string) => lines.some((line) => line.part === part)
   const row = (line: BasketLine) => (
     <BasketRow key={line.part} line={line} quoted={byPart.get(line.part)} picture={picture} onRemove={remove}>
+      <SupersededLine line={line} succession={successions.get(line.part)} isThere={isKept} />
       {!line.saved && <RowFit part={line.part} fit={quote?.fit} isThere={isThere} acknowledged={acknowledged} />}
     </BasketRow>
   )

@@ -49,11 +49,11 @@ function noteMissed(
   { searchLog }: Pick<Finding, 'searchLog'>,
   { q, category, choices, fit, asTyped, asText, after, before }: FindState,
   { folded }: Reading,
-  { total, corrected, ways }: FindResult,
+  { total, corrected, ways, oldNumbers }: FindResult,
 ): void {
   const isNarrowed = category !== undefined || choices.size > 0 || fit.length > 0
   const isWhole = q !== '' && !isNarrowed && (after ?? before) === undefined
-  if (!isWhole || asTyped || asText || (total > 0 && !corrected)) return
+  if (!isWhole || asTyped || asText || (total > 0 && !corrected) || oldNumbers.length > 0) return
   if (corrected) searchLog.note({ query: folded, outcome: 'corrected', offered: [corrected.to] })
   else {
     const offered = ways.slice(0, MOST_OFFERED).map(({ label }) => label)

@@ -21,7 +21,8 @@ export async function suggestParts(
   const rules = await finding.rules()
   const { state } = readFindState({ q: given.q, limit: String(MOST_SUGGESTED) }, rules.registry)
   const nothing = { query: state.q, total: 0, href: printFindState({ ...state, limit: 30 }) }
-  if (state.q.length < LEAST_CHARACTERS) return { ...nothing, parts: [], oldNumbers: [], within: null, categories: [], attributes: [] }
+  if (state.q.length < LEAST_CHARACTERS)
+    return { ...nothing, parts: [], oldNumbers: [], within: null, categories: [], attributes: [] }
   await catchUp(finding, rules)
   const dictionary = await finding.dictionary()
   const asked = { state, rules, dictionary }

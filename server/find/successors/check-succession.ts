@@ -1,6 +1,6 @@
-import type { Succession, SuccessionForm } from '#contract/successors/successors.ts'
 import { invalidInput, type Refusal } from '#contract/problem.ts'
 import type { FieldError } from '#contract/problem-schema.ts'
+import type { Succession, SuccessionForm } from '#contract/successors/successors.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { fold } from '#server/find/reading/fold.ts'
 import { confusableKey, normOf } from '#server/find/reading/part-numbers.ts'
@@ -75,9 +75,20 @@ function checkForm({ number, kind, parts, needed, note, since }: SuccessionForm,
       : []),
   ]
   if (errors.length > 0) return { errors }
-  const rows = [...parts.map((part) => ({ ...part, isNeeded: false })), ...needed.map((part) => ({ ...part, isNeeded: true }))]
+  const rows = [
+    ...parts.map((part) => ({ ...part, isNeeded: false })),
+    ...needed.map((part) => ({ ...part, isNeeded: true })),
+  ]
   const succession = {
-    ...{ oldNumber: number, oldNorm: norm, confusable: confusableKey(norm), oldPart: old?.id ?? null, kind, note, since },
+    ...{
+      oldNumber: number,
+      oldNorm: norm,
+      confusable: confusableKey(norm),
+      oldPart: old?.id ?? null,
+      kind,
+      note,
+      since,
+    },
     parts: rows.map(({ sku, quantity, isNeeded }) => ({ id: known.get(sku)?.id ?? '', quantity, isNeeded })),
   }
   return { succession }
@@ -96,7 +107,14 @@ export async function findChainFault(db: Queryable, ids: readonly string[]): Pro
 export const chainRefused = (fault: string): Refusal => invalidInput([{ path: 'parts', message: fault }])
 
 /** What is said, without its id and version: for the audit log, and to see whether something differs. */
-export function saysOf({ number, kind, parts, needed, note, since }: Omit<Succession, '_id' | 'old' | 'doubt' | 'version'>) {
+export function saysOf({
+  number,
+  kind,
+  parts,
+  needed,
+  note,
+  since,
+}: Omit<Succession, '_id' | 'old' | 'doubt' | 'version'>) {
   const named = (list: Succession['parts']) => list.map(({ sku, quantity }) => ({ sku, quantity }))
   return { number, kind, parts: named(parts), needed: named(needed), note, since }
 }

@@ -80,7 +80,10 @@ export async function listSuccessors(
 ): Promise<{ items: PartSuccessors[] }> {
   const asked = [...new Set([part].flat())].filter((id) => UUID.test(id)).map((id) => id.toLowerCase())
   if (asked.length === 0) return { items: [] }
-  const [of, to] = await Promise.all([selectSuccessionsOfParts(finding.db, asked), selectSuccessionsTo(finding.db, asked)])
+  const [of, to] = await Promise.all([
+    selectSuccessionsOfParts(finding.db, asked),
+    selectSuccessionsTo(finding.db, asked),
+  ])
   const successions = await presentSuccessions(finding, of)
   const items = asked.map((id) => ({
     part: id,
@@ -93,7 +96,10 @@ export async function listSuccessors(
 }
 
 export async function getPartSuccessors(finding: Finding, { id }: { id: string }): Promise<AdministeredSuccessors> {
-  const [of, to] = await Promise.all([selectSuccessionsOfParts(finding.db, [id]), selectSuccessionsTo(finding.db, [id])])
+  const [of, to] = await Promise.all([
+    selectSuccessionsOfParts(finding.db, [id]),
+    selectSuccessionsTo(finding.db, [id]),
+  ])
   const [succession = null] = await presentSuccessions(finding, of)
   return { succession, leadingHere: await presentSuccessions(finding, to) }
 }
