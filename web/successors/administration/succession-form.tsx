@@ -111,7 +111,7 @@ export function SuccessionForm({ before, begin = {}, isOfPart, onDone }: Props) 
           Cancel
         </Button>
         <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
-          {before ? 'Save successor' : 'Add successor'}
+          Save successor
         </Button>
       </div>
     </form>
