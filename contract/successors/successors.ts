@@ -7,8 +7,8 @@ import { z } from '#contract/schema.ts'
 
 /**
  * What became of a number. `drop-in`: one part that goes in without a change, as the interfaces of both prove;
- * `with-parts`: one part that needs others; `split`: several parts instead of one; `merged`: one part instead of several
- * old ones; `none`: nothing.
+ * `with-parts`: one part that needs others; `split`: several parts instead of one; `merged`: one part instead of
+ * several old ones; `none`: nothing.
  */
 export const SUCCESSOR_KINDS = ['drop-in', 'with-parts', 'split', 'merged', 'none'] as const
 export type SuccessorKind = (typeof SUCCESSOR_KINDS)[number]
@@ -17,7 +17,7 @@ export type SuccessorKind = (typeof SUCCESSOR_KINDS)[number]
 export const MOST_STEPS = 10
 export const MOST_SUCCESSORS = 20
 /** Parts asked about at once. */
-export const MOST_ASKED_PARTS = 50
+const MOST_ASKED_PARTS = 50
 /** Lines listed one by one in a report. */
 export const MOST_LISTED = 200
 

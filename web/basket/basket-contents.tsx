@@ -18,8 +18,8 @@ import { BasketSummary } from './basket-summary.tsx'
 import { LinkedParts } from './linked-parts.tsx'
 import { MergeNotice } from './merge-notice.tsx'
 import { PasteParts } from './paste-parts.tsx'
+import { SupersededLine } from './replaced/superseded-line.tsx'
 import { BikeNotRead, RowFit } from './row-fit.tsx'
-import { SupersededLine, useSuccessions } from './superseded-line.tsx'
 import { setLine, settle, useBasket } from './use-basket.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -42,7 +42,6 @@ function Contents({ picture, whenEmpty }: Props) {
   const country = usePricedCountry()
   const quoted = useQuote(lines, useActiveFits(), country ? { shipTo: { country } } : {})
   const acknowledged = useAcknowledged()
-  const successions = useSuccessions(lines)
   const { quote, byPart = new Map() } = quoted.data ?? {}
   const [removed, setRemoved] = useState<Removed>()
   useEffect(refreshOnFocus, [])
@@ -53,10 +52,9 @@ function Contents({ picture, whenEmpty }: Props) {
   const active = activeLines(lines)
   const saved = lines.filter((line) => line.saved)
   const isThere = (part: string) => active.some((line) => line.part === part)
-  const isKept = (part: string) => lines.some((line) => line.part === part)
   const row = (line: BasketLine) => (
     <BasketRow key={line.part} line={line} quoted={byPart.get(line.part)} picture={picture} onRemove={remove}>
-      <SupersededLine line={line} succession={successions.get(line.part)} isThere={isKept} />
+      <SupersededLine line={line} lines={lines} />
       {!line.saved && <RowFit part={line.part} fit={quote?.fit} isThere={isThere} acknowledged={acknowledged} />}
     </BasketRow>
   )

@@ -1,5 +1,5 @@
 import type { Succession } from '#contract/successors/successors.ts'
-import { Day } from './day-text.tsx'
+import { Day } from './since-day.tsx'
 import { SUCCESSOR_KIND_WORDS } from './succession-words.ts'
 
 /** Every step from an old number to what is sold now. */

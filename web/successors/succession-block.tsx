@@ -7,7 +7,7 @@ import { countText } from '#contract/money/number-text.ts'
 import type { Succession, SuccessorPart } from '#contract/successors/successors.ts'
 import { STATE_CLASS } from '#web/catalogue/stock-line.tsx'
 import { stockOf } from '#web/catalogue/stock-words.ts'
-import { Day } from './day-text.tsx'
+import { Day } from './since-day.tsx'
 import { type AddedSuccessor, addableLines, successionSentence, totalOf, unitsOf } from './succession-words.ts'
 
 /** How the page shows parts and takes them into the basket. */

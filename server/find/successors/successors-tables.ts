@@ -19,8 +19,8 @@ import { catalogueTables } from '#server/catalogue/catalogue-service.ts'
 const { parts } = catalogueTables
 
 /**
- * What became of a number: of a part of the shop, or of one that it never had. No chain of them is longer than ten steps
- * or returns to where it began: whoever changes a row holds the lock of the table and looks (`findChainFault`).
+ * What became of a number: of a part of the shop, or of one that it never had. No chain of them is longer than ten
+ * steps or returns to where it began: whoever changes a row holds the lock of the table and looks (`findChainFault`).
  */
 export const partSuccessors = pgTable(
   'part_successors',

@@ -6,8 +6,8 @@ import { sidesOf } from './fit-state.ts'
 export type Replacing = { old: string; next: string }
 
 /**
- * Why it isn't proven that a part goes in for another without a change, for each pair; empty where it is: both state the
- * same interfaces, or the new one takes whatever the old one takes. Also of discontinued parts.
+ * Why it isn't proven that a part goes in for another without a change, for each pair; empty where it is: both state
+ * the same interfaces, or the new one takes whatever the old one takes. Also of discontinued parts.
  */
 export async function doubtsOfReplacing(db: Queryable, book: Book, pairs: readonly Replacing[]): Promise<string[]> {
   if (pairs.length === 0) return []

@@ -31,6 +31,27 @@ export function SuccessionForm({ before, begin = {}, isOfPart, onDone }: Props) 
     focusInvalidField()
     save.mutate()
   }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="sheet flex flex-col gap-5 p-4 sm:p-6">
+      <ProblemNotice error={problem} />
+      {takeCurrent && <Button onClick={takeCurrent}>Show what it says now</Button>}
+      <NumberFields texts={texts} errors={errors} isOfPart={isOfPart} change={change} />
+      <ChangeFields texts={texts} errors={errors} change={change} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled={save.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
+          Save successor
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FieldsProps = Pick<ReturnType<typeof useSuccessionForm>, 'texts' | 'errors' | 'change'>
+
+function NumberFields({ texts, errors, isOfPart, change }: FieldsProps & { isOfPart: boolean }) {
   // What a kind has no use for is left out.
   const choose = (kind: SuccessorKind) => {
     const parts = kind === 'none' ? [] : texts.parts.length > 0 ? texts.parts : [namedPart()]
@@ -39,9 +60,7 @@ export function SuccessionForm({ before, begin = {}, isOfPart, onDone }: Props) 
     change({ kind, parts: kind === 'split' && parts.length < 2 ? [...parts, namedPart()] : parts, needed: first })
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="sheet flex flex-col gap-5 p-4 sm:p-6">
-      <ProblemNotice error={problem} />
-      {takeCurrent && <Button onClick={takeCurrent}>Show what it says now</Button>}
+    <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label="Old number"
@@ -88,32 +107,29 @@ export function SuccessionForm({ before, begin = {}, isOfPart, onDone }: Props) 
           onChange={(needed) => change({ needed })}
         />
       )}
-      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Field
-          label="What changed (optional)"
-          hint="Shown to customers"
-          maxLength={MOST_NOTE}
-          autoComplete="off"
-          value={texts.note}
-          onChange={({ target }) => change({ note: target.value })}
-          error={errors.get('note')}
-        />
-        <Field
-          label="Since (optional)"
-          type="date"
-          value={texts.since}
-          onChange={({ target }) => change({ since: target.value })}
-          error={errors.get('since')}
-        />
-      </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button disabled={save.isPending} onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
-          Save successor
-        </Button>
-      </div>
-    </form>
+    </>
+  )
+}
+
+function ChangeFields({ texts, errors, change }: FieldsProps) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Field
+        label="What changed (optional)"
+        hint="Shown to customers"
+        maxLength={MOST_NOTE}
+        autoComplete="off"
+        value={texts.note}
+        onChange={({ target }) => change({ note: target.value })}
+        error={errors.get('note')}
+      />
+      <Field
+        label="Since (optional)"
+        type="date"
+        value={texts.since}
+        onChange={({ target }) => change({ since: target.value })}
+        error={errors.get('since')}
+      />
+    </div>
   )
 }

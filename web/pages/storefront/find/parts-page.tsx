@@ -124,7 +124,7 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function FoundItems({ found }: { found: FindResult }) {
-  if (found.view === 'table') return <FoundTable found={found} action={(part) => <AddFromCard part={part} />} />
+  if (found.view === 'table') return <FoundTable found={found} action={addFound} />
   return (
     <PartGrid
       parts={found.items}
@@ -132,9 +132,15 @@ function FoundItems({ found }: { found: FindResult }) {
       heading="h2"
       columns="md:grid-cols-2 xl:grid-cols-3"
       badge={({ _id, fit }) => (fit ? <FitBadge verdict={fit} /> : <FitSpot part={_id} />)}
-      action={(part) => <AddFromCard part={part} />}
+      action={addFound}
     />
   )
+}
+
+/** What another number led to is looked at before it is ordered: it may differ. */
+function addFound(part: FindResult['items'][number]) {
+  const isOther = part.number?.kind === 'comparable' || part.number?.kind === 'superseded'
+  return isOther ? null : <AddFromCard part={part} />
 }
 
 function NoCategory({ categories }: { categories: FindResult['categories'] }) {

@@ -1,7 +1,7 @@
 import { countText } from '#contract/money/number-text.ts'
+import { addToBasket } from '#web/basket/use-basket.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { addToBasket } from './use-basket.ts'
 
 type Line = { part: string; quantity: number; seenPrice: number }
 

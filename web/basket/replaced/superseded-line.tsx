@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
 import { numberPath } from '#contract/successors/number-path.ts'
 import type { Succession } from '#contract/successors/successors.ts'
+import { addToBasket, setLine } from '#web/basket/use-basket.ts'
 import { shop } from '#web/shop-client.ts'
 import { addableLines, shortSuccession } from '#web/successors/succession-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { addToBasket, setLine } from './use-basket.ts'
 
 const ASKED_AT_ONCE = 50 // As many as the shop answers
 
 /** What replaced parts of the basket, by part. Nothing while it is not known: the basket works without. */
-export function useSuccessions(lines: readonly BasketLine[]): ReadonlyMap<string, Succession> {
+function useSuccessions(lines: readonly BasketLine[]): ReadonlyMap<string, Succession> {
   const parts = lines.map(({ part }) => part).toSorted()
   const { data } = useQuery({
     queryKey: ['successors', parts],
@@ -30,11 +30,13 @@ async function readSuccessions(parts: readonly string[]): Promise<ReadonlyMap<st
   return new Map(items.flatMap(({ part, succession }) => (succession ? [[part, succession] as const] : [])))
 }
 
-type Props = { line: BasketLine; succession: Succession | undefined; isThere: (part: string) => boolean }
+type Props = { line: BasketLine; lines: readonly BasketLine[] }
 
 /** Says that a line's part was replaced. Only a proven drop-in can be taken at once, and only by who clicks. */
-export function SupersededLine({ line, succession, isThere }: Props) {
+export function SupersededLine({ line, lines: all }: Props) {
+  const succession = useSuccessions(all).get(line.part)
   if (!succession) return null
+  const isThere = (part: string) => all.some((other) => other.part === part)
   const [next] = succession.parts
   const isDropIn = succession.kind === 'drop-in' && succession.doubt === ''
   const lines =
