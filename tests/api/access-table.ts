@@ -17,15 +17,12 @@ export type Audience =
 
 const REVIEW = { name: 'Owner', img: 'none', review: 'Runs true', ratings: '5' }
 
-/**
- * The credential of a call. Those that the specification lists without an authorization header take the session cookie.
- */
+/** Of a call. Those that the specification lists without an authorization header take the session cookie. */
 export type Proof = 'none' | 'guest token' | 'token' | 'cookie' | 'token or cookie'
 
 /** What the call sends, so that it gets past the guard and changes nothing, and how that is then answered. */
 type Sample = { body?: Record<string, unknown>; answer: Answered }
 type Answered = { status: 200 | 403 | 404 | 409 | 415 | 422; problem?: string }
-
 type Row = { who: Audience; proof: Proof } & Sample
 
 const good: Answered = { status: 200 }
@@ -59,7 +56,6 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   editPart: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deletePart: { who: 'admin', proof: 'token', answer: good },
 
-  // What pages of every visitor need, and the rest as the calls for the same things.
   getShopSettings: { who: 'anyone', proof: 'none', answer: good },
   findPartsByNumber: { who: 'anyone', proof: 'none', body: { numbers: ['none'] }, answer: good },
   getBasket: { who: 'signed in', proof: 'token', answer: good },

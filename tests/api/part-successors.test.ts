@@ -1,64 +1,33 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PartDetails } from '#contract/catalogue/catalogue.ts'
-import type { FindResult, Suggestions } from '#contract/find/find.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { Suggestions } from '#contract/find/find.ts'
 import {
   type AdministeredSuccessors,
   MOST_STEPS,
-  type PartNumber,
   type PartSuccessors,
   type Succession,
   type SuccessorsReport,
 } from '#contract/successors/successors.ts'
 import { stateFit } from '#server/testing/orders/state-fit.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import {
+  add,
+  added,
+  as,
+  forgetAll,
+  found,
+  ids,
+  longest,
+  numberOf,
+  one,
+  opened,
+  openNumbersShop,
+  POST,
+  problemsOf,
+} from './numbers-shop.ts'
 
-let shop: TestShop
-let admin: TestAccount
-const ids: Record<string, string> = {}
-
-const POST = 'role=seatpost; needs seat-tube=27.2'
-const WIDER = 'role=seatpost; needs seat-tube=27.2|28.6'
-const PARTS: Record<string, string | undefined> = {
-  'POST-1': POST,
-  'POST-2': POST,
-  'POST-3': WIDER,
-  'POST-4': 'role=seatpost; needs seat-tube=31.6',
-  'SHIM-1': undefined,
-  'CLAMP-1': undefined,
-}
-
-beforeAll(async () => {
-  shop = await createTestShop()
-  admin = await shop.signUpAdmin('Ada')
-  for (const [sku, fit] of Object.entries(PARTS)) {
-    ids[sku] = await shop.addPart({ sku, name: `Part ${sku}`, price: 10, quantity: 50 })
-    if (fit) await stateFit(shop.db, ids[sku], fit)
-  }
-  shop.app.invalidation.invalidate()
-})
-afterAll(() => shop.close())
-
-const as = (method: string, path: string, body?: object) =>
-  shop.request(method, `/api${path}`, {
-    token: admin.token,
-    ...(body && { body: body as Record<string, unknown> }),
-  })
-const one = (sku: string, quantity = 1) => [{ sku, quantity }]
-const add = (body: object) => as('POST', '/admin/successors', body)
-async function added(body: object): Promise<Succession> {
-  const { status, body: answer } = await add(body)
-  expect([status, JSON.stringify(answer)]).toEqual([200, expect.stringContaining('acknowledged')])
-  return (answer as { succession: Succession }).succession
-}
-const problemsOf = ({ body }: { body: unknown }) =>
-  ((body as Problem).errors ?? []).map(({ path, message }) => `${path}: ${message}`)
-const numberOf = async (number: string) =>
-  (await shop.request('GET', `/api/number/${encodeURIComponent(number)}`)).body as PartNumber
-const found = async (query: string) =>
-  (await shop.request('GET', `/api/find?${new URLSearchParams({ q: query })}`)).body as FindResult
-const forgetAll = () => shop.pool.query('DELETE FROM part_successors').then(() => shop.app.invalidation.invalidate())
+beforeAll(openNumbersShop)
+afterAll(() => opened.shop.close())
 
 describe('A drop-in', () => {
   test('is verified by the interfaces of both, and stops being one when a part changes', async () => {
@@ -67,12 +36,12 @@ describe('A drop-in', () => {
     expect((await numberOf('post 1')).dropIn).toBeNull() // The old one is on sale still
     await as('DELETE', `/part/${ids['POST-1']}`)
     expect((await numberOf('post 1')).dropIn).toBe(ids['POST-2'])
-    await stateFit(shop.db, ids['POST-2'] ?? '', 'role=seatpost; needs seat-tube=30.9')
-    shop.app.invalidation.invalidate()
+    await stateFit(opened.shop.db, ids['POST-2'] ?? '', 'role=seatpost; needs seat-tube=30.9')
+    opened.shop.app.invalidation.invalidate()
     const changed = await numberOf('POST-1')
     expect(changed.dropIn).toBeNull()
     expect(changed.succession?.doubt).toBe('seat tube: 27.2 of the old part, 30.9 of the new one')
-    await stateFit(shop.db, ids['POST-2'] ?? '', POST)
+    await stateFit(opened.shop.db, ids['POST-2'] ?? '', POST)
     await forgetAll()
   })
 
@@ -107,7 +76,7 @@ describe('Chains of numbers', () => {
       ['POST-1', 'with-parts', [2]],
     ])
     const query = `part=${ids['POST-1']}&part=${ids['POST-4']}&part=${ids['SHIM-1']}&part=none`
-    const { items } = (await shop.request('GET', `/api/successors?${query}`)).body as { items: PartSuccessors[] }
+    const { items } = (await opened.shop.request('GET', `/api/successors?${query}`)).body as { items: PartSuccessors[] }
     expect(items.map(({ part, succession, replaces }) => [part, succession?.kind, replaces])).toEqual([
       [ids['POST-1'], 'with-parts', [{ number: 'OLD/100', kind: 'merged' }]],
       [ids['POST-4'], undefined, [{ number: 'POST-1', kind: 'with-parts' }]],
@@ -136,7 +105,7 @@ describe('Chains of numbers', () => {
 
   test('no sequence of edits makes a circle or more than ten steps', async () => {
     const skus = Array.from({ length: 14 }, (_, at) => `CHAIN-${at}`)
-    for (const sku of skus) await shop.addPart({ sku, name: sku })
+    for (const sku of skus) await opened.shop.addPart({ sku, name: sku })
     const edits = fc.array(
       fc.record({ from: fc.constantFrom(...skus), to: fc.subarray(skus, { minLength: 1, maxLength: 2 }) }),
       { minLength: 8, maxLength: 12 },
@@ -172,16 +141,6 @@ describe('Chains of numbers', () => {
     await forgetAll()
   })
 })
-
-/** Steps of the longest chain; without end for a circle. */
-function longest(graph: ReadonlyMap<string, readonly string[]>): number {
-  const from = (sku: string, above: readonly string[]): number => {
-    if (above.includes(sku)) return Number.POSITIVE_INFINITY
-    const next = graph.get(sku) ?? []
-    return Math.max(0, ...next.map((each) => 1 + from(each, [...above, sku])))
-  }
-  return Math.max(0, ...[...graph.keys()].map((sku) => from(sku, [])))
-}
 
 test('Two who change one number don’t overwrite each other, and the audit log has every change', async () => {
   const { _id, version } = await added({ number: 'HB-77', kind: 'none' })
@@ -237,7 +196,7 @@ describe('Search', () => {
     for (const query of ['hb5o1', 'HB-5', 'HB-501']) expect(await led(query)).toEqual(superseded)
     const nothing = await found('HB 600')
     expect([nothing.total, nothing.oldNumbers]).toEqual([0, [{ number: 'HB-600', href: '/parts/number/HB-600' }]])
-    const typed = (await shop.request('GET', '/api/find/suggest?q=hb-5')).body as Suggestions
+    const typed = (await opened.shop.request('GET', '/api/find/suggest?q=hb-5')).body as Suggestions
     expect(typed.parts.map(({ number }) => number)).toEqual([
       { kind: 'superseded', number: 'HB-5O1' },
       { kind: 'superseded', number: 'HB-5O1' },
@@ -250,7 +209,7 @@ describe('Search', () => {
       ['comparable', 'Acme FD-R90', 'SHIM-1'],
     ])
     expect(comparable.dropIn).toBeNull()
-    expect((await shop.request('GET', '/api/number/nosuchnumber')).status).toBe(404)
+    expect((await opened.shop.request('GET', '/api/number/nosuchnumber')).status).toBe(404)
   })
 
   test('a comparable number needs its maker, and an EAN its check digit', async () => {
@@ -268,9 +227,14 @@ describe('Search', () => {
 describe('As CSV', () => {
   const path = '/api/admin/successors.csv'
   const send = async (rawBody: string, query = '') =>
-    (await shop.request('POST', path + query, { token: admin.token, rawBody, headers: { 'content-type': 'text/csv' } }))
-      .body as SuccessorsReport
-  const exported = async () => (await shop.request('GET', path, { token: admin.token })).body as string
+    (
+      await opened.shop.request('POST', path + query, {
+        token: opened.admin.token,
+        rawBody,
+        headers: { 'content-type': 'text/csv' },
+      })
+    ).body as SuccessorsReport
+  const exported = async () => (await opened.shop.request('GET', path, { token: opened.admin.token })).body as string
 
   test('what was exported changes nothing when it is imported, and makes the same in an empty shop', async () => {
     await added({

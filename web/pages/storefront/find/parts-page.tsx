@@ -3,6 +3,7 @@ import type { ShopClient } from '#contract/client.ts'
 import type { FindResult } from '#contract/find/find.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { AddFromCard } from '#web/basket/add-to-basket.tsx'
+import type { CardPart } from '#web/catalogue/part-card.tsx'
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { findQuery, listAddress, listPath } from '#web/find/find-query.ts'
 import { FoundList } from '#web/find/found-list.tsx'
@@ -138,7 +139,7 @@ function FoundItems({ found }: { found: FindResult }) {
 }
 
 /** What another number led to is looked at before it is ordered: it may differ. */
-function addFound(part: FindResult['items'][number]) {
+function addFound(part: CardPart) {
   const isOther = part.number?.kind === 'comparable' || part.number?.kind === 'superseded'
   return isOther ? null : <AddFromCard part={part} />
 }
