@@ -7,6 +7,7 @@ const DEVELOPMENT_PAGES =
 export default [
   ...DEVELOPMENT_PAGES,
   index('pages/storefront/home/home-page.tsx'),
+  route('parts/number/:number', 'pages/storefront/find/number-page.tsx'),
   route('parts/:line?/:leaf?', 'pages/storefront/find/parts-page.tsx'),
   route('blogs', 'pages/storefront/written/blogs-page.tsx'),
   route('blogs/:slug', 'pages/storefront/written/blog-answer-page.tsx'),

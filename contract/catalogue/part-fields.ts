@@ -15,6 +15,7 @@ export const MOST_CHARACTERS = {
   spec: 300,
   alt: 300,
   note: 200,
+  maker: 100,
   documentName: 120,
   specKey: 60,
 }
