@@ -161,7 +161,7 @@ export default {
           TESTS,
           '^server/adapters/reading/',
           '^server/shop/(read-overview|describe-system)\\.ts$',
-          '^server/(audit/audit-routes|import/(import-routes|export-parts|interfaces/export-ports|successors/export-successors)|orders/orders-routes)\\.ts$',
+          '^server/(audit/audit-routes|import/(import-routes|export-parts|interfaces/export-ports|successors/export-successors|assemblies/export-assemblies)|orders/orders-routes)\\.ts$',
           '^server/orders/administration/orders-csv\\.ts$',
           '^server/invoices/(invoices-routes|accounting/[a-z-]+)\\.ts$',
           '^server/catalogue/lists/list-part-addresses\\.ts$',

@@ -19,7 +19,7 @@ export type MissedSearch = z.infer<typeof missedSearchSchema>
 
 const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
 
-export const listMissedSearches = defineOperation({
+const listMissedSearches = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/searches',
@@ -32,7 +32,7 @@ export const listMissedSearches = defineOperation({
   paged: true,
 })
 
-export const forgetMissedSearch = defineOperation({
+const forgetMissedSearch = defineOperation({
   ...admin,
   method: 'POST',
   path: '/admin/searches/forget',

@@ -26,7 +26,7 @@ export type BookReport = z.output<typeof bookReportSchema>
 const admin = { section: '7', access: { kind: 'admin' }, credential: 'bearer' } as const
 const file = z.enum(BOOK_FILES)
 
-export const importBookFile = defineOperation({
+const importBookFile = defineOperation({
   ...admin,
   method: 'POST',
   path: '/fit/admin/book.csv',
@@ -38,7 +38,7 @@ export const importBookFile = defineOperation({
   problems: ['too-large', 'not-found', 'precondition-failed'],
 })
 
-export const exportBookFile = defineOperation({
+const exportBookFile = defineOperation({
   ...admin,
   method: 'GET',
   path: '/fit/admin/book.csv',
@@ -53,7 +53,7 @@ const standard = z.strictObject({
   code: z.string().trim().min(1, 'A standard is required').max(60),
 })
 
-export const acceptAlso = defineOperation({
+const acceptAlso = defineOperation({
   ...admin,
   method: 'POST',
   path: '/fit/admin/draft/accept',

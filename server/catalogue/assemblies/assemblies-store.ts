@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { AdministeredAssembly, AssemblyEdit } from '#contract/assemblies/assembly-administration.ts'
 import type { Position } from '#contract/assemblies/positions.ts'
-import { type Queryable, type ReadingDatabase, violatedConstraint } from '#server/adapters/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { assemblies, assemblyPositions, assemblySpots, components } from './assemblies-tables.ts'
 import { extentOf } from './assembly-tree-store.ts'
-
-export const ONCE_AT_A_TIME = 'assembly_positions_once_at_a_time'
-export const isTwiceAtATime = (error: unknown) => violatedConstraint(error) === ONCE_AT_A_TIME
 
 /** Nobody else changes assemblies until the transaction ends: two edits together could close a cycle. */
 export async function lockAssemblies(db: Queryable): Promise<void> {
@@ -93,10 +90,7 @@ function withoutHelp(line: Position & { place?: number; known?: string }): Posit
 
 type Storing = Omit<AssemblyEdit, 'version' | 'name'> & { now: Date }
 
-/**
- * Replaces an assembly, or adds it. All its numbers are components already.
- * @throws the database's error when a part stands twice at a time: see `isTwiceAtATime`
- */
+/** Replaces an assembly, or adds it. All its numbers are components already, and it is checked. */
 export async function putAssemblyRows(
   db: Queryable,
   sku: string,
@@ -159,7 +153,7 @@ export async function selectCycle(db: Queryable, skus: readonly string[]): Promi
 type Edges = ReadonlyMap<string, readonly { part: string }[]>
 
 /** Depth first: whatever is met again on the way down closes a cycle. */
-export function findCycle(edges: Edges): string[] | undefined {
+function findCycle(edges: Edges): string[] | undefined {
   const done = new Set<string>()
   const way: string[] = []
   const visit = (sku: string): string[] | undefined => {

@@ -6,7 +6,7 @@ const PIECES: readonly PositionUnit[] = ['pcs']
 const LENGTHS: readonly PositionUnit[] = ['mm', 'm', 'in']
 
 /** The units in which a position can state a part: whole pieces, or lengths of what is sold by the metre. */
-export function fittingUnits({ isPart, unit }: KnownNumber): readonly PositionUnit[] | undefined {
+function fittingUnits({ isPart, unit }: KnownNumber): readonly PositionUnit[] | undefined {
   if (!isPart) return undefined
   return unit === 'metre' ? LENGTHS : PIECES
 }

@@ -5,7 +5,7 @@ import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { assemblies, assemblyPositions, components } from './assemblies-tables.ts'
 import { type ExtentRow, extentOf } from './assembly-tree-store.ts'
 
-export const MOST_USES = 200
+const MOST_USES = 200
 
 export type UsedInRow = {
   madeOf: { kind: 'assembly' | 'kit'; positionCount: number } | null

@@ -25,6 +25,13 @@ export type PositionRow = {
   level: number | null
 }
 export type MadeRow = { line: number; sku: string; period: { from: string | null; until: string | null } }
+export type FileAssembly = {
+  sku: string
+  name: string
+  kind: 'assembly' | 'kit'
+  rows: (Position & { line: number; level: number | null })[]
+}
+
 export type ReadRow = PositionRow | MadeRow | { faults: RowFault[] }
 
 type Cells = Readonly<Record<Column, string>>

@@ -1,5 +1,5 @@
 import type { AssembliesReport, AssemblyEdit } from '#contract/assemblies/assembly-administration.ts'
-import { faultsOfPositions, MOST_POSITIONS, type Position } from '#contract/assemblies/positions.ts'
+import { faultsOfPositions, MOST_POSITIONS } from '#contract/assemblies/positions.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#server/adapters/database/database.ts'
 import { assemblyStaging } from '#server/catalogue/catalogue-service.ts'
 import { type NoImport, openCsv } from '../csv-opening.ts'
@@ -9,6 +9,7 @@ import {
   assemblyCells,
   columnNamed,
   columnOf,
+  type FileAssembly,
   type MadeRow,
   type PositionRow,
   type RowFault,
@@ -25,13 +26,6 @@ export type AssembliesImport = {
   kind?: AssemblyEdit['kind'] // Of what the file has no kind for
   noteChange: (transaction: Queryable, report: AssembliesReport) => Promise<void>
   now: () => Date
-}
-
-export type FileAssembly = {
-  sku: string
-  name: string
-  kind: AssemblyEdit['kind']
-  rows: (Position & { line: number; level: number | null })[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AssembliesReport } from '#contract/assemblies/assembly-administration.ts'
-import type { FileAssembly } from './import-assemblies.ts'
+import type { FileAssembly } from './assembly-rows.ts'
 
 const MANY = 50
 
