@@ -21,6 +21,7 @@ const printParcelPaper = defineOperation({
   path: '/orders/{id}/shipments/{shipment}/papers/{paper}',
   summary: 'The packing slip or the delivery note of a parcel as PDF',
   params: shipmentParamsSchema.extend({ paper: z.enum(PARCEL_PAPERS, 'Choose packing-slip or delivery-note') }),
+  problems: ['order-state'],
 })
 
 const printPickList = defineOperation({

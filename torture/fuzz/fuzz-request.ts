@@ -111,6 +111,8 @@ const basket = {
 }
 const days = fc.constantFrom('2026-01-01', '2026-12-31', '2027-02-30')
 const oneUnit = fc.constant([{ line: 1, quantity: 1 }])
+/** An amount goes without units. */
+const oneUnitOrNone = [undefined, undefined, [{ line: 1, quantity: 1 }]]
 const carriers = fc.constantFrom('UPS', 'Bike courier')
 
 /** What several operations name alike and mean otherwise, by the path or its first segment. */
@@ -177,6 +179,7 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   '/admin/attribute/preview': attribute,
   '/admin/attribute/{id}': { ...attribute, id: known('attribute') },
   '/orders/{id}/cancel-lines': { lines: oneUnit },
+  '/orders/{id}/outside-refund': { lines: fc.constantFrom(...oneUnitOrNone), delivery: fc.constant(undefined) },
   '/orders/{id}/shipments/{shipment}/papers/{paper}': { shipment: fc.constantFrom(1, 1, 1, 2) },
   ...Object.fromEntries(
     ['/placeOrder/{id}/returns', '/guest-orders/{id}/returns', '/orders/{id}/returns'].map((path) => [

@@ -84,6 +84,7 @@ type Suits = Parameters<KnownThings['pickOrder']>[0]
 /** Orders in a state in which the operation can succeed. Only what came by card goes back. */
 const SUITABLE: Partial<Record<OperationName, Suits>> = {
   refundOrder: ({ intent }) => intent !== undefined,
+  recordOutsideRefund: ({ status, intent }) => status === 'paid' && intent === undefined,
   shipLines: ({ status }) => status === 'paid',
   cancelLines: ({ status }) => status === 'paid',
   shipShipment: ({ parcel }) => parcel === 'packed',

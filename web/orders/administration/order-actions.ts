@@ -1,6 +1,12 @@
 import { plainAmount } from '#contract/money/amounts.ts'
 import { decimalsOf, maxAmountCents, shopCurrency, unitsFromDecimal } from '#contract/money/currency.ts'
-import { formatDollars, isChargeable, notChargeable } from '#contract/money/money.ts'
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  formatDollars,
+  isChargeable,
+  notChargeable,
+} from '#contract/money/money.ts'
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { unitsWords } from '#web/orders/order-words.ts'
@@ -75,7 +81,8 @@ function cancelExplanation(order: AdministeredOrder): string {
   if (order.paidBy === 'card')
     return `${formatDollars(order.refundable)} is refunded to the customer’s card. ${restock}`
   if (order.paidBy === null) return `Nothing was paid. ${restock}`
-  return `It was paid outside the shop: refund ${formatDollars(order.total)} the same way. ${restock}`
+  const left = formatDollars(dollarsFromCents(centsFromDollars(order.total) - centsFromDollars(order.refunded)))
+  return `It was paid outside the shop: refund ${left} the same way, and record it on the order’s page. ${restock}`
 }
 
 export function actionsFor(order: AdministeredOrder): OrderAction[] {

@@ -46,7 +46,10 @@ export function OutsideRefundDialog({ order, open, onClose, onDone }: Props) {
       onCancel={onClose}
     >
       {errors.length === 0 && <ProblemNotice error={record.error} />}
-      <p>Send the money first: nothing is sent from here. We email the customer, and a credit note follows.</p>
+      <p>
+        Send the money first: nothing is sent from here. We email the customer, and an order with an invoice gets its
+        credit note.
+      </p>
       <UnitsFieldset
         lines={order.lines}
         free={unitsLeft}

@@ -16,7 +16,7 @@ export function CancelFields({ paidBy, refund, note, error, onChange }: Props) {
     <>
       <p role="status">
         {paidBy === 'outside'
-          ? 'It was paid outside the shop: refund their price the same way.'
+          ? 'It was paid outside the shop: refund their price the same way, and record it on the order’s page.'
           : `${formatDollars(refund)} is refunded to the customer’s card.`}{' '}
         The units are returned to stock, and we email the customer.
       </p>
