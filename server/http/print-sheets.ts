@@ -7,8 +7,8 @@ const MOST_KEPT_BYTES = 300_000
 type Print = () => Promise<Buffer>
 
 /**
- * Keeps the last printed sheets by their key and prints few at a time, since drawings are always let in, and a PDF costs
- * as much as a hundred of them. Answers `undefined` when too many wait.
+ * Keeps the last printed sheets by their key and prints few at a time, since drawings are always let in, and a PDF
+ * costs as much as a hundred of them. Answers `undefined` when too many wait.
  */
 export function createSheetPrinter(): (key: string, print: Print) => Promise<Buffer | undefined> {
   const kept = new Map<string, Buffer>()
