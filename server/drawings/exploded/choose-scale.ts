@@ -17,17 +17,23 @@ function rangeOf(bounds: Bounds, { leastSize, mostWidth, mostHeight }: ExplodedF
   return { least: Math.min(most, leastSize / Math.max(width, height)), most }
 }
 
-/** In units for a millimetre: scales that suit as many parts as any does, the largest first. */
+/** In units for a millimetre: the scale that costs least, and smaller ones that cost no more. */
 export function sharedScales(all: readonly Bounds[], frame: ExplodedFrame): number[] {
   const ranges = all.map((bounds) => rangeOf(bounds, frame))
-  const suits = (scale: number) =>
-    ranges.filter(({ least, most }) => least * ALMOST_ONE <= scale && scale * ALMOST_ONE <= most).length
-  const given = frame.scales.length > 0 ? frame.scales : ranges.map(({ most }) => most)
+  const costOf = (scale: number) => ranges.reduce((sum, range) => sum + strayCost(range, scale), 0)
+  const given = frame.scales.length > 0 ? frame.scales : ranges.flatMap(({ least, most }) => [most, least])
   const ordered = [...new Set(given)].sort((a, b) => b - a)
-  const counts = ordered.map(suits)
-  const best = ordered[counts.indexOf(Math.max(...counts))] ?? 1
+  const costs = ordered.map(costOf)
+  const lowest = Math.min(...costs)
+  const best = ordered[costs.indexOf(lowest)] ?? 1
   if (frame.scales.length > 0) return [best]
-  return SHRINKING.map((share) => best * share).filter((scale) => suits(scale) === Math.max(...counts))
+  return SHRINKING.map((share) => best * share).filter((scale) => costOf(scale) <= lowest * 1.001)
+}
+
+/** Nothing within the range; a part at its own scale costs one, and more the further off it is. */
+function strayCost({ least, most }: Range, scale: number): number {
+  const times = Math.max(least / scale, scale / most) * ALMOST_ONE
+  return times <= 1 ? 0 : 1 + 2 * Math.log2(times) ** 2
 }
 
 /** 1 at the shared scale, else by how much the part is enlarged, or reduced when below 1. */

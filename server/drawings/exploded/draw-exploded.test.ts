@@ -26,9 +26,17 @@ const pairs = <Each>(all: readonly Each[]) =>
 /** Whether two lines of points meet. */
 function meet(one: readonly Point[], other: readonly Point[]): boolean {
   return segments(one).some(([a, b]) =>
-    segments(other).some(([c, d]) => side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0),
+    segments(other).some(
+      ([c, d]) =>
+        // Two on one straight line meet only where their boxes do.
+        [0, 1].every((axis) => reaches([a, b], [c, d], axis) && reaches([c, d], [a, b], axis)) &&
+        side(a, b, c) * side(a, b, d) <= 0 &&
+        side(c, d, a) * side(c, d, b) <= 0,
+    ),
   )
 }
+const reaches = (one: readonly Point[], other: readonly Point[], axis: number) =>
+  Math.min(...one.map((point) => point[axis] ?? 0)) <= Math.max(...other.map((point) => point[axis] ?? 0))
 const segments = (points: readonly Point[]) => points.slice(1).map((end, index) => [points[index] ?? end, end] as const)
 const side = (a: Point, b: Point, c: Point) => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
 
