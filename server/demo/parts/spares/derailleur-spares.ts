@@ -107,7 +107,7 @@ const bodySpares = [
       ...{ weightG: 128, longestSideMm: 98 },
     },
   }),
-  spare('WD-CS-20', 'Works cage spring', 'Spare Small Parts', {
+  spare('WD-KS-20', 'Works cage spring', 'Spare Small Parts', {
     description: 'Turns the cage back and keeps the chain tight. Hook it into the stronger of its holes for more.',
     priceCents: 480,
     quantity: 33,

@@ -83,7 +83,7 @@ export const headsetSpares = [
       ...{ weightG: 9.5, longestSideMm: 26 },
     },
   }),
-  spare('WK-BC-45', 'Works headset cover 8 mm', 'Spare Rings', {
+  spare('WK-LD-45', 'Works headset cover 8 mm', 'Spare Rings', {
     description: 'Lid over the upper bearing with a lip around the steerer. 8 mm high; spacers go on top of it.',
     priceCents: 980,
     quantity: 25,
@@ -94,7 +94,7 @@ export const headsetSpares = [
       ...{ weightG: 8, longestSideMm: 45 },
     },
   }),
-  spare('WK-CR-286', 'Works compression ring 28.6', 'Spare Rings', {
+  spare('WK-KR-286', 'Works compression ring 28.6', 'Spare Rings', {
     description: 'Slit cone that centres a 28.6 mm steerer in the upper bearing. Replace it when the fork knocks.',
     priceCents: 390,
     quantity: 71,
