@@ -28,7 +28,7 @@ export function hubPart(measures: Measures): Piece {
   }
 }
 
-export function tubular(measures: Measures, usualOutside: number, usualLength: number) {
+function tubular(measures: Measures, usualOutside: number, usualLength: number) {
   const outside = measures.amount('outsideMm', usualOutside, { least: 3 }) / 2
   const inside = measures.amount('insideMm', outside * 1.4, { most: 2 * outside - 0.8 }) / 2
   return { outside, inside, length: measures.amount('lengthMm', usualLength, { least: 1, most: 300 }) }

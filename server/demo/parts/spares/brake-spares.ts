@@ -111,8 +111,7 @@ const brakeBolts = [
     },
   }),
   spare('WE-MB-618', 'Works brake mounting bolt M6 × 18', 'Spare Bolts', {
-    description:
-      'Fastens brakes and adapters to post mounts. At least 9 mm of it must be in the thread of the mount.',
+    description: 'Fastens brakes and adapters to post mounts. At least 9 mm of it must be in the thread of the mount.',
     priceCents: 220,
     quantity: 140,
     specs: {

@@ -1,7 +1,7 @@
 import type { DemoPart } from '#server/demo/parts/demo-part.ts'
 
 /** Lists show them below this, beside the categories of everything else. */
-export const SPARE_LINE = 'Spare Parts'
+const SPARE_LINE = 'Spare Parts'
 
 type Facts = Pick<DemoPart, 'description' | 'priceCents' | 'quantity' | 'specs'> &
   Partial<Pick<DemoPart, 'min' | 'multiple' | 'unit'>>
