@@ -42,12 +42,13 @@ const caliperSpares = [
       ...{ weightG: 5.5, longestSideMm: 22 },
     },
   }),
-  spare('WE-PS-22', 'Works piston seal 22', 'Spare Seals', {
+  spare('WE-PS-22', 'Works piston seal 22', 'Spare Rings', {
     description: 'Square ring that seals a 22 mm piston and draws it back. For mineral oil only, never brake fluid.',
     priceCents: 290,
     quantity: 130,
     specs: {
-      ...{ insideMm: 21.6, outsideMm: 26, widthMm: 2.6 },
+      spareKind: 'Seal',
+      ...{ insideMm: 21.6, outsideMm: 26, thicknessMm: 2.6 },
       madeFor: 'Pistons of 22 mm, mineral oil',
       material: 'Rubber',
       ...{ weightG: 0.6, longestSideMm: 26 },

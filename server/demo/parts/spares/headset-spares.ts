@@ -106,11 +106,19 @@ export const headsetSpares = [
       ...{ weightG: 2.5, longestSideMm: 34 },
     },
   }),
-  spare('WK-LS-54', 'Works lower headset seal', 'Spare Seals', {
+  spare('WK-LS-54', 'Works lower headset seal', 'Spare Rings', {
     description: 'Keeps spray of the front wheel out of the lower bearing. Pushed onto the crown race.',
     priceCents: 290,
     quantity: 77,
-    specs: { insideMm: 42, outsideMm: 54, widthMm: 3, material: 'Rubber', weightG: 1.5, longestSideMm: 54 },
+    specs: {
+      spareKind: 'Seal',
+      insideMm: 42,
+      outsideMm: 54,
+      thicknessMm: 3,
+      material: 'Rubber',
+      weightG: 1.5,
+      longestSideMm: 54,
+    },
   }),
   spare('WK-RC-398', 'Works crown race 39.8', 'Spare Rings', {
     description: 'Slit race for tapered forks, pushed on by hand. Turn it until it lies flat on the crown of 39.8 mm.',

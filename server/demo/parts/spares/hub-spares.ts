@@ -227,28 +227,30 @@ const shells = [
       ...{ weightG: 1.9, longestSideMm: 20 },
     },
   }),
-  spare('WH-SE-30', 'Works hub seal', 'Spare Seals', {
+  spare('WH-SE-30', 'Works hub seal', 'Spare Rings', {
     description: 'Rubber lip over the left shell bearing of Mere rear hubs. Fit it dry; grease only its edge.',
     priceCents: 240,
     quantity: 130,
     specs: {
+      spareKind: 'Seal',
       insideMm: 19,
       outsideMm: 30,
-      widthMm: 3.5,
+      thicknessMm: 3.5,
       madeFor: 'Mere rear hubs',
       material: 'Rubber',
       weightG: 1.2,
       longestSideMm: 30,
     },
   }),
-  spare('WH-SE-43', 'Works freehub seal', 'Spare Seals', {
+  spare('WH-SE-43', 'Works freehub seal', 'Spare Rings', {
     description: 'Large lip between the shell and the freehub body. A torn one lets water into the ratchet.',
     priceCents: 320,
     quantity: 115,
     specs: {
+      spareKind: 'Seal',
       insideMm: 34,
       outsideMm: 43,
-      widthMm: 3,
+      thicknessMm: 3,
       madeFor: 'Mere rear hubs',
       material: 'Rubber',
       weightG: 1.4,
