@@ -34,8 +34,6 @@ const namesOfRoles = {
   frame: ['frame', 'frameset'],
   bike: ['bike', 'bicycle'],
   bearing: ['bearing', 'cartridge bearing'],
-  seal: ['seal'],
-  pulley: ['pulley', 'jockey wheel'],
   'spare-bolt': ['spare bolt', 'bolt', 'screw'],
   'spare-ring': ['spare ring', 'washer'],
   'axle-part': ['axle part', 'hub part'],

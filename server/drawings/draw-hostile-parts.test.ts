@@ -30,7 +30,7 @@ const categories = [
     'Saddles',
   ],
   ...['Forks', 'Bikes', 'Road Frames', 'Wheels', 'Tires and Tubes', 'Helmets', 'Bottles and Cages', 'Pumps', 'Lights'],
-  ...['Spare Bearings', 'Spare Seals', 'Spare Pulleys', 'Spare Bolts'],
+  ...['Spare Bearings', 'Spare Bolts'],
   ...['Locks', 'Fenders', 'Panniers', 'Jerseys', 'Vests', 'Shorts', 'Tights', 'Socks', 'Gloves', 'Caps', 'Brakes', ''],
 ]
 const keys = [

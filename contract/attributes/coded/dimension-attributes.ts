@@ -112,8 +112,6 @@ export const dimensionAttributes: readonly Attribute[] = [
       'mudguard',
       'stand',
       'bearing',
-      'seal',
-      'pulley',
       'small-part',
     ],
     facet: { style: 'range', weight: 1.3 },

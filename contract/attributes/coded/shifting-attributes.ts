@@ -36,7 +36,7 @@ export const shiftingAttributes: readonly Attribute[] = [
     label: 'Pulleys',
     least: 9,
     most: 18,
-    roles: ['derailleur', 'pulley'],
+    roles: ['derailleur', 'small-part'],
     facet: BY_CHECKS,
     synonyms: ['pulley', 'jockey wheels'],
   },

@@ -134,8 +134,8 @@ describe('Measures of an assembly agree', () => {
   })
 
   test.each([
-    ['WH-FB-HG', 'WH-BB-HG'],
-    ['WH-FB-MS', 'WH-BB-MS'],
+    ['WH-FB-HG', 'WH-BD-HG'],
+    ['WH-FB-MS', 'WH-BD-MS'],
   ])('in %s: bearings sit in its body', (body, bare) => {
     expect(sizesOf(body, 'WB-6802-2RS').outsideMm).toBe(sizesOf(body, bare).insideMm)
     expect(specsOf(bare).freehub).toBe(specsOf(body).freehub)
@@ -146,7 +146,7 @@ describe('Measures of an assembly agree', () => {
       const { innerAngleDegrees, outerAngleDegrees } = sizesOf(headset, sku)
       expect(`${innerAngleDegrees}° × ${outerAngleDegrees}°`).toBe(specsOf(headset).bearings)
     }
-    expect(sizesOf(headset, 'WK-CR-286').insideMm).toBe(specsOf(headset).steererMm)
+    expect(sizesOf(headset, 'WK-KR-286').insideMm).toBe(specsOf(headset).steererMm)
     expect(sizesOf(headset, 'WK-RC-398').insideMm).toBe(specsOf(headset).crownRaceMm)
   })
 

@@ -95,7 +95,6 @@ const USUAL: readonly Usual[] = [
       bearingCode: 'MR4052-2RS 12',
     },
   },
-  { role: 'pulley', specs: { pulleyTeeth: 14, insideMm: 5, widthMm: 9 } },
   { role: 'bike', specs: { sizeCm: 62 } },
 ]
 

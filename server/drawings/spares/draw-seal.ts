@@ -7,7 +7,7 @@ import { cut, lathe } from './turned.ts'
 export function seal(measures: Measures): Piece {
   const outside = measures.amount('outsideMm', 28, { least: 4 }) / 2
   const inside = measures.amount('insideMm', 20, { most: 2 * outside - 1 }) / 2
-  const width = measures.amount('widthMm', 3, { least: 0.3, most: 30 })
+  const width = measures.amount('thicknessMm', 3, { least: 0.3, most: 30 })
   const lip = inside + (outside - inside) * 0.55
   return {
     length: width,

@@ -2,6 +2,7 @@ import type { Measures } from '#server/drawings/measures.ts'
 import { barb, caliperHalf, hose, olive, padSpring, piston } from './draw-brake-part.ts'
 import { barrelAdjuster, cagePlate, coilSpring, derailleurBody } from './draw-derailleur-part.ts'
 import { crankArm, hubPart } from './draw-hub-part.ts'
+import { pulley } from './draw-pulley.ts'
 import { serviceKit } from './draw-service-kit.ts'
 import { starNut } from './draw-star-nut.ts'
 import { dustCap, nipple, rimTape, tubelessValve } from './draw-wheel-part.ts'
@@ -10,6 +11,7 @@ import type { PieceOf } from './spare-piece.ts'
 const PIECES: Readonly<Record<string, PieceOf>> = {
   'star nut': starNut,
   'crank arm': crankArm,
+  pulley,
   'cage plate': cagePlate,
   'derailleur body': derailleurBody,
   'cage spring': coilSpring,

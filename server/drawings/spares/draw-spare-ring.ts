@@ -2,6 +2,7 @@ import { notched } from '#server/drawings/drivetrain/draw-bottom-bracket.ts'
 import type { Measures } from '#server/drawings/measures.ts'
 import { circle, type Point, polar, polyline, rect, softRect } from '#server/drawings/sheet/path.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
+import { seal } from './draw-seal.ts'
 import type { Piece } from './spare-piece.ts'
 import { bore, cut, lathe, ringFront, threaded } from './turned.ts'
 
@@ -30,6 +31,7 @@ const SHAPES: Readonly<Record<string, (ring: Ring) => Shape>> = {
 export function spareRing(measures: Measures): Piece {
   const outside = measures.amount('outsideMm', 20, { least: 2 }) / 2
   const kind = measures.text('spareKind').toLowerCase()
+  if (kind === 'seal') return seal(measures)
   const ring: Ring = {
     outside,
     inside: measures.amount('insideMm', outside, { least: 0.5, most: 2 * outside - 0.4 }) / 2,

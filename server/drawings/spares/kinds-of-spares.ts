@@ -2,8 +2,6 @@ import type { KindOfPart } from '#server/drawings/part-drawer.ts'
 import { bearing } from './draw-bearing.ts'
 import { bolt } from './draw-bolt.ts'
 import { hubPart } from './draw-hub-part.ts'
-import { pulley } from './draw-pulley.ts'
-import { seal } from './draw-seal.ts'
 import { smallPart } from './draw-small-part.ts'
 import { spareRing } from './draw-spare-ring.ts'
 import { drawersOf } from './spare-piece.ts'
@@ -11,8 +9,6 @@ import { drawersOf } from './spare-piece.ts'
 /** What categories of spare parts end with, as in the list of all kinds. */
 export const kindsOfSpares: readonly KindOfPart[] = [
   { noun: 'bearings?', role: 'bearing', ...drawersOf(bearing), needs: ['outsideMm'] },
-  { noun: 'seals?', role: 'seal', ...drawersOf(seal), needs: ['outsideMm'] },
-  { noun: 'pulleys?', role: 'pulley', ...drawersOf(pulley), needs: ['pulleyTeeth'] },
   { noun: 'spare bolts?', role: 'spare-bolt', ...drawersOf(bolt), needs: ['thread'] },
   { noun: 'spare rings?', role: 'spare-ring', ...drawersOf(spareRing), needs: ['outsideMm'] },
   { noun: 'hub parts?', role: 'axle-part', ...drawersOf(hubPart), needs: ['spareKind'] },

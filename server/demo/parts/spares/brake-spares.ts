@@ -42,12 +42,13 @@ const caliperSpares = [
       ...{ weightG: 5.5, longestSideMm: 22 },
     },
   }),
-  spare('WE-PS-22', 'Works piston seal 22', 'Spare Seals', {
+  spare('WE-PS-22', 'Works piston seal 22', 'Spare Rings', {
     description: 'Square ring that seals a 22 mm piston and draws it back. For mineral oil only, never brake fluid.',
     priceCents: 290,
     quantity: 130,
     specs: {
-      ...{ insideMm: 21.6, outsideMm: 26, widthMm: 2.6 },
+      spareKind: 'Seal',
+      ...{ insideMm: 21.6, outsideMm: 26, thicknessMm: 2.6 },
       madeFor: 'Pistons of 22 mm, mineral oil',
       material: 'Rubber',
       ...{ weightG: 0.6, longestSideMm: 26 },
@@ -80,7 +81,7 @@ const caliperSpares = [
       ...{ weightG: 2.2, longestSideMm: 30 },
     },
   }),
-  spare('WE-SP-2', 'Works pad spring D2', SMALL, {
+  spare('WE-SG-2', 'Works pad spring D2', SMALL, {
     description: 'Spreads the pads so that they let go of the rotor. New pads bring one; order it when it was lost.',
     priceCents: 150,
     quantity: 95,
@@ -111,8 +112,7 @@ const brakeBolts = [
     },
   }),
   spare('WE-MB-618', 'Works brake mounting bolt M6 × 18', 'Spare Bolts', {
-    description:
-      'Fastens calipers and adapters to post mounts. At least 9 mm of it must be in the thread of the mount.',
+    description: 'Fastens brakes and adapters to post mounts. At least 9 mm of it must be in the thread of the mount.',
     priceCents: 220,
     quantity: 140,
     specs: {
@@ -142,7 +142,7 @@ const brakeBolts = [
       ...{ weightG: 2, longestSideMm: 13 },
     },
   }),
-  spare('WE-BL-M5', 'Works bleed screw M5', 'Spare Bolts', {
+  spare('WE-BV-M5', 'Works bleed screw M5', 'Spare Bolts', {
     description: 'Closes the caliper after bleeding, with its O-ring. Finger-tight and a little more: 2 Nm.',
     priceCents: 260,
     quantity: 72,
@@ -200,7 +200,7 @@ const hoseSpares = [
       ...{ weightG: 0.6, longestSideMm: 12 },
     },
   }),
-  spare('WE-HS-5', 'Works brake hose 5 mm', SMALL, {
+  spare('WE-HL-5', 'Works brake hose 5 mm', SMALL, {
     description: 'Braided hose for mineral oil, cut to length and sold by the metre. Outside 5 mm, inside 2.2 mm.',
     priceCents: 790,
     quantity: 240,

@@ -54,7 +54,7 @@ const bracketSpares = [
       ...{ weightG: 26, longestSideMm: 44 },
     },
   }),
-  spare('WC-SL-70', 'Works bottom bracket sleeve', 'Spare Small Parts', {
+  spare('WC-SV-70', 'Works bottom bracket sleeve', 'Spare Small Parts', {
     description: 'Plastic tube between the cups: it keeps water in the frame away from spindle and bearings.',
     priceCents: 350,
     quantity: 48,
@@ -117,7 +117,7 @@ const crankArms = [
 ]
 
 const crankBolts = [
-  spare('WC-RB-865', 'Works chainring bolt M8.5', 'Spare Bolts', {
+  spare('WC-RB-865', 'Works ring bolt M8.5', 'Spare Bolts', {
     description: 'Screws the single ring to the crank: M8 × 0.75 thread into the ring, shoulder of 8.5 mm. One bolt.',
     priceCents: 220,
     quantity: 260,

@@ -1,34 +1,37 @@
 import { spare } from './spare-part.ts'
 
 const pulleySpares = [
-  spare('WD-PG-13', 'Works guide pulley 13T', 'Spare Pulleys', {
+  spare('WD-PG-13', 'Works guide pulley 13T', 'Spare Small Parts', {
     description:
       'Upper pulley of the long-cage Torrent derailleur, on a sealed bearing. Wide and narrow teeth by turns.',
     priceCents: 1450,
     quantity: 42,
     specs: {
+      spareKind: 'Pulley',
       pulleyTeeth: 13,
       ...{ insideMm: 5, widthMm: 8.4 },
       material: 'Nylon, steel bearing',
       ...{ weightG: 15.5, longestSideMm: 57 },
     },
   }),
-  spare('WD-PT-13', 'Works tension pulley 13T', 'Spare Pulleys', {
+  spare('WD-PT-13', 'Works tension pulley 13T', 'Spare Small Parts', {
     description: 'Lower pulley of the long-cage Torrent derailleur. An arrow on its face shows which way it turns.',
     priceCents: 1450,
     quantity: 39,
     specs: {
+      spareKind: 'Pulley',
       pulleyTeeth: 13,
       ...{ insideMm: 5, widthMm: 7.6 },
       material: 'Nylon, steel bearing',
       ...{ weightG: 15.5, longestSideMm: 57 },
     },
   }),
-  spare('WD-PG-11', 'Works guide pulley 11T', 'Spare Pulleys', {
+  spare('WD-PG-11', 'Works guide pulley 11T', 'Spare Small Parts', {
     description: 'Upper pulley for 11-speed derailleurs. Its bush lets it move sideways to meet each cog.',
     priceCents: 980,
     quantity: 88,
     specs: {
+      spareKind: 'Pulley',
       pulleyTeeth: 11,
       madeFor: '11-speed derailleurs',
       ...{ insideMm: 5, widthMm: 8.4 },
@@ -36,11 +39,12 @@ const pulleySpares = [
       ...{ weightG: 11.5, longestSideMm: 49 },
     },
   }),
-  spare('WD-PT-11', 'Works tension pulley 11T', 'Spare Pulleys', {
+  spare('WD-PT-11', 'Works tension pulley 11T', 'Spare Small Parts', {
     description: 'Lower pulley for 11-speed derailleurs, on a sealed bearing. Worn teeth come to a point.',
     priceCents: 980,
     quantity: 92,
     specs: {
+      spareKind: 'Pulley',
       pulleyTeeth: 11,
       madeFor: '11-speed derailleurs',
       ...{ insideMm: 5, widthMm: 7.6 },
@@ -48,11 +52,12 @@ const pulleySpares = [
       ...{ weightG: 11.5, longestSideMm: 49 },
     },
   }),
-  spare('WD-PT-12', 'Works tension pulley 12T', 'Spare Pulleys', {
+  spare('WD-PT-12', 'Works tension pulley 12T', 'Spare Small Parts', {
     description: 'Lower pulley with 12 teeth, for cages that leave room for it. Quieter than the smaller one.',
     priceCents: 1150,
     quantity: 24,
     specs: {
+      spareKind: 'Pulley',
       pulleyTeeth: 12,
       ...{ insideMm: 5, widthMm: 7.6 },
       material: 'Nylon, steel bearing',
@@ -107,7 +112,7 @@ const bodySpares = [
       ...{ weightG: 128, longestSideMm: 98 },
     },
   }),
-  spare('WD-CS-20', 'Works cage spring', 'Spare Small Parts', {
+  spare('WD-KS-20', 'Works cage spring', 'Spare Small Parts', {
     description: 'Turns the cage back and keeps the chain tight. Hook it into the stronger of its holes for more.',
     priceCents: 480,
     quantity: 33,

@@ -83,7 +83,7 @@ export const headsetSpares = [
       ...{ weightG: 9.5, longestSideMm: 26 },
     },
   }),
-  spare('WK-BC-45', 'Works headset cover 8 mm', 'Spare Rings', {
+  spare('WK-LD-45', 'Works headset cover 8 mm', 'Spare Rings', {
     description: 'Lid over the upper bearing with a lip around the steerer. 8 mm high; spacers go on top of it.',
     priceCents: 980,
     quantity: 25,
@@ -94,7 +94,7 @@ export const headsetSpares = [
       ...{ weightG: 8, longestSideMm: 45 },
     },
   }),
-  spare('WK-CR-286', 'Works compression ring 28.6', 'Spare Rings', {
+  spare('WK-KR-286', 'Works compression ring 28.6', 'Spare Rings', {
     description: 'Slit cone that centres a 28.6 mm steerer in the upper bearing. Replace it when the fork knocks.',
     priceCents: 390,
     quantity: 71,
@@ -106,11 +106,19 @@ export const headsetSpares = [
       ...{ weightG: 2.5, longestSideMm: 34 },
     },
   }),
-  spare('WK-LS-54', 'Works lower headset seal', 'Spare Seals', {
+  spare('WK-LS-54', 'Works lower headset seal', 'Spare Rings', {
     description: 'Keeps spray of the front wheel out of the lower bearing. Pushed onto the crown race.',
     priceCents: 290,
     quantity: 77,
-    specs: { insideMm: 42, outsideMm: 54, widthMm: 3, material: 'Rubber', weightG: 1.5, longestSideMm: 54 },
+    specs: {
+      spareKind: 'Seal',
+      insideMm: 42,
+      outsideMm: 54,
+      thicknessMm: 3,
+      material: 'Rubber',
+      weightG: 1.5,
+      longestSideMm: 54,
+    },
   }),
   spare('WK-RC-398', 'Works crown race 39.8', 'Spare Rings', {
     description: 'Slit race for tapered forks, pushed on by hand. Turn it until it lies flat on the crown of 39.8 mm.',

@@ -72,7 +72,7 @@ const freehubs = [
       ...{ weightG: 79.5, longestSideMm: 45 },
     },
   }),
-  spare('WH-BB-HG', 'Works freehub body HG, bare', HUB, {
+  spare('WH-BD-HG', 'Works freehub body HG, bare', HUB, {
     description: 'The steel body alone, for workshops that keep their pawls and bearings. Bearing seats of 24 mm.',
     priceCents: 4400,
     quantity: 9,
@@ -85,7 +85,7 @@ const freehubs = [
       ...{ weightG: 72, longestSideMm: 44 },
     },
   }),
-  spare('WH-BB-MS', 'Works freehub body Micro Spline, bare', HUB, {
+  spare('WH-BD-MS', 'Works freehub body Micro Spline, bare', HUB, {
     description: 'The aluminium body alone, for workshops that keep their pawls and bearings. Bearing seats of 24 mm.',
     priceCents: 5200,
     quantity: 7,
@@ -214,7 +214,7 @@ const shells = [
       ...{ weightG: 7.5, longestSideMm: 21 },
     },
   }),
-  spare('WH-SP-15', 'Works axle spacer', 'Spare Rings', {
+  spare('WH-RI-15', 'Works axle spacer', 'Spare Rings', {
     description:
       'Thin ring between the right shell bearing and the freehub body of Mere rear hubs, sized for their axle.',
     priceCents: 190,
@@ -227,28 +227,30 @@ const shells = [
       ...{ weightG: 1.9, longestSideMm: 20 },
     },
   }),
-  spare('WH-SL-30', 'Works hub seal', 'Spare Seals', {
+  spare('WH-SE-30', 'Works hub seal', 'Spare Rings', {
     description: 'Rubber lip over the left shell bearing of Mere rear hubs. Fit it dry; grease only its edge.',
     priceCents: 240,
     quantity: 130,
     specs: {
+      spareKind: 'Seal',
       insideMm: 19,
       outsideMm: 30,
-      widthMm: 3.5,
+      thicknessMm: 3.5,
       madeFor: 'Mere rear hubs',
       material: 'Rubber',
       weightG: 1.2,
       longestSideMm: 30,
     },
   }),
-  spare('WH-SL-43', 'Works freehub seal', 'Spare Seals', {
+  spare('WH-SE-43', 'Works freehub seal', 'Spare Rings', {
     description: 'Large lip between the shell and the freehub body. A torn one lets water into the ratchet.',
     priceCents: 320,
     quantity: 115,
     specs: {
+      spareKind: 'Seal',
       insideMm: 34,
       outsideMm: 43,
-      widthMm: 3,
+      thicknessMm: 3,
       madeFor: 'Mere rear hubs',
       material: 'Rubber',
       weightG: 1.4,

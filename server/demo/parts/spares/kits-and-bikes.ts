@@ -1,7 +1,8 @@
 import type { DemoPart } from '#server/demo/parts/demo-part.ts'
 import { spare } from './spare-part.ts'
 
-const KITS = 'Service Kits'
+const KITS = 'Spare Small Parts'
+const BIKES = 'Bikes and Frames'
 
 const kits = [
   spare('WZ-HUB-148', 'Works service kit for rear hubs', KITS, {
@@ -27,8 +28,8 @@ const kits = [
 const frames: readonly DemoPart[] = [
   {
     sku: 'WF-T44',
-    name: 'Wold trail frame 44',
-    category: 'Mountain Frames',
+    name: 'Wold mountain frame, 44',
+    category: BIKES,
     description: 'Aluminium frame for trail bikes with 148 mm rear hubs, BSA shell of 73 mm and ZS44/56 head tube.',
     priceCents: 39900,
     min: 1,
@@ -37,8 +38,8 @@ const frames: readonly DemoPart[] = [
   },
   {
     sku: 'WF-G54',
-    name: 'Wold gravel frame 54',
-    category: 'Touring Frames',
+    name: 'Wold touring frame, 54',
+    category: BIKES,
     description:
       'Aluminium frame for gravel and touring with 142 mm rear hubs, BSA shell of 68 mm and IS42/52 head tube.',
     priceCents: 39900,
@@ -51,23 +52,23 @@ const frames: readonly DemoPart[] = [
 const bikes: readonly DemoPart[] = [
   {
     sku: 'WX-T44',
-    name: 'Wold trail bike 44',
-    category: 'Mountain Bikes',
-    description: 'Hardtail with 140 mm of travel and one ring, built from our own parts: each of them can be ordered.',
+    name: 'Wold mountain bike, 44',
+    category: BIKES,
+    description: 'Hardtail with a suspension fork and one ring, built from our own parts: each of them can be ordered.',
     priceCents: 289900,
     min: 1,
     quantity: 3,
-    specs: { sizeCm: 44, travelMm: 140, speeds: 12, weightG: 12560 },
+    specs: { sizeCm: 44, weightG: 12560 },
   },
   {
     sku: 'WX-G54',
-    name: 'Wold gravel bike 54',
-    category: 'Touring Bikes',
+    name: 'Wold touring bike, 54',
+    category: BIKES,
     description: 'Gravel bike with carbon fork and one ring, built from our own parts: each of them can be ordered.',
     priceCents: 269900,
     min: 1,
     quantity: 2,
-    specs: { sizeCm: 54, speeds: 11, weightG: 8990 },
+    specs: { sizeCm: 54, weightG: 8990 },
   },
 ]
 
