@@ -31,6 +31,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'parts', path: at('/parts'), by: 'visitor', isLong: true },
   { name: 'parts-filtered', path: at('/parts?in-stock=1&speeds=12'), by: 'visitor' },
   { name: 'parts-table', path: at('/parts/chainrings?view=table'), by: 'visitor' },
+  { name: 'spare-parts', path: at('/assemblies'), by: 'visitor', isLong: true },
+  { name: 'assembly', path: at('/assembly/HB-R148-32'), by: 'visitor' },
   { name: 'parts-empty', path: at('/parts?q=chain+nosuchpart'), by: 'visitor' },
   { name: 'search', path: at('/?search=torrent'), by: 'visitor' },
   { name: 'search-empty', path: at('/?search=nosuchpart'), by: 'visitor' },
