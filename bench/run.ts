@@ -6,6 +6,7 @@ import { removeAbandonedData } from '../scripts/run/throwaway-data.ts'
 import { measureClicks } from './browser/clicks.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
 import { measurePageWeight } from './browser/page-weight.ts'
+import { measureDrawings } from './drawings/measure-drawings.ts'
 import { measureFind } from './find/measure-find.ts'
 import { measureFit } from './fit/measure-fit.ts'
 import { measureInvoices } from './invoices/measure-invoices.ts'
@@ -36,6 +37,7 @@ const SCENARIOS = {
   assemblies: measureAssemblies,
   find: measureFind,
   fit: measureFit,
+  drawings: measureDrawings,
   delivery: measureDelivery,
   'import-parts': measureImportParts,
   invoices: measureInvoices,

@@ -7,6 +7,7 @@ const DEVELOPMENT_PAGES =
 export default [
   ...DEVELOPMENT_PAGES,
   index('pages/storefront/home/home-page.tsx'),
+  route('parts/number/:number', 'pages/storefront/find/number-page.tsx'),
   route('parts/:line?/:leaf?', 'pages/storefront/find/parts-page.tsx'),
   route('blogs', 'pages/storefront/written/blogs-page.tsx'),
   route('blogs/:slug', 'pages/storefront/written/blog-answer-page.tsx'),
@@ -56,6 +57,10 @@ export default [
     route('carriers', 'pages/admin/carriers-page.tsx'),
     route('returns', 'pages/admin/returns/returns-page.tsx'),
     route('returns/:returnId', 'pages/admin/returns/return-page.tsx'),
+    route('assemblies', 'pages/admin/assemblies/assemblies-desk-page.tsx'),
+    route('assemblies/:sku', 'pages/admin/assemblies/assembly-desk-page.tsx'),
+    route('newAssembly', 'pages/admin/assemblies/new-assembly-page.tsx'),
+    route('importAssemblies', 'pages/admin/assemblies/assemblies-import-page.tsx'),
     route('attributes', 'pages/admin/attributes/attributes-page.tsx'),
     route('attributes/:attributeId', 'pages/admin/attributes/attribute-page.tsx'),
     route('reviews', 'pages/admin/reviews-page.tsx'),

@@ -1,4 +1,7 @@
+import { numberedId } from '../orders/pgbench.ts'
+
 const VOCABULARY = '/api/admin/vocabulary'
+const HUB = 'EXPLAIN-HUB'
 
 type OwnerRequest = { role: 'admin'; method: string; path: string; body?: unknown; keep?: string }
 const by = (method: string, path: string, more: Pick<OwnerRequest, 'body' | 'keep'> = {}): OwnerRequest => ({
@@ -6,13 +9,36 @@ const by = (method: string, path: string, more: Pick<OwnerRequest, 'body' | 'kee
   ...more,
 })
 
-/** What owners ask about the words of searches, about taxes and about invoices. */
+const REPLACED = { number: 'BENCH-OLD-30', kind: 'merged', parts: [{ sku: 'BENCH-0000030' }] }
+const SUCCESSORS = '/api/admin/successors'
+
+/** What owners ask about words of searches, assemblies, old numbers, taxes and invoices. */
 export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   ...['', '?search=tyre', '?kind=stop'].map((query) => by('GET', VOCABULARY + query)),
   by('POST', VOCABULARY, { body: { term: 'velo', canonical: 'bike' }, keep: 'vocabulary' }),
   by('POST', `${VOCABULARY}/preview`, { body: { entry: { term: 'velocipede', canonical: 'bike' } } }),
   by('PUT', `${VOCABULARY}/{vocabulary}`, { body: { term: 'velo', canonical: 'tyre' } }),
   by('DELETE', `${VOCABULARY}/{vocabulary}`),
+  by('PUT', `/api/admin/assemblies/${HUB}`, {
+    body: {
+      ...{ version: 0, name: 'Explained hub' },
+      positions: [{ ref: '1', sku: 'EXPLAIN-AXLE', name: 'Explained axle', quantity: 1 }],
+    },
+  }),
+  ...['/assemblies', '/assemblies?search=expl', `/assemblies/${HUB}`, '/used-in/EXPLAIN-AXLE'].map((path) =>
+    by('GET', `/api${path}`),
+  ),
+  by('GET', `/api/admin/assemblies/${HUB}`),
+  by('GET', '/api/admin/assemblies.csv'),
+  by('DELETE', `/api/admin/assemblies/${HUB}`),
+  by('POST', SUCCESSORS, { body: REPLACED, keep: 'successor' }),
+  by('GET', '/api/number/BENCH-OLD-30'),
+  by('GET', '/api/number/BENCH-0000030'),
+  by('GET', '/api/find?q=BENCH-OLD-30'),
+  by('GET', `/api/successors?part=${numberedId(30)}`),
+  by('GET', `/api/admin/part/${numberedId(30)}/successors`),
+  by('PUT', `${SUCCESSORS}/{successor}`, { body: { ...REPLACED, note: 'Both widths', version: 1 } }),
+  by('DELETE', `${SUCCESSORS}/{successor}?version=2`),
   by('GET', '/api/admin/taxes/starting-rates'),
   ...['', '?search=2026-000001', '?from=2026-01-01&kind=invoice&atLeast=10', '/sums', '/sums?from=2026-01-01'].map(
     (end) => by('GET', `/api/admin/invoices${end}`),

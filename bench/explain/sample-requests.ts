@@ -294,6 +294,6 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   { role: 'admin', method: 'DELETE', path: '/api/user/admin/person77@example.com' },
   send('admin', 'PUT', '/api/user/ban/person78@example.com', { reason: 'Spam' }),
   { role: 'admin', method: 'DELETE', path: '/api/user/ban/person78@example.com' },
-  ...get('admin', '/api/orders/export', '/api/product/export', '/api/fit/admin/ports.csv'),
+  ...get('admin', '/api/orders/export', '/api/product/export', '/api/fit/admin/ports.csv', '/api/admin/successors.csv'),
   send('customer', 'DELETE', '/api/user/{email}', { password: 'bench-password' }),
 ]

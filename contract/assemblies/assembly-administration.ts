@@ -35,13 +35,15 @@ export const assemblyEditSchema = z
     const refs = new Set(positions.map((position) => position.ref))
     for (const [at, spot] of spots.entries())
       if (!refs.has(spot.ref)) fault(['spots', at, 'ref'], `There is no position ${spot.ref}`)
+      else if (spots.findIndex(({ ref }) => ref === spot.ref) < at)
+        fault(['spots', at, 'ref'], `Position ${spot.ref} has a spot already`)
     if (spots.length > 0 && picture === '') fault(['spots'], 'Spots need a picture')
     for (const [at, { from, until }] of made.entries())
       if (from && until && from > until) fault(['made', at, 'until'], 'The last day is before the first')
   })
 export type AssemblyEdit = z.output<typeof assemblyEditSchema>
 
-const administeredSchema = z.object({
+export const administeredSchema = z.object({
   sku: z.string(),
   version: z.int(),
   ...assemblyFields,

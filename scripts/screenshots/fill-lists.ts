@@ -44,13 +44,33 @@ const ATTRIBUTE = {
   values: [{ label: 'Black' }, { label: 'Red' }],
 }
 
+const ASSEMBLY = 'PM-RW-29'
+
+function assemblyOf(parts: readonly { sku: string }[], picture: string) {
+  const [rim, spokes, old, present] = parts.map(({ sku }) => sku)
+  return {
+    ...{ version: 0, name: 'Rear wheel 29', made: [{ from: '2019-03-01', until: null }], picture },
+    positions: [
+      { ref: '1', sku: rim, quantity: 1 },
+      { ref: '2', sku: spokes, quantity: 32, torqueNm: 8, note: 'Tighten crosswise' },
+      { ref: '3', sku: old, quantity: 1, validUntil: '2021-12-31', wear: true },
+      { ref: '3', sku: present, quantity: 1, validFrom: '2022-01-01', serialFrom: 10_000, wear: true },
+      { ref: '4', sku: 'PM-TAPE-29', name: 'Rim tape', quantity: 2.2, unit: 'm' },
+    ],
+    spots: [
+      { ref: '1', x: 0.2, y: 0.3 },
+      { ref: '2', x: 0.55, y: 0.6 },
+    ],
+  }
+}
+
 type Tokens = { customer: string; admin: string }
 
 /** Puts something into each list that a fresh demo shop has empty, by HTTP. Gives back what there is to open. */
 export async function fillLists(
   baseURL: string,
   { part, plain, tokens }: { part: string; plain: string; tokens: Tokens },
-): Promise<Pick<Subject, 'message' | 'pictured'>> {
+): Promise<Pick<Subject, 'message' | 'pictured' | 'assembly'>> {
   const http = await request.newContext({ baseURL })
   async function call<T>(by: keyof Tokens, method: 'get' | 'post' | 'put', path: string, data?: object): Promise<T> {
     const isFile = data instanceof Buffer
@@ -89,6 +109,8 @@ export async function fillLists(
   await call('admin', 'put', `/part/${plain}`, change)
   await call('admin', 'post', '/admin/attribute', ATTRIBUTE)
   for (const address of ADDRESSES) await call('customer', 'put', `/addresses/${randomUUID()}`, address)
+  const parts = await call<{ sku: string }[]>('admin', 'get', '/part')
+  await call('admin', 'put', `/admin/assemblies/${ASSEMBLY}`, assemblyOf(parts, img))
   await http.dispose()
-  return { message, pictured: plain }
+  return { assembly: ASSEMBLY, message, pictured: plain }
 }

@@ -5,6 +5,8 @@ export type Subject = {
   paidOrder: string
   /** A message with an answer. */
   message: string
+  /** The SKU of an assembly with a picture and spots. */
+  assembly: string
   /** A part with an uploaded picture. */
   pictured: string
 }
@@ -34,6 +36,9 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'spare-parts', path: at('/assemblies'), by: 'visitor', isLong: true },
   { name: 'assembly', path: at('/assembly/HB-R148-32'), by: 'visitor' },
   { name: 'parts-empty', path: at('/parts?q=chain+nosuchpart'), by: 'visitor' },
+  { name: 'number', path: at('/parts/number/HB-R148-32-C'), by: 'visitor' },
+  { name: 'number-chain', path: at('/parts/number/SC-349-BK'), by: 'visitor' },
+  { name: 'number-found', path: at('/parts?q=ch-12-118'), by: 'visitor' },
   { name: 'search', path: at('/?search=torrent'), by: 'visitor' },
   { name: 'search-empty', path: at('/?search=nosuchpart'), by: 'visitor' },
   { name: 'bikes', path: at('/bikes'), by: 'visitor' },
@@ -67,6 +72,10 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'manage-product', path: at('/dashboard/manageProduct'), by: 'admin' },
   { name: 'edit-product', path: ({ pictured }) => `/dashboard/manageProduct/${pictured}`, by: 'admin' },
   { name: 'import-parts', path: at('/dashboard/manageProduct/import'), by: 'admin' },
+  { name: 'assemblies', path: at('/dashboard/assemblies'), by: 'admin' },
+  { name: 'edit-assembly', path: ({ assembly }) => `/dashboard/assemblies/${assembly}`, by: 'admin' },
+  { name: 'new-assembly', path: at('/dashboard/newAssembly'), by: 'admin' },
+  { name: 'import-assemblies', path: at('/dashboard/importAssemblies'), by: 'admin' },
   { name: 'attributes', path: at('/dashboard/attributes'), by: 'admin' },
   { name: 'add-attribute', path: at('/dashboard/attributes/new?spec=Hose+length'), by: 'admin' },
   { name: 'manage-all-orders', path: at('/dashboard/manageAllOrders'), by: 'admin' },

@@ -12,7 +12,7 @@ export const POINTS_PER_MM = 72 / 25.4
 export const SCALES: readonly number[] = [1, 2, 5, 10, 20, 50]
 
 /** A drawing unit on paper: figures are 9 points high. */
-export const UNIT_PT = 0.65
+const UNIT_PT = 0.65
 
 export interface PaperArea {
   readonly left: number
@@ -104,7 +104,7 @@ function laidOut(
 }
 
 /** Whether all figures stand within the area. */
-export function isWithin({ laid }: Fitted, { width, height }: PaperArea): boolean {
+function isWithin({ laid }: Fitted, { width, height }: PaperArea): boolean {
   return laid.every(({ label }) => {
     const box = labelBox(label)
     return box.left >= -4 && box.top >= -4 && box.right * UNIT_PT <= width + 4 && box.bottom * UNIT_PT <= height + 4

@@ -2,8 +2,8 @@ import { GREY, INK, type Sheet } from '#server/printing/paper.ts'
 import { fitText, oneLine } from './draw-on-paper.ts'
 import { POINTS_PER_MM } from './fit-paper.ts'
 
-export const MARGIN_PT = 34
-export const BLOCK_PT = 74
+const MARGIN_PT = 34
+const BLOCK_PT = 74
 const BAR_MM = 50
 
 export interface TitleBlock {
@@ -17,7 +17,7 @@ export interface TitleBlock {
 export type Orientation = 'portrait' | 'landscape'
 
 /** A4 in points. */
-export const paperSize = (orientation: Orientation) =>
+const paperSize = (orientation: Orientation) =>
   orientation === 'portrait' ? { width: 595.28, height: 841.89 } : { width: 841.89, height: 595.28 }
 
 /** What may be drawn on above the title block. */

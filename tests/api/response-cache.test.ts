@@ -175,8 +175,9 @@ test('every column of a part that visitors see is announced, except its stock', 
 
 /** The addresses of all public reads, with something behind each. */
 async function publicReads(): Promise<string[]> {
-  const id = await shop.addPart()
-  const params: Record<string, string> = { id, code: 'DE', name: 'terms', sku: 'READ-HUB' }
+  const sku = `READ-${randomUUID()}`
+  const id = await shop.addPart({ sku })
+  const params: Record<string, string> = { id, code: 'DE', name: 'terms', number: sku, sku: 'READ-HUB' }
   await shop.pool.query(`INSERT INTO shop_pages VALUES ('terms', 1, 'Terms', 'As agreed.', now())`)
   await shop.pool.query(KNOWN_ASSEMBLY)
   const query = queriesFor(id, await shop.addPart())

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
+import { SIZED } from './fill-fuzzed-shop.ts'
 import { CALLERS, type CallerKind } from './fuzz-people.ts'
 import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
 import type { Kind, Reference } from './known-things.ts'
 import { nearValue } from './near-values.ts'
 import {
   askedFit,
+  assemblies,
   attribute,
   bikeFacts,
   bikes,
@@ -15,6 +17,7 @@ import {
   products,
   rulesAndFigures,
   seldom,
+  successors,
   taxSamples,
   vocabulary,
 } from './operation-values.ts'
@@ -163,7 +166,12 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     query: fc.constantFrom('velo', '%'),
   },
   '/admin/vocabulary/{id}': { ...vocabulary, id: known('vocabulary') },
+  ...{ '/admin/successors': successors, '/admin/successors/{id}': { ...successors, id: known('successor') } },
+  '/number/{number}': { number: fc.constantFrom('OLD-1', 'old 2', SIZED[0] ?? '', '%') },
   '/admin/products': products,
+  '/admin/assemblies/{sku}': assemblies,
+  '/assemblies/{sku}': { sku: assemblies.sku },
+  '/used-in/{sku}': { sku: assemblies.sku },
   '/admin/products/{id}': { ...products, id: known('product') },
   '/admin/attribute': attribute,
   '/admin/attribute/preview': attribute,
@@ -217,6 +225,8 @@ const COSTLY: Partial<Record<OperationName, number>> = {
   exportPorts: 0.2,
   importAssemblies: 0.2,
   exportAssemblies: 0.2,
+  importSuccessors: 0.2,
+  exportSuccessors: 0.2,
   importBookFile: 0.2,
   checkFitDraft: 0.1,
   publishFitDraft: 0.2,

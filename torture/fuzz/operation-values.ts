@@ -15,6 +15,39 @@ export const products = {
   ),
   version: fc.constantFrom(1, 1, 2),
 }
+const inAssemblies = ['FUZZ-HUB', 'FUZZ-WHEEL', 'FUZZ-BIKE']
+const optionally = (value: fc.Arbitrary<unknown>) => fc.option(value, { nil: undefined, freq: 4 })
+/** What parts are made of: some are parts, some have only a name, and some would contain themselves. */
+export const assemblies = {
+  sku: fc.constantFrom(...inAssemblies, 'SIZED-1'),
+  name: fc.constantFrom('Hub', 'Hub', ''),
+  kind: fc.constantFrom('assembly', 'kit'),
+  made: optionally(fc.constant([{ from: '2020-01-01', until: null }])),
+  version: fc.constantFrom(0, 0, 1, 2),
+  positions: fc.array(
+    fc.record({
+      ref: fc.constantFrom('1', '2', '12a'),
+      sku: fc.constantFrom('SIZED-2', 'SIZED-3', 'FUZZ-AXLE', ...inAssemblies),
+      ...{ name: fc.constantFrom('Axle', 'Axle', ''), quantity: fc.constantFrom(1, 2, 0.5) },
+      ...{ validFrom: optionally(fc.constant('2021-01-01')), validUntil: optionally(fc.constant('2020-12-31')) },
+      serialFrom: optionally(fc.constantFrom(1, 1000)),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  ...{ picture: fc.constant(''), spots: fc.constant([]) },
+}
+/** What became of a number: chains and circles come about as well. */
+const successorParts = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...SIZED).map((sku) => [{ sku, quantity: 1 }]) },
+  fc.subarray([...SIZED, 'NONE']).map((skus) => skus.map((sku) => ({ sku, quantity: 2 }))),
+)
+export const successors = {
+  number: fc.constantFrom('OLD-1', 'OLD-2', 'old 2', '%', ...SIZED),
+  kind: fc.constantFrom('merged', 'merged', 'split', 'with-parts', 'drop-in', 'none'),
+  parts: successorParts,
+  needed: fc.oneof({ weight: 6, arbitrary: fc.constant([]) }, successorParts),
+  version: fc.constantFrom(1, 1, 2, '1', '2'),
+}
 export const seldom = (value: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, value)
 const taxRate = fc.record({

@@ -31,6 +31,10 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/manageAllOrders', label: 'Manage All Orders', also: ['/dashboard/orders'] },
   ],
   [
+    {
+      ...{ to: '/dashboard/assemblies', label: 'Assemblies' },
+      also: ['/dashboard/newAssembly', '/dashboard/importAssemblies'],
+    },
     { to: '/dashboard/attributes', label: 'Attributes' },
     { to: '/dashboard/fit', label: 'Fitment' },
     { to: '/dashboard/invoices', label: 'Invoices' },
@@ -59,5 +63,5 @@ export function currentEntry(menu: Menu, pathname: string): Entry | undefined {
   const among = ({ to, also = [] }: Entry) =>
     // Every page is below /dashboard, so that prefix is no match.
     [...(to === '/dashboard' ? [] : [to]), ...also].some((root) => path.startsWith(`${root}/`))
-  return entries.find(({ to }) => to === path) ?? entries.find(among)
+  return entries.find(({ to, also = [] }) => to === path || also.includes(path)) ?? entries.find(among)
 }

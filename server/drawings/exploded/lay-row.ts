@@ -3,7 +3,7 @@ import { outlinesOf } from '#server/drawings/sheet/draw-layers.ts'
 import { polylinesOf } from '#server/drawings/sheet/flatten.ts'
 import type { Point } from '#server/drawings/sheet/path.ts'
 import type { ExplodedFrame } from './exploded-frame.ts'
-import type { LaidPart, Row, Sized } from './lay-out.ts'
+import type { LaidPart, Row, Sized } from './exploded-layout.ts'
 import { spreadBalloons } from './spread-balloons.ts'
 import { topAt } from './top-at.ts'
 

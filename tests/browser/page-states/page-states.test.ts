@@ -4,6 +4,7 @@ import routes from '#web/routes.ts'
 import { watchPage } from '../page-check.ts'
 import { visit } from '../visit.ts'
 import { ADMIN_STATES } from './admin-states.ts'
+import { ASSEMBLY_STATES } from './assembly-states.ts'
 import { CUSTOMER_STATES } from './customer-states.ts'
 import { DELIVERY_STATES } from './delivery-states.ts'
 import { FINDING_DESK_STATES } from './finding-desk-states.ts'
@@ -25,6 +26,7 @@ const STATES = [
   ...RETURN_STATES,
   ...SPARE_PART_STATES,
   ...DELIVERY_STATES,
+  ...ASSEMBLY_STATES,
 ]
 
 let shop: SubjectShop

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { nothingFound, type PageState, press } from './page-state.ts'
+
+/** What parts are made of, as administrators edit and import it. */
+export const ASSEMBLY_STATES: readonly PageState[] = [
+  { name: 'assemblies', path: '/dashboard/assemblies', by: 'admin', shows: /^\d+ assembl(y|ies)$/ },
+  nothingFound('assemblies', 'assemblies?search', 'No matching assemblies'),
+  {
+    name: 'assembly, no such',
+    path: '/dashboard/assemblies/NONE',
+    by: 'admin',
+    shows: 'Assembly not found',
+  },
+  {
+    name: 'assembly, with details of a position and a spot moved by keys',
+    path: ({ assembly }) => `/dashboard/assemblies/${assembly}`,
+    by: 'admin',
+    shows: /^Spot of position 1: 50\.5 % from the left, 45 %/,
+    steps: async (page) => {
+      await press('Details of position 1')(page)
+      await page.getByLabel('Upload a picture').setInputFiles('public/icon-512.png')
+      await press('Put 1 in the middle')(page)
+      await page.getByLabel(/^Spot of position 1/).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Shift+ArrowUp')
+    },
+  },
+  {
+    name: 'assembly, refused at a detail',
+    path: ({ assembly }) => `/dashboard/assemblies/${assembly}`,
+    by: 'admin',
+    shows: 'One field needs your attention',
+    steps: async (page) => {
+      await press('Details of position 1')(page)
+      await page.getByLabel('Made from').first().fill('2021-05-02')
+      await page.getByLabel('Made until').first().fill('2021-05-01')
+      await press('Details of position 1', 'Save')(page)
+    },
+  },
+  {
+    name: 'new assembly, refused',
+    path: '/dashboard/newAssembly',
+    by: 'admin',
+    shows: 'One field needs your attention',
+    steps: press('Add assembly'),
+  },
+  {
+    name: 'import of assemblies, dry run with errors',
+    path: '/dashboard/importAssemblies',
+    by: 'admin',
+    shows: 'Nothing was imported: the file has errors',
+    steps: withList('assembly_sku,component_sku,quantity\nNONE,NOTHING,0\nNONE,NOTHING,2\n'),
+  },
+  {
+    name: 'import of assemblies, dry run with odd rows',
+    path: '/dashboard/importAssemblies',
+    by: 'admin',
+    shows: 'Worth a look: imported as it is',
+    steps: withList(
+      'assembly_sku,assembly_name,component_sku,component_name,quantity,unit\nFRAME-X,Frame,PAINT-X,Paint,2,oz\n',
+    ),
+  },
+]
+
+function withList(csv: string) {
+  return async (page: Page) => {
+    const buffer = Buffer.from(csv)
+    await page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+    await press('Dry run')(page)
+  }
+}
