@@ -90,11 +90,6 @@ export function drawingAddress(sku: string): string {
   return `/static/drawings/${encodeURIComponent(sku)}.svg`
 }
 
-/** The address of a part on paper: its data sheet, or its drawing at scale. */
-export function sheetAddress(sku: string, sheet: 'data' | 'scale'): string {
-  return `/static/sheets/${encodeURIComponent(sku)}.pdf?sheet=${sheet}`
-}
-
 /** Whether `img` is the drawing of the part with that SKU, in any version (`?v=`). */
 export function isDrawingOf(sku: string, img: string): boolean {
   const address = drawingAddress(sku)

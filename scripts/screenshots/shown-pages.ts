@@ -33,6 +33,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'parts', path: at('/parts'), by: 'visitor', isLong: true },
   { name: 'parts-filtered', path: at('/parts?in-stock=1&speeds=12'), by: 'visitor' },
   { name: 'parts-table', path: at('/parts/chainrings?view=table'), by: 'visitor' },
+  { name: 'spare-parts', path: at('/assemblies'), by: 'visitor', isLong: true },
+  { name: 'assembly', path: at('/assembly/HB-R148-32'), by: 'visitor' },
   { name: 'parts-empty', path: at('/parts?q=chain+nosuchpart'), by: 'visitor' },
   { name: 'number', path: at('/parts/number/HB-R148-32-C'), by: 'visitor' },
   { name: 'number-chain', path: at('/parts/number/SC-349-BK'), by: 'visitor' },

@@ -11,9 +11,8 @@ export type Place = { x: number; y: number; width: number }
 export type Style = { size?: number; font?: FontName; align?: 'left' | 'right'; color?: string }
 export type Sheet = ReturnType<typeof openSheet>
 
-/** A4 sheets with real text. The same calls give the same bytes: nothing in them is of the time of printing. */
-export function openSheet({ title, author, subject, language, at }: SheetFacts) {
-  const pdf = new PDFDocument({
+function openDocument({ title, author, subject, language, at }: SheetFacts) {
+  return new PDFDocument({
     size: 'A4',
     margin: 0, // Places are given; nothing flows on by itself
     autoFirstPage: false,
@@ -23,13 +22,20 @@ export function openSheet({ title, author, subject, language, at }: SheetFacts) 
     displayTitle: true,
     info: { Title: title, Author: author, Subject: subject, CreationDate: at, ModDate: at },
   })
+    .registerFont('text', fontFile('text'))
+    .registerFont('bold', fontFile('bold'))
+}
+
+/** A4 sheets with real text. The same calls give the same bytes: nothing in them is of the time of printing. */
+export function openSheet(facts: SheetFacts) {
+  const { at } = facts
+  const pdf = openDocument(facts)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<Buffer>((resolve, reject) => {
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  pdf.registerFont('text', fontFile('text')).registerFont('bold', fontFile('bold'))
   const style = ({ size = 9, font = 'text', color = INK }: Style) => pdf.font(font).fontSize(size).fillColor(color)
   return {
     addPage: (layout: 'portrait' | 'landscape' = 'portrait') => void pdf.addPage({ size: 'A4', margin: 0, layout }),

@@ -1,5 +1,5 @@
 import type { PartDetails } from '#contract/catalogue/catalogue.ts'
-import { sheetAddress } from '#contract/catalogue/part-fields.ts'
+import { sheetAddress } from '#contract/catalogue/sheet-address.ts'
 import { fileSizeText, languageText } from './detail-words.ts'
 
 type Props = Pick<PartDetails, 'documents' | 'sku'> & { isDrawn: boolean }
