@@ -6,6 +6,7 @@ import { removeAbandonedData } from '../scripts/run/throwaway-data.ts'
 import { measureClicks } from './browser/clicks.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
 import { measurePageWeight } from './browser/page-weight.ts'
+import { measureDrawings } from './drawings/measure-drawings.ts'
 import { measureFind } from './find/measure-find.ts'
 import { measureFit } from './fit/measure-fit.ts'
 import { measureInvoices } from './invoices/measure-invoices.ts'
@@ -15,6 +16,7 @@ import { measureMemory } from './memory.ts'
 import { measureLastPieces } from './orders/last-pieces.ts'
 import { measurePlaceOrders } from './orders/place-orders.ts'
 import { measureSharedParts } from './orders/shared-parts.ts'
+import { measureAssemblies } from './reads/assembly-reads.ts'
 import { measureReads } from './reads/reads.ts'
 import { measureReadsBySize } from './reads/reads-by-size.ts'
 import { measureSignInTime } from './sign-in-time.ts'
@@ -32,8 +34,10 @@ const SCENARIOS = {
   lighthouse: measureLighthouse,
   reads: measureReads,
   'reads-by-size': measureReadsBySize,
+  assemblies: measureAssemblies,
   find: measureFind,
   fit: measureFit,
+  drawings: measureDrawings,
   delivery: measureDelivery,
   'import-parts': measureImportParts,
   invoices: measureInvoices,

@@ -36,7 +36,7 @@ import { missedSearchOperations } from './find/missed-searches.ts'
 import { getRelatedParts } from './find/related.ts'
 import { vocabularyOperations } from './find/vocabulary-administration.ts'
 import { bookFileOperations } from './fitment/book-csv.ts'
-import { chainLength, spokeLengths } from './fitment/calculators.ts'
+import { calculatorOperations } from './fitment/calculators.ts'
 import { getFitCoverage, listFitContradictions, listFitParts } from './fitment/fit-coverage.ts'
 import { fitDoubtOperations } from './fitment/fit-doubts.ts'
 import { fitDraftOperations } from './fitment/fit-draft.ts'
@@ -128,6 +128,7 @@ import {
   requestPlan,
   withdrawPlanRequest,
 } from './subscriptions/subscriptions.ts'
+import { successorOperations } from './successors/successors.ts'
 import { taxOperations } from './taxes/taxes.ts'
 
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
@@ -261,6 +262,7 @@ export const contract = {
   correctStock,
   ...productOperations,
   ...assemblyOperations,
+  ...successorOperations,
   importParts,
   exportParts,
   getPartPorts,
@@ -273,8 +275,7 @@ export const contract = {
   ...fitDraftOperations,
   ...bookFileOperations,
   ...fitDoubtOperations,
-  chainLength,
-  spokeLengths,
+  ...calculatorOperations,
   ...jobOperations,
   getOverview,
   getSystem,

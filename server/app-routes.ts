@@ -20,6 +20,7 @@ import { discountsRoutes } from './discounts/discounts-routes.ts'
 import { findRoutes } from './find/find-routes.ts'
 import { fitmentRoutes } from './fitment/fitment-routes.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
+import { serveAssemblyDrawings } from './http/assembly-drawings.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
 import type { Front } from './http/front/front.ts'
@@ -84,7 +85,8 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   serveIdentity(server, services.identity, config.publicUrl)
   serveApiDescription(server, { publicUrl: config.publicUrl, identity: services.identity })
   serveHealth(server, async () => (await database.pool.query('SELECT 1')).rowCount === 1)
-  serveDrawings(server, services.catalogue)
+  serveDrawings(server, services.catalogue, services.find)
+  serveAssemblyDrawings(server, services.catalogue)
   servePictures(server, services.pictures)
   serveDocuments(server, services.pictures)
   serveStripeWebhook(server, services.orders.takePaymentEvent)

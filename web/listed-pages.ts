@@ -6,6 +6,8 @@ const LISTED = [
   /^\/portfolio$/,
   /^\/pages\/[^/]+$/,
   /^\/parts(\/[^/]+){0,2}$/,
+  /^\/assemblies$/,
+  /^\/assembly\/[^/]+$/,
   /^\/partDetails\/[^/]+$/,
 ]
 

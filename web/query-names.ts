@@ -20,6 +20,8 @@ export const queryNames: readonly string[] = [
   // The calculators: figures, and parts that fill them in.
   ...['chainstay', 'ring', 'cog', 'smallestRing', 'smallestCog', 'cassette', 'crankset', 'erd', 'spokes'],
   ...['crossings', 'hole', 'leftFlange', 'leftDistance', 'rightFlange', 'rightDistance', 'hub', 'rim'],
+  // What one piece of an assembly consists of.
+  ...['made', 'serial', 'totals'],
   // The row of the rule book to change.
   ...['file', 'key'],
   // React Router’s own, for data requests.

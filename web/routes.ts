@@ -7,6 +7,7 @@ const DEVELOPMENT_PAGES =
 export default [
   ...DEVELOPMENT_PAGES,
   index('pages/storefront/home/home-page.tsx'),
+  route('parts/number/:number', 'pages/storefront/find/number-page.tsx'),
   route('parts/:line?/:leaf?', 'pages/storefront/find/parts-page.tsx'),
   route('blogs', 'pages/storefront/written/blogs-page.tsx'),
   route('blogs/:slug', 'pages/storefront/written/blog-answer-page.tsx'),
@@ -17,6 +18,8 @@ export default [
   route('whatFits', 'pages/storefront/find/what-fits-page.tsx'),
   route('pages/:name', 'pages/storefront/written/shop-page.tsx'),
   route('calculators', 'pages/storefront/find/calculators-page.tsx'),
+  route('assemblies', 'pages/storefront/assemblies/assemblies-page.tsx'),
+  route('assembly/:sku', 'pages/storefront/assemblies/assembly-page.tsx'),
   route('compare', 'pages/storefront/find/compare-page.tsx'),
   route('bikes', 'pages/storefront/bikes/bikes-page.tsx'),
   route('basket', 'pages/storefront/basket-page.tsx'),

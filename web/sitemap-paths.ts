@@ -1,6 +1,6 @@
 import { QUESTIONS } from './content/questions.ts'
 
-/** Static pages; categories and parts come from the catalogue. */
+/** Static pages; categories, parts and assemblies come from the catalogue. */
 export const sitemapPaths: readonly string[] = [
   '/',
   '/parts',
@@ -8,4 +8,5 @@ export const sitemapPaths: readonly string[] = [
   '/blogs',
   ...QUESTIONS.map(({ slug }) => `/blogs/${slug}`),
   '/portfolio',
+  '/assemblies',
 ]

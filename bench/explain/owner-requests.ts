@@ -1,3 +1,5 @@
+import { numberedId } from '../orders/pgbench.ts'
+
 const VOCABULARY = '/api/admin/vocabulary'
 const HUB = 'EXPLAIN-HUB'
 
@@ -7,7 +9,10 @@ const by = (method: string, path: string, more: Pick<OwnerRequest, 'body' | 'kee
   ...more,
 })
 
-/** What owners ask about the words of searches, about assemblies, taxes and about invoices. */
+const REPLACED = { number: 'BENCH-OLD-30', kind: 'merged', parts: [{ sku: 'BENCH-0000030' }] }
+const SUCCESSORS = '/api/admin/successors'
+
+/** What owners ask about words of searches, assemblies, old numbers, taxes and invoices. */
 export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   ...['', '?search=tyre', '?kind=stop'].map((query) => by('GET', VOCABULARY + query)),
   by('POST', VOCABULARY, { body: { term: 'velo', canonical: 'bike' }, keep: 'vocabulary' }),
@@ -26,6 +31,14 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   by('GET', `/api/admin/assemblies/${HUB}`),
   by('GET', '/api/admin/assemblies.csv'),
   by('DELETE', `/api/admin/assemblies/${HUB}`),
+  by('POST', SUCCESSORS, { body: REPLACED, keep: 'successor' }),
+  by('GET', '/api/number/BENCH-OLD-30'),
+  by('GET', '/api/number/BENCH-0000030'),
+  by('GET', '/api/find?q=BENCH-OLD-30'),
+  by('GET', `/api/successors?part=${numberedId(30)}`),
+  by('GET', `/api/admin/part/${numberedId(30)}/successors`),
+  by('PUT', `${SUCCESSORS}/{successor}`, { body: { ...REPLACED, note: 'Both widths', version: 1 } }),
+  by('DELETE', `${SUCCESSORS}/{successor}?version=2`),
   by('GET', '/api/admin/taxes/starting-rates'),
   ...['', '?search=2026-000001', '?from=2026-01-01&kind=invoice&atLeast=10', '/sums', '/sums?from=2026-01-01'].map(
     (end) => by('GET', `/api/admin/invoices${end}`),

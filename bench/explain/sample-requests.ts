@@ -1,6 +1,7 @@
 import { PART_SORTS } from '#contract/catalogue/catalogue.ts'
 import { ORDER_SORTS } from '#contract/orders/order-administration.ts'
 import { numberedId } from '../orders/pgbench.ts'
+import { ASSEMBLY_REQUESTS } from './assembly-requests.ts'
 import { BIKE_REQUESTS } from './bike-requests.ts'
 import { BIKE, FIT_REQUESTS } from './fit-requests.ts'
 import { OWNER_REQUESTS } from './owner-requests.ts'
@@ -142,6 +143,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   ...get('visitor', `/api/compare?part=${PART}&part=${numberedId(31)}&part=${ADDRESS}`, `/api/part/${PART}/related`),
   ...FIT_REQUESTS,
   send('visitor', 'POST', '/api/part/by-number', { numbers: ['bench 0000030', 'BENCH-0000031'] }),
+  ...ASSEMBLY_REQUESTS,
   ...BIKE_REQUESTS,
   send('customer', 'POST', '/api/basket/lines', { lines: [{ part: PART, quantity: 5 }] }),
   send('customer', 'PUT', `/api/basket/lines/${PART}`, { quantity: 10 }),
@@ -292,6 +294,6 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   { role: 'admin', method: 'DELETE', path: '/api/user/admin/person77@example.com' },
   send('admin', 'PUT', '/api/user/ban/person78@example.com', { reason: 'Spam' }),
   { role: 'admin', method: 'DELETE', path: '/api/user/ban/person78@example.com' },
-  ...get('admin', '/api/orders/export', '/api/product/export', '/api/fit/admin/ports.csv'),
+  ...get('admin', '/api/orders/export', '/api/product/export', '/api/fit/admin/ports.csv', '/api/admin/successors.csv'),
   send('customer', 'DELETE', '/api/user/{email}', { password: 'bench-password' }),
 ]

@@ -11,6 +11,7 @@ const NOT_SENT = [
   'uploadDocument',
   'importParts',
   'importPorts',
+  'importSuccessors',
   'importBookFile',
   'retryJob',
   'declinePlanRequest',

@@ -33,7 +33,7 @@ export async function measureReads() {
         await asking.answerWith(answer, dataDir)
         others.bareWithOneQueryPerSecond = asking.url
       }
-      results[name] = await compare(shop, read, others, LEAST_SHARES[name])
+      results[name] = await compareReads(shop, read, others, LEAST_SHARES[name])
     }
     return results
   } finally {
@@ -44,7 +44,8 @@ export async function measureReads() {
   }
 }
 
-async function compare(shop: RunningShop, read: Read, others: Record<string, string>, least: number) {
+/** In turns with other servers; the first of `others` is the bare one. */
+export async function compareReads(shop: RunningShop, read: Read, others: Record<string, string>, least: number) {
   const ours: Load[] = []
   const theirs = Object.entries(others).map(([name, url]) => ({ name, url, perSecond: [] as number[] }))
   await answersPerSecond(read, RUN_SECONDS) // until it runs as compiled code

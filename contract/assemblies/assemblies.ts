@@ -51,6 +51,9 @@ const spotsSchema = z.array(
   }),
 )
 
+const plateSchema = z.object({ src: z.string(), width: z.int(), height: z.int(), spots: spotsSchema })
+export type Plate = z.infer<typeof plateSchema>
+
 const assemblySchema = z.object({
   sku: z.string(),
   name: z.string(),
@@ -58,16 +61,22 @@ const assemblySchema = z.object({
   version: z.int(),
   made: z.array(periodSchema),
   part: soldPartSchema.nullable(),
+  isBike: z.boolean(),
   positions: z.array(treePositionSchema), // The whole tree, in the order of the list
   isCut: z.boolean(), // The tree goes on beyond what is listed
   kits: z.array(z.object({ sku: z.string(), name: z.string(), part: soldPartSchema.nullable() })),
-  drawing: z
-    .object({ src: z.string(), width: z.int(), height: z.int(), spots: spotsSchema, notDrawn: z.array(z.string()) })
+  drawing: plateSchema
+    .extend({
+      compact: plateSchema.nullable(), // For narrow places; null for a picture of the maker's own
+      notDrawn: z.array(z.string()),
+    })
     .nullable(),
 })
 export type Assembly = z.infer<typeof assemblySchema>
 
 const usedInSchema = z.object({
+  /** What it is made of itself, where that is known. */
+  madeOf: z.object({ kind: z.enum(ASSEMBLY_KINDS), positionCount: z.int() }).nullable(),
   /** Assemblies that it is a position of; at most 200. */
   positions: z.array(
     extentSchema.extend({

@@ -7,8 +7,11 @@ export const MOST_PICTURES = 20
 export const MOST_DOCUMENTS = 20
 export const MOST_OTHER_NUMBERS = 50
 
-/** Numbers that a part has besides its SKU. Numbers of successors are none of them: they lead to another part. */
-export const OTHER_NUMBER_KINDS = ['ean', 'maker', 'old', 'dealer'] as const
+/**
+ * Numbers that a part has besides its SKU. Numbers of successors are none of them: they lead to another part. A
+ * `comparable` number is that of another maker's part, which may differ.
+ */
+export const OTHER_NUMBER_KINDS = ['ean', 'maker', 'old', 'dealer', 'comparable'] as const
 export type OtherNumberKind = (typeof OTHER_NUMBER_KINDS)[number]
 
 /** All pictures in their order, as shown: the first is the part's `img`. */
@@ -20,7 +23,12 @@ const documentSchema = z.object({
   name: z.string(),
   language: z.string(), // As in RFC 5646; '' when it has none or several
 })
-const numberSchema = z.object({ kind: z.enum(OTHER_NUMBER_KINDS), number: z.string(), note: z.string() })
+const numberSchema = z.object({
+  kind: z.enum(OTHER_NUMBER_KINDS),
+  number: z.string(),
+  maker: z.string(), // Of a comparable part; else '' or the part's own
+  note: z.string(),
+})
 
 /** What the page of a part shows besides what lists show. */
 export const shownDetails = {
@@ -57,9 +65,12 @@ const partNumberFields = z
   .strictObject({
     kind: z.enum(OTHER_NUMBER_KINDS, 'Choose what kind of number it is'),
     number: requiredLine('Number', MOST_CHARACTERS.sku).regex(/[\p{L}\p{N}]/u, 'Enter letters or digits'),
+    maker: line('Maker', MOST_CHARACTERS.maker).default(''),
     note: line('Note', MOST_CHARACTERS.note).default(''),
   })
-  .superRefine(({ kind, number }, context) => {
+  .superRefine(({ kind, number, maker }, context) => {
+    if (kind === 'comparable' && maker === '')
+      context.addIssue({ code: 'custom', path: ['maker'], message: 'Say whose number it is' })
     const fault = kind === 'ean' && gtinFault(number)
     if (fault) context.addIssue({ code: 'custom', path: ['number'], message: fault })
   })
@@ -86,5 +97,11 @@ export const detailFields = {
   numbers: z
     .array(partNumberFields)
     .max(MOST_OTHER_NUMBERS, atMost(MOST_OTHER_NUMBERS, 'numbers'))
-    .superRefine(onceEach(({ number }) => normOf(number), 'number', 'This number is already in the list')),
+    .superRefine(
+      onceEach(
+        ({ number, maker }) => `${normOf(number)} ${maker.toLowerCase()}`,
+        'number',
+        'This number is already in the list',
+      ),
+    ),
 }

@@ -15,6 +15,7 @@ export const MOST_CHARACTERS = {
   spec: 300,
   alt: 300,
   note: 200,
+  maker: 100,
   documentName: 120,
   specKey: 60,
 }
@@ -87,6 +88,11 @@ export const quantityField = z
 /** The address of a part's drawing. A part with it as `img` always shows its current drawing. */
 export function drawingAddress(sku: string): string {
   return `/static/drawings/${encodeURIComponent(sku)}.svg`
+}
+
+/** The address of a part on paper: its data sheet, or its drawing at scale. */
+export function sheetAddress(sku: string, sheet: 'data' | 'scale'): string {
+  return `/static/sheets/${encodeURIComponent(sku)}.pdf?sheet=${sheet}`
 }
 
 /** Whether `img` is the drawing of the part with that SKU, in any version (`?v=`). */

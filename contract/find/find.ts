@@ -1,4 +1,5 @@
 import { partSchema } from '#contract/catalogue/catalogue.ts'
+import { OTHER_NUMBER_KINDS } from '#contract/catalogue/part-details.ts'
 import { fitFaultSchema } from '#contract/fitment/fitment.ts'
 import { fitQuestionSchema, shortVerdictSchema } from '#contract/fitment/part-verdict.ts'
 import { defineOperation } from '#contract/operation.ts'
@@ -55,6 +56,13 @@ export function landingValuesOf({ isLanding, values }: Facet): Facet['values'] {
 
 const linkSchema = z.object({ label: z.string(), href: z.string() })
 
+/** Which number led to a part, where it isn't its own; a comparable one with its maker. */
+const ledBySchema = z.object({ kind: z.enum([...OTHER_NUMBER_KINDS, 'superseded']), number: z.string() })
+export type LedBy = z.infer<typeof ledBySchema>
+
+/** Numbers that the query is of which it is said what became of them. */
+const oldNumbersSchema = z.array(z.object({ number: z.string(), href: z.string() }))
+
 /** A part of a query as it was read: `bolt circle 104 mm`. `without` leads to the search without it. */
 const readTermSchema = z.object({
   text: z.string(),
@@ -77,6 +85,7 @@ export const foundPartSchema = partSchema.extend({
   /** The part is the first of its variants that satisfies the choices. */
   product: foundProductSchema.nullable(),
   fit: shortVerdictSchema.optional(), // Of lists for a bike
+  number: ledBySchema.optional(),
 })
 export type FoundPart = z.infer<typeof foundPartSchema>
 
@@ -121,6 +130,7 @@ export const findResultSchema = z.object({
   facets: z.array(facetSchema),
   categories: z.array(facetValueSchema),
   ways: z.array(waySchema),
+  oldNumbers: oldNumbersSchema,
   ignored: z.array(z.string()), // Names and values that no longer exist
   fit: foundFitSchema.nullable(), // With `fits`
   fitFault: fitFaultSchema.nullable(), // Why `fits` was left out
@@ -173,7 +183,12 @@ export const suggestParts = defineOperation({
     query: z.string(),
     total: z.int().nonnegative(),
     href: z.string(), // All of them
-    parts: z.array(foundPartSchema.pick({ _id: true, sku: true, name: true, img: true, price: true, facts: true })),
+    parts: z.array(
+      foundPartSchema
+        .pick({ _id: true, sku: true, name: true, img: true, price: true, facts: true })
+        .extend({ number: ledBySchema.nullable() }),
+    ),
+    oldNumbers: oldNumbersSchema,
     within: linkSchema.extend({ count: z.int().positive() }).nullable(), // What the query finds in the given category
     categories: z.array(linkSchema.extend({ count: z.int().positive() })),
     attributes: z.array(linkSchema.extend({ count: z.int().positive() })),

@@ -75,3 +75,5 @@ export const spokeLengths = defineOperation({
   }),
 })
 export type SpokeLengths = z.output<typeof spokeLengths.output>
+
+export const calculatorOperations = { chainLength, spokeLengths }

@@ -23,7 +23,7 @@ export type PortsReport = z.infer<typeof portsReportSchema>
 
 const administration = { section: '7', access: { kind: 'admin' }, credential: 'bearer' } as const
 
-export const importPorts = defineOperation({
+const importPorts = defineOperation({
   ...administration,
   method: 'POST',
   path: '/fit/admin/ports.csv',
@@ -36,7 +36,7 @@ export const importPorts = defineOperation({
   problems: ['too-large', 'import-running'],
 })
 
-export const exportPorts = defineOperation({
+const exportPorts = defineOperation({
   ...administration,
   method: 'GET',
   path: '/fit/admin/ports.csv',

@@ -8,6 +8,7 @@ import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 import { exportPortsCommand, importPortsCommand } from './interfaces-commands.ts'
 import { judgePairsCommand } from './judge-pairs-command.ts'
+import { exportNumbersCommand, importNumbersCommand } from './numbers-commands.ts'
 import { priceBasketCommand } from './price-basket-command.ts'
 import { removeDataCommand } from './remove-data-command.ts'
 
@@ -18,6 +19,8 @@ const COMMANDS: readonly Command[] = [
   exportPortsCommand,
   importAssembliesCommand,
   exportAssembliesCommand,
+  importNumbersCommand,
+  exportNumbersCommand,
   makeAdminCommand,
   withdrawAdminCommand,
   removeSecondFactorsCommand,

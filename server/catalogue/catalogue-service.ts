@@ -3,9 +3,9 @@ import { createCommonWords, type Queryable, type ReadingDatabase } from '#server
 import { bindContext } from '#server/bind-context.ts'
 import { addPart } from './add-part.ts'
 import { deleteAssembly, getAdministeredAssembly, putAssembly } from './assemblies/edit-assembly.ts'
-import { listAssemblies } from './assemblies/list-assemblies.ts'
+import { listAssemblies, listAssemblyNumbers } from './assemblies/list-assemblies.ts'
 import { originalParts } from './assemblies/original-parts-store.ts'
-import { getAssembly, getUsedIn } from './assemblies/read-assemblies.ts'
+import { getAssembly, getAssemblyDrawing, getUsedIn } from './assemblies/read-assemblies.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
 import { lowStock, products, parts as table } from './catalogue-tables.ts'
 import { correctStock } from './correct-stock.ts'
@@ -15,6 +15,7 @@ import { otherNumbers } from './details/details-tables.ts'
 import { editPart } from './edit-part.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import { getDrawing } from './get-drawing.ts'
+import { getPartSheet } from './get-part-sheet.ts'
 import { listCategories, listCategoryPictures } from './lists/list-categories.ts'
 import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
@@ -71,9 +72,9 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
     ...bindContext(context, { addProduct, editProduct, deleteProduct }),
     ...bindContext(db, { listProducts, getProduct }),
-    ...bindContext(db, { listAssemblies, getAssembly, getUsedIn, getAdministeredAssembly }),
-    ...bindContext(context, { putAssembly, deleteAssembly }),
-    ...bindContext(db, { getAdministeredPart, getDrawing, selectPartNames }),
+    ...bindContext(db, { listAssemblies, getUsedIn, getAdministeredAssembly, listAssemblyNumbers }),
+    ...bindContext(context, { getAssembly, getAssemblyDrawing, putAssembly, deleteAssembly }),
+    ...bindContext(db, { getAdministeredPart, getDrawing, getPartSheet, selectPartNames }),
     ...bindContext(db, { listCategories, listCategoryPictures }),
     findTaxClasses: (ids: readonly string[]) => selectTaxClasses(db, ids),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),

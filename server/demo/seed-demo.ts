@@ -3,14 +3,19 @@ import { fixedUnitSize } from '#contract/catalogue/units.ts'
 import { sampleUnits } from '#contract/money/currency.ts'
 import { type Database, inTransaction } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { confusableKey } from '#server/find/reading/part-numbers.ts'
+import { normOfNumber } from '#server/find/successors/check-succession.ts'
+import { putSuccession, type StoredSuccession } from '#server/find/successors/successors-store.ts'
 import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
 import { insertFitments, type WrittenFitment } from '#server/fitment/ports/write-ports-store.ts'
 import type { Book } from '#server/fitment/reading/book.ts'
 import { readCurrentBook } from '#server/fitment/versions/current-book.ts'
 import { reviews } from '#server/reviews/reviews-tables.ts'
 import { shopPages } from '#server/shop-pages/shop-pages-tables.ts'
+import { storeDemoAssemblies } from './assemblies/demo-assemblies.ts'
 import { demoPages } from './demo-pages.ts'
 import { demoReviews } from './demo-reviews.ts'
+import { demoSuccessions, formerParts } from './demo-successors.ts'
 import type { DemoPart } from './parts/demo-part.ts'
 import { demoParts } from './parts/demo-parts.ts'
 import { demoSpares } from './parts/spares/demo-spares.ts'
@@ -27,12 +32,15 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
     await transaction.execute('LOCK TABLE parts IN SHARE ROW EXCLUSIVE MODE')
     const [known] = await transaction.select({ id: parts.id }).from(parts).limit(1)
     if (known) return
-    await transaction.insert(parts).values(demoParts.map((part) => partRow(part, now)))
+    const gone = formerParts.map((part) => ({ ...partRow(part, now), active: false }))
+    await transaction.insert(parts).values([...demoParts.map((part) => partRow(part, now)), ...gone])
+    await storeDemoAssemblies(transaction, now)
     const { book } = await readCurrentBook(transaction)
     await insertFitments(
       transaction,
-      demoParts.flatMap((part) => fitmentOf(book, part, now)),
+      [...demoParts, ...formerParts].flatMap((part) => fitmentOf(book, part, now)),
     )
+    for (const succession of demoSuccessions) await putSuccession(transaction, successionRow(succession, now))
     const pages = demoPages.map((page) => ({ ...page, version: 1, publishedAt: now }))
     await transaction.insert(shopPages).values(pages).onConflictDoNothing()
     await transaction.insert(reviews).values(demoReviews.map((review, index) => reviewRow(review, index, now)))
@@ -72,6 +80,21 @@ function fitmentOf(book: Book, { sku, fit, fitSource, bridge }: DemoPart, now: D
       at: now,
     },
   ]
+}
+
+function successionRow(
+  { number, kind, parts: next = [], needed = [], note, since }: (typeof demoSuccessions)[number],
+  now: Date,
+): StoredSuccession {
+  const oldNorm = normOfNumber(number)
+  const named = (skus: readonly string[], isNeeded: boolean) =>
+    skus.map((sku) => ({ id: demoPartId(sku), quantity: 1, isNeeded }))
+  return {
+    id: nameBasedId(`succession ${number}`, DEMO_NAMESPACE),
+    ...{ oldNumber: number, oldNorm, confusable: confusableKey(oldNorm), kind, note, since, changedAt: now },
+    oldPart: formerParts.some(({ sku }) => sku === number) ? demoPartId(number) : null,
+    parts: [...named(next, false), ...named(needed, true)],
+  }
 }
 
 function reviewRow(review: (typeof demoReviews)[number], index: number, now: Date): typeof reviews.$inferInsert {

@@ -10,11 +10,16 @@ let ownSource: Buffer | undefined
 
 /** Changes with the specs, the limits of attributes and the drawing code, so browsers may cache a drawing forever. */
 export function drawingVersion({ category, name, sku, specs }: PartToDraw): string {
+  return versionOfDrawing([category, name, sku, specs])
+}
+
+/** The same of whatever a drawing shows. */
+export function versionOfDrawing(content: unknown): string {
   ownSource ??= digestOfFolder(import.meta.dirname)
   return createHash('sha256')
     .update(ownSource)
     .update(codedRegistry.version)
-    .update(JSON.stringify([category, name, sku, specs]))
+    .update(JSON.stringify(content))
     .digest('base64url')
     .slice(0, VERSION_CHARACTERS)
 }

@@ -11,7 +11,7 @@ export type FindContext = {
   db: Database
   audit: AuditService
   catalogue: Pick<CatalogueService, 'findParts' | 'findProducts' | 'findVariants' | 'listCategories'>
-  fitment: Pick<FitmentService, 'judgeForList' | 'faultOfCode'>
+  fitment: Pick<FitmentService, 'judgeForList' | 'faultOfCode' | 'doubtsOfReplacing'>
   reviews: Pick<ReviewsService, 'ratingsOf'>
   invalidation: Pick<Invalidation, 'generation' | 'invalidate'>
   jobs: Pick<Jobs, 'every'>

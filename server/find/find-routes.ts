@@ -21,6 +21,12 @@ type FindHandlers = Pick<
   | 'addAttribute'
   | 'editAttribute'
   | 'deleteAttribute'
+  | 'getNumber'
+  | 'listSuccessors'
+  | 'getPartSuccessors'
+  | 'addSuccessor'
+  | 'editSuccessor'
+  | 'deleteSuccessor'
 >
 
 export function findRoutes(find: FindService): FindHandlers {
@@ -48,5 +54,13 @@ export function findRoutes(find: FindService): FindHandlers {
     editAttribute: ({ actor, requestId, input }) =>
       find.editAttribute({ ...actor, requestId }, input.params.id, input.body),
     deleteAttribute: ({ actor, requestId, input }) => find.deleteAttribute({ ...actor, requestId }, input.params.id),
+    getNumber: ({ input }) => find.getNumber(input.params),
+    listSuccessors: ({ input }) => find.listSuccessors(input.query),
+    getPartSuccessors: ({ input }) => find.getPartSuccessors(input.params),
+    addSuccessor: ({ actor, requestId, input, keyed }) => find.addSuccessor({ ...actor, requestId }, input.body, keyed),
+    editSuccessor: ({ actor, requestId, input }) =>
+      find.editSuccessor({ ...actor, requestId }, input.params.id, input.body),
+    deleteSuccessor: ({ actor, requestId, input }) =>
+      find.deleteSuccessor({ ...actor, requestId }, input.params.id, input.query),
   }
 }

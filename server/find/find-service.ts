@@ -23,12 +23,27 @@ import { createDictionary } from './searching/dictionary-store.ts'
 import { findParts } from './searching/find-parts.ts'
 import { createKnownWords } from './searching/known-words.ts'
 import { suggestParts } from './searching/suggest-parts.ts'
+import { checkForms, findChainFault, normOfNumber } from './successors/check-succession.ts'
+import { addSuccessor, deleteSuccessor, editSuccessor } from './successors/edit-successors.ts'
+import { getNumber, getPartSuccessors, listSuccessors } from './successors/show-number.ts'
+import {
+  lockSuccessors,
+  putSuccession,
+  selectSuccessionPage,
+  selectSuccessionsOfNumbers,
+} from './successors/successors-store.ts'
 import { addVocabulary, deleteVocabulary, editVocabulary } from './vocabulary/edit-vocabulary.ts'
 import { listVocabulary } from './vocabulary/list-vocabulary.ts'
 import { previewVocabulary } from './vocabulary/preview-vocabulary.ts'
 import { createShipping } from './vocabulary/ship-vocabulary.ts'
 
 export { readRegistry } from './find-rules.ts'
+/** For the import and export of what became of numbers. */
+export const successions = {
+  ...{ check: checkForms, findChainFault, normOf: normOfNumber, lock: lockSuccessors, put: putSuccession },
+  ...{ selectPage: selectSuccessionPage, selectOfNumbers: selectSuccessionsOfNumbers },
+}
+export type { SuccessionRow } from './successors/successors-store.ts'
 
 /** A day: who has not followed for longer makes its index anew. */
 const KEPT_MS = 24 * 3_600_000
@@ -61,6 +76,8 @@ export function createFindService(context: FindContext) {
     settle: searchLog.flush, // At the end
     ...bindContext(finding, { getFitQuestion }),
     ...bindContext(finding, { findParts, suggestParts, categoryPaths, landingPaths, compareParts, getRelatedParts }),
+    ...bindContext(finding, { getNumber, listSuccessors, getPartSuccessors }),
+    ...bindContext(context, { addSuccessor, editSuccessor, deleteSuccessor }),
     ...bindContext({ ...context, searchLog }, { listMissedSearches, forgetMissedSearch }),
     ...bindContext({ ...finding, ship }, { previewVocabulary }),
     ...bindContext(finding, { listAttributes, listAdministeredAttributes, previewAttribute }),

@@ -1,3 +1,4 @@
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { describeModel } from './bikes/describe-model.ts'
 import { bookNames, factNamer, readBike } from './bikes/read-bike.ts'
@@ -6,6 +7,7 @@ import { calculateChain, calculateSpokes } from './calculators/calculate.ts'
 import { faultOfCode } from './checking/bike-side.ts'
 import { checkFit } from './checking/check-fit.ts'
 import { describeBike } from './checking/describe-bike.ts'
+import { doubtsOfReplacing, type Replacing } from './checking/doubt-replacing.ts'
 import { createFitState } from './checking/fit-state.ts'
 import { judgeForList } from './checking/list-verdicts.ts'
 import { getPartFit } from './checking/part-fit.ts'
@@ -27,7 +29,7 @@ import { putStatedFits } from './ports/write-ports-store.ts'
 import { readSpecSheet } from './spec-sheets/read-spec-sheet.ts'
 import { acceptAlso } from './versions/accept-also.ts'
 import { checkFitDraft } from './versions/check-draft.ts'
-import { readCurrentBook } from './versions/current-book.ts'
+import { createBooks, readCurrentBook } from './versions/current-book.ts'
 import { decideFitDoubt, listFitDoubts, waitingDoubts } from './versions/decide-doubt.ts'
 import { doubtStoredReports } from './versions/doubt-reports.ts'
 import { changeFitDraft, discardFitDraft, getFitDraft, startFitDraft } from './versions/edit-draft.ts'
@@ -37,7 +39,7 @@ import { turnsByDraft } from './versions/order-turns.ts'
 import { listGoldenPairs, publishFitDraft } from './versions/publish-draft.ts'
 
 export type { FactNamer } from './bikes/read-bike.ts'
-
+export type { Replacing } from './checking/doubt-replacing.ts'
 export type { ListVerdicts } from './checking/list-verdicts.ts'
 
 export { orderSnapshots, type ReadyFit } from './ordering/order-snapshots.ts'
@@ -47,7 +49,7 @@ export const fitmentTables = { partFitments, partPorts }
 /** For the import and export of what parts state. */
 export const statedFits = {
   ...{ check: checkStatedFit, isSame: isSameFit, next: nextFit, put: putStatedFits },
-  ...{ select: selectStatedParts, selectBySku: selectStatedPartsBySku, readBook: readCurrentBook },
+  ...{ doubtsOfReplacing, select: selectStatedParts, selectBySku: selectStatedPartsBySku, readBook: readCurrentBook },
 }
 export type { StatedPart } from './ports/stated-fit-store.ts'
 
@@ -55,6 +57,7 @@ export type FitmentService = ReturnType<typeof createFitmentService>
 
 export function createFitmentService(context: FitmentContext) {
   const checks = { ...context, state: createFitState(context) }
+  const readBook = createBooks()
   return {
     ...bindContext(checks, {
       getFitBook,
@@ -73,6 +76,9 @@ export function createFitmentService(context: FitmentContext) {
       whatFits,
     }),
     ...bindContext(checks, { judgeForList, calculateChain, calculateSpokes }),
+    /** In the caller's transaction: why parts are no drop-ins for others. */
+    doubtsOfReplacing: async (db: Queryable, pairs: readonly Replacing[]) =>
+      pairs.length === 0 ? [] : doubtsOfReplacing(db, (await readBook(db)).book, pairs),
     faultOfCode,
     /** Whether parts that are ordered together fit: read the book first, then judge in the caller's transaction. */
     ...bindContext(checks, { readyOrderFit, judgeOrderFit, presentOrderFit }),

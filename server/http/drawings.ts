@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isRefusal, NOTHING_HERE } from '#contract/problem.ts'
+import { registryOf } from '#contract/attributes/registry.ts'
+import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#contract/problem.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import { MEASURING_DRAWINGS, measuringDrawing } from '#server/drawings/measuring/measuring-drawings.ts'
+import type { FindService } from '#server/find/find-service.ts'
+import { createSheetPrinter } from './print-sheets.ts'
 import { sendProblem } from './responses/problem-details.ts'
 
-const FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
+export const FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const WITH_MEASURES = ['dimensioned', 'compact'] as const
 
 /**
  * `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`, and `/static/measuring/seatpost.svg`.
- * Immutable under its version (`?v=`).
+ * Immutable under its version (`?v=`). As PDF: `/static/sheets/CR-42.pdf?sheet=data` or `scale`.
  */
-export function serveDrawings(server: FastifyInstance, catalogue: CatalogueService): void {
+export function serveDrawings(
+  server: FastifyInstance,
+  catalogue: CatalogueService,
+  find: Pick<FindService, 'listAttributes'>,
+): void {
+  servePartSheets(server, catalogue, find)
   server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
     '/static/drawings/:file',
     { config: { access: 'public', writes: false } },
@@ -36,7 +44,43 @@ export function serveDrawings(server: FastifyInstance, catalogue: CatalogueServi
   )
 }
 
-function sendDrawing(
+/** Some dozen a minute are more than a workshop prints. */
+export const SHEETS_PER_NETWORK = { most: 60, minutes: 1 }
+
+function servePartSheets(
+  server: FastifyInstance,
+  catalogue: CatalogueService,
+  find: Pick<FindService, 'listAttributes'>,
+): void {
+  const printed = createSheetPrinter()
+  server.get<{ Params: { file: string }; Querystring: { sheet?: string } }>(
+    '/static/sheets/:file',
+    { config: { access: 'public', writes: false, writesPerNetwork: SHEETS_PER_NETWORK } },
+    async ({ params, query, headers }, reply) => {
+      const kind = (['data', 'scale'] as const).find((one) => one === (query.sheet ?? 'data'))
+      if (!kind || !params.file.endsWith('.pdf')) return sendProblem(reply, NOTHING_HERE)
+      const { attributes } = await find.listAttributes({ own: '1' })
+      const sheet = await catalogue.getPartSheet(params.file.slice(0, -4), kind, registryOf(attributes))
+      if (isRefusal(sheet)) return sendProblem(reply, sheet)
+      const etag = `"${sheet.key}"`
+      if (headers['if-none-match'] === etag)
+        return reply.headers({ etag, 'cache-control': FIVE_MINUTES }).code(304).send()
+      const bytes = await printed(sheet.key, sheet.print)
+      if (!bytes) return sendProblem(reply, SHOP_BUSY)
+      const file = `${sheet.name.replace(/[^A-Za-z0-9 ._-]/g, '-')}.pdf`
+      reply.headers({
+        etag,
+        'cache-control': FIVE_MINUTES,
+        'content-disposition': `inline; filename="${file}"`,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+      return reply.type('application/pdf').send(bytes)
+    },
+  )
+}
+
+/** Immutable under its version, which is `asked` for. */
+export function sendDrawing(
   reply: FastifyReply,
   { svg, version }: { svg: string; version: string },
   asked: string | undefined,

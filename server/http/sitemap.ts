@@ -8,6 +8,7 @@ import type { ShopPagesService } from '#server/shop-pages/shop-pages-service.ts'
 import type { PagesSource } from './pages.ts'
 
 const ADDRESSES_PER_FILE = 50_000 // sitemaps.org's limit
+const MOST_ASSEMBLIES = 10_000
 const ONE_HOUR = 'public, max-age=3600'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -15,7 +16,7 @@ type SitemapParts = {
   find: Pick<FindService, 'categoryPaths' | 'landingPaths'>
   build: PagesSource['build']
   publicUrl: string
-  catalogue: Pick<CatalogueService, 'walkParts' | 'stretchesOfParts'>
+  catalogue: Pick<CatalogueService, 'walkParts' | 'stretchesOfParts' | 'listAssemblyNumbers'>
   shopPages: Pick<ShopPagesService, 'listPublished'>
   reading: Pick<Reading, 'read'>
 }
@@ -32,7 +33,9 @@ export function serveSitemap(
   async function pagePaths(): Promise<string[]> {
     const own = (await build()).entry.module.sitemapPaths
     const written = (await shopPages.listPublished()).map(({ name }) => `/pages/${name}`)
-    return [...own, ...written, ...(await find.categoryPaths()), ...(await find.landingPaths())]
+    const numbers = await catalogue.listAssemblyNumbers(MOST_ASSEMBLIES)
+    const assemblies = numbers.map((sku) => `/assembly/${encodeURIComponent(sku)}`)
+    return [...own, ...written, ...(await find.categoryPaths()), ...(await find.landingPaths()), ...assemblies]
   }
 
   server.get('/robots.txt', options, (_request, reply) =>

@@ -118,7 +118,7 @@ it('The real bill of materials is imported whole, with what is odd about it, and
     assemblies: { new: 0, changed: 0, unchanged: 238 },
   })
 
-  const bike = await getAssembly(database.db, 'BK-R93R-62')
+  const bike = await getAssembly({ db: database.db, now: () => new Date() }, 'BK-R93R-62')
   if (isRefusal(bike)) throw new Error(bike.detail)
   expect(bike).toMatchObject({ name: 'Road-150 Red, 62', made: [{ from: '2010-05-26', until: null }], isCut: false })
   expect(Math.max(...bike.positions.map(({ depth }) => depth))).toBe(4)

@@ -4,7 +4,14 @@ import type { ImportService } from './import-service.ts'
 
 type ImportHandlers = Pick<
   Handlers,
-  'importParts' | 'exportParts' | 'importPorts' | 'exportPorts' | 'importAssemblies' | 'exportAssemblies'
+  | 'importParts'
+  | 'exportParts'
+  | 'importPorts'
+  | 'exportPorts'
+  | 'importAssemblies'
+  | 'exportAssemblies'
+  | 'importSuccessors'
+  | 'exportSuccessors'
 >
 
 export function importRoutes(
@@ -32,6 +39,12 @@ export function importRoutes(
     exportAssemblies: async () => ({
       name: `assemblies-${now().toISOString().slice(0, 10)}.csv`,
       text: parts.exportAssemblies(reading),
+    }),
+    importSuccessors: ({ actor: { accountId, email }, requestId, input: { query, body } }) =>
+      parts.importSuccessors({ accountId, email, requestId }, { open: body.open, dryRun: query.dryRun === '1' }),
+    exportSuccessors: async () => ({
+      name: `numbers-${now().toISOString().slice(0, 10)}.csv`,
+      text: parts.exportSuccessors(reading),
     }),
   }
 }

@@ -2,6 +2,7 @@ import { type AssembliesReport, MOST_ASSEMBLY_LINES } from '#contract/assemblies
 import { MOST_IMPORT_ROWS } from '#contract/catalogue/part-import.ts'
 import { MOST_LISTED_LINES, type PortsReport } from '#contract/fitment/ports-import.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
+import type { SuccessorsReport } from '#contract/successors/successors.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { exportAssemblies } from './assemblies/export-assemblies.ts'
 import { importAssemblies } from './assemblies/import-assemblies.ts'
@@ -11,6 +12,8 @@ import { type ImportOptions, importParts } from './import-parts.ts'
 import type { ImportReport } from './import-report.ts'
 import { exportPorts } from './interfaces/export-ports.ts'
 import { importPorts } from './interfaces/import-ports.ts'
+import { exportSuccessors } from './successors/export-successors.ts'
+import { importSuccessors } from './successors/import-successors.ts'
 
 export type { Importer } from './import-context.ts'
 
@@ -28,6 +31,10 @@ export function createImportService(context: ImportContext) {
       importAssembliesForAdministrator(context, importer, asked),
     ),
     exportAssemblies,
+    importSuccessors: oneAtATime((importer: Importer, asked: Pick<Asked, 'open' | 'dryRun'>) =>
+      importSuccessorsForAdministrator(context, importer, asked),
+    ),
+    exportSuccessors,
   }
 }
 
@@ -85,6 +92,22 @@ async function importAssembliesForAdministrator(
       after: { ...assemblies, positions },
     })
   const answer = await importAssemblies(db, { ...asked, noteChange, listed: MOST_ASSEMBLY_LINES, now })
+  if (!('problem' in answer)) return answer
+  return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
+}
+
+async function importSuccessorsForAdministrator(
+  { db, audit, now, newId }: ImportContext,
+  author: Importer,
+  asked: Pick<Asked, 'open' | 'dryRun'>,
+): Promise<SuccessorsReport | Refusal> {
+  const noteChange = (transaction: Queryable, { numbers: { new: added, updated } }: SuccessorsReport) =>
+    audit.record(transaction, author, {
+      action: 'number.import',
+      object: 'catalogue:numbers',
+      after: { new: added, updated },
+    })
+  const answer = await importSuccessors(db, { ...asked, noteChange, now, newId })
   if (!('problem' in answer)) return answer
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
 }

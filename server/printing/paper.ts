@@ -32,7 +32,9 @@ export function openSheet({ title, author, subject, language, at }: SheetFacts) 
   pdf.registerFont('text', fontFile('text')).registerFont('bold', fontFile('bold'))
   const style = ({ size = 9, font = 'text', color = INK }: Style) => pdf.font(font).fontSize(size).fillColor(color)
   return {
-    addPage: () => void pdf.addPage(),
+    addPage: (layout: 'portrait' | 'landscape' = 'portrait') => void pdf.addPage({ size: 'A4', margin: 0, layout }),
+    /** For drawings: lines at places in points. */
+    pen: pdf,
     /** @returns its height */
     write(text: string, { x, y, width }: Place, styled: Style = {}): number {
       const shown = printable(text)

@@ -6,19 +6,25 @@ export type Cell = { text: string; below?: string; bold?: boolean; box?: boolean
 
 const SIZE = 8.5
 const GAP = 8 // Between columns
-const SPACE = 5 // Above and below a row
+const SPACE = 5 // Above and below a row, by default
 
 /** Rows of wrapped text; the head is repeated on each further page. @returns where the table ends */
-export function printTable(sheet: Sheet, columns: readonly Column[], rows: readonly Cell[][], y: number): number {
+export function printTable(
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly Cell[][],
+  y: number,
+  space = SPACE,
+): number {
   const places = placesOf(columns)
   const printHead = (top: number) => {
     const heights = columns.map(({ head, align = 'left' }, index) => {
       const place = places[index] ?? { x: SHEET.left, width: 0 }
       return sheet.write(head, { ...place, y: top }, { size: SIZE, font: 'bold', align })
     })
-    const end = top + Math.max(...heights) + SPACE
+    const end = top + Math.max(...heights) + space
     sheet.rule(end)
-    return end + SPACE
+    return end + space
   }
   let top = printHead(y)
   for (const row of rows) {
@@ -35,9 +41,9 @@ export function printTable(sheet: Sheet, columns: readonly Column[], rows: reado
       const used = sheet.write(cell.text, { ...place, y: top }, style)
       if (cell.below) sheet.write(cell.below, { ...place, y: top + used }, { ...style, font: 'text', color: GREY })
     }
-    top += height + SPACE
+    top += height + space
     sheet.rule(top)
-    top += SPACE
+    top += space
   }
   return top
 }

@@ -70,4 +70,12 @@ export const ROWS_OF_KNOWLEDGE = {
   addAttribute: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   editAttribute: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deleteAttribute: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
+  getNumber: { who: 'anyone', proof: 'none', answer: noDocument },
+  listSuccessors: { who: 'anyone', proof: 'none', answer: good },
+  getPartSuccessors: { who: 'admin', proof: 'token', answer: good },
+  addSuccessor: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  editSuccessor: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  deleteSuccessor: { who: 'admin', proof: 'token', answer: invalid },
+  importSuccessors: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
+  exportSuccessors: { who: 'admin', proof: 'token', answer: good },
 } satisfies Partial<Record<OperationName, Row>>

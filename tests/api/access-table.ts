@@ -39,7 +39,6 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   editPart: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deletePart: { who: 'admin', proof: 'token', answer: good },
 
-  // What pages of every visitor need, and the rest as the calls for the same things.
   getShopSettings: { who: 'anyone', proof: 'none', answer: good },
   findPartsByNumber: { who: 'anyone', proof: 'none', body: { numbers: ['none'] }, answer: good },
   getBasket: { who: 'signed in', proof: 'token', answer: good },

@@ -98,7 +98,7 @@ async function send(name: OperationName, request: TestRequest, method: string = 
     queue: 'give-refund',
     code: 'DE',
     shipment: '1',
-      paper: 'packing-slip',
+    paper: 'packing-slip',
     invoice: review,
     return: NO_RETURN,
   }

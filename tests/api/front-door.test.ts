@@ -80,6 +80,26 @@ test('a part has the fields of the specification and those that the shop adds', 
   }
 })
 
+test('a part has a data sheet, and a drawing at scale if it has a drawing, as PDF for its workshop', async () => {
+  await shop.addPart({ name: 'Sheet ring', sku: 'CR/44 "x"', category: 'Chainrings', specs: { teeth: 44 } })
+  await shop.addPart({ name: 'Sheet stand', sku: 'ST-9', category: 'Bike Stands' })
+  const sheet = (sku: string, kind: string, headers = {}) =>
+    shop.request('GET', `/static/sheets/${encodeURIComponent(sku)}.pdf?sheet=${kind}`, { headers })
+  for (const kind of ['data', 'scale']) {
+    const printed = await sheet('CR/44 "x"', kind)
+    expect(printed.status).toBe(200)
+    expect(printed.headers.get('content-type')).toBe('application/pdf')
+    expect(printed.headers.get('cache-control')).toContain('max-age=300')
+    expect(printed.headers.get('content-disposition')).toMatch(/^inline; filename="CR-44 -x- [a-z ]+\.pdf"$/)
+    const again = await sheet('CR/44 "x"', kind, { 'if-none-match': printed.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  }
+  expect((await sheet('ST-9', 'data')).status).toBe(200)
+  expect((await sheet('ST-9', 'scale')).status).toBe(404)
+  expect((await sheet('ST-9', 'price')).status).toBe(404)
+  expect((await sheet('NO-SUCH', 'data')).status).toBe(404)
+})
+
 test('a part that no drawing would be true to has no picture, and a placeholder where its drawing would be', async () => {
   const id = await shop.addPart({ name: 'All-Purpose Bike Stand', sku: 'ST-1401', category: 'Bike Stands' })
   expect((await shop.request('GET', `/api/part/${id}`)).body).toMatchObject({ img: '' })

@@ -92,6 +92,7 @@ beforeAll(async () => {
       by: 'admin',
     },
     addVocabulary: { body: { term: 'velo', canonical: 'bike' }, other: { canonical: 'wheel' }, by: 'admin' },
+    addSuccessor: { body: { number: 'OLD-1', kind: 'none' }, other: { note: 'Gone' }, by: 'admin' },
     addProduct: {
       body: { name: 'Jersey', axes: ['size'], skus: ['SIZED'] },
       other: { name: 'Shirt' },

@@ -197,11 +197,11 @@ describe('Numbers of a part', () => {
 
   test('are shown and searched, in every kind and spelling', async () => {
     const numbers = [
-      { kind: 'ean', number: '4 006381 333931', note: '' },
-      { kind: 'ean', number: UPC, note: 'North America' },
-      { kind: 'maker', number: 'SM-RT 86/X', note: '' },
-      { kind: 'old', number: 'OLD.7781', note: 'until 2019' },
-      { kind: 'dealer', number: 'DLR 55-1Q', note: '' },
+      { kind: 'ean', number: '4 006381 333931', maker: '', note: '' },
+      { kind: 'ean', number: UPC, maker: '', note: 'North America' },
+      { kind: 'maker', number: 'SM-RT 86/X', maker: '', note: '' },
+      { kind: 'old', number: 'OLD.7781', maker: '', note: 'until 2019' },
+      { kind: 'dealer', number: 'DLR 55-1Q', maker: '', note: '' },
     ]
     const id = await addPart({ numbers })
     const { sku, numbers: given } = await shown(id)

@@ -35,7 +35,7 @@ const NASTY = [
   '\u{feff}=behind a mark',
 ]
 
-const EAN = { kind: 'ean', number: '4006381333931', note: 'Carton; of "6"' }
+const EAN = { kind: 'ean', number: '4006381333931', maker: '', note: 'Carton; of "6"' }
 const MANUAL = { file: `/documents/${'a'.repeat(32)}-9.pdf`, name: '=Manual, 2 pages', language: 'de' }
 const SIDE = { img: 'https://parts.example/side.png', alt: '+Side\u{202e}' }
 
@@ -51,7 +51,7 @@ describe('Pictures, documents and numbers', () => {
     imgAlt: "'=Front",
     morePictures: [SIDE, { img: '/static/drawings/R-1.svg', alt: 'Drawn' }],
     documents: [MANUAL],
-    numbers: [EAN, { kind: 'old', number: '-7', note: '' }],
+    numbers: [EAN, { kind: 'comparable', number: '-7', maker: '"A", b', note: '' }],
   }
   beforeEach(async () => {
     const id = newId()
@@ -69,11 +69,11 @@ describe('Pictures, documents and numbers', () => {
       id,
       ...Object.values(MANUAL),
     ])
-    await files.shop.pool.query(`INSERT INTO other_numbers VALUES ($1, 0, 'ean', $2, $3), ($1, 1, 'old', '-7', '')`, [
-      id,
-      EAN.number,
-      EAN.note,
-    ])
+    await files.shop.pool.query(
+      `INSERT INTO other_numbers (part_id, place, kind, number, maker, note)
+       VALUES ($1, 0, 'ean', $2, '', $3), ($1, 1, 'comparable', '-7', '"A", b', '')`,
+      [id, EAN.number, EAN.note],
+    )
     expect(await details()).toEqual(ALL)
   })
 
@@ -96,7 +96,7 @@ describe('Pictures, documents and numbers', () => {
     expect(await details()).toEqual({ ...ALL, morePictures: [], numbers: [] })
     const cells = '"[{""kind"":""maker"",""number"":""X-1""}]"'
     expect(await report(`${row},numbers,img_alt\nR-1,Rotor,Rotor,19.99,8,${cells},Back`)).toMatchObject({ updated: 1 })
-    const numbers = [{ kind: 'maker', number: 'X-1', note: '' }]
+    const numbers = [{ kind: 'maker', number: 'X-1', maker: '', note: '' }]
     expect(await details()).toEqual({ ...ALL, morePictures: [], numbers, imgAlt: 'Back' })
   })
 

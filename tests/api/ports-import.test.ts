@@ -13,6 +13,8 @@ beforeAll(async () => {
   shop = await createTestShop()
   admin = await shop.signUpAdmin('Ada')
   await seedDemoCatalogue(shop.db, new Date())
+  // Files have parts on sale only.
+  await shop.pool.query('DELETE FROM part_fitments USING parts WHERE id = part_id AND NOT active')
   const written = await Promise.all(
     Object.entries(STATED).map(async ([sku, text]) => ({
       ...{ partId: await shop.addPart({ sku, name: `Part ${sku}` }), ...readFitText(shippedBook(), text) },

@@ -7,3 +7,8 @@ export const queriesFor = (part: string, other: string): Record<string, string> 
   '/fit/chain-length': '?chainstay=435&ring=32&cog=51',
   '/fit/spoke-length': `?${WHEEL}`,
 })
+
+/** Something for `{sku}`: READ-HUB. */
+export const KNOWN_ASSEMBLY = `
+  WITH whole AS (INSERT INTO components VALUES (gen_random_uuid(), 'READ-HUB', 'Hub') RETURNING id)
+  INSERT INTO assemblies (id, component_id, kind, updated_at) SELECT gen_random_uuid(), id, 'assembly', now() FROM whole`

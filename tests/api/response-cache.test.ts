@@ -9,7 +9,7 @@ import { openDatabase } from '#server/adapters/database/database.ts'
 import { placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
 import { queryOnce } from '#server/testing/test-cluster.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { queriesFor } from './public-queries.ts'
+import { KNOWN_ASSEMBLY, queriesFor } from './public-queries.ts'
 
 const CANARY = 'canary-of-somebody'
 const SOON = { timeout: 20_000 }
@@ -175,9 +175,11 @@ test('every column of a part that visitors see is announced, except its stock', 
 
 /** The addresses of all public reads, with something behind each. */
 async function publicReads(): Promise<string[]> {
-  const id = await shop.addPart()
-  const params: Record<string, string> = { id, code: 'DE', name: 'terms' }
+  const sku = `READ-${randomUUID()}`
+  const id = await shop.addPart({ sku })
+  const params: Record<string, string> = { id, code: 'DE', name: 'terms', number: sku, sku: 'READ-HUB' }
   await shop.pool.query(`INSERT INTO shop_pages VALUES ('terms', 1, 'Terms', 'As agreed.', now())`)
+  await shop.pool.query(KNOWN_ASSEMBLY)
   const query = queriesFor(id, await shop.addPart())
   return (Object.values(contract) as OperationShape[])
     .filter(({ access, method }) => access.kind === 'public' && method === 'GET')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
+import { SIZED } from './fill-fuzzed-shop.ts'
 import { CALLERS, type CallerKind } from './fuzz-people.ts'
 import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
 import type { Kind, Reference } from './known-things.ts'
@@ -16,6 +17,7 @@ import {
   products,
   rulesAndFigures,
   seldom,
+  successors,
   taxSamples,
   vocabulary,
 } from './operation-values.ts'
@@ -164,6 +166,8 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     query: fc.constantFrom('velo', '%'),
   },
   '/admin/vocabulary/{id}': { ...vocabulary, id: known('vocabulary') },
+  ...{ '/admin/successors': successors, '/admin/successors/{id}': { ...successors, id: known('successor') } },
+  '/number/{number}': { number: fc.constantFrom('OLD-1', 'old 2', SIZED[0] ?? '', '%') },
   '/admin/products': products,
   '/admin/assemblies/{sku}': assemblies,
   ...{ assemblies: { sku: assemblies.sku }, 'used-in': { sku: assemblies.sku } },
@@ -220,6 +224,8 @@ const COSTLY: Partial<Record<OperationName, number>> = {
   exportPorts: 0.2,
   importAssemblies: 0.2,
   exportAssemblies: 0.2,
+  importSuccessors: 0.2,
+  exportSuccessors: 0.2,
   importBookFile: 0.2,
   checkFitDraft: 0.1,
   publishFitDraft: 0.2,

@@ -13,6 +13,7 @@ const KINDS = [
   'vocabulary',
   'product',
   'attribute',
+  'successor',
   'job',
   'intent',
 ] as const
@@ -76,6 +77,7 @@ const MADE_BY: Partial<Record<OperationName, Kind>> = {
   addVocabulary: 'vocabulary',
   addProduct: 'product',
   addAttribute: 'attribute',
+  addSuccessor: 'successor',
   addPart: 'part',
   addBike: 'bike',
 }

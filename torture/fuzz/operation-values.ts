@@ -36,6 +36,18 @@ export const assemblies = {
   ),
   ...{ picture: fc.constant(''), spots: fc.constant([]) },
 }
+/** What became of a number: chains and circles come about as well. */
+const successorParts = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...SIZED).map((sku) => [{ sku, quantity: 1 }]) },
+  fc.subarray([...SIZED, 'NONE']).map((skus) => skus.map((sku) => ({ sku, quantity: 2 }))),
+)
+export const successors = {
+  number: fc.constantFrom('OLD-1', 'OLD-2', 'old 2', '%', ...SIZED),
+  kind: fc.constantFrom('merged', 'merged', 'split', 'with-parts', 'drop-in', 'none'),
+  parts: successorParts,
+  needed: fc.oneof({ weight: 6, arbitrary: fc.constant([]) }, successorParts),
+  version: fc.constantFrom(1, 1, 2, '1', '2'),
+}
 export const seldom = (value: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, value)
 const taxRate = fc.record({

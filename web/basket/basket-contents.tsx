@@ -18,6 +18,7 @@ import { BasketSummary } from './basket-summary.tsx'
 import { LinkedParts } from './linked-parts.tsx'
 import { MergeNotice } from './merge-notice.tsx'
 import { PasteParts } from './paste-parts.tsx'
+import { SupersededLine } from './replaced/superseded-line.tsx'
 import { BikeNotRead, RowFit } from './row-fit.tsx'
 import { setLine, settle, useBasket } from './use-basket.ts'
 import { useQuote } from './use-quote.ts'
@@ -53,6 +54,7 @@ function Contents({ picture, whenEmpty }: Props) {
   const isThere = (part: string) => active.some((line) => line.part === part)
   const row = (line: BasketLine) => (
     <BasketRow key={line.part} line={line} quoted={byPart.get(line.part)} picture={picture} onRemove={remove}>
+      <SupersededLine line={line} lines={lines} />
       {!line.saved && <RowFit part={line.part} fit={quote?.fit} isThere={isThere} acknowledged={acknowledged} />}
     </BasketRow>
   )

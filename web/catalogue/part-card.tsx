@@ -5,6 +5,7 @@ import { perUnit } from '#contract/catalogue/units.ts'
 import type { FoundPart } from '#contract/find/find.ts'
 import type { FoundProduct } from '#contract/find/variants.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { meaningWords } from '#web/successors/meaning-words.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { CardOptions } from '#web/variants/card-options.tsx'
@@ -13,7 +14,7 @@ import { STATE_CLASS } from './stock-line.tsx'
 import { stockOf } from './stock-words.ts'
 
 /** Lists that were searched state what decides between parts, and what customers say. */
-export type CardPart = Part & Partial<Pick<FoundPart, 'facts' | 'rating' | 'product' | 'fit'>>
+export type CardPart = Part & Partial<Pick<FoundPart, 'facts' | 'rating' | 'product' | 'fit' | 'number'>>
 
 type Props = {
   part: CardPart
@@ -59,6 +60,7 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
             {part.unit !== 'each' && <span className="block text-graphite text-xs">{perUnit(part)}</span>}
           </span>
         </div>
+        {part.number && <p className="wrap-anywhere text-sm">{meaningWords(part.number.kind, part.number.number)}</p>}
         {badge}
         <CardFacts part={part} />
         {product ? <ProductStock product={product} /> : <CardStock part={part} />}

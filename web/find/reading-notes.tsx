@@ -2,10 +2,13 @@ import { Link } from 'react-router'
 import type { FindResult } from '#contract/find/find.ts'
 import { relTo } from './listed-list.ts'
 
-type Props = Pick<FindResult, 'query' | 'reading' | 'otherReading' | 'corrected' | 'ignored' | 'ignoredText'>
+type Props = Pick<
+  FindResult,
+  'query' | 'reading' | 'otherReading' | 'corrected' | 'ignored' | 'ignoredText' | 'oldNumbers'
+>
 
 /** How the query was read, what was mended in it, and what of the address no longer exists. */
-export function ReadingNotes({ query, reading, otherReading, corrected, ignored, ignoredText }: Props) {
+export function ReadingNotes({ query, reading, otherReading, corrected, ignored, ignoredText, oldNumbers }: Props) {
   return (
     <div className="mt-2 flex flex-col gap-1 empty:hidden">
       {corrected && (
@@ -16,6 +19,14 @@ export function ReadingNotes({ query, reading, otherReading, corrected, ignored,
           </Link>
         </p>
       )}
+      {oldNumbers.map(({ number, href }) => (
+        <p key={number} className="wrap-anywhere">
+          {number} is an old number.{' '}
+          <Link to={href} className="reading-link">
+            What replaced it
+          </Link>
+        </p>
+      ))}
       {query !== '' && !corrected && reading.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <span className="text-graphite">Read as:</span>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { positionSchema, readPage } from '#server/paging.ts'
 import { assemblies, assemblyPositions, components } from './assemblies-tables.ts'
@@ -56,4 +56,12 @@ async function select(
       (SELECT count(*) FROM ${assemblyPositions} AS position WHERE position.assembly_id = assembly.id) AS "positionCount"
     ${from(search)} ${onward} ORDER BY ${name}, component.sku LIMIT ${limit}`)
   return rows
+}
+
+/** The numbers of all of them, for the sitemap. */
+export async function listAssemblyNumbers(db: Queryable, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ sku: string }>(sql`
+    SELECT component.sku FROM ${assemblies} AS assembly JOIN ${components} AS component ON component.id = assembly.component_id
+    ORDER BY component.sku LIMIT ${most}`)
+  return rows.map(({ sku }) => sku)
 }

@@ -3,14 +3,19 @@ import { roleOfCategory } from '#contract/attributes/roles.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { presentDrawing } from './assembly-drawing.ts'
+import type { CatalogueContext } from '#server/catalogue/catalogue-context.ts'
+import { type DrawnAssembly, drawAssembly, presentDrawing } from './assembly-drawing.ts'
 import { MOST_TREE_ROWS, selectTree, type TreeRow } from './assembly-tree-store.ts'
 import { selectUsedIn } from './used-in-store.ts'
 
 export const assemblyNotFound = (): Refusal => refuse('not-found', 'Assembly not found.')
 
+type Reading = Pick<CatalogueContext, 'db' | 'now'>
+const today = ({ now }: Reading) => now().toISOString().slice(0, 10)
+
 /** What something is made of, to the last part. */
-export async function getAssembly(db: Database, sku: string): Promise<Assembly | Refusal> {
+export async function getAssembly(context: Reading, sku: string): Promise<Assembly | Refusal> {
+  const { db } = context
   const [top, ...rows] = await selectTree(db, sku)
   if (!top?.root) return assemblyNotFound()
   const { kind, version, made, kits } = top.root
@@ -18,19 +23,26 @@ export async function getAssembly(db: Database, sku: string): Promise<Assembly |
   const byId = new Map([top, ...listed].map((row) => [row.id, row]))
   return {
     ...{ sku: top.sku, name: top.name, kind, version, made, part: soldPart(top.part) },
+    isBike: top.part !== null && roleOfCategory(top.part.category) === 'bike',
     positions: listed.map((row) => presentPosition(row, byId)),
     isCut: rows.length > MOST_TREE_ROWS,
     kits: kits.map(({ part, ...kit }) => ({ ...kit, part: soldPart(part) })),
-    drawing: presentDrawing(top, listed),
+    drawing: presentDrawing(top, listed, today(context)),
   }
+}
+
+/** The drawing that the shop makes of it, with its version. */
+export async function getAssemblyDrawing(context: Reading, sku: string): Promise<DrawnAssembly | Refusal> {
+  const [top, ...rows] = await selectTree(context.db, sku)
+  return (top && drawAssembly(top, rows, today(context))) ?? assemblyNotFound()
 }
 
 /** Where a part is used; what is in no assembly is used in none. */
 export async function getUsedIn(db: Database, sku: string): Promise<UsedIn> {
   const found = await selectUsedIn(db, sku)
-  const { positions = [], positionCount = 0, products = [] } = found ?? {}
+  const { madeOf = null, positions = [], positionCount = 0, products = [] } = found ?? {}
   return {
-    ...{ positions, positionCount, products: products.length },
+    ...{ madeOf, positions, positionCount, products: products.length },
     bikes: products.filter(({ category }) => roleOfCategory(category) === 'bike').length,
     builds: new Set(products.map(({ build }) => build)).size,
   }

@@ -8,6 +8,7 @@ import { type ExtentRow, extentOf } from './assembly-tree-store.ts'
 export const MOST_USES = 200
 
 export type UsedInRow = {
+  madeOf: { kind: 'assembly' | 'kit'; positionCount: number } | null
   positions: (ExtentRow & {
     sku: string
     name: string
@@ -51,6 +52,9 @@ export async function selectUsedIn(db: Queryable, sku: string): Promise<UsedInRo
     SELECT coalesce((SELECT json_agg(direct) FROM (
         SELECT * FROM direct ORDER BY name, sku, ref, "validFrom" NULLS FIRST LIMIT ${MOST_USES}) AS direct), '[]') AS positions,
       (SELECT count(*) FROM direct) AS "positionCount",
+      (SELECT json_build_object('kind', assembly.kind, 'positionCount',
+          (SELECT count(*) FROM ${assemblyPositions} AS position WHERE position.assembly_id = assembly.id))
+        FROM ${assemblies} AS assembly WHERE assembly.component_id = wanted.id) AS "madeOf",
       coalesce((SELECT json_agg(json_build_object('category', coalesce(part.category, ''), 'build', (
           SELECT string_agg(line.of || ' ' || line.quantity || ' ' || line.unit, ',' ORDER BY line.of, line.quantity)
           FROM (SELECT DISTINCT coalesce(member_part.product_id, position.component_id)::text AS of, position.quantity, position.unit

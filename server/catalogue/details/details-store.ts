@@ -27,7 +27,7 @@ export async function selectDetails(db: ReadingDatabase, ids: readonly string[])
       FROM ${documentsOfParts} WHERE part_id = asked.id
     ) AS offered
     CROSS JOIN LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'note', note) ORDER BY place) AS rows
+      SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'maker', maker, 'note', note) ORDER BY place) AS rows
       FROM ${otherNumbers} WHERE part_id = asked.id
     ) AS called
     WHERE coalesce(shown.alt, '') <> '' OR coalesce(shown.rows, offered.rows, called.rows) IS NOT NULL`)

@@ -51,6 +51,7 @@ export const otherNumbers = pgTable(
     place: smallint().notNull(),
     kind: text({ enum: OTHER_NUMBER_KINDS }).notNull(),
     number: text().notNull(), // As written
+    maker: text().notNull().default(''), // Of a comparable part
     note: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.partId, table.place] })],

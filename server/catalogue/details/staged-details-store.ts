@@ -13,7 +13,7 @@ export const detailsOfPart: SQL = sql`jsonb_build_object(
     FROM ${partPictures} WHERE part_id = part.id AND place > 0), '[]'),
   'documents', coalesce((SELECT jsonb_agg(jsonb_build_object('file', file, 'name', name, 'language', language) ORDER BY place)
     FROM ${documentsOfParts} WHERE part_id = part.id), '[]'),
-  'numbers', coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'note', note) ORDER BY place)
+  'numbers', coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'maker', maker, 'note', note) ORDER BY place)
     FROM ${otherNumbers} WHERE part_id = part.id), '[]')
 )`
 
@@ -84,8 +84,8 @@ const LISTS: Record<keyof StoredDetails, { table: SQL; where: SQL; columns: SQL;
   numbers: {
     table: sql`${otherNumbers}`,
     where: sql`true`,
-    columns: sql`(part_id, place, kind, number, note)`,
-    rows: sql`SELECT part.id, at - 1, each ->> 'kind', each ->> 'number', each ->> 'note'
+    columns: sql`(part_id, place, kind, number, maker, note)`,
+    rows: sql`SELECT part.id, at - 1, each ->> 'kind', each ->> 'number', each ->> 'maker', each ->> 'note'
       FROM jsonb_array_elements(staged.details -> 'numbers') WITH ORDINALITY AS list (each, at)`,
   },
 }

@@ -4,7 +4,7 @@ import type { ExplodedFrame } from './exploded-frame.ts'
 const LEAST_MM = 0.5
 /** By which a part is drawn larger or smaller than the others. */
 const FACTORS = [1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100]
-const SHRINKING = Array.from({ length: 14 }, (_, step) => 0.94 ** step)
+const SHRINKING = Array.from({ length: 9 }, (_, step) => 0.94 ** step)
 const ALMOST_ONE = 0.999
 
 type Range = { readonly least: number; readonly most: number }

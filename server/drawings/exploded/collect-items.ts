@@ -9,6 +9,8 @@ export interface Item {
   readonly ref: string
   readonly quantity: string
   readonly sheet: Sheet
+  /** Added to y in the sheet, to bring the middle of a part without axial view to the axis. */
+  readonly lift: number
   readonly bounds: Bounds
 }
 
@@ -36,7 +38,9 @@ export function collectItems(positions: readonly ExplodedPosition[]): { items: I
 function itemOf({ ref, quantity, part }: ExplodedPosition): Item | undefined {
   const drawn = part && axialSheetOf(part)
   if (!drawn) return undefined
-  const bounds = boundsOf(outlinesOf(drawn.sheet))
+  const own = boundsOf(outlinesOf(drawn.sheet))
+  const lift = drawn.isAxial ? 0 : -(own.top + own.bottom) / 2
+  const bounds = { ...own, top: own.top + lift, bottom: own.bottom + lift }
   const sizes = [bounds.left, bounds.right, bounds.top, bounds.bottom]
-  return sizes.every(Number.isFinite) ? { ref, quantity, sheet: drawn.sheet, bounds } : undefined
+  return sizes.every(Number.isFinite) ? { ref, quantity, sheet: drawn.sheet, lift, bounds } : undefined
 }

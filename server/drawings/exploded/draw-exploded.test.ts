@@ -124,7 +124,10 @@ test('parts share one scale, and a part that doesn’t says so', () => {
   expect(parts.map(({ place, note }) => [place.scale / layout.scale, note?.text])).toEqual(
     parts.map(() => [1, undefined]),
   )
-  const mixed = layOut([...wheel, ...partsOf('FK-120-S', 'BP-D4-SIN')], frameFor('wide'))
+  const mixed = layOut(
+    partsOf('TY-40-622', 'FK-120-S', 'FK-395-R', 'FK-140-T', 'FK-390-G', 'BP-F2-RES', 'TA-12-122'),
+    frameFor('wide'),
+  )
   const marked = mixed.rows.flatMap((row) => row.parts).filter(({ note }) => note)
   expect(marked.length).toBeGreaterThan(0)
   for (const { place, note } of mixed.rows.flatMap((row) => row.parts)) {

@@ -1,8 +1,9 @@
 import type { Bounds } from '#server/drawings/sheet/bounds.ts'
 import type { Point } from '#server/drawings/sheet/path.ts'
 import { type ExplodedVariant, frameFor } from './exploded-frame.ts'
+import type { Layout } from './exploded-layout.ts'
 import type { ExplodedView, Spot } from './exploded-view.ts'
-import { type Layout, layOut } from './lay-out.ts'
+import { layOut } from './lay-out.ts'
 import { renderExploded } from './render-exploded.ts'
 
 export interface ExplodedDrawing {

@@ -1,6 +1,6 @@
 import { type Path, polyline } from '#server/drawings/sheet/path.ts'
 import type { ExplodedFrame } from './exploded-frame.ts'
-import type { Layout, Row } from './lay-out.ts'
+import type { Layout, Row } from './exploded-layout.ts'
 
 const overhang = 10
 

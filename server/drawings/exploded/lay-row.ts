@@ -1,8 +1,9 @@
 import type { Bounds } from '#server/drawings/sheet/bounds.ts'
 import { outlinesOf } from '#server/drawings/sheet/draw-layers.ts'
+import { polylinesOf } from '#server/drawings/sheet/flatten.ts'
 import type { Point } from '#server/drawings/sheet/path.ts'
 import type { ExplodedFrame } from './exploded-frame.ts'
-import type { LaidPart, Row, Sized } from './lay-out.ts'
+import type { LaidPart, Row, Sized } from './exploded-layout.ts'
 import { spreadBalloons } from './spread-balloons.ts'
 import { topAt } from './top-at.ts'
 
@@ -62,13 +63,13 @@ function spaced(items: readonly Sized[], { width, margin, gap, mostGap }: Explod
 
 /** Where the leader meets the part: x in drawing units, y in units from the axis. */
 function anchorOf({ item, left }: Column): Point {
-  const { bounds, scale, sheet } = item
+  const { bounds, scale, sheet, lift } = item
   const middle = (bounds.left + bounds.right) / 2
-  const paths = outlinesOf(sheet)
+  const lines = outlinesOf(sheet).flatMap(polylinesOf)
   const reach = (bounds.right - bounds.left) / 2
   for (const share of [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75]) {
-    const y = topAt(paths, middle + share * reach)
-    if (y !== undefined) return [left + item.width / 2 + share * reach * scale, y * scale]
+    const y = topAt(lines, middle + share * reach)
+    if (y !== undefined) return [left + item.width / 2 + share * reach * scale, (y + lift) * scale]
   }
   return [left + item.width / 2, bounds.top * scale]
 }
@@ -94,7 +95,7 @@ function laidPart(
     ref: item.ref,
     quantity: item.quantity,
     sheet: item.sheet,
-    place: { scale, dx: centre - ((bounds.left + bounds.right) / 2) * scale, dy: axis },
+    place: { scale, dx: centre - ((bounds.left + bounds.right) / 2) * scale, dy: axis + item.lift * scale },
     box,
     balloon,
     leader: [[balloon[0], balloon[1] + radius], [anchorX, knee], end],

@@ -5,9 +5,9 @@ import type { Ink } from '#server/drawings/sheet/sheet.ts'
 import { onePage } from '#server/drawings/sheet/sheet-style.ts'
 import { pathData, tenth, xmlText } from '#server/drawings/sheet/svg.ts'
 import type { ExplodedFrame } from './exploded-frame.ts'
+import { type LaidPart, type Layout, noteWidth } from './exploded-layout.ts'
 import type { ExplodedView } from './exploded-view.ts'
 import { axisPaths, barPaths, bendPaths, scaleBar } from './lay-furniture.ts'
-import { type LaidPart, type Layout, noteWidth } from './lay-out.ts'
 import { shortened } from './lay-undrawn.ts'
 
 // Calmer than a drawing of one part, since many stand together.

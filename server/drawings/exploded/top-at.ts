@@ -1,10 +1,9 @@
-import { polylinesOf } from '#server/drawings/sheet/flatten.ts'
-import type { Path } from '#server/drawings/sheet/path.ts'
+import type { Point } from '#server/drawings/sheet/path.ts'
 
-/** The highest point of the paths at `x`, which is the least y; nothing where none passes. */
-export function topAt(paths: readonly Path[], x: number): number | undefined {
+/** The highest point of the lines at `x`, which is the least y; nothing where none passes. */
+export function topAt(lines: readonly (readonly Point[])[], x: number): number | undefined {
   let top: number | undefined
-  for (const line of paths.flatMap(polylinesOf)) {
+  for (const line of lines) {
     line.forEach(([toX, toY], index) => {
       const from = line[index - 1]
       if (!from || Math.min(from[0], toX) > x || Math.max(from[0], toX) < x) return

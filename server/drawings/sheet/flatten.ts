@@ -52,7 +52,7 @@ function arcSteps(pen: Point, [, given, large, sweep, x, y]: ArcCommand): Point[
   ])
 }
 
-export interface Arc {
+interface Arc {
   readonly centre: Point
   readonly radius: number
   /** Both in radians, clockwise on paper. */
@@ -60,7 +60,7 @@ export interface Arc {
   readonly turned: number
 }
 
-export function arcAround(pen: Point, end: Point, given: number, large: 0 | 1, sweep: 0 | 1): Arc {
+function arcAround(pen: Point, end: Point, given: number, large: 0 | 1, sweep: 0 | 1): Arc {
   const half = Math.hypot(end[0] - pen[0], end[1] - pen[1]) / 2
   if (half === 0) return { centre: pen, radius: given, from: 0, turned: 0 }
   const radius = Math.max(given, half)

@@ -3,8 +3,12 @@ import { labelWidth } from './label-width.ts'
 import { between, heading, type Path, type Point, polar, polygon, polyline } from './path.ts'
 import type { Dimension, Side, Weight } from './sheet.ts'
 
-/** In drawing units. */
-export interface Laid {
+/** Lines in drawing units. */
+export interface Laid extends Placed {
+  readonly dimension: Dimension
+}
+
+interface Placed {
   readonly lines: Path[]
   readonly heads: Path[]
   readonly label: Label
@@ -41,15 +45,17 @@ export function layDimensions(
   const taken: Bounds[] = []
   const isFree = (label: Label) => !taken.some((box) => overlap(box, labelBox(label)))
   // Those with the fewest options first.
-  const choices = dimensions.map(placesFor).sort((one, other) => one.length - other.length)
-  return choices.map((places) => {
-    const laid = places.find(({ label }) => isFree(label)) ?? (places[0] as Laid)
+  const choices = dimensions
+    .map((dimension) => ({ dimension, places: placesFor(dimension) }))
+    .sort((one, other) => one.places.length - other.places.length)
+  return choices.map(({ dimension, places }) => {
+    const laid = places.find(({ label }) => isFree(label)) ?? (places[0] as Placed)
     taken.push(labelBox(laid.label))
-    return laid
+    return { ...laid, dimension }
   })
 
   /** Best first. */
-  function placesFor(dimension: Dimension): Laid[] {
+  function placesFor(dimension: Dimension): Placed[] {
     if (dimension.kind === 'span') return laySpan(dimension, part, toPage, frame)
     if (dimension.kind === 'aligned') return [layAligned(dimension, toPage)]
     if (dimension.kind === 'note') return layNote(dimension, toPage(dimension.at), frame)
@@ -76,7 +82,7 @@ function laySpan(
   part: Bounds,
   toPage: (point: Point) => Point,
   { width, firstGap, levelGap }: Frame,
-): Laid[] {
+): Placed[] {
   const upright = span.side === 'left' || span.side === 'right'
   const away = span.side === 'left' || span.side === 'top' ? -1 : 1
   const at = (along: number, across: number): Point => (upright ? [across, along] : [along, across])
@@ -120,7 +126,7 @@ const SIDES: Readonly<Record<Side, Point>> = { left: [-1, 0], right: [1, 0], top
 function layAligned(
   { from, to, away, side, text, weight }: Extract<Dimension, { kind: 'aligned' }>,
   toPage: (point: Point) => Point,
-): Laid {
+): Placed {
   const [outX, outY] = SIDES[side]
   const along = heading(from, to)
   const [x, y] = polar([0, 0], 1, along + 90)
@@ -149,12 +155,12 @@ function layLeader(
   at: Point,
   height: number,
   { leaderGap }: Frame,
-): Laid {
+): Placed {
   const right = leader.side === 'right'
   return pointed(leader, [right ? part.right + leaderGap : part.left - leaderGap, height], right, at)
 }
 
-function layNote(note: Extract<Dimension, { kind: 'note' }>, at: Point, frame: Frame): Laid[] {
+function layNote(note: Extract<Dimension, { kind: 'note' }>, at: Point, frame: Frame): Placed[] {
   const right = note.dx >= 0
   const room = labelWidth(note.text) + 8
   const x = right ? Math.min(at[0] + note.dx, frame.width - room) : Math.max(at[0] + note.dx, room)
@@ -162,7 +168,7 @@ function layNote(note: Extract<Dimension, { kind: 'note' }>, at: Point, frame: F
   return [0, 1, -1, 2].map((step) => pointed(note, [x, Math.max(16, y + step * labelHeight)], right, at))
 }
 
-function pointed(note: { text: string; weight: Weight }, [x, y]: Point, right: boolean, at: Point): Laid {
+function pointed(note: { text: string; weight: Weight }, [x, y]: Point, right: boolean, at: Point): Placed {
   const elbow: Point = [right ? x - 12 : x + 12, y]
   return {
     lines: [polyline([right ? x - 4 : x + 4, y], elbow, at)],

@@ -15,6 +15,9 @@ export interface Caption {
 
 export type DrawingVariant = 'plain' | 'dimensioned' | 'compact'
 
+/** Drawing units that are kept free around a part for its dimensions. */
+export type Margins = Record<Side, number>
+
 const LARGE: Frame = { width: 480, height: 360, firstGap: 20, levelGap: 22, leaderGap: 32 }
 /** On a phone a unit is about a pixel, so that labels keep their size. */
 const SMALL: Frame = { width: 340, height: 280, firstGap: 18, levelGap: 20, leaderGap: 18 }
@@ -61,9 +64,7 @@ function placed(sheet: Sheet, variant: DrawingVariant): { bounds: Bounds; place:
 
 const roomFor = ({ room }: Sheet) => (room.length > 0 ? [polyline(...room)] : [])
 
-type Margins = Record<Side, number>
-
-function marginsFor(dimensions: readonly Dimension[], variant: DrawingVariant, frame: Frame): Margins {
+export function marginsFor(dimensions: readonly Dimension[], variant: DrawingVariant, frame: Frame): Margins {
   const { levelGap, leaderGap } = frame
   if (variant === 'plain') return { left: 24, right: 24, top: 24, bottom: 24 }
   const margins: Margins = { left: 20, right: 20, top: 20, bottom: frame.height / 10 }

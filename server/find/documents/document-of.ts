@@ -18,7 +18,7 @@ export type SearchedPart = {
   specs: Specs
   productName?: string | null
   rating?: number | undefined // Average of its reviews, as cards show it
-  numbers?: readonly { kind: OtherNumberKind; number: string }[]
+  numbers?: readonly { kind: OtherNumberKind; number: string; maker?: string }[]
   signature?: string | null // What fitment is judged by
 }
 
@@ -134,9 +134,10 @@ const EAN_DIGITS = 13
 /** Each norm once: the own number comes first. Scanners read a UPC of 12 digits as an EAN that begins with 0. */
 function numbersOf({ sku, numbers = [] }: SearchedPart): SearchedNumber[] {
   const all: { kind: NumberKind; written: string; text: string }[] = [{ kind: 'own', written: sku, text: sku }]
-  for (const { kind, number } of numbers) {
+  for (const { kind, number, maker = '' } of numbers) {
     const texts = kind === 'ean' ? [number, gtinDigits(number).padStart(EAN_DIGITS, '0')] : [number]
-    all.push(...texts.map((text) => ({ kind, written: number, text })))
+    const written = kind === 'comparable' ? `${maker} ${number}` : number
+    all.push(...texts.map((text) => ({ kind, written, text })))
   }
   const byNorm = new Map<string, SearchedNumber>()
   for (const { kind, written, text } of all) {

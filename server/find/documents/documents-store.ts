@@ -23,7 +23,7 @@ export async function takeStaleParts(db: Queryable, limit: number): Promise<Stal
   const ids = sql.param(taken.rows.map(({ part_id }) => part_id))
   const { rows } = await db.execute<StalePart>(sql`
     SELECT p.id, p.sku, p.name, p.category, p.description, p.specs, p.active, product.name AS "productName", coalesce((
-      SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number) ORDER BY place)
+      SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'maker', maker) ORDER BY place)
       FROM ${otherNumbers} WHERE part_id = p.id
     ), '[]') AS numbers, fitment.signature
     FROM ${parts} AS p LEFT JOIN ${products} AS product ON product.id = p.product_id

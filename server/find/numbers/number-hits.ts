@@ -1,43 +1,82 @@
+import type { LedBy } from '#contract/find/find.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { confusableKey, spellingsWithOneTypo } from '#server/find/reading/part-numbers.ts'
+import { type AskedNumber, confusableKey, spellingsWithOneTypo } from '#server/find/reading/part-numbers.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
 import type { NumberHits } from '#server/find/searching/search.ts'
-import { type NumberRow, selectNumbers } from './numbers-store.ts'
+import {
+  type NumberLookup,
+  type NumberRow,
+  type SupersededRow,
+  selectNumbers,
+  selectOldNumbers,
+  selectSuperseded,
+} from './numbers-store.ts'
 
 const MOST_HITS = 500
+const MOST_OLD_NUMBERS = 3
 
-/** Steps of ranking by which a number was found. */
+/** Steps of ranking by which a number was found. A comparable number is that of another maker's part. */
 export const NUMBER_STEPS = { own: 0, alias: 1, superseded: 2, beginning: 3, confusable: 5, typo: 6 } as const
 
-const STEP_OF_KIND: Record<string, number> = { own: NUMBER_STEPS.own, old: NUMBER_STEPS.superseded }
+type Row = NumberRow | SupersededRow
+
+const STEP_OF_KIND: Partial<Record<Row['kind'], number>> = {
+  ...{ own: NUMBER_STEPS.own, old: NUMBER_STEPS.superseded },
+  ...{ superseded: NUMBER_STEPS.superseded, comparable: NUMBER_STEPS.superseded },
+}
+
+/** Parts that a number leads to. `old`: numbers of which it is said what became of them. */
+export type NumbersFound = { hits: NumberHits; led: ReadonlyMap<string, LedBy>; old: readonly string[] }
+
+const NONE: NumbersFound = { hits: new Map(), led: new Map(), old: [] }
 
 /** Parts whose number is the query, or begins with it. */
-export async function exactNumbers(db: Queryable, { number }: Reading): Promise<NumberHits> {
-  if (!number) return new Map()
-  const rows = await selectNumbers(
-    db,
-    number.mayBePrefix ? { beginning: number.norm } : { equal: number.norm },
-    MOST_HITS,
-  )
-  return hitsOf(rows, ({ norm, kind }) =>
-    norm === number.norm ? (STEP_OF_KIND[kind] ?? NUMBER_STEPS.alias) : NUMBER_STEPS.beginning,
-  )
+export async function exactNumbers(db: Queryable, { number }: Reading): Promise<NumbersFound> {
+  if (!number) return NONE
+  const lookup = number.mayBePrefix ? { beginning: number.norm } : { equal: number.norm }
+  const [rows, known] = await Promise.all([selectRows(db, lookup), selectOldNumbers(db, lookup, MOST_OLD_NUMBERS)])
+  const isMisread = rows.length === 0 && known.length === 0 && number.isWhole
+  const old = isMisread ? await selectOldNumbers(db, misreadOf(number), MOST_OLD_NUMBERS) : known
+  const stepOf = ({ norm, kind }: Row) =>
+    norm === number.norm ? (STEP_OF_KIND[kind] ?? NUMBER_STEPS.alias) : NUMBER_STEPS.beginning
+  return { ...hitsOf(rows, stepOf), old }
 }
 
 /** When nothing else was found: what is easily misread for the number, such as O for 0; else numbers with one typo. */
 export async function nearNumbers(
   db: Queryable,
   { number }: Reading,
-): Promise<{ hits: NumberHits; written: string } | undefined> {
+): Promise<(NumbersFound & { written: string }) | undefined> {
   if (!number?.isWhole) return undefined
-  const confusable = await selectNumbers(db, { confusable: confusableKey(number.norm) }, MOST_HITS)
-  if (confusable[0]) return { hits: hitsOf(confusable, () => NUMBER_STEPS.confusable), written: confusable[0].written }
-  const alike = await selectNumbers(db, { spellings: spellingsWithOneTypo(number.norm) }, MOST_HITS)
-  return alike[0] && { hits: hitsOf(alike, () => NUMBER_STEPS.typo), written: alike[0].written }
+  const found = await nearRows(db, misreadOf(number), NUMBER_STEPS.confusable)
+  return found ?? nearRows(db, { spellings: spellingsWithOneTypo(number.norm) }, NUMBER_STEPS.typo)
 }
 
-function hitsOf(rows: readonly NumberRow[], stepOf: (row: NumberRow) => number): NumberHits {
+const misreadOf = ({ norm }: AskedNumber) => ({ confusable: confusableKey(norm) })
+
+async function nearRows(db: Queryable, lookup: NumberLookup, step: number) {
+  const rows = await selectRows(db, lookup)
+  const old = await selectOldNumbers(db, lookup, MOST_OLD_NUMBERS)
+  return rows[0] && { ...hitsOf(rows, () => step), old, written: rows[0].written }
+}
+
+async function selectRows(db: Queryable, lookup: NumberLookup): Promise<Row[]> {
+  const [numbers, superseded] = await Promise.all([
+    selectNumbers(db, lookup, MOST_HITS),
+    selectSuperseded(db, lookup, MOST_HITS),
+  ])
+  return [...numbers, ...superseded]
+}
+
+function hitsOf(rows: readonly Row[], stepOf: (row: Row) => number) {
   const hits = new Map<string, number>()
-  for (const row of rows) hits.set(row.partId, Math.min(stepOf(row), hits.get(row.partId) ?? Number.POSITIVE_INFINITY))
-  return hits
+  const led = new Map<string, LedBy>()
+  for (const row of rows) {
+    const step = stepOf(row)
+    if (step >= (hits.get(row.partId) ?? Number.POSITIVE_INFINITY)) continue
+    hits.set(row.partId, step)
+    if (row.kind === 'own') led.delete(row.partId)
+    else led.set(row.partId, { kind: row.kind, number: row.written })
+  }
+  return { hits, led }
 }

@@ -1,3 +1,4 @@
+import type { LedBy } from '#contract/find/find.ts'
 import type { FindState } from '#contract/find/find-state.ts'
 import { CATEGORY, type FindRules, isMixed } from '#server/find/documents/document-of.ts'
 import type { FindContext } from '#server/find/find-context.ts'
@@ -20,7 +21,14 @@ export type Finding = FindContext & {
 }
 
 /** One way to read a query: what is asked for, and what it was corrected to. */
-export type Attempt = { terms: readonly Term[]; numbers: NumberHits; corrected?: string; isUnreadable?: boolean }
+export type Attempt = {
+  terms: readonly Term[]
+  numbers: NumberHits
+  led?: ReadonlyMap<string, LedBy>
+  oldNumbers?: readonly string[]
+  corrected?: string
+  isUnreadable?: boolean
+}
 
 /** `verdicts`: of a list for a bike. */
 export type Asked = {

@@ -49,11 +49,11 @@ function noteMissed(
   { searchLog }: Pick<Finding, 'searchLog'>,
   { q, category, choices, fit, asTyped, asText, after, before }: FindState,
   { folded }: Reading,
-  { total, corrected, ways }: FindResult,
+  { total, corrected, ways, oldNumbers }: FindResult,
 ): void {
   const isNarrowed = category !== undefined || choices.size > 0 || fit.length > 0
   const isWhole = q !== '' && !isNarrowed && (after ?? before) === undefined
-  if (!isWhole || asTyped || asText || (total > 0 && !corrected)) return
+  if (!isWhole || asTyped || asText || (total > 0 && !corrected) || oldNumbers.length > 0) return
   if (corrected) searchLog.note({ query: folded, outcome: 'corrected', offered: [corrected.to] })
   else {
     const offered = ways.slice(0, MOST_OFFERED).map(({ label }) => label)
@@ -81,7 +81,8 @@ async function firstFinding(
   place: PagePlace | undefined,
 ): Promise<{ attempt: Attempt; found: Found }> {
   const isUnreadable = asked.state.q !== ''
-  const plain: Attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading), isUnreadable }
+  const { hits, led, old } = await exactNumbers(finding.db, reading)
+  const plain: Attempt = { terms: reading.terms, numbers: hits, led, oldNumbers: old, isUnreadable }
   const run = async (attempt: Attempt) => ({
     attempt,
     found: await finding.finder.find({ ...searchOf(asked, attempt), place }),
@@ -105,7 +106,7 @@ const leftWithoutGenericWords = async (_: Finding, __: Asked, reading: Reading) 
 
 async function withNearNumber({ db }: Finding, _: Asked, reading: Reading): Promise<Attempt | undefined> {
   const near = await nearNumbers(db, reading)
-  return near && { terms: [], numbers: near.hits, corrected: near.written }
+  return near && { terms: [], numbers: near.hits, led: near.led, oldNumbers: near.old, corrected: near.written }
 }
 
 async function withCorrectedWords(finding: Finding, { rules }: Asked, reading: Reading): Promise<Attempt | undefined> {

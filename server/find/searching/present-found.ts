@@ -5,6 +5,7 @@ import { roleOfCategory } from '#contract/attributes/roles.ts'
 import { FIND_SORTS, FIND_VIEWS, type FindResult, type FoundPart } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState, withChoice } from '#contract/find/find-state.ts'
 import { toggleFit } from '#contract/find/fit-choice.ts'
+import { numberPath } from '#contract/successors/number-path.ts'
 import { type PartRow, presentPart } from '#server/catalogue/catalogue-service.ts'
 import { fitLabel, presentFit, verdictsOfRows } from '#server/find/fitting/present-fit.ts'
 import type { Reading, Term } from '#server/find/reading/read-query.ts'
@@ -37,7 +38,8 @@ export async function presentFound(finding: Finding, asked: Asked, answer: Answe
   const fits = verdicts && verdictsOfRows(page.rows, verdicts, dictionary)
   const hasChoices = state.choices.size > 0 || state.fit.length > 0
   return {
-    items: items.map((item) => withVerdict(item, fits)),
+    items: items.map((item) => ({ ...withVerdict(item, fits), ...ledTo(item, attempt) })),
+    oldNumbers: (attempt.oldNumbers ?? []).map((number) => ({ number, href: numberPath(number) })),
     total: found.total,
     from: page.rows[0]?.place ?? 0,
     to: page.rows.at(-1)?.place ?? 0,
@@ -70,6 +72,12 @@ export async function presentFound(finding: Finding, asked: Asked, answer: Answe
     fit: verdicts ? presentFit(state, verdicts, found) : null,
     fitFault: answer.fitFault,
   }
+}
+
+/** Which number led to the part, where it is not its own. */
+function ledTo({ _id }: FoundPart, { led }: Attempt): Pick<FoundPart, 'number'> {
+  const number = led?.get(_id)
+  return number ? { number } : {}
 }
 
 function withVerdict(item: FoundPart, fits: ReadonlyMap<string, NonNullable<FoundPart['fit']>> | undefined): FoundPart {

@@ -1,5 +1,6 @@
 import { MOST_SUGGESTED, type Suggestions } from '#contract/find/find.ts'
 import { printFindState, readFindState } from '#contract/find/find-state.ts'
+import { numberPath } from '#contract/successors/number-path.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
 import { exactNumbers } from '#server/find/numbers/number-hits.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
@@ -20,12 +21,14 @@ export async function suggestParts(
   const rules = await finding.rules()
   const { state } = readFindState({ q: given.q, limit: String(MOST_SUGGESTED) }, rules.registry)
   const nothing = { query: state.q, total: 0, href: printFindState({ ...state, limit: 30 }) }
-  if (state.q.length < LEAST_CHARACTERS) return { ...nothing, parts: [], within: null, categories: [], attributes: [] }
+  if (state.q.length < LEAST_CHARACTERS)
+    return { ...nothing, parts: [], oldNumbers: [], within: null, categories: [], attributes: [] }
   await catchUp(finding, rules)
   const dictionary = await finding.dictionary()
   const asked = { state, rules, dictionary }
   const reading = await readForShop(finding, asked)
-  const attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading), isUnreadable: true }
+  const { hits, led, old } = await exactNumbers(finding.db, reading)
+  const attempt = { terms: reading.terms, numbers: hits, isUnreadable: true }
   const terms = reading.terms.map((term, index) =>
     resolveTerm(term, dictionary, { categories: [], isTyping: index === reading.terms.length - 1 }),
   )
@@ -40,7 +43,9 @@ export async function suggestParts(
     parts: items.map(({ _id, sku, name, img, price, facts, product }) => ({
       ...{ _id, sku, img, price, facts },
       name: product?.name ?? name,
+      number: led.get(_id) ?? null,
     })),
+    oldNumbers: old.map((number) => ({ number, href: numberPath(number) })),
     within: within ? { label: within.label, href: within.href, count: within.count } : null,
     categories: categories
       .filter((one) => one !== within)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { catalogueTables } from '#server/catalogue/catalogue-service.ts'
 import { partFitments } from './ports-tables.ts'
@@ -68,4 +68,13 @@ export async function selectSignatureCounts(
     FROM ${partFitments} AS fitment JOIN ${parts} AS p ON p.id = fitment.part_id
     WHERE fitment.role <> '' AND fitment.signature <> '' AND p.active GROUP BY fitment.role, fitment.signature`)
   return rows
+}
+
+/** Of parts on sale and discontinued ones, by id. Empty where nothing is stated. */
+export async function selectAnySignatures(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: partFitments.partId, signature: partFitments.signature })
+    .from(partFitments)
+    .where(inArray(partFitments.partId, [...ids]))
+  return new Map(rows.map(({ id, signature }) => [id, signature]))
 }

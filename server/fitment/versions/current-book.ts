@@ -23,8 +23,14 @@ export function bookWith(changes: readonly BookChange[]): { book: Book; files: F
 
 /** Reads the book that judges. A published version never changes, so it is loaded once. */
 export function createBookReader(db: ReadingDatabase): () => Promise<VersionedBook> {
+  const read = createBooks()
+  return () => read(db)
+}
+
+/** As `createBookReader`, for whoever reads within transactions. */
+export function createBooks(): (db: ReadingDatabase) => Promise<VersionedBook> {
   let last: VersionedBook | undefined
-  return async () => {
+  return async (db) => {
     const version = (await selectPublishedVersion(db)) ?? FIRST_VERSION
     if (last?.version !== version) last = await readVersion(db, version)
     return last

@@ -22,6 +22,7 @@ export type AssembliesImport = {
   open: () => AsyncIterable<Uint8Array> // Called again when the transaction is retried
   dryRun: boolean
   listed: number
+  kind?: AssemblyEdit['kind'] // Of what the file has no kind for
   noteChange: (transaction: Queryable, report: AssembliesReport) => Promise<void>
   now: () => Date
 }
@@ -53,6 +54,7 @@ export async function importAssembliesWithin(
 ): Promise<AssembliesReport | NoImport> {
   const read = await readFile(options)
   if ('problem' in read) return read
+  if (options.kind && !read.names.includes('kind')) for (const one of read.assemblies) one.kind = options.kind
   await assemblyStaging.lockAssemblies(db)
   return importWithin(db, read, options)
 }

@@ -22,6 +22,15 @@ export const FINDING_STATES: readonly PageState[] = [
     by: 'visitor',
     shows: /^This filter no longer exists/,
   },
+  { name: 'parts, by an old number', path: '/parts?q=ch-12-118', by: 'visitor', shows: 'What replaced it' },
+  {
+    name: 'number, needs other parts',
+    path: '/parts/number/HB-R148-32-C',
+    by: 'visitor',
+    shows: 'What else is needed',
+  },
+  { name: 'number, a chain', path: '/parts/number/SC-349-BK', by: 'visitor', shows: 'Chain of numbers' },
+  { name: 'number, no successor', path: '/parts/number/HS-254-T', by: 'visitor', shows: /^No longer made/ },
   { name: 'parts, no such category', path: '/parts/nosuch', by: 'visitor', shows: 'There is no such category' },
   { name: 'parts, no such place', path: '/parts?after=nosuch', by: 'visitor', shows: 'This list can’t be shown' },
   {

@@ -16,6 +16,7 @@ import { pageFaults, WIDE } from './page-faults.ts'
 import { type PageState, REFUSAL, type Subject } from './page-state.ts'
 import { PARTS_STATES } from './parts-states.ts'
 import { RETURN_STATES } from './return-states.ts'
+import { SPARE_PART_STATES } from './spare-part-states.ts'
 import { STOREFRONT_STATES } from './storefront-states.ts'
 import { fillSubjectShop, type SubjectShop } from './subject-shop.ts'
 
@@ -23,6 +24,7 @@ const STATES = [
   ...[...STOREFRONT_STATES, ...FINDING_STATES, ...FIT_STATES, ...CUSTOMER_STATES],
   ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES, ...ORDER_FIT_STATES, ...FIT_DESK_STATES],
   ...RETURN_STATES,
+  ...SPARE_PART_STATES,
   ...DELIVERY_STATES,
   ...ASSEMBLY_STATES,
 ]

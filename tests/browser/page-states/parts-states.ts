@@ -55,6 +55,13 @@ export const PARTS_STATES: readonly PageState[] = [
     steps: press('Correct stock'),
   },
   {
+    name: 'edit product, a successor not yet complete',
+    path: ({ part }) => `/dashboard/manageProduct/${part}`,
+    by: 'admin',
+    shows: 'Name one part',
+    steps: press('Name a successor', 'Save successor'),
+  },
+  {
     name: 'edit product, no such',
     path: '/dashboard/manageProduct/nonsense',
     by: 'admin',

@@ -27,7 +27,7 @@ const partDraftSchema = z.object({
     imgAlt: text,
     morePictures: z.array(z.object({ img: text, alt: text })).catch([]),
     documents: z.array(z.object({ file: text, name: text, language: text })).catch([]),
-    numbers: z.array(z.object({ kind: z.enum(OTHER_NUMBER_KINDS), number: text, note: text })).catch([]),
+    numbers: z.array(z.object({ kind: z.enum(OTHER_NUMBER_KINDS), number: text, maker: text, note: text })).catch([]),
     rows: z.array(z.object({ key: text, text })).catch([]),
   }),
   base: editablePartSchema.optional(),

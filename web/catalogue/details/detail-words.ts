@@ -5,6 +5,7 @@ export const NUMBER_WORDS: Readonly<Record<OtherNumberKind, string>> = {
   maker: 'Maker’s number',
   old: 'Old number',
   dealer: 'Dealer’s number',
+  comparable: 'Comparable to',
 }
 
 /** `1.2 MB`, `340 kB`. */

@@ -10,11 +10,16 @@ export function PartNumbers({ numbers }: Pick<PartDetails, 'numbers'>) {
         Other numbers
       </h2>
       <dl className="mt-4 border-ink border-t">
-        {numbers.map(({ kind, number, note }) => (
-          <div key={number} className="flex items-baseline justify-between gap-4 border-hairline border-b py-2">
+        {numbers.map(({ kind, number, maker, note }) => (
+          <div
+            key={`${maker} ${number}`}
+            className="flex items-baseline justify-between gap-4 border-hairline border-b py-2"
+          >
             <dt className="min-w-0 text-graphite text-sm">{NUMBER_WORDS[kind]}</dt>
             <dd className="figures wrap-anywhere min-w-0 text-right text-sm">
+              {maker !== '' && `${maker} `}
               {number}
+              {kind === 'comparable' && <span className="block text-graphite">Check the fit: it may differ</span>}
               {note && <span className="block text-graphite">{note}</span>}
             </dd>
           </div>

@@ -1,8 +1,15 @@
 import type { PartDetails } from '#contract/catalogue/catalogue.ts'
+import { sheetAddress } from '#contract/catalogue/part-fields.ts'
 import { fileSizeText, languageText } from './detail-words.ts'
 
-export function PartDocuments({ documents }: Pick<PartDetails, 'documents'>) {
-  if (documents.length === 0) return null
+type Props = Pick<PartDetails, 'documents' | 'sku'> & { isDrawn: boolean }
+
+/** Uploaded documents, and what the shop prints of every part. */
+export function PartDocuments({ documents, sku, isDrawn }: Props) {
+  const sheets = [
+    { name: 'Data sheet', address: sheetAddress(sku, 'data') },
+    ...(isDrawn ? [{ name: 'Drawing 1:1', address: sheetAddress(sku, 'scale') }] : []),
+  ]
   return (
     <section aria-labelledby="documents">
       <h2 id="documents" className="text-lg">
@@ -20,6 +27,14 @@ export function PartDocuments({ documents }: Pick<PartDetails, 'documents'>) {
               <span className="figures text-graphite text-sm">
                 {['PDF', fileSizeText(sizeBytes), languageText(language)].filter(Boolean).join(' · ')}
               </span>
+            </a>
+          </li>
+        ))}
+        {sheets.map(({ name, address }) => (
+          <li key={name} className="border-hairline border-b">
+            <a href={address} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2">
+              <span className="underline underline-offset-4">{name}</span>
+              <span className="figures text-graphite text-sm">PDF</span>
             </a>
           </li>
         ))}

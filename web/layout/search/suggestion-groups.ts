@@ -16,7 +16,7 @@ export function rowsOf(suggestions: Suggestions | undefined) {
 }
 
 /** Groups in the order of the list; those without rows are left out. */
-function groupsOf({ query, parts, within, categories, attributes }: Suggestions): SuggestionGroup[] {
+function groupsOf({ query, parts, oldNumbers, within, categories, attributes }: Suggestions): SuggestionGroup[] {
   const counted = ({ label, href, count }: Suggestions['categories'][number]): Suggestion => ({
     href,
     text: label,
@@ -31,6 +31,11 @@ function groupsOf({ query, parts, within, categories, attributes }: Suggestions)
       label: 'Parts',
       counted: ['part', 'parts'],
       rows: parts.map((part) => ({ href: `/partDetails/${part._id}`, part })),
+    },
+    {
+      label: 'Old numbers',
+      counted: ['old number', 'old numbers'],
+      rows: oldNumbers.map(({ number, href }) => ({ href, text: number, note: 'What replaced it' })),
     },
     { label: 'Categories', counted: ['category', 'categories'], rows: categories.map(counted) },
     { label: 'Filters', counted: ['filter', 'filters'], rows: attributes.map(counted) },

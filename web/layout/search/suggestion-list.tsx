@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '#contract/money/money-text.ts'
 import { pictureAddress, pictureSources } from '#web/catalogue/part-picture.ts'
 import { forBike, usePageBike } from '#web/session/page-bike.ts'
+import { meaningWords } from '#web/successors/meaning-words.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { SuggestedPart, Suggestion, SuggestionGroup } from './suggestion-groups.ts'
 
@@ -71,6 +72,7 @@ const SHOWN_FACTS = 2
 
 function PartRow({ part }: { part: SuggestedPart }) {
   const facts = part.facts.slice(0, SHOWN_FACTS).map(({ label, value }) => `${label} ${value}`)
+  const led = part.number ? [meaningWords(part.number.kind, part.number.number)] : []
   return (
     <>
       <span className="grid h-10 w-13 shrink-0 place-items-center">
@@ -87,7 +89,7 @@ function PartRow({ part }: { part: SuggestedPart }) {
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate">{part.name}</span>{' '}
-        <span className="label block truncate">{[part.sku, ...facts].join(' · ')}</span>
+        <span className="label block truncate">{[part.sku, ...led, ...facts].join(' · ')}</span>
       </span>{' '}
       <span className="figures whitespace-nowrap font-semibold">{formatDollars(part.price)}</span>
     </>

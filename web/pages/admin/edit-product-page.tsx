@@ -17,6 +17,7 @@ import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { partPortsPath } from '#web/fitment/desk/desk-links.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { SuccessorsSection } from '#web/successors/administration/successors-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -86,6 +87,7 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
       </div>
       <div className="flex max-w-3xl flex-col gap-10">
         <PartForm part={part} email={email} onSaved={onSaved} />
+        <SuccessorsSection part={part} />
         <Stock part={part} />
         <section aria-labelledby="prices-heading" className="flex flex-col gap-4 border-ink border-t pt-6">
           <h3 id="prices-heading" className="text-lg">

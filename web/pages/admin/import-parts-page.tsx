@@ -3,6 +3,7 @@ import { PARTS_LIST } from '#web/catalogue/administration/part-paths.ts'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { NumbersCsv } from '#web/successors/administration/numbers-csv.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 
 export const meta = () => [{ title: 'Import parts · Parts Manufacture' }]
@@ -15,6 +16,7 @@ export default function ImportPartsPage() {
         <InlineLink to={PARTS_LIST}>Back to all parts</InlineLink>
       </DashboardHeading>
       <ImportForm />
+      <NumbersCsv />
     </RequireAdmin>
   )
 }

@@ -1,10 +1,13 @@
 import { Suspense, useEffect } from 'react'
 import { Link, redirect } from 'react-router'
+import type { UsedIn } from '#contract/assemblies/assemblies.ts'
 import { registryOf } from '#contract/attributes/registry.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { statedSpecs } from '#contract/catalogue/specs.ts'
 import type { ShopClient } from '#contract/client.ts'
+import { numberPath } from '#contract/successors/number-path.ts'
 import { recall } from '#web/ahead/page-memory.ts'
+import { UsedInSection } from '#web/assemblies/used-in-section.tsx'
 import { AddFromCard, AddToBasket } from '#web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
 import { PartNumbers } from '#web/catalogue/details/other-numbers.tsx'
@@ -13,7 +16,7 @@ import { PartGallery } from '#web/catalogue/details/part-gallery.tsx'
 import { PartMaker } from '#web/catalogue/details/part-maker.tsx'
 import { PartPrice } from '#web/catalogue/details/part-price.tsx'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
-import { pictureAddress } from '#web/catalogue/part-picture.ts'
+import { isDrawing, pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
 import { PartSpecs } from '#web/catalogue/part-specs.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
@@ -28,6 +31,7 @@ import { LateRecentParts } from '#web/recent-parts/late-recent-parts.tsx'
 import { RelatedParts } from '#web/related/related-sections.tsx'
 import { rememberPart } from '#web/session/recent-parts-store.ts'
 import { shopContext } from '#web/shop-context.ts'
+import { ReplacedNote, ReplacedNumbers } from '#web/successors/replaced-note.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { VariantChoice } from '#web/variants/variant-choice.tsx'
 import type { Route } from './+types/part-details-page.ts'
@@ -51,23 +55,39 @@ const tinyPicture = (part: Pick<Part, 'img' | 'name'>) => <PartFigure part={part
 
 const PART_VIEWS: PartViews = { picture: smallPicture, add: (part) => <AddFromCard part={part} /> }
 
-export async function loader({ context, request, params: { productId: id } }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params: { productId: id } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { searchParams } = new URL(request.url)
   const fits = searchParams.get('fits') ?? ''
   await answerAboutBike(shop, id, searchParams)
-  const [part, related, reviews, summary, { attributes }, mates, fit] = await Promise.all([
-    answerOrThrow(shop.getPart({ params: { id } })),
+  const asked = answerOrThrow(shop.getPart({ params: { id } }))
+  const [part, used, related, reviews, summary, { attributes }, mates, successors, fit] = await Promise.all([
+    asked,
+    asked.then(({ sku }) => readUses(shop, sku)),
     answerOrThrow(shop.getRelatedParts({ params: { id } })),
     answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
     answerOrThrow(shop.listAttributes({ query: { own: '1' } })),
     answerOrThrow(shop.listPartMates({ params: { id }, query: { limit: MOST_MATES } })),
+    answerOrThrow(shop.listSuccessors({ query: { part: id } })),
     fits === '' ? null : answerOrThrow(shop.getPartFit({ params: { id }, query: { fits } })),
-  ])
+  ]).catch((thrown: unknown) => leadOn(shop, id, url, thrown))
   // Here, because the registry of attributes is large.
   const stated = statedSpecs(part.specs, registryOf(attributes))
-  return { part, related, reviews: reviews.items, summary, stated, mates, fit }
+  return { part, used, related, reviews: reviews.items, summary, stated, mates, successors: successors.items[0], fit }
+}
+
+/** Null for most parts, which are no assembly and in none. */
+async function readUses(shop: ShopClient, sku: string): Promise<UsedIn | null> {
+  const used = await answerOrThrow(shop.getUsedIn({ params: { sku } }))
+  return used.madeOf || used.positionCount > 0 ? used : null
+}
+
+/** The page of a discontinued part leads to the one that says what replaced it. */
+async function leadOn(shop: ShopClient, id: string, { search }: URL, thrown: unknown): Promise<never> {
+  const successors = await shop.listSuccessors({ query: { part: id } }).catch(() => undefined)
+  const number = successors?.items[0]?.succession?.number
+  throw number === undefined ? thrown : redirect(numberPath(number) + search)
 }
 
 /** The answer to a question about the bike becomes part of the address. One that can't be used changes nothing. */
@@ -105,7 +125,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
-  const { part, related, reviews, summary, stated, mates, fit } = loaderData
+  const { part, used, related, reviews, summary, stated, mates, successors, fit } = loaderData
   useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
@@ -131,6 +151,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           {related.variants && <VariantChoice variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
+          <ReplacedNote of={successors} />
           <LatePartDelivery partId={part._id} quantity={part.min} />
           <PartFitSection partId={part._id} fit={fit} views={PART_VIEWS} />
           <OrderForm
@@ -145,8 +166,14 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-col gap-8">
           <PartSpecs specs={part.specs} stated={stated} />
-          <PartDocuments documents={part.documents} />
+          <UsedInSection sku={part.sku} used={used} />
+          <PartDocuments
+            documents={part.documents}
+            sku={part.sku}
+            isDrawn={[part.img, ...part.pictures.map(({ img }) => img)].some(isDrawing)}
+          />
           <PartNumbers numbers={part.numbers} />
+          <ReplacedNumbers of={successors} />
           <PartMaker />
         </div>
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />

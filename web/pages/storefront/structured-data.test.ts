@@ -24,9 +24,9 @@ const part: PartDetails = {
   pictures: [],
   documents: [],
   numbers: [
-    { kind: 'ean', number: '4 006381 333931', note: '' },
-    { kind: 'old', number: 'OLD-1', note: '' },
-    { kind: 'maker', number: 'SM-86', note: '' },
+    { kind: 'ean', number: '4 006381 333931', maker: '', note: '' },
+    { kind: 'old', number: 'OLD-1', maker: '', note: '' },
+    { kind: 'maker', number: 'SM-86', maker: '', note: '' },
   ],
 }
 

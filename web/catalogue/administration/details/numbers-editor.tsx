@@ -19,7 +19,7 @@ export function NumbersEditor({ form }: { form: PartForm }) {
       {fields.map((field, at) => (
         <div
           key={field.id}
-          className="grid w-full items-start gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+          className="grid w-full items-start gap-3 sm:grid-cols-2 lg:grid-cols-[11rem_repeat(3,minmax(0,1fr))_auto]"
         >
           <SelectField
             label={`Kind ${at + 1}`}
@@ -41,6 +41,14 @@ export function NumbersEditor({ form }: { form: PartForm }) {
             {...form.register(`numbers.${at}.number`)}
           />
           <Field
+            label={`Maker ${at + 1}`}
+            hint="Of a comparable part"
+            maxLength={MOST_CHARACTERS.maker}
+            autoComplete="off"
+            error={errors?.[at]?.maker?.message}
+            {...form.register(`numbers.${at}.maker`)}
+          />
+          <Field
             label={`Note ${at + 1}`}
             maxLength={MOST_CHARACTERS.note}
             autoComplete="off"
@@ -53,7 +61,7 @@ export function NumbersEditor({ form }: { form: PartForm }) {
         </div>
       ))}
       {fields.length < MOST_OTHER_NUMBERS && (
-        <Button className="btn-sm" onClick={() => append({ kind: 'ean', number: '', note: '' })}>
+        <Button className="btn-sm" onClick={() => append({ kind: 'ean', number: '', maker: '', note: '' })}>
           Add number
         </Button>
       )}

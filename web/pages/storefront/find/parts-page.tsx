@@ -3,6 +3,7 @@ import type { ShopClient } from '#contract/client.ts'
 import type { FindResult } from '#contract/find/find.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { AddFromCard } from '#web/basket/add-to-basket.tsx'
+import type { CardPart } from '#web/catalogue/part-card.tsx'
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { findQuery, listAddress, listPath } from '#web/find/find-query.ts'
 import { FoundList } from '#web/find/found-list.tsx'
@@ -124,7 +125,7 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function FoundItems({ found }: { found: FindResult }) {
-  if (found.view === 'table') return <FoundTable found={found} action={(part) => <AddFromCard part={part} />} />
+  if (found.view === 'table') return <FoundTable found={found} action={addFound} />
   return (
     <PartGrid
       parts={found.items}
@@ -132,9 +133,15 @@ function FoundItems({ found }: { found: FindResult }) {
       heading="h2"
       columns="md:grid-cols-2 xl:grid-cols-3"
       badge={({ _id, fit }) => (fit ? <FitBadge verdict={fit} /> : <FitSpot part={_id} />)}
-      action={(part) => <AddFromCard part={part} />}
+      action={addFound}
     />
   )
+}
+
+/** What another number led to is looked at before it is ordered: it may differ. */
+function addFound(part: CardPart) {
+  const isOther = part.number?.kind === 'comparable' || part.number?.kind === 'superseded'
+  return isOther ? null : <AddFromCard part={part} />
 }
 
 function NoCategory({ categories }: { categories: FindResult['categories'] }) {

@@ -1,0 +1,173 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { countText } from '#contract/money/number-text.ts'
+import { recall } from '#web/ahead/page-memory.ts'
+import { AddUnits, unitsText } from '#web/assemblies/add-units.tsx'
+import { AddWearing } from '#web/assemblies/add-wearing.tsx'
+import { ALL_ASSEMBLIES, assemblyAddress, partAddress } from '#web/assemblies/assembly-address.ts'
+import { viewAssembly } from '#web/assemblies/assembly-view.ts'
+import { DrawingPlate } from '#web/assemblies/drawing-plate.tsx'
+import { KitList } from '#web/assemblies/kit-list.tsx'
+import { MadeForm } from '#web/assemblies/made-form.tsx'
+import { PositionTable } from '#web/assemblies/position-table.tsx'
+import { readMade } from '#web/assemblies/read-made.ts'
+import { useConnectedRefs } from '#web/assemblies/use-connected-refs.ts'
+import { dayText } from '#web/assemblies/validity-words.ts'
+import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
+import { pageMeta } from '#web/pages/storefront/page-meta.ts'
+import { breadcrumbData } from '#web/pages/storefront/structured-data.ts'
+import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
+import { shopContext } from '#web/shop-context.ts'
+import { Money } from '#web/ui/text/amount.tsx'
+import type { Route } from './+types/assembly-page.ts'
+
+export async function loader({ context, request, params: { sku } }: Route.LoaderArgs) {
+  const { positions, ...assembly } = await answerOrThrow(context.get(shopContext).getAssembly({ params: { sku } }))
+  const { searchParams } = new URL(request.url)
+  const piece = readMade(searchParams, new Date().toISOString().slice(0, 10))
+  const view = viewAssembly({ ...assembly, positions }, piece.made)
+  return { assembly, piece, view, withTotals: searchParams.get('totals') === '1' }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { sku, name, kind } = loaderData.assembly
+  const path = assemblyAddress(sku)
+  return pageMeta(matches, {
+    title: `Parts of ${name} · Parts Manufacture`,
+    description: `Every part of ${kind === 'kit' ? 'the kit ' : ''}${name} (${sku}) with its number, quantity and price, and the drawing that shows where it belongs.`,
+    path,
+    data: (absolute) => [
+      breadcrumbData(absolute, [
+        { name: 'Spare parts and drawings', path: ALL_ASSEMBLIES },
+        { name, path },
+      ]),
+    ],
+  })
+}
+
+export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
+  const { assembly, piece, view, withTotals } = loaderData
+  useFreshPage(loaderData)
+  const room = useRef<HTMLDivElement>(null)
+  useConnectedRefs(room)
+  const { sku, name, drawing, isBike, isCut } = assembly
+  const address = assemblyAddress(sku)
+  const totalsIn = withTotals ? `in one ${name}` : null
+  return (
+    <div className="page assembly pt-6">
+      <Head assembly={assembly} count={view.positions.length} />
+      <div ref={room} className="assembly-room" data-drawn={drawing !== null || undefined}>
+        {drawing && <DrawingPlate key={sku} sku={sku} name={name} drawing={drawing} rows={view.positions} />}
+        <section aria-labelledby="positions" className="assembly-list">
+          <div className="assembly-tools">
+            <h2 id="positions" className="text-xl">
+              Parts{piece.asked.made !== '' && !piece.faults.made && ` of one made on ${dayText(piece.made.date)}`}
+            </h2>
+            <AddWearing key={address} rows={view.wearing} />
+          </div>
+          {view.positions.length > 0 ? (
+            <PositionTable caption={`Parts of ${name}`} rows={view.positions} whole={sku} totalsIn={totalsIn} />
+          ) : (
+            <p className="border-hairline border-y py-4">No part of this list was in one made then.</p>
+          )}
+          {isCut && (
+            <p className="text-graphite text-sm">
+              The list is longer. Open the page of an assembly in it for the rest.
+            </p>
+          )}
+          {view.hasTotals && <Totals address={address} isAsked={withTotals} name={name} />}
+          <Others count={view.others.length}>
+            <PositionTable caption="Parts of others" rows={view.others} whole={sku} totalsIn={null} />
+          </Others>
+          <MadeForm address={address} asked={piece.asked} faults={piece.faults} isBike={isBike} />
+          <KitList kits={assembly.kits} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type HeadProps = { assembly: Route.ComponentProps['loaderData']['assembly']; count: number }
+
+function Head({ assembly: { sku, name, kind, part, made }, count }: HeadProps) {
+  const to = partAddress(part)
+  return (
+    <header className="mb-6">
+      <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
+        <Link to={ALL_ASSEMBLIES} className="py-2 underline underline-offset-4">
+          Spare parts and drawings
+        </Link>
+        <span aria-hidden="true" className="py-2">
+          /
+        </span>
+        <span aria-current="page" className="wrap-anywhere py-2">
+          {name}
+        </span>
+      </nav>
+      <p className="label wrap-anywhere mt-2">{sku}</p>
+      <h1 className="mt-1 text-2xl sm:text-3xl">{name}</h1>
+      <p className="mt-2 text-graphite">
+        {kind === 'kit' ? 'Kit of ' : ''}
+        {count === 1 ? '1 position' : `${countText(count)} positions`}
+        {made.length > 0 && `, ${madeText(made)}`}
+      </p>
+      {part?.isOnSale && to && (
+        <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Money dollars={part.price} className="font-semibold text-lg" />
+          {part.availableQuantity >= part.min && (
+            <AddUnits
+              key={sku}
+              lines={[{ part: part._id, quantity: part.min, seenPrice: part.price }]}
+              what={unitsText(part.min, name)}
+              unseen=""
+            >
+              {kind === 'kit' ? 'Add the kit' : 'Add to basket'}
+            </AddUnits>
+          )}
+          <Link to={to} className="fit-link">
+            About this part
+          </Link>
+        </div>
+      )}
+    </header>
+  )
+}
+
+function madeText(made: readonly { from: string | null; until: string | null }[]): string {
+  const periods = made.map(({ from, until }) => {
+    if (from && until) return `${dayText(from)} to ${dayText(until)}`
+    if (until) return `until ${dayText(until)}`
+    return from ? `since ${dayText(from)}` : 'at any time'
+  })
+  return `made ${periods.join(' and ')}`
+}
+
+function Totals({ address, isAsked, name }: { address: string; isAsked: boolean; name: string }) {
+  return (
+    <p className="no-print text-sm">
+      <span className="text-graphite">
+        {isAsked
+          ? 'Quantities of quantities, multiplied. Check them against what you have.'
+          : 'Quantities are those of one assembly.'}
+      </span>{' '}
+      <Link to={isAsked ? address : `${address}?totals=1`} className="fit-link" preventScrollReset>
+        {isAsked ? 'Hide totals' : `Show totals in one ${name}`}
+      </Link>
+    </p>
+  )
+}
+
+function Others({ count, children }: { count: number; children: React.ReactNode }) {
+  if (count === 0) return null
+  return (
+    <details className="positions-others">
+      <summary>{count === 1 ? '1 part of other times' : `${countText(count)} parts of other times`}</summary>
+      {children}
+    </details>
+  )
+}
