@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { nothingFound, type PageState, press } from './page-state.ts'
 
 /** What parts are made of, as administrators edit and import it. */
@@ -38,6 +38,20 @@ export const ASSEMBLY_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'assembly, changed by somebody else meanwhile',
+    path: ({ assembly }) => `/dashboard/assemblies/${assembly}`,
+    by: 'admin',
+    shows: /^Changed: position 2 .*removed\. /,
+    steps: async (page) => {
+      await page.getByLabel('Quantity 1').fill('7')
+      await removeOnePosition(page)
+      await press('Save')(page)
+      await expect(page.getByRole('alert')).toContainText('Someone else changed this assembly')
+      await expect(page.getByLabel('Quantity 1')).toHaveValue('7')
+      await expect(page.getByLabel(/^Part number \d/)).toHaveCount(2)
+    },
+  },
+  {
     name: 'new assembly, refused',
     path: '/dashboard/newAssembly',
     by: 'admin',
@@ -61,6 +75,21 @@ export const ASSEMBLY_STATES: readonly PageState[] = [
     ),
   },
 ]
+
+/** As another administrator would, with the version that is stored. */
+async function removeOnePosition(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const address = location.pathname.replace('/dashboard/', '/api/admin/')
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+    }
+    const { sku: _, knownNames: __, positions, ...rest } = await (await fetch(address, { headers })).json()
+    const body = JSON.stringify({ ...rest, positions: positions.filter((_: unknown, at: number) => at !== 1) })
+    return (await fetch(address, { method: 'PUT', headers, body })).status
+  })
+  expect(status).toBe(200)
+}
 
 function withList(csv: string) {
   return async (page: Page) => {

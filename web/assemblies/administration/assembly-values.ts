@@ -76,8 +76,8 @@ export function bodyOf({ name, kind, made, positions, picture, spots }: Assembly
 }
 
 /**
- * Numbers from 1 in the order of the list. What has one number now, such as a part at several times, has one again; each
- * without a number gets its own. Spots go along.
+ * Numbers from 1 in the order of the list. What has one number now, such as a part at several times, has one again;
+ * each without a number gets its own. Spots go along.
  */
 export function numberedFromOne({ positions, spots }: Pick<AssemblyValues, 'positions' | 'spots'>) {
   const given = new Map<string, string>()

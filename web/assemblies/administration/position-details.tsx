@@ -5,8 +5,6 @@ type Props = { form: AssemblyForm; at: number; what: string }
 
 /** When the assembly had the part, and how it is fitted. */
 export function PositionDetails({ form, at, what }: Props) {
-  const errors = form.formState.errors.positions?.[at]
-  const figure = { autoComplete: 'off', className: 'figures' } as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not become a grid in every browser
     <div
@@ -14,47 +12,17 @@ export function PositionDetails({ form, at, what }: Props) {
       aria-label={`Details of ${what}`}
       className="grid gap-3 border-hairline border-l-4 pl-4 sm:grid-cols-2 lg:grid-cols-4"
     >
-      <Field
-        label="Made from"
-        type="date"
-        {...figure}
-        error={errors?.validFrom?.message}
-        {...form.register(`positions.${at}.validFrom`)}
-      />
-      <Field
-        label="Made until"
-        type="date"
-        {...figure}
-        error={errors?.validUntil?.message}
-        {...form.register(`positions.${at}.validUntil`)}
-      />
-      <Field
-        label="Serial number from"
-        inputMode="numeric"
-        {...figure}
-        error={errors?.serialFrom?.message}
-        {...form.register(`positions.${at}.serialFrom`)}
-      />
-      <Field
-        label="Serial number until"
-        inputMode="numeric"
-        {...figure}
-        error={errors?.serialUntil?.message}
-        {...form.register(`positions.${at}.serialUntil`)}
-      />
-      <Field
-        label="Torque (N m)"
-        inputMode="decimal"
-        {...figure}
-        error={errors?.torqueNm?.message}
-        {...form.register(`positions.${at}.torqueNm`)}
-      />
+      <Detail {...{ form, at }} name="validFrom" label="Made from" type="date" />
+      <Detail {...{ form, at }} name="validUntil" label="Made until" type="date" />
+      <Detail {...{ form, at }} name="serialFrom" label="Serial number from" inputMode="numeric" />
+      <Detail {...{ form, at }} name="serialUntil" label="Serial number until" inputMode="numeric" />
+      <Detail {...{ form, at }} name="torqueNm" label="Torque (N m)" inputMode="decimal" />
       <div className="sm:col-span-2">
         <Field
           label="Note"
           maxLength={500}
           autoComplete="off"
-          error={errors?.note?.message}
+          error={form.formState.errors.positions?.[at]?.note?.message}
           {...form.register(`positions.${at}.note`)}
         />
       </div>
@@ -67,5 +35,24 @@ export function PositionDetails({ form, at, what }: Props) {
         Wears out
       </label>
     </div>
+  )
+}
+
+type DetailProps = Omit<Props, 'what'> & {
+  name: 'validFrom' | 'validUntil' | 'serialFrom' | 'serialUntil' | 'torqueNm'
+  label: string
+  type?: 'date'
+  inputMode?: 'numeric' | 'decimal'
+}
+
+function Detail({ form, at, name, ...rest }: DetailProps) {
+  return (
+    <Field
+      autoComplete="off"
+      className="figures"
+      error={form.formState.errors.positions?.[at]?.[name]?.message}
+      {...rest}
+      {...form.register(`positions.${at}.${name}`)}
+    />
   )
 }

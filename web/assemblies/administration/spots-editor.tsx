@@ -4,6 +4,7 @@ import { UploadField } from '#web/catalogue/administration/details/upload-field.
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
+import type { SpotValues } from './assembly-values.ts'
 import { PictureWithSpots } from './picture-with-spots.tsx'
 import { useRefs } from './positions-editor.tsx'
 import { spotId, textOfPercent } from './spot-places.ts'
@@ -89,31 +90,40 @@ function Spots({ form, picture }: { form: AssemblyForm; picture: string }) {
         </div>
       )}
       {errors?.message && <p className="text-bad text-sm">{errors.message}</p>}
-      <ul aria-label="Spots" className="grid w-full gap-x-6 gap-y-3 lg:grid-cols-2">
-        {spots.map(({ ref }, at) => (
-          <li key={ref} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
-            <Field
-              label={`${ref}: from the left (%)`}
-              inputMode="decimal"
-              autoComplete="off"
-              className="figures"
-              error={errors?.[at]?.x?.message ?? errors?.[at]?.ref?.message}
-              {...form.register(`spots.${at}.x`)}
-            />
-            <Field
-              label={`${ref}: from the top (%)`}
-              inputMode="decimal"
-              autoComplete="off"
-              className="figures"
-              error={errors?.[at]?.y?.message}
-              {...form.register(`spots.${at}.y`)}
-            />
-            <Button aria-label={`Remove the spot of position ${ref}`} onClick={() => remove(at)}>
-              ×
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <SpotFigures form={form} spots={spots} onRemove={remove} />
     </>
+  )
+}
+
+type FigureProps = { form: AssemblyForm; spots: readonly SpotValues[]; onRemove: (at: number) => void }
+
+function SpotFigures({ form, spots, onRemove }: FigureProps) {
+  const errors = form.formState.errors.spots
+  return (
+    <ul aria-label="Spots" className="grid w-full gap-x-6 gap-y-3 lg:grid-cols-2">
+      {spots.map(({ ref }, at) => (
+        <li key={ref} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+          <Field
+            label={`${ref}: from the left (%)`}
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+            error={errors?.[at]?.x?.message ?? errors?.[at]?.ref?.message}
+            {...form.register(`spots.${at}.x`)}
+          />
+          <Field
+            label={`${ref}: from the top (%)`}
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+            error={errors?.[at]?.y?.message}
+            {...form.register(`spots.${at}.y`)}
+          />
+          <Button aria-label={`Remove the spot of position ${ref}`} onClick={() => onRemove(at)}>
+            ×
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import { type AdministeredAssembly, administeredSchema } from '#contract/assemblies/assembly-administration.ts'
 import type { FieldError } from '#contract/problem.ts'
@@ -25,22 +25,12 @@ export function useAssemblyForm({ assembly, email, onSaved }: Asked) {
   const draftName = `assembly:${assembly?.sku ?? ''}:${email}`
   const base = useRef(assembly)
   const [restored] = useState(() => restoredDraft(draftName, assembly))
-  const form = useForm<AssemblyValues>({
-    mode: 'onSubmit',
-    defaultValues: restored?.values ?? startOf(assembly),
-  })
+  const form = useForm<AssemblyValues>({ mode: 'onSubmit', defaultValues: restored?.values ?? startOf(assembly) })
   const [isRestored, setRestored] = useState(restored !== undefined)
   const [meanwhile, setMeanwhile] = useState<readonly string[]>(restored?.changed ?? [])
   const [problem, setProblem] = useState<unknown>()
   const [tried, setTried] = useState(0)
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(draftName, { values, base: base.current }),
-      }),
-    [form, draftName],
-  )
+  useSavedDraft(form, draftName, base)
   const startAgain = (from: AdministeredAssembly | undefined) => {
     base.current = from
     form.reset(startOf(from))
@@ -87,8 +77,18 @@ export function useAssemblyForm({ assembly, email, onSaved }: Asked) {
       await fail(error, sku)
     }
   })
-  const discard = () => startAgain(base.current)
-  return { form, send, problem, meanwhile, tried, isRestored, discard }
+  return { form, send, problem, meanwhile, tried, isRestored, discard: () => startAgain(base.current) }
+}
+
+function useSavedDraft(form: AssemblyForm, name: string, base: RefObject<AdministeredAssembly | undefined>): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft(name, { values, base: base.current }),
+      }),
+    [form, name, base],
+  )
 }
 
 const TAKEN = [{ path: 'sku', message: 'It has an assembly already. Find it in the list and edit it there' }]
