@@ -28,11 +28,15 @@ export function ReplacedNumbers({ of }: { of: PartSuccessors | undefined }) {
         Replaces
       </h2>
       <ul className="mt-4 border-ink border-t">
-        {of.replaces.map(({ number }) => (
+        {of.replaces.map(({ number, kind }) => (
           <li key={number} className="border-hairline border-b py-2">
-            <Link to={numberPath(number)} className={`figures text-sm ${LINK}`}>
-              {number}
-            </Link>
+            {kind === 'drop-in' ? (
+              <span className="figures wrap-anywhere text-sm">{number}</span> // Its page leads back here
+            ) : (
+              <Link to={numberPath(number)} className={`figures text-sm ${LINK}`}>
+                {number}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -53,10 +53,10 @@ export function SupersededLine({ line, lines: all }: Props) {
       <p className="wrap-anywhere">
         {shortSuccession(succession)}.{' '}
         <Link
-          to={numberPath(succession.number)}
+          to={isDropIn && next ? `/partDetails/${next._id}` : numberPath(succession.number)}
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
-          What changed
+          {isDropIn ? 'See the new part' : 'What changed'}
         </Link>
       </p>
       {lines && next && <Button onClick={take}>Take {next.sku} instead</Button>}
