@@ -1,10 +1,12 @@
 import { Agent, request as httpRequest } from 'node:http'
-import { contract, type OperationName } from '#contract/contract.ts'
+import { contract } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { Person } from '../fleet.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
-import { isReference, type KnownThings, type Reference } from './known-things.ts'
+import { isReference, type KnownThings, OF_ANOTHER, type Reference } from './known-things.ts'
+import { settingsOf } from './shop-settings.ts'
+import { suitableFor } from './suitable-things.ts'
 
 /** A request with all references resolved, as it goes over the wire. */
 export type SentRequest = {
@@ -42,22 +44,46 @@ export function writeRequest(
     return filled
   }
   const fillIn = ({ known, pick }: Reference, siblings: Record<string, unknown>): unknown => {
-    if (known === 'own email') return person?.email ?? people.targets[0]
-    if (known === 'email') return people.targets[pick % people.targets.length]
-    if (known === 'version') return things.factsOf(params.id).version ?? 1
-    if (known === 'intent') return things.factsOf(params.id).intent ?? things.pick(known, pick)
-    if (known === 'key') return things.factsOf(params.id).key ?? 'none'
-    if (known === 'carriers') return things.factsOf('carriers').key ?? 'none'
-    if (known === 'total') return totalOf(siblings.lines)
-    if (known === 'queue') return things.factsOf(siblings.id).queue ?? 'give-refund'
-    if (known === 'order') {
-      if (request.operation === 'recordPayment' && 'id' in params) return params.id
-      const ofCaller: Suits = ({ customerEmail }) => customerEmail === person?.email
-      return things.pickOrder(SUITABLE[request.operation] ?? ofCaller, pick)
+    const named = things.factsOf(siblings.id ?? params.id)
+    switch (known) {
+      case 'own email':
+        return person?.email ?? people.targets[0]
+      case 'email':
+        return people.targets[pick % people.targets.length]
+      case 'version':
+        return named.version ?? 1
+      case 'intent':
+        return named.intent ?? things.pick(known, pick)
+      case 'key':
+        return named.key ?? 'none'
+      case 'carriers':
+        return things.factsOf(known).key ?? 'none'
+      case 'terms':
+        return things.factsOf(known).version
+      case 'draft':
+        return things.factsOf(known).version ?? 1
+      case 'latest':
+        return things.factsOf(`settings ${params.name}`).version ?? 0
+      case 'settings': {
+        const documents = settingsOf(params.name)
+        return documents[pick % documents.length]
+      }
+      case 'return of':
+        return named.returned ?? things.pick('return', pick)
+      case 'invoice of':
+        return named.invoice ?? things.pick('order', pick)
+      case 'total':
+        return totalOf(siblings.lines)
+      case 'queue':
+        return named.queue ?? 'give-refund'
+      case 'cursor':
+        return things.cursorOf(request.operation)
+      case 'price':
+        return priceOf(things, siblings, params.id)
     }
-    if (known === 'cursor') return things.cursorOf(request.operation)
-    if (known !== 'price') return things.pick(known, pick)
-    return priceOf(things, siblings, params.id)
+    if (known === 'order' && request.operation === 'recordPayment' && 'id' in params) return params.id
+    const suits = suitableFor(request.operation, known, person?.email)
+    return suits ? things.pickSuitable(known, suits, pick) : things.pick(known, pick)
   }
   Object.assign(params, onlyInPath(operation.path, texts(resolve(request.params))))
   const query = texts(resolve(request.query))
@@ -79,21 +105,8 @@ export function writeRequest(
   }
 }
 
-type Suits = Parameters<KnownThings['pickOrder']>[0]
-
-/** Orders in a state in which the operation can succeed. Only what came by card goes back. */
-const SUITABLE: Partial<Record<OperationName, Suits>> = {
-  refundOrder: ({ intent }) => intent !== undefined,
-  shipLines: ({ status }) => status === 'paid',
-  cancelLines: ({ status }) => status === 'paid',
-  shipShipment: ({ parcel }) => parcel === 'packed',
-  dropShipment: ({ parcel }) => parcel === 'packed',
-  deliverShipment: ({ parcel }) => parcel === 'shipped',
-  loseShipment: ({ parcel }) => parcel === 'shipped',
-}
-
 function isDerived(value: unknown): boolean {
-  return isReference(value) && ['price', 'total', 'version', 'queue'].includes(value.known)
+  return isReference(value) && (OF_ANOTHER as readonly string[]).includes(value.known)
 }
 
 /** A path has room for its own parameters, and for one value of each. */
