@@ -10,7 +10,7 @@ const REQUESTS = 3_000
 const MOST_MINUTES = 3
 
 test('whatever is sent to whatever operation by whomever, the answer is what the contract says', {
-  timeout: 400_000,
+  timeout: 600_000,
 }, async () => {
   const seen = await fuzzContract(inject('testCluster'), REQUESTS, 20_261_121, {
     shedding: true,

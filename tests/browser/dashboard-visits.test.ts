@@ -30,6 +30,8 @@ test('a visitor on any page of the dashboard is sent to the login page, which kn
   }
 })
 
+const SIGN_OUT = '**/api/auth/sign-out'
+
 const loginFor = (address = '') => `/login?returnTo=${encodeURIComponent(address)}`
 
 /** Within the document, as the browser's arrows go: to load one for each page would take ten times as long. */
@@ -53,15 +55,18 @@ test('a customer on any page for administrators is signed out and sent to the lo
     if (pathname.startsWith('/api/') && !HARMLESS.test(pathname)) asked.push(pathname)
   })
   let token = ''
+  // On its way it may still end the session that is begun next.
+  const ended = page.waitForResponse(SIGN_OUT)
   for (const [index, { address }] of adminPages.entries()) {
     await test.step(address, async () => {
       await (index === 0 ? visit(page, address) : goTo(page, address))
       await expectSignedOut(page)
       await expect(page).toHaveURL('/login')
       if (index === 0) {
+        await ended
         token = await signInQuickly(page, email)
         // The session outlives the others: signing in again for each takes longest.
-        await page.route('**/api/auth/sign-out', (route) => route.fulfill({ json: { success: true } }))
+        await page.route(SIGN_OUT, (route) => route.fulfill({ json: { success: true } }))
       }
       await page.evaluate((value) => localStorage.setItem('accessToken', value), token)
     })

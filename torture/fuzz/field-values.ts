@@ -148,7 +148,7 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   '/orders/ship': { carrier: carriers },
   '/orders/{id}/shipments': {
     lines: oneUnit,
-    packed: fc.constantFrom(true, true, false),
+    packed: fc.boolean(),
     carrier: carriers,
     trackingNumber: fc.constant('1Z 1'),
   },
@@ -182,7 +182,11 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
       .flatMap((end) => [`/placeOrder/{id}${end}`, `/guest-orders/{id}${end}`])
       .map((path) => [path, ofOrder]),
   ),
-  '/user/{email}': { name: seldom(fc.constant('Somebody else')) },
+  '/user/{email}': {
+    name: seldom(fc.constant('Somebody else')),
+    password: fc.constantFrom(...Array<string>(4).fill('correct horse battery'), 'wrong horse battery'),
+  },
+  review: { fitOutcome: seldom(fc.constant('fits')), bikeKind: seldom(fc.constant('city')) },
   returns: {
     queue: seldom(fc.constantFrom('requested', 'to-refund', 'none')),
     ...credit,
@@ -204,7 +208,7 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   ...Object.fromEntries(
     ['ship', 'drop', 'deliver', 'lose'].map((move) => [
       `/orders/{id}/shipments/{shipment}/${move}`,
-      { shipment: fc.constantFrom(1, 1, 1, 2) },
+      { shipment: fc.oneof({ weight: 4, arbitrary: known('parcel of') }, fc.constantFrom(1, 2)) },
     ]),
   ),
 }

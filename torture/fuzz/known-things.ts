@@ -20,7 +20,17 @@ const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** Said of a thing that the same request names. */
-export const OF_ANOTHER = ['price', 'total', 'version', 'queue', 'key', 'latest', 'return of', 'invoice of'] as const
+export const OF_ANOTHER = [
+  'price',
+  'total',
+  'version',
+  'queue',
+  'key',
+  'latest',
+  'return of',
+  'invoice of',
+  'parcel of',
+] as const
 type OfAnother = (typeof OF_ANOTHER)[number]
 
 /** A placeholder in a generated request, resolved when it is sent. `pick` selects which. */
@@ -49,8 +59,9 @@ export type Facts = {
   /** What opens a guest's order. */
   key?: string
   token?: string
-  /** Of its first parcel, when this is known. */
+  /** Of its last parcel, when this is known, and which it is. */
   parcel?: 'packed' | 'shipped' | 'gone'
+  shipment?: number
   /** The last return of an order, and one of its documents. */
   returned?: string
   invoice?: string
@@ -146,7 +157,12 @@ const STATUS_AFTER: Partial<Record<OperationName, string>> = {
 
 type Answer = Partial<
   Record<'insertedId' | 'clientSecret' | 'key' | 'token', string> &
-    Record<'part' | 'address' | 'return', object> & { modifiedCount: number; order: string | object; returns: object[] }
+    Record<'part' | 'address' | 'return', object> & {
+      modifiedCount: number
+      shipment: number
+      order: string | object
+      returns: object[]
+    }
 >
 
 /** An order of several parts has its price under another name. */
@@ -241,7 +257,8 @@ export function createKnownThings(): KnownThings {
       const status = STATUS_AFTER[operation]
       if (status && answer.modifiedCount !== 0) noteOrder({ _id: order, status })
       const parcel = parcelAfter(operation, asked)
-      if (parcel) noteOrder({ _id: order, parcel })
+      const { shipment = about.shipment } = answer
+      if (parcel) noteOrder({ _id: order, parcel, ...(shipment !== undefined && { shipment: Number(shipment) }) })
       if (operation === 'openGuestOrder') noteOrder({ _id: order, ...secretsOf(answer) })
       if (operation === 'listOrderInvoices' || operation === 'listGuestInvoices')
         for (const { _id } of body as { _id: string }[]) noteOrder({ _id: order, invoice: _id })

@@ -70,6 +70,8 @@ export function writeRequest(
       }
       case 'return of':
         return named.returned ?? things.pick('return', pick)
+      case 'parcel of':
+        return named.shipment ?? 1
       case 'invoice of':
         return named.invoice ?? things.pick('order', pick)
       case 'total':
