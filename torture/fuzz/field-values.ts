@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { OperationShape } from '#contract/operation.ts'
 import { OWNER_SETTINGS_NAMES } from '#contract/owner-settings/owner-settings.ts'
+import { settingsOf } from './fuzzed-settings.ts'
 import type { Kind, Reference } from './known-things.ts'
 import {
   askedFit,
@@ -16,7 +17,6 @@ import {
   taxSamples,
   vocabulary,
 } from './operation-values.ts'
-import { settingsOf } from './shop-settings.ts'
 import type { Hints } from './valid-values.ts'
 
 const known = (kind: Reference['known']) => fc.nat({ max: 99 }).map((pick): Reference => ({ known: kind, pick }))

@@ -2,9 +2,9 @@ import { SHOP_PAGES } from '#contract/shop/shop-pages.ts'
 import type { Fleet } from '../fleet.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
+import { OPEN_SETTINGS } from './fuzzed-settings.ts'
 import type { KnownThings } from './known-things.ts'
 import { BUYERS, liveUntil, ORDER_STATES, type OrderState } from './order-lives.ts'
-import { OPEN_SETTINGS } from './shop-settings.ts'
 
 const PARTS = 20
 const UNITS = 4

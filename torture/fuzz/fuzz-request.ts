@@ -48,7 +48,7 @@ const COSTLY: Partial<Record<OperationName, number>> = {
   exportAccount: 0.5,
 }
 
-/** Requests for every operation of the contract: right ones, almost right ones and hostile ones, as each kind of caller. */
+/** Requests for every operation: right ones, almost right ones and hostile ones, as each kind of caller. */
 export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
   const names = Object.keys(contract) as OperationName[]
   return fc.oneof(

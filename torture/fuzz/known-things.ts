@@ -181,11 +181,10 @@ function parcelAfter(operation: OperationName, asked: unknown): Facts['parcel'] 
   return /^(deliver|lose|drop|shipOrder)/.test(operation) ? 'gone' : undefined
 }
 
-/** A memory of what the shop has answered. */
-export function createKnownThings(): KnownThings {
+/** Ids by kind, and what is known of each thing. */
+function createMemory() {
   const ids = Object.fromEntries(KINDS.map((kind) => [kind, [] as string[]])) as Record<Kind, string[]>
   const facts = new Map<string, Facts>()
-  const cursors = new Map<OperationName, string>()
 
   function note(kind: Kind, id: string): void {
     const known = ids[kind]
@@ -213,22 +212,61 @@ export function createKnownThings(): KnownThings {
     }
   }
 
-  function noteSaid(operation: OperationName, { order, part, address, return: one, returns = [] }: Answer): void {
-    if (typeof order === 'object') noteOrder(order as { _id: string })
-    if (operation === 'editPart' || operation === 'correctStock') noteRow('part', part)
-    if (address) noteRow('address', address)
-    noteReturns(one ? [one, ...returns] : returns)
-  }
+  return { ids, facts, note, noteRow, noteOrder, noteReturns }
+}
 
-  function noteVersions(operation: OperationName, body: unknown, about: Record<string, unknown>): void {
-    const said = body as { version: string & number; latest: number; name: string; revision: number }
-    if (operation === 'listCarriers' || operation === 'setCarriers') facts.set('carriers', { key: said.version })
-    if (operation === 'getOwnerSettings' || operation === 'saveOwnerSettings')
-      facts.set(`settings ${said.name}`, { version: said.latest })
-    if (DRAFT.includes(operation)) facts.set('draft', { version: said.revision })
-    if (operation === 'publishShopPage' && about.name === 'terms') facts.set('terms', { version: said.version })
-  }
+type Memory = ReturnType<typeof createMemory>
+type Told = Learnt & { operation: OperationName; about: Record<string, unknown> }
 
+/** Things that an answer holds beside its rows. */
+function noteSaid(memory: Memory, { operation, answer }: Told): void {
+  const { order, part, address, return: one, returns = [], clientSecret } = (answer ?? {}) as Answer
+  if (typeof order === 'object') memory.noteOrder(order as { _id: string })
+  if (operation === 'editPart' || operation === 'correctStock') memory.noteRow('part', part)
+  if (address) memory.noteRow('address', address)
+  memory.noteReturns(one ? [one, ...returns] : returns)
+  if (operation === 'getJobs') for (const job of (answer as { stuck: object[] }).stuck) memory.noteRow('job', job)
+  if (!clientSecret) return
+  const intent = clientSecret.split('_secret_')[0] ?? ''
+  memory.note('intent', intent)
+  memory.facts.set(String(order), { ...memory.facts.get(String(order)), intent })
+}
+
+/** What has become of the order that the path names, or that was made. */
+function noteMove({ noteOrder }: Memory, { operation, answer, asked, about }: Told): void {
+  const { insertedId, modifiedCount, shipment = about.shipment, ...others } = (answer ?? {}) as Answer
+  const order = insertedId ?? String(about.id)
+  const status = STATUS_AFTER[operation]
+  if (status && modifiedCount !== 0) noteOrder({ _id: order, status })
+  const parcel = parcelAfter(operation, asked)
+  if (parcel) noteOrder({ _id: order, parcel, ...(shipment !== undefined && { shipment: Number(shipment) }) })
+  if (operation === 'openGuestOrder') noteOrder({ _id: order, ...secretsOf(others) })
+  if (operation === 'listOrderInvoices' || operation === 'listGuestInvoices')
+    for (const { _id } of answer as { _id: string }[]) noteOrder({ _id: order, invoice: _id })
+}
+
+function noteVersions({ facts }: Memory, { operation, answer, about }: Told): void {
+  const said = answer as { version: string & number; latest: number; name: string; revision: number }
+  if (operation === 'listCarriers' || operation === 'setCarriers') facts.set('carriers', { key: said.version })
+  if (operation === 'getOwnerSettings' || operation === 'saveOwnerSettings')
+    facts.set(`settings ${said.name}`, { version: said.latest })
+  if (DRAFT.includes(operation)) facts.set('draft', { version: said.revision })
+  if (operation === 'publishShopPage' && about.name === 'terms') facts.set('terms', { version: said.version })
+}
+
+function noteRows({ noteRow, noteReturns }: Memory, { operation, answer, email }: Told): void {
+  const listed = LISTED_BY[operation]
+  const rows: object[] = (Array.isArray(answer) ? answer : [answer]).slice(0, 10)
+  if (listed === 'return') noteReturns(rows)
+  else if (listed)
+    for (const row of rows) noteRow(listed, OWN.includes(operation) ? { ...row, customerEmail: email } : row)
+}
+
+/** A memory of what the shop has answered. */
+export function createKnownThings(): KnownThings {
+  const memory = createMemory()
+  const { ids, facts } = memory
+  const cursors = new Map<OperationName, string>()
   return {
     pick: (kind, pick) => ids[kind][pick % Math.max(ids[kind].length, 1)] ?? OF_NOTHING,
     factsOf: (id) => (typeof id === 'string' && facts.get(id)) || {},
@@ -240,35 +278,19 @@ export function createKnownThings(): KnownThings {
       })
       return (pick % 4 > 0 && suitable[pick % suitable.length]) || this.pick(kind, pick)
     },
-    learn(operation, { answer: body, asked, email, link, about = {} }) {
+    learn(operation, { about = {}, ...learnt }) {
+      const told: Told = { operation, about, ...learnt }
       const made = MADE_BY[operation]
-      const answer = (body ?? {}) as Answer
-      if (made && answer.insertedId)
-        noteRow(made, { ...factsAsked(asked), ...secretsOf(answer), customerEmail: email, _id: answer.insertedId })
-      if (answer.clientSecret) {
-        const intent = answer.clientSecret.split('_secret_')[0] ?? ''
-        note('intent', intent)
-        const order = String(answer.order)
-        facts.set(order, { ...facts.get(order), intent })
+      const answer = (learnt.answer ?? {}) as Answer
+      if (made && answer.insertedId) {
+        const known = { ...factsAsked(learnt.asked), ...secretsOf(answer), customerEmail: learnt.email }
+        memory.noteRow(made, { ...known, _id: answer.insertedId })
       }
-      noteSaid(operation, answer)
-      noteVersions(operation, body, about)
-      const order = answer.insertedId ?? String(about.id)
-      const status = STATUS_AFTER[operation]
-      if (status && answer.modifiedCount !== 0) noteOrder({ _id: order, status })
-      const parcel = parcelAfter(operation, asked)
-      const { shipment = about.shipment } = answer
-      if (parcel) noteOrder({ _id: order, parcel, ...(shipment !== undefined && { shipment: Number(shipment) }) })
-      if (operation === 'openGuestOrder') noteOrder({ _id: order, ...secretsOf(answer) })
-      if (operation === 'listOrderInvoices' || operation === 'listGuestInvoices')
-        for (const { _id } of body as { _id: string }[]) noteOrder({ _id: order, invoice: _id })
-      if (operation === 'getJobs') for (const job of (body as { stuck: object[] }).stuck) noteRow('job', job)
-      const listed = LISTED_BY[operation]
-      const rows: object[] = (Array.isArray(body) ? body : [body]).slice(0, 10)
-      if (listed === 'return') noteReturns(rows)
-      else if (listed)
-        for (const row of rows) noteRow(listed, OWN.includes(operation) ? { ...row, customerEmail: email } : row)
-      const cursor = /[?&]cursor=([^&>]+)/.exec(link ?? '')?.[1]
+      noteSaid(memory, told)
+      noteVersions(memory, told)
+      noteMove(memory, told)
+      noteRows(memory, told)
+      const cursor = /[?&]cursor=([^&>]+)/.exec(learnt.link ?? '')?.[1]
       if (cursor) cursors.set(operation, cursor)
     },
   }

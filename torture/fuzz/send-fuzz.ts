@@ -2,11 +2,10 @@ import { Agent, request as httpRequest } from 'node:http'
 import { contract } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { Person } from '../fleet.ts'
+import { fillIn } from './fill-in.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
-import { isReference, type KnownThings, OF_ANOTHER, type Reference } from './known-things.ts'
-import { settingsOf } from './shop-settings.ts'
-import { suitableFor } from './suitable-things.ts'
+import { isReference, type KnownThings, OF_ANOTHER } from './known-things.ts'
 
 /** A request with all references resolved, as it goes over the wire. */
 export type SentRequest = {
@@ -34,7 +33,8 @@ export function writeRequest(
   // First the path's own, which other references look at.
   const params: Record<string, unknown> = {}
   const resolve = (value: unknown, siblings: Record<string, unknown> = {}): unknown => {
-    if (isReference(value)) return fillIn(value, siblings)
+    if (isReference(value))
+      return fillIn(value, { operation: request.operation, things, people, person, params, siblings })
     if (Array.isArray(value)) return value.map((each) => resolve(each))
     if (typeof value !== 'object' || value === null) return value
     const filled: Record<string, unknown> = {}
@@ -42,50 +42,6 @@ export function writeRequest(
     for (const [name, member] of Object.entries(value))
       if (isDerived(member)) put(filled, name, resolve(member, filled))
     return filled
-  }
-  const fillIn = ({ known, pick }: Reference, siblings: Record<string, unknown>): unknown => {
-    const named = things.factsOf(siblings.id ?? params.id)
-    switch (known) {
-      case 'own email':
-        return person?.email ?? people.targets[0]
-      case 'email':
-        return people.targets[pick % people.targets.length]
-      case 'version':
-        return named.version ?? 1
-      case 'intent':
-        return named.intent ?? things.pick(known, pick)
-      case 'key':
-        return named.key ?? 'none'
-      case 'carriers':
-        return things.factsOf(known).key ?? 'none'
-      case 'terms':
-        return things.factsOf(known).version
-      case 'draft':
-        return things.factsOf(known).version ?? 1
-      case 'latest':
-        return things.factsOf(`settings ${params.name}`).version ?? 0
-      case 'settings': {
-        const documents = settingsOf(params.name)
-        return documents[pick % documents.length]
-      }
-      case 'return of':
-        return named.returned ?? things.pick('return', pick)
-      case 'parcel of':
-        return named.shipment ?? 1
-      case 'invoice of':
-        return named.invoice ?? things.pick('order', pick)
-      case 'total':
-        return totalOf(siblings.lines)
-      case 'queue':
-        return named.queue ?? 'give-refund'
-      case 'cursor':
-        return things.cursorOf(request.operation)
-      case 'price':
-        return priceOf(things, siblings, params.id)
-    }
-    if (known === 'order' && request.operation === 'recordPayment' && 'id' in params) return params.id
-    const suits = suitableFor(request.operation, known, person?.email)
-    return suits ? things.pickSuitable(known, suits, pick) : things.pick(known, pick)
   }
   Object.assign(params, onlyInPath(operation.path, texts(resolve(request.params))))
   const query = texts(resolve(request.query))
@@ -143,25 +99,6 @@ function credentialsOf({ credential }: OperationShape, { byCookie }: FuzzRequest
 /** A visitor has the token of the guest's order that they ask for. */
 function guestCredentials({ credential }: OperationShape, token: string | undefined) {
   return credential === 'guest' && token !== undefined ? { authorization: `Guest ${token}` } : {}
-}
-
-/** Of a line or a form in dollars; else of the order that it names, or that the path names. */
-function priceOf(things: KnownThings, siblings: Record<string, unknown>, named: unknown): number {
-  const { order = named, placeOrderProduct: part = siblings.part, quantity = 1 } = siblings
-  const { placeOrderQuantity: pieces = quantity } = siblings
-  if (part === undefined) return things.factsOf(order).placePrice ?? 19.9
-  // Hostile values may be objects that cannot become a number.
-  const count = typeof pieces === 'number' ? pieces : 1
-  return Number((Number(things.factsOf(part).price ?? 5) * count).toFixed(2))
-}
-
-/** Of lines whose prices may be anything. */
-function totalOf(lines: unknown): number {
-  const prices = (Array.isArray(lines) ? lines : []).flatMap((line) => {
-    const price: unknown = line?.expectedPrice
-    return typeof price === 'number' ? [price] : []
-  })
-  return Number(prices.reduce((sum, price) => sum + price, 0).toFixed(2))
 }
 
 /** In an address everything is text; a repeated name has several values. */
