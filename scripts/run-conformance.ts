@@ -29,7 +29,7 @@ async function examineOwnShops(): Promise<Outcome[][]> {
     console.log(`\nThe ${kind} shop`)
     const { stop, ...shop } = await startThrowawayShop(kind)
     try {
-      runs.push(await examineShop({ ...shop, seed }))
+      runs.push(await examineShop({ ...shop, seed, onlyOwn: kind === 'empty' }))
     } finally {
       await stop()
     }

@@ -17,7 +17,8 @@ export type Report = ({ ready: string } & Keys) | { id: number; done?: unknown; 
 /** With what the sandbox is spoken to, and signs its events. */
 export type Keys = { secretKey: string; webhookSecret: string }
 type Errands = Record<
-  'work-off' | 'reconcile' | 'expire' | 'lost-intent' | 'begin-fault' | 'set-clock' | 'hasten' | 'processor-ms',
+  | ('work-off' | 'reconcile' | 'expire' | 'issue-invoices' | 'lost-intent')
+  | ('begin-fault' | 'set-clock' | 'hasten' | 'processor-ms'),
   (...args: string[]) => Promise<unknown>
 >
 
@@ -35,13 +36,14 @@ async function serve(): Promise<void> {
   const opened = openDatabase({ connectionString, poolSize: 20, applicationName: 'torture' })
   const pages = FLEET_PAGES ? await builtPages(fileURLToPath(new URL('..', import.meta.url))) : undefined
   const app = await createApp({ config, database: opened, secret, pages })
-  const { server, orders, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app
+  const { server, orders, invoices, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app
   await server.listen({ port: Number(FLEET_PORT ?? 0), host: '127.0.0.1', backlog: LISTEN_BACKLOG })
   await app.startJobs()
   const errands: Errands = {
     'work-off': () => jobs.workOff(),
     reconcile: () => orders.reconcilePayments({ intentsMs: -1, refundsMs: -1 }),
     expire: () => orders.expireOrders(),
+    'issue-invoices': () => invoices.issueInvoices(),
     // As when the process died between the provider's answer and our note of it.
     'lost-intent': (orderId = '', amountCents = '', idempotencyKey = '') =>
       payments.createIntent({ orderId, amountCents: Number(amountCents), description: 'lost', idempotencyKey }),

@@ -4,15 +4,21 @@ import { fuzzContract, OUT_OF_REACH } from '../../torture/fuzz/fuzz-contract.ts'
 import { createJudge, type Judged } from '../../torture/fuzz/judge-answer.ts'
 import type { FuzzAnswer } from '../../torture/fuzz/send-fuzz.ts'
 
-const REQUESTS = 12_000
+/** Besides those that ask for every operation once. `npm run torture -- fuzz` sends a million. */
+const REQUESTS = 3_000
+/** Then a busy machine sends no more. */
+const MOST_MINUTES = 3
 
 test('whatever is sent to whatever operation by whomever, the answer is what the contract says', {
   timeout: 600_000,
 }, async () => {
-  const seen = await fuzzContract(inject('testCluster'), REQUESTS, 20_261_121, { shedding: true })
-  expect(seen.requests).toBeGreaterThanOrEqual(REQUESTS)
+  const seen = await fuzzContract(inject('testCluster'), REQUESTS, 20_261_121, {
+    shedding: true,
+    minutes: MOST_MINUTES,
+  })
   // It did get in, everywhere: else it would have knocked at closed doors only.
-  expect(seen.neverDone.filter((name) => !OUT_OF_REACH.includes(name))).toEqual([])
+  for (const name of OUT_OF_REACH) delete seen.neverDone[name]
+  expect(seen.neverDone).toEqual({})
   expect(seen.payments).toBeGreaterThan(0)
 })
 

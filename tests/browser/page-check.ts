@@ -45,6 +45,8 @@ type Extent = {
   rules?: readonly string[]
   /** Only what stands within these, as CSS selectors. */
   within?: readonly string[]
+  /** All but what stands within these. */
+  without?: readonly string[]
 }
 
 /**
@@ -76,8 +78,10 @@ async function untilColoursRest(): Promise<void> {
   await Promise.allSettled(transitions.map(({ finished }) => finished))
 }
 
-async function judge({ rules, within }: Extent): Promise<{ violations: string[]; passed: number }> {
-  const { violations, passes } = await window.axe.run(within ? { include: [...within] } : document, {
+async function judge({ rules, within, without }: Extent): Promise<{ violations: string[]; passed: number }> {
+  // With another root the rules for whole pages are left out.
+  const context = { include: [...(within ?? [':root'])], exclude: [...(without ?? [])] }
+  const { violations, passes } = await window.axe.run(within || without ? context : document, {
     ...(rules ? { runOnly: [...rules] } : { rules: { 'target-size': { enabled: true } } }),
     resultTypes: ['violations'],
     iframes: false,

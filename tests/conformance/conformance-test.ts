@@ -4,6 +4,8 @@ import type { Signed } from './call-shop.ts'
 import { getToKnow, type KnownShop } from './known-shop.ts'
 import type { Part } from './order-calls.ts'
 
+/** Of the shop itself: from elsewhere, `about:blank` too, the next page would begin with a new process. */
+const EMPTY = '/robots.txt'
 const SCREEN = { width: 1280, height: 720 }
 
 type Fixtures = {
@@ -85,7 +87,7 @@ async function leave(tab: Page): Promise<void> {
   tab.removeAllListeners('request')
   await tab.unrouteAll({ behavior: 'ignoreErrors' })
   await tab.evaluate(() => sessionStorage.clear()).catch(() => {})
-  await tab.goto('about:blank')
+  await tab.goto(EMPTY)
   await tab.setViewportSize(SCREEN)
 }
 

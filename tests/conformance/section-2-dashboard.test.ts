@@ -1,7 +1,10 @@
 import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
-test('[2.43] [2.44] the dashboard welcomes customers, and its menu is theirs', async ({ as, shop }) => {
+test('[2.43] [2.44] the dashboard welcomes customers, and its menu is theirs', { tag: '@any-shop' }, async ({
+  as,
+  shop,
+}) => {
   const page = await as(shop.customer)
   await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeVisible()
@@ -14,7 +17,7 @@ test('[2.43] [2.44] the dashboard welcomes customers, and its menu is theirs', a
   ])
 })
 
-test('[2.45] administrators have their own menu', async ({ as, shop }) => {
+test('[2.45] administrators have their own menu', { tag: '@any-shop' }, async ({ as, shop }) => {
   const page = await as(shop.admin)
   await visit(page, '/dashboard')
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('list').first().getByRole('link')
@@ -83,10 +86,9 @@ test('[2.51] Delete withdraws an unpaid order, once that is confirmed', async ({
     .toBe('cancelled')
 })
 
-test('[2.14] [2.52] [2.53] [2.54] [2.55] [8.5] the profile shows the account, and what its form saves', async ({
-  as,
-  shop,
-}) => {
+test('[2.14] [2.52] [2.53] [2.54] [2.55] [8.5] the profile shows the account, and what its form saves', {
+  tag: '@any-shop',
+}, async ({ as, shop }) => {
   const person = await shop.signUp('Conformance Person')
   const page = await as(person)
   await visit(page, '/dashboard/profile')
@@ -118,7 +120,7 @@ test('[2.14] [2.52] [2.53] [2.54] [2.55] [8.5] the profile shows the account, an
   }
 })
 
-test('[5.11] the cities are those eight', async ({ as, shop }) => {
+test('[5.11] the cities are those eight', { tag: '@any-shop' }, async ({ as, shop }) => {
   const page = await as(shop.customer)
   await visit(page, '/dashboard/profile')
   await page.getByRole('button', { name: 'Update Profile' }).click()
@@ -177,10 +179,9 @@ test('[2.19] [2.61] [2.62] Manage All Orders lists them, and Paid, Ship and Canc
   await expect(rows.nth(1)).toContainText('Shipped')
 })
 
-test('[4.4] [4.5] a customer on an administrators’ page is signed out once the check has answered, not before', async ({
-  as,
-  shop,
-}) => {
+test('[4.4] [4.5] a customer on an administrators’ page is signed out once the check has answered, not before', {
+  tag: '@any-shop',
+}, async ({ as, shop }) => {
   const curious = await shop.signUp('Conformance Curious')
   const page = await as(curious)
   let answer = () => {}
@@ -201,10 +202,9 @@ test('[4.4] [4.5] a customer on an administrators’ page is signed out once the
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
 
-test('[4.10] [8.2] when the call for the own orders is answered 401, one is signed out and at home', async ({
-  as,
-  shop,
-}) => {
+test('[4.10] [8.2] when the call for the own orders is answered 401, one is signed out and at home', {
+  tag: '@any-shop',
+}, async ({ as, shop }) => {
   const page = await as(await shop.signUp('Conformance Expelled'))
   await page.route('**/api/placeOrder?*', (route) =>
     route.fulfill({
@@ -218,7 +218,7 @@ test('[4.10] [8.2] when the call for the own orders is answered 401, one is sign
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
 
-test('[8.1] [8.9] Make Admin tells of success, and of being refused', async ({ as, shop }) => {
+test('[8.1] [8.9] Make Admin tells of success, and of being refused', { tag: '@any-shop' }, async ({ as, shop }) => {
   const page = await as(shop.admin)
   const answers = [
     {

@@ -55,11 +55,9 @@ test('[5.6] [8.7] the order form begins with the part’s minimum, ends with wha
   await expect(page.getByText('Successfully placed your order').first()).toBeVisible()
 })
 
-test('[4.13] [9.8] a toast stands at the top right, stays while pointed at, and goes by itself after 5 seconds', async ({
-  as,
-  shop,
-  part,
-}) => {
+test('[4.13] [9.8] a toast stands at the top right, stays while pointed at, and goes by itself after 5 seconds', {
+  tag: '@any-shop',
+}, async ({ as, shop, part }) => {
   const page = await as(await shop.signUp('Conformance Toaster'))
   await visit(page, `/partDetails/${part._id}`)
   await page.getByLabel('Phone').fill('+44 113 496 0000')
@@ -77,7 +75,7 @@ test('[4.13] [9.8] a toast stands at the top right, stays while pointed at, and 
   await expect(toast).toHaveCount(0)
 })
 
-test('[4.14] a toast that tells of success is one of success', async ({ as, shop }) => {
+test('[4.14] a toast that tells of success is one of success', { tag: '@any-shop' }, async ({ as, shop }) => {
   const page = await as(await shop.signUp('Conformance Informed'))
   await visit(page, '/dashboard/profile')
   await page.getByRole('button', { name: 'Update Profile' }).click()

@@ -1,7 +1,10 @@
 import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
-test('[2.9] [4.3] the dashboard sends visitors to the login page, and back after it', async ({ page, shop }) => {
+test('[2.9] [4.3] the dashboard sends visitors to the login page, and back after it', { tag: '@any-shop' }, async ({
+  page,
+  shop,
+}) => {
   await visit(page, '/dashboard/profile')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Email').fill(shop.customer.email)
@@ -10,7 +13,9 @@ test('[2.9] [4.3] the dashboard sends visitors to the login page, and back after
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
 })
 
-test('[2.33] [2.34] the login form has email, password, Login, and the way to sign up', async ({ look }) => {
+test('[2.33] [2.34] the login form has email, password, Login, and the way to sign up', { tag: '@any-shop' }, async ({
+  look,
+}) => {
   const page = await look('/login')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
@@ -29,7 +34,7 @@ test('[2.35] [2.40] [1.13] Continue with Google stands where it can work, on bot
   await expect((await look('/signUp')).locator('main a[href^="/login"]')).toBeVisible()
 })
 
-test('[2.36] after login from nowhere one is at home', async ({ page, shop }) => {
+test('[2.36] after login from nowhere one is at home', { tag: '@any-shop' }, async ({ page, shop }) => {
   await visit(page, '/login')
   await page.getByLabel('Email').fill(shop.customer.email)
   await page.getByLabel('Password', { exact: true }).fill(shop.customer.password)
@@ -37,7 +42,10 @@ test('[2.36] after login from nowhere one is at home', async ({ page, shop }) =>
   await expect(page).toHaveURL(`${shop.url.replace(/\/$/, '')}/`)
 })
 
-test('[2.37] [2.38] [8.4] while it signs in, the button works; a failure is said in red', async ({ page, shop }) => {
+test('[2.37] [2.38] [8.4] while it signs in, the button works; a failure is said in red', { tag: '@any-shop' }, async ({
+  page,
+  shop,
+}) => {
   await visit(page, '/login')
   await page.getByLabel('Email').fill(shop.customer.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -68,9 +76,9 @@ test('[2.37] [2.38] [8.4] while it signs in, the button works; a failure is said
   expect(red).toBeGreaterThan(2 * (green ?? 0))
 })
 
-test('[2.39] [2.41] [2.42] [4.1] signing up asks name, email and password, and leads to the dashboard', async ({
-  page,
-}) => {
+test('[2.39] [2.41] [2.42] [4.1] signing up asks name, email and password, and leads to the dashboard', {
+  tag: '@any-shop',
+}, async ({ page }) => {
   await visit(page, '/signUp')
   await page.getByLabel('Name', { exact: true }).fill('Conformance Newcomer')
   await page.getByLabel('Email').fill(`newcomer.${Date.now()}@example.com`)
@@ -80,17 +88,18 @@ test('[2.39] [2.41] [2.42] [4.1] signing up asks name, email and password, and l
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/)
 })
 
-test('[5.1] [5.3] what is left empty is asked for in the words of the specification', async ({ page }) => {
+test('[5.1] [5.3] what is left empty is asked for in the words of the specification', { tag: '@any-shop' }, async ({
+  page,
+}) => {
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Email is Required')).toBeVisible()
   await expect(page.getByText('Password is Required')).toBeVisible()
 })
 
-test('[5.2] [5.4] [5.5] [9.2] an odd address, a short password and no name are refused in those words', async ({
-  page,
-  shop,
-}) => {
+test('[5.2] [5.4] [5.5] [9.2] an odd address, a short password and no name are refused in those words', {
+  tag: '@any-shop',
+}, async ({ page, shop }) => {
   await visit(page, '/signUp')
   await page.getByLabel('Email').fill('not an address')
   await page.getByLabel('Password', { exact: true }).fill('12345')
@@ -105,7 +114,10 @@ test('[5.2] [5.4] [5.5] [9.2] an odd address, a short password and no name are r
   expect(JSON.stringify(sent.body)).toContain('Provide a valid Email')
 })
 
-test('[4.2] [3.11] Sign Out ends the session and removes the stored accessToken', async ({ as, shop }) => {
+test('[4.2] [3.11] Sign Out ends the session and removes the stored accessToken', { tag: '@any-shop' }, async ({
+  as,
+  shop,
+}) => {
   const leaving = await shop.signUp('Conformance Leaver')
   const page = await as(leaving)
   await visit(page, '/dashboard')

@@ -49,7 +49,10 @@ test('[2.5] [1.10] /blogs is a page of questions and answers', async ({ shop, lo
   await expect(page.getByRole('article')).toHaveCount(5)
 })
 
-test('[2.6] [1.9] /portfolio has about, skill bars, education and projects with links', async ({ shop, look }) => {
+test('[2.6] [1.9] /portfolio has about, skill bars, education and projects with links', { tag: '@any-shop' }, async ({
+  shop,
+  look,
+}) => {
   const page = await openedPage({ shop, look }, '/portfolio')
   for (const name of ['Skills', 'Education', 'Projects']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
@@ -71,7 +74,7 @@ test('[2.8] [2.31] [2.32] a part has a page with its Available Quantity and an o
     await expect(page.getByLabel(label, { exact: true })).toBeVisible()
 })
 
-test('[2.12] any other address is Page not Found, with an image', async ({ page }) => {
+test('[2.12] any other address is Page not Found, with an image', { tag: '@any-shop' }, async ({ page }) => {
   expect((await visit(page, '/nothing/like/this'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible()
   await expect(page.getByRole('main').locator('svg, img').first()).toBeVisible()
@@ -153,7 +156,9 @@ test('[2.25] [9.7] the figures are 17+ countries, 535+ investors, 273+ clients a
   }
 })
 
-test('[2.26] [9.6] the packages are Base 39, Popular 99 and Enterprise 199 dollars a month', async ({ look }) => {
+test('[2.26] [9.6] the packages are Base 39, Popular 99 and Enterprise 199 dollars a month', {
+  tag: '@any-shop',
+}, async ({ look }) => {
   const page = await look('/')
   for (const [name, price] of [
     ['Base', '$39'],
@@ -166,14 +171,16 @@ test('[2.26] [9.6] the packages are Base 39, Popular 99 and Enterprise 199 dolla
   }
 })
 
-test('[2.27] info cards name opening hours, locations and contact', async ({ look }) => {
+test('[2.27] info cards name opening hours, locations and contact', { tag: '@any-shop' }, async ({ look }) => {
   const page = await look('/')
   for (const name of ['Opening hours', 'Locations', 'Contact']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
 })
 
-test('[2.28] the blog’s cards are about five things, with the badges 1, 2, 3, 4 and 6', async ({ look }) => {
+test('[2.28] the blog’s cards are about five things, with the badges 1, 2, 3, 4 and 6', { tag: '@any-shop' }, async ({
+  look,
+}) => {
   const page = await look('/blogs')
   const cards = page.getByRole('article')
   for (const [index, [badge, topic]] of (
@@ -190,7 +197,7 @@ test('[2.28] the blog’s cards are about five things, with the badges 1, 2, 3, 
   }
 })
 
-test('[2.29] Read more opens the whole answer at its own address', async ({ page }) => {
+test('[2.29] Read more opens the whole answer at its own address', { tag: '@any-shop' }, async ({ page }) => {
   await visit(page, '/blogs')
   await page
     .getByRole('link', { name: /^Read more/ })
@@ -200,7 +207,7 @@ test('[2.29] Read more opens the whole answer at its own address', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/performance/i)
 })
 
-test('[2.30] the blog loads no data', async ({ page }) => {
+test('[2.30] the blog loads no data', { tag: '@any-shop' }, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
   await visit(page, '/blogs')

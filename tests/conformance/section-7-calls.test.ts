@@ -138,10 +138,9 @@ test('[7.19] GET /orders answers every order, at the shop’s own address', asyn
   expect([answer.status, Array.isArray(answer.body)]).toEqual([200, true])
 })
 
-test('[7.22] [7.23] [8.13] a call that fails for want of an answer is repeated; one that is refused is not', async ({
-  as,
-  shop,
-}) => {
+test('[7.22] [7.23] [8.13] a call that fails for want of an answer is repeated; one that is refused is not', {
+  tag: '@any-shop',
+}, async ({ as, shop }) => {
   const page = await as(await shop.signUp('Conformance Patient'))
   let profileCalls = 0
   await page.route('**/api/userinfo/**', (route) => {
@@ -165,7 +164,9 @@ test('[7.22] [7.23] [8.13] a call that fails for want of an answer is repeated; 
   expect(orderCalls).toBe(1)
 })
 
-test('[7.28] whatever is refused is a problem document without a trace of the inside', async ({ shop }) => {
+test('[7.28] whatever is refused is a problem document without a trace of the inside', { tag: '@any-shop' }, async ({
+  shop,
+}) => {
   for (const [method, path, status] of [
     ['GET', '/api/part/not-an-id', 422],
     ['GET', '/api/nothing', 404],

@@ -11,7 +11,7 @@ test('[9.5] prices are dollars, and an order costs quantity times unit price', a
   await expect(page.locator('form').getByText(dollars(part.price * (part.min + 1)))).toBeVisible()
 })
 
-test('[9.10] scripts come from static/js', async ({ page }) => {
+test('[9.10] scripts come from static/js', { tag: '@any-shop' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
   await visit(page, '/')

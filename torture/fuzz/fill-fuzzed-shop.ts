@@ -1,33 +1,77 @@
-import type { Fleet, Person } from '../fleet.ts'
-import { askIntent, confirmIntent, sendOrder, tellPaid } from '../orders/order-requests.ts'
+import { SHOP_PAGES } from '#contract/shop/shop-pages.ts'
+import type { Fleet } from '../fleet.ts'
+import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
+import { OPEN_SETTINGS } from './fuzzed-settings.ts'
 import type { KnownThings } from './known-things.ts'
+import { BUYERS, liveUntil, ORDER_STATES, type OrderState } from './order-lives.ts'
 
 const PARTS = 20
-const PAID_ORDERS = 18
-const PACKED_ORDERS = 6
+const UNITS = 4
+const PRICE_CENTS = 1_990
 const SIZES = ['S', 'M', 'L', 'XL']
 /** Part numbers that can be variants of a product. */
 export const SIZED = Array.from({ length: 40 }, (_, index) => `SIZED-${index}`)
-export const CARD = '4242424242424242'
+
+/** How many orders of each buyer are brought how far: chance uses them up. */
+const OF_EACH: Record<OrderState, number> = {
+  ...{ placed: 2, begun: 1, paid: 3, packed: 2, shipped: 1, delivered: 2 },
+  ...{ requested: 1, approved: 2, received: 1 },
+}
 
 /**
- * Gives the shop what chance would seldom make, and tells the fuzz of it: parts, orders that were paid, emails that
- * were given up.
+ * Gives the shop what chance would seldom make, and tells the fuzz of it: settings with which everything can be done,
+ * parts, orders of customers and guests in every state with their documents and returns, emails that were given up.
  */
 export async function fillFuzzedShop(fleet: Fleet, people: FuzzPeople, things: KnownThings): Promise<void> {
   // No job fails for good in so short a time: administrators find the emails of the first sign-ups given up.
-  await fleet.pool.query(`UPDATE jobs.job SET state = 'failed' WHERE name = 'deliver-letter' AND state <> 'active'`)
-  for (let number = 0; number < PARTS; number++) {
-    const priceCents = 1_990 + number
-    const part = await fleet.addPart({ priceCents, quantity: 1_000_000 })
-    const payer = await people.caller(number % 2 ? 'customer' : 'other customer')
-    if (!payer || number >= PAID_ORDERS) continue
-    // Only they may pay by bank transfer.
-    await fleet.pool.query('UPDATE auth_user SET email_verified = true WHERE email = $1', [payer.email])
-    const order = await orderAndPay(fleet, payer, things, { part, priceCents })
-    if (number < PACKED_ORDERS) await pack(fleet, people, things, order)
+  await giveUpEmails(fleet)
+  const door = openFrontDoor(fleet, people, things)
+  await openEverything(door)
+  const parts = await Promise.all(
+    Array.from({ length: PARTS }, () => fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })),
+  )
+  await addSized(fleet)
+  await door('listParts', 'visitor')
+  for (const name of SHOP_PAGES) {
+    // Orders would have to name the version of the terms.
+    const body = { version: 0, title: 'Us', text: '## Us' }
+    if (name !== 'terms') await door('publishShopPage', 'administrator', { params: { name }, body })
   }
+  // Only they may pay by bank transfer.
+  await fleet.pool.query('UPDATE auth_user SET email_verified = true')
+  const documents = await Promise.all(
+    BUYERS.map(async (buyer, lane) => {
+      const states = ORDER_STATES.flatMap((state) => Array.from({ length: OF_EACH[state] }, () => state))
+      const learning: (() => Promise<unknown>)[] = []
+      for (const [index, state] of states.entries()) {
+        const line = { part: parts[(index + lane) % PARTS] ?? '', quantity: UNITS, price: PRICE_CENTS / 100 }
+        learning.push(await liveUntil(state, { fleet, door, buyer, line }))
+      }
+      return learning
+    }),
+  )
+  await fleet.errand('issue-invoices')
+  await fleet.errand('work-off')
+  for (const learn of documents.flat()) await learn()
+}
+
+/** Saves the settings with which everything can be done, where others hold. */
+export function openEverything(door: FrontDoor): Promise<unknown> {
+  return door('importOwnerSettings', 'administrator', { body: { settings: OPEN_SETTINGS } })
+}
+
+/** Those that are not being sent at this moment. */
+async function giveUpEmails(fleet: Fleet): Promise<void> {
+  const failed = `UPDATE jobs.job SET state = 'failed' WHERE name = 'deliver-letter' AND state <> 'active'`
+  for (let tries = 0; tries < 50; tries++) {
+    if ((await fleet.pool.query(failed)).rowCount !== 0) return
+    await fleet.errand('work-off')
+  }
+  throw new Error('There are no emails that could be given up')
+}
+
+async function addSized(fleet: Fleet): Promise<void> {
   for (const [index, sku] of SIZED.entries()) {
     const part = await fleet.addPart({ priceCents: 3_000, quantity: 10 })
     const specs = { size: SIZES[index % SIZES.length] }
@@ -37,34 +81,4 @@ export async function fillFuzzedShop(fleet: Fleet, people: FuzzPeople, things: K
       specs,
     ])
   }
-  const listed = await fleet.request('GET', '/api/part')
-  things.learn('listParts', { answer: listed.body, asked: undefined, email: undefined, link: undefined })
-}
-
-async function orderAndPay(
-  fleet: Fleet,
-  payer: Person,
-  things: KnownThings,
-  { part, priceCents }: { part: string; priceCents: number },
-): Promise<string> {
-  const { email } = payer
-  const placed = await sendOrder(fleet, payer, { part, priceCents })
-  const { insertedId } = placed.body as { insertedId: string }
-  const asked = { placePrice: priceCents / 100 }
-  things.learn('placeOrder', { answer: placed.body, asked, email, link: undefined })
-  const begun = await askIntent(fleet, payer, insertedId, priceCents)
-  const { clientSecret } = begun.body as { clientSecret: string }
-  things.learn('createPaymentIntent', { answer: begun.body, asked, email, link: undefined })
-  await confirmIntent(fleet, clientSecret, CARD)
-  const paid = await tellPaid(fleet, payer, insertedId, clientSecret.split('_secret_')[0] ?? '')
-  if (paid.status !== 200) throw new Error(`The payment was answered ${paid.status}`)
-  return insertedId
-}
-
-async function pack(fleet: Fleet, people: FuzzPeople, things: KnownThings, order: string): Promise<void> {
-  const { token = '', email } = (await people.caller('administrator')) ?? {}
-  const asked = { lines: [{ line: 1, quantity: 1 }], carrier: 'UPS', packed: true }
-  const packed = await fleet.request('POST', `/api/orders/${order}/shipments`, { token, body: asked })
-  if (packed.status !== 200) throw new Error(`Packing was answered ${packed.status}`)
-  things.learn('shipLines', { answer: packed.body, asked, email, link: undefined })
 }

@@ -27,6 +27,7 @@ export type JudgeAnswer = (asked: Judged, answer: FuzzAnswer) => string[]
 export function createJudge(document: ApiDocument, options: { shedding?: boolean } = {}): JudgeAnswer {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
+  ajv.addSchema(document as object, 'api')
   const compiled = new Map<string, ValidateFunction | undefined>()
 
   function validatorOf(name: OperationName, status: number, type: string): ValidateFunction | undefined {
@@ -34,8 +35,9 @@ export function createJudge(document: ApiDocument, options: { shedding?: boolean
     if (!compiled.has(key)) {
       const { path, method }: OperationShape = contract[name]
       const answer = document.paths[path]?.[method.toLowerCase()]?.responses[status]
-      const schema = answer?.content?.[type]?.schema
-      compiled.set(key, schema && ajv.compile({ ...schema, components: document.components }))
+      const way = ['paths', path, method.toLowerCase(), 'responses', `${status}`, 'content', type, 'schema']
+      const $ref = `api#/${way.map(pointed).join('/')}`
+      compiled.set(key, answer?.content?.[type]?.schema && ajv.compile({ $ref }))
     }
     return compiled.get(key)
   }
@@ -55,6 +57,11 @@ export function createJudge(document: ApiDocument, options: { shedding?: boolean
     const tooGood = status < 400 ? [...mayNot(asked), ...notValid(asked)] : []
     return [...misshapen, ...leaks, ...wrongStatus, ...tooGood]
   }
+}
+
+/** RFC 6901, in a fragment. */
+function pointed(step: string): string {
+  return encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 }
 
 const FILES = ['text/csv', 'application/pdf']

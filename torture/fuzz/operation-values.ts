@@ -50,6 +50,15 @@ export const successors = {
 }
 export const seldom = (value: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, value)
+/** Of parts: seldom odd, so that most are taken. */
+export const details = {
+  ...{ unit: seldom(fc.constantFrom('pair', 'set')), unitSize: seldom(fc.constantFrom(1, 2)) },
+  documents: seldom(fc.constant([{ name: 'Manual', file: '0193a0c0.pdf' }])),
+  morePictures: seldom(fc.constant([{ img: 'https://pictures.example/42.png', alt: 'Side' }])),
+  quantityPrices: seldom(fc.constantFrom([{ from: 5, price: 0.01 }], [{ from: 1, price: 900 }])),
+  reduction: seldom(fc.constantFrom(null, { price: 0.01 })),
+  numbers: seldom(fc.constant([{ kind: 'gtin', number: '4006381333931' }])),
+}
 const taxRate = fc.record({
   country: fc.constantFrom('DE', 'FR', 'US', 'EL'),
   percent: fc.constantFrom(19, 20, 8.875, 101),
@@ -147,20 +156,30 @@ const port = fc.record({
 })
 export const partPorts = {
   role: fc.constantFrom('bottom-bracket', 'chain', 'chainring', '', 'rocket'),
-  declared: fc.constantFrom(null, null, 'universal'),
-  declaredSource: fc.constantFrom('', 'S15'),
+  declared: fc.constantFrom(null, null, null, 'universal'),
+  declaredSource: seldom(fc.constant('S15')).map((source) => source ?? ''),
   ...{
     position: fc.constantFrom(null, 'front'),
-    supplied: fc.constantFrom('', 'grommet', '%'),
+    supplied: fc.constantFrom('', '', 'grommet', '%'),
     bridges: fc.constant(''),
   },
-  ports: fc.array(port, { maxLength: 3 }),
-  version: fc.constantFrom(0, 0, 1, 2),
+  ports: fc.oneof(fc.constant([]), fc.array(port, { maxLength: 3 })),
+  version: fc.constantFrom(0, 0, 0, 1, 2),
 }
 /** Two rails that no golden pair speaks of. */
 const rail = (code: string) =>
-  fc.constantFrom({ family: 'saddle-rail', code }, { family: 'saddle-rail', code: 'rocket' })
-const figures = { chainstay: '410', ring: '42', cog: '28', erd: '560', spokes: '32', crossings: '3', hole: '2.6' }
+  fc.constantFrom(...[code, code, code, 'rocket'].map((one) => ({ family: 'saddle-rail', code: one })))
+const figures = {
+  chainstay: '410',
+  ring: '42',
+  cog: '28',
+  smallestRing: '30',
+  smallestCog: '11',
+  erd: '560',
+  spokes: '32',
+  crossings: '3',
+  hole: '2.6',
+}
 const flanges = { leftFlange: '58', leftDistance: '34,5', rightFlange: '58', rightDistance: '18' }
 /** What calculators take. */
 const figuresOfBikes = Object.fromEntries(
@@ -172,8 +191,8 @@ const figuresOfBikes = Object.fromEntries(
 /** Drafts of the rule book, and calculators. */
 export const rulesAndFigures = {
   ...figuresOfBikes,
-  ...{ has: rail('tripod'), accepts: rail('i-beam'), source: fc.constantFrom('S15', 'S15', 'S99') },
-  ...{ revision: fc.constantFrom(1, 1, 2, 3), remarks: fc.constant('Why') },
+  ...{ has: rail('tripod'), accepts: rail('i-beam'), source: fc.constantFrom('S15', 'S15', 'S15', 'S99') },
+  remarks: fc.constant('Why'),
   ...{ file: fc.constantFrom('rules', 'golden-pairs'), key: fc.constantFrom('R37', 'r37-1', '') },
   changes: fc.constantFrom(
     [],

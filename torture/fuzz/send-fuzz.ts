@@ -1,10 +1,11 @@
 import { Agent, request as httpRequest } from 'node:http'
-import { contract, type OperationName } from '#contract/contract.ts'
+import { contract } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { Person } from '../fleet.ts'
+import { fillIn } from './fill-in.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
-import { isReference, type KnownThings, type Reference } from './known-things.ts'
+import { isReference, type KnownThings, OF_ANOTHER } from './known-things.ts'
 
 /** A request with all references resolved, as it goes over the wire. */
 export type SentRequest = {
@@ -32,7 +33,8 @@ export function writeRequest(
   // First the path's own, which other references look at.
   const params: Record<string, unknown> = {}
   const resolve = (value: unknown, siblings: Record<string, unknown> = {}): unknown => {
-    if (isReference(value)) return fillIn(value, siblings)
+    if (isReference(value))
+      return fillIn(value, { operation: request.operation, things, people, person, params, siblings })
     if (Array.isArray(value)) return value.map((each) => resolve(each))
     if (typeof value !== 'object' || value === null) return value
     const filled: Record<string, unknown> = {}
@@ -40,24 +42,6 @@ export function writeRequest(
     for (const [name, member] of Object.entries(value))
       if (isDerived(member)) put(filled, name, resolve(member, filled))
     return filled
-  }
-  const fillIn = ({ known, pick }: Reference, siblings: Record<string, unknown>): unknown => {
-    if (known === 'own email') return person?.email ?? people.targets[0]
-    if (known === 'email') return people.targets[pick % people.targets.length]
-    if (known === 'version') return things.factsOf(params.id).version ?? 1
-    if (known === 'intent') return things.factsOf(params.id).intent ?? things.pick(known, pick)
-    if (known === 'key') return things.factsOf(params.id).key ?? 'none'
-    if (known === 'carriers') return things.factsOf('carriers').key ?? 'none'
-    if (known === 'total') return totalOf(siblings.lines)
-    if (known === 'queue') return things.factsOf(siblings.id).queue ?? 'give-refund'
-    if (known === 'order') {
-      if (request.operation === 'recordPayment' && 'id' in params) return params.id
-      const ofCaller: Suits = ({ customerEmail }) => customerEmail === person?.email
-      return things.pickOrder(SUITABLE[request.operation] ?? ofCaller, pick)
-    }
-    if (known === 'cursor') return things.cursorOf(request.operation)
-    if (known !== 'price') return things.pick(known, pick)
-    return priceOf(things, siblings, params.id)
   }
   Object.assign(params, onlyInPath(operation.path, texts(resolve(request.params))))
   const query = texts(resolve(request.query))
@@ -79,22 +63,8 @@ export function writeRequest(
   }
 }
 
-type Suits = Parameters<KnownThings['pickOrder']>[0]
-
-/** Orders in a state in which the operation can succeed. Only what came by card goes back. */
-const SUITABLE: Partial<Record<OperationName, Suits>> = {
-  refundOrder: ({ intent }) => intent !== undefined,
-  recordOutsideRefund: ({ status, intent }) => status === 'paid' && intent === undefined,
-  shipLines: ({ status }) => status === 'paid',
-  cancelLines: ({ status }) => status === 'paid',
-  shipShipment: ({ parcel }) => parcel === 'packed',
-  dropShipment: ({ parcel }) => parcel === 'packed',
-  deliverShipment: ({ parcel }) => parcel === 'shipped',
-  loseShipment: ({ parcel }) => parcel === 'shipped',
-}
-
 function isDerived(value: unknown): boolean {
-  return isReference(value) && ['price', 'total', 'version', 'queue'].includes(value.known)
+  return isReference(value) && (OF_ANOTHER as readonly string[]).includes(value.known)
 }
 
 /** A path has room for its own parameters, and for one value of each. */
@@ -129,25 +99,6 @@ function credentialsOf({ credential }: OperationShape, { byCookie }: FuzzRequest
 /** A visitor has the token of the guest's order that they ask for. */
 function guestCredentials({ credential }: OperationShape, token: string | undefined) {
   return credential === 'guest' && token !== undefined ? { authorization: `Guest ${token}` } : {}
-}
-
-/** Of a line or a form in dollars; else of the order that it names, or that the path names. */
-function priceOf(things: KnownThings, siblings: Record<string, unknown>, named: unknown): number {
-  const { order = named, placeOrderProduct: part = siblings.part, quantity = 1 } = siblings
-  const { placeOrderQuantity: pieces = quantity } = siblings
-  if (part === undefined) return things.factsOf(order).placePrice ?? 19.9
-  // Hostile values may be objects that cannot become a number.
-  const count = typeof pieces === 'number' ? pieces : 1
-  return Number((Number(things.factsOf(part).price ?? 5) * count).toFixed(2))
-}
-
-/** Of lines whose prices may be anything. */
-function totalOf(lines: unknown): number {
-  const prices = (Array.isArray(lines) ? lines : []).flatMap((line) => {
-    const price: unknown = line?.expectedPrice
-    return typeof price === 'number' ? [price] : []
-  })
-  return Number(prices.reduce((sum, price) => sum + price, 0).toFixed(2))
 }
 
 /** In an address everything is text; a repeated name has several values. */

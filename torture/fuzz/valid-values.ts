@@ -72,7 +72,17 @@ function validText(schema: z.core.$ZodType): fc.Arbitrary<string> {
   return fc.oneof({ weight: 9, arbitrary: visible }, { weight: 1, arbitrary: fc.constant('m'.repeat(max)) })
 }
 
+const read = new Map<string, fc.Arbitrary<string>>()
+
+/** Reading a pattern backwards takes long, and many fields share one. */
 function textLike(pattern: RegExp, max: number): fc.Arbitrary<string> {
+  const key = `${pattern} ${max}`
+  const known = read.get(key) ?? newTextLike(pattern, max)
+  read.set(key, known)
+  return known
+}
+
+function newTextLike(pattern: RegExp, max: number): fc.Arbitrary<string> {
   try {
     return fc
       .stringMatching(new RegExp(pattern.source, pattern.flags.replace(/[gi]/g, '')))

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -14,7 +14,8 @@ export function MainRegion({ children }: { children: ReactNode }) {
   const { pathname, search, key } = useLocation()
   const isWayBack = useNavigationType() === 'POP'
   const shown = useRef({ pathname, search })
-  useEffect(() => {
+  // Before the page is seen: later it would take the focus from whoever has pressed a key already.
+  useLayoutEffect(() => {
     const before = shown.current
     if (before.pathname === pathname && before.search === search) return
     shown.current = { pathname, search }

@@ -10,6 +10,7 @@ export const ADMIN_STATES: readonly PageState[] = [
     by: 'admin',
     shows: 'Close',
     onlyAt: 320,
+    isOfFrame: true,
     steps: openMenu('Dashboard menu'),
   },
   {

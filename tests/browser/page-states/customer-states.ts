@@ -24,6 +24,7 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     by: 'customer',
     shows: 'Close',
     onlyAt: 320,
+    isOfFrame: true,
     steps: openMenu('Dashboard menu'),
   },
   {

@@ -16,11 +16,12 @@ const NARROW = 320
  */
 export async function pageFaults(
   page: Page,
-  { onlyAt, isFirst }: Pick<PageState, 'onlyAt'> & { isFirst: boolean },
+  { onlyAt, isOfFrame, isFirst }: Pick<PageState, 'onlyAt' | 'isOfFrame'> & { isFirst: boolean },
 ): Promise<string[]> {
   const faults: string[] = []
   const look = async (where: string, rules?: readonly string[]) => {
-    for (const fault of await rulesBroken(page, rules ? { rules } : {})) faults.push(`${where}: ${fault}`)
+    const extent = { ...(rules && { rules }), ...(!isFirst && !isOfFrame && { without: FRAME }) }
+    for (const fault of await rulesBroken(page, extent)) faults.push(`${where}: ${fault}`)
   }
   const measure = async (width: number) => {
     if (!onlyAt) await page.setViewportSize({ width, height: HEIGHT })
@@ -39,6 +40,8 @@ export async function pageFaults(
   return faults
 }
 
+/** Around each page alike; judged with its first state. */
+const FRAME = ['footer', 'nav[aria-label="Dashboard"]']
 /** What changes with the theme alone. */
 const CONTRAST = ['color-contrast', 'link-in-text-block']
 /** What changes with the width: what comes and goes there has to have names, room and a place, too. */

@@ -38,6 +38,8 @@ export type PageState = {
   refuses?: string
   /** Brings the page into the state. It is in no hurry: `shows` is waited for afterwards. */
   steps?: (page: Page) => Promise<void>
+  /** What is open stands around the page, which otherwise is looked at with the first state of each page. */
+  isOfFrame?: boolean
   /** For what is there on narrow screens only: looked at in this width alone, in CSS pixels. */
   onlyAt?: number
 }

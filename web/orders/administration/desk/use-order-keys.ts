@@ -1,11 +1,11 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { isTyping, useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import { type OrderKeyAction, orderKeyAction } from './order-keys.ts'
 
-/** Keys press what is on the page, so they do no more than it offers. */
+/** Keys press what is on the page, so they do no more than it offers, and count as soon as it is seen. */
 export function useOrderKeys(region: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const on = useSingleKeys()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
