@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PostalAddress } from '#contract/addresses/postal-address.ts'
+import { RETURNABLE } from '#contract/catalogue/returnable.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/orders.ts'
 import type { OrderedDelivery } from '#server/pricing/kept-price.ts'
 
@@ -127,6 +128,7 @@ export const orderLines = pgTable(
     partId: uuid('part_id').notNull(),
     sku: text().notNull(),
     partName: text('part_name').notNull(),
+    returnable: text({ enum: RETURNABLE }).notNull().default('yes'), // As the part said
     unitPriceCents: integer('unit_price_cents').notNull(),
     quantity: integer().notNull(),
     discountCents: integer('discount_cents').notNull().default(0),
