@@ -21,6 +21,8 @@ export type ImportColumns = {
   multiple: Column | undefined
   unit: Column | undefined
   taxClass: Column | undefined
+  returnable: Column | undefined
+  warnings: Column | undefined
   expectedOn: Column | undefined
   reducedPrice: Column | undefined
   reducedFrom: Column | undefined
@@ -77,6 +79,8 @@ export function bindColumns(
     multiple: mapping.multiple ? find(mapping.multiple) : undefined,
     unit: mapping.unit ? find(mapping.unit) : undefined,
     taxClass: mapping.taxClass ? find(mapping.taxClass) : undefined,
+    returnable: mapping.returnable ? find(mapping.returnable) : undefined,
+    warnings: mapping.warnings ? find(mapping.warnings) : undefined,
     expectedOn: mapping.expectedOn ? find(mapping.expectedOn) : undefined,
     ...bindPrices(mapping, find),
     product: mapping.product ? find(mapping.product) : undefined,

@@ -23,16 +23,17 @@ export type JobData = {
   }
   'return-letter': {
     orderId: string
-    returnId?: string // Without: a withdrawal that was too late
+    returnId?: string // Without: a withdrawal without effect
     letter:
       | 'withdrawn'
       | 'withdrawal-late'
+      | 'withdrawal-excluded'
       | 'return-approved'
       | 'return-declined'
       | 'return-received'
       | 'return-lapsed'
     received?: { id: string; lines: { line: number; quantity: number }[]; refundedCents: number }
-    day?: string // withdrawal-late
+    day?: string // Of a withdrawal without effect
   }
   'payment-event': { eventId: string }
   /** Of an order that no longer awaits payment. */
