@@ -94,7 +94,15 @@ const leftOf = ({ quantity, totalCents, refundedUnits, refundedCents }: OrderLin
 function sharesOf(lines: OrderLines, asked: readonly LineUnits[]): RefundedLine[] {
   return lines.flatMap((line) => {
     const units = asked.find((each) => each.line === line.line)?.quantity
-    return units ? [{ line: line.line, units, cents: shareOfUnits(leftOf(line), units) }] : []
+    return units
+      ? [
+          {
+            line: line.line,
+            units,
+            cents: shareOfUnits(leftOf(line), units, { units: line.quantity, cents: line.totalCents }),
+          },
+        ]
+      : []
   })
 }
 

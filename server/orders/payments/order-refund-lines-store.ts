@@ -10,7 +10,8 @@ import { orderRefundCharges, orderRefundLines } from './order-money-tables.ts'
 export type RefundedLine = { line: number; units: number; cents: number } | { charge: number; cents: number }
 
 /** A line or a charge with what is left of it. */
-type Paid = ({ line: number } | { charge: number }) & { left: { cents: number; taxCents: number } }
+type Amounts = { cents: number; taxCents: number }
+type Paid = ({ line: number } | { charge: number }) & { left: Amounts; whole: Amounts }
 
 /**
  * Notes what a refund is for and counts it in the lines and charges of a locked order. An amount is shared over what is
@@ -28,7 +29,7 @@ export async function claimLines(
     const of = paid.find((one) => isSame(one, share))
     if (!of) throw new Error(`The order ${orderId} lacks what is to be refunded`)
     const isNothing = share.cents === 0 && !('units' in share && share.units > 0)
-    return isNothing ? [] : [{ ...share, refundId, orderId, taxCents: shareOfTax(of.left, share.cents) }]
+    return isNothing ? [] : [{ ...share, refundId, orderId, taxCents: shareOfTax(of.left, share.cents, of.whole) }]
   })
   if (claimed.length === 0) return
   // What is there is of a refund that had failed.
@@ -74,16 +75,16 @@ async function selectPaid(db: Queryable, orderId: string): Promise<Paid[]> {
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.line))
   const charges = await selectCharges(db, orderId)
   return [
-    ...lines.map((one) => ({ line: one.line, left: leftOf(one) })),
-    ...charges.map((one) => ({ charge: one.charge, left: leftOf(one) })),
+    ...lines.map((one) => ({ line: one.line, ...amountsOf(one) })),
+    ...charges.map((one) => ({ charge: one.charge, ...amountsOf(one) })),
   ]
 }
 
 type Counted = { totalCents: number; taxCents: number; refundedCents: number; refundedTaxCents: number }
 
-const leftOf = ({ totalCents, taxCents, refundedCents, refundedTaxCents }: Counted) => ({
-  cents: totalCents - refundedCents,
-  taxCents: taxCents - refundedTaxCents,
+const amountsOf = ({ totalCents, taxCents, refundedCents, refundedTaxCents }: Counted) => ({
+  left: { cents: totalCents - refundedCents, taxCents: taxCents - refundedTaxCents },
+  whole: { cents: totalCents, taxCents },
 })
 
 function sharesOf(paid: readonly Paid[], amountCents: number): RefundedLine[] {
