@@ -7,12 +7,14 @@ import type { Administrator } from './administration/administer-order.ts'
 import { type GuestOrderHandlers, guestOrdersRoutes } from './guests/guest-orders-routes.ts'
 import type { OrdersService } from './orders-service.ts'
 import { type ReturnHandlers, returnsRoutes } from './returns/returns-routes.ts'
+import { type TaxDeskHandlers, taxingRoutes } from './taxing/taxing-routes.ts'
 
 type OrderHandlers = Pick<
   Handlers,
   | 'quoteOrder'
   | keyof GuestOrderHandlers
   | keyof ReturnHandlers
+  | keyof TaxDeskHandlers
   | 'placeOrder'
   | 'checkout'
   | 'listOwnOrders'
@@ -52,6 +54,7 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
   return {
     ...guestOrdersRoutes(orders),
     ...returnsRoutes(orders),
+    ...taxingRoutes(orders, reading),
     listDraftOrders: () => orders.ordersAgainstDraft(),
     quoteOrder: ({ input }) => orders.quoteOrder(input.body),
     placeOrder: ({ actor, input, keyed }) => orders.placeOrder(actor, input.body, keyed),

@@ -6,8 +6,11 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { orderCharges, orderLines } from '#server/orders/orders-tables.ts'
 import { orderRefundCharges, orderRefundLines } from './order-money-tables.ts'
 
-/** What of a refund a line or a charge gets. Units are those of cancelled or returned lines; none for an amount. */
-export type RefundedLine = { line: number; units: number; cents: number } | { charge: number; cents: number }
+/**
+ * What of a refund a line or a charge gets. Units are those of cancelled or returned lines; none for an amount. The tax in
+ * its cents follows from them unless it is said.
+ */
+export type RefundedLine = ({ line: number; units: number } | { charge: number }) & { cents: number; taxCents?: number }
 
 /** A line or a charge with what is left of it. */
 type Amounts = { cents: number; taxCents: number }
@@ -28,8 +31,9 @@ export async function claimLines(
   const claimed = shares.flatMap((share) => {
     const of = paid.find((one) => isSame(one, share))
     if (!of) throw new Error(`The order ${orderId} lacks what is to be refunded`)
+    const { taxCents = shareOfTax(of.left, share.cents, of.whole) } = share
     const isNothing = share.cents === 0 && !('units' in share && share.units > 0)
-    return isNothing ? [] : [{ ...share, refundId, orderId, taxCents: shareOfTax(of.left, share.cents, of.whole) }]
+    return isNothing ? [] : [{ ...share, refundId, orderId, taxCents }]
   })
   if (claimed.length === 0) return
   // What is there is of a refund that had failed.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { OPEN_VAT_ID_STATES } from '#contract/taxes/open-vat-ids.ts'
-import type { TaxQuote, TaxQuoteRequest } from '#server/adapters/tax-provider/tax-provider.ts'
+import { OPEN_VAT_ID_STATES } from '#contract/taxes/tax-desk.ts'
+import type { TaxCommit, TaxQuote } from '#server/adapters/tax-provider/tax-provider.ts'
 import { orders } from '#server/orders/orders-tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -38,7 +38,7 @@ export const orderVatIds = pgTable(
 /** What a tax service was asked about an order and answered, for its books. */
 export const orderTaxQuotes = pgTable('order_tax_quotes', {
   orderId: orderId(),
-  asked: jsonb().$type<TaxQuoteRequest>().notNull(),
+  asked: jsonb().$type<TaxCommit['asked']>().notNull(),
   answered: jsonb().$type<TaxQuote>().notNull(),
 })
 

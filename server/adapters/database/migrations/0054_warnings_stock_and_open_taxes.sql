@@ -49,6 +49,7 @@ CREATE TABLE "tax_calls" (
 ALTER TABLE "parts" ADD COLUMN "returnable" text DEFAULT 'yes' NOT NULL;--> statement-breakpoint
 ALTER TABLE "parts" ADD COLUMN "warnings" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "returnable" text DEFAULT 'yes' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "tax_country" text;--> statement-breakpoint
 ALTER TABLE "order_tax_quotes" ADD CONSTRAINT "order_tax_quotes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_vat_ids" ADD CONSTRAINT "order_vat_ids_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_calls" ADD CONSTRAINT "tax_calls_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,1 +1,0 @@
-export const OPEN_VAT_ID_STATES = ['open', 'valid', 'invalid', 'credited'] as const
