@@ -70,7 +70,8 @@ export type Order = z.infer<typeof orderSchema>
 
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
 // cancelled: with the order. units: of its units. returned: of a return. tax: of a VAT id that was confirmed later.
-// requested: by an administrator. second: a duplicate payment. late: paid after the order had ended. mismatch: wrong amount. provider: started at the provider.
+// requested: by an administrator. second: a duplicate payment. late: paid after the order had ended. mismatch: wrong
+// amount. provider: started at the provider.
 const REFUND_REASONS = [
   'cancelled',
   'units',

@@ -10,7 +10,7 @@ export type OpenVatIdState = (typeof OPEN_VAT_ID_STATES)[number]
 const FIRST_YEAR = 2021 // Of the threshold
 
 /** near: from 80 percent of the threshold. */
-export const THRESHOLD_STATES = ['below', 'near', 'over'] as const
+const THRESHOLD_STATES = ['below', 'near', 'over'] as const
 
 /** Paid sales to consumers in other member states of the EU in a calendar year (UTC), without tax, less refunds. */
 const distanceSalesSchema = z.object({

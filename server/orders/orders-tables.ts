@@ -44,7 +44,8 @@ export const orders = pgTable(
     deliveryCents: integer('delivery_cents').notNull().default(0), // Of all charges, without tax on top
     taxCents: integer('tax_cents').notNull().default(0), // Of all lines and charges
     deliveryMethod: jsonb('delivery_method').$type<OrderedDelivery>(), // Null: included
-    taxCountry: text('tax_country'), // Where it is taxed: of the goods’ place, FR for Monaco; null where tax is not told
+    /** Where the goods go, as tax sees it: FR for Monaco, home for what is collected. Null where tax is not told. */
+    taxCountry: text('tax_country'),
     vatId: text('vat_id'), // Of the buyer, as it was checked
     coupon: text(),
     customerEmail: text('customer_email').notNull(),

@@ -6,8 +6,8 @@ import type { PricedBasket, TaxGroup } from './price-basket.ts'
 export type QuotedTaxes = { asked: TaxQuoteRequest; answered: TaxQuote }
 
 /**
- * A basket with tax on top, taxed with the cents that a service answered, as they are: each rate's tax, and the basket's,
- * is the sum of them.
+ * A basket with tax on top, taxed with the cents that a service answered, as they are: each rate's tax, and the
+ * basket's, is the sum of them.
  */
 export function taxAsQuoted(basket: PricedBasket, { answered }: QuotedTaxes): PricedBasket {
   const taxOf = (at: number) => answered.lines.find(({ ref }) => ref === String(at))?.cents ?? 0

@@ -65,13 +65,7 @@ export function RequestReturnForm({ kind, access, returnable, takesAll = false, 
           error={errorOf(each.line)}
         />
       ))}
-      {excluded.map(({ line, name, excluded: reason }) => (
-        <p key={line} className="wrap-anywhere">
-          <span className="font-semibold">{name}</span>
-          <br />
-          {reason}
-        </p>
-      ))}
+      <Excluded lines={excluded} />
       <TextAreaField
         label={isWithdrawal ? 'Anything to add? (optional)' : 'What happened? (optional)'}
         rows={3}
@@ -81,17 +75,38 @@ export function RequestReturnForm({ kind, access, returnable, takesAll = false, 
       />
       {postage && <p className="text-graphite text-sm">Postage: {postage}</p>}
       <ProblemNotice error={send.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pending={send.isPending} pendingLabel="Sending">
-          {isWithdrawal ? 'Confirm withdrawal' : 'Send request'}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons
+        label={isWithdrawal ? 'Confirm withdrawal' : 'Send request'}
+        pending={send.isPending}
+        onDone={onDone}
+      />
       {asked.length === 0 && <p role="status">Choose at least one unit.</p>}
     </form>
   )
+}
+
+function FormButtons({ label, pending, onDone }: { label: string; pending: boolean; onDone: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" variant="primary" pending={pending} pendingLabel="Sending">
+        {label}
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+/** What can't come back, with the reason. */
+function Excluded({ lines }: { lines: OrderReturns['lines'] }) {
+  return lines.map(({ line, name, excluded }) => (
+    <p key={line} className="wrap-anywhere">
+      <span className="font-semibold">{name}</span>
+      <br />
+      {excluded}
+    </p>
+  ))
 }
 
 /** Parts that can't come back are named with the reason; of a warranty case nothing is excluded. */

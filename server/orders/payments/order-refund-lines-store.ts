@@ -7,8 +7,8 @@ import { orderCharges, orderLines } from '#server/orders/orders-tables.ts'
 import { orderRefundCharges, orderRefundLines } from './order-money-tables.ts'
 
 /**
- * What of a refund a line or a charge gets. Units are those of cancelled or returned lines; none for an amount. The tax in
- * its cents follows from them unless it is said.
+ * What of a refund a line or a charge gets. Units are those of cancelled or returned lines; none for an amount. The tax
+ * in its cents follows from them unless it is said.
  */
 export type RefundedLine = ({ line: number; units: number } | { charge: number }) & { cents: number; taxCents?: number }
 

@@ -1,7 +1,7 @@
 import { shopCurrency } from '#contract/money/currency.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { DistanceSales } from '#contract/taxes/tax-desk.ts'
-import type { Reading } from '#server/adapters/reading/reading.ts'
+import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { sumDistanceSales } from './distance-sales-store.ts'
 
@@ -10,7 +10,7 @@ const WARNS_FROM_PERCENT = 80
 /** How near the distance sales of a year (UTC) are to the threshold of directive 2006/112/EC, article 59c. */
 export async function getDistanceSales(
   { taxes, taxSettings, now }: OrdersContext,
-  reading: Pick<Reading, 'read'>,
+  db: ReadingDatabase,
   year = now().getUTCFullYear(),
 ): Promise<DistanceSales> {
   const { home, mode, distanceSales } = await taxSettings()
@@ -22,7 +22,7 @@ export async function getDistanceSales(
     return { ...asked, ...nothing, countries: [], applies: countries !== undefined }
   }
   const span = { from: new Date(Date.UTC(year, 0, 1)), until: new Date(Date.UTC(year + 1, 0, 1)), countries }
-  const sums = await reading.read((db) => sumDistanceSales(db, span))
+  const sums = await sumDistanceSales(db, span)
   const known = sums.flatMap(({ country, orders, cents }) =>
     country === null ? [] : [{ country, orders, sum: dollarsFromCents(Number(cents)) }],
   )
