@@ -56,6 +56,8 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const orders = createOrdersService({
     ...{ db, ...beside, pricing, coupons: discounts, payments, jobs, now, newId },
     returnSettings: () => ownerSettings.held('returns'),
+    taxSettings: () => ownerSettings.held('taxes'),
+    ...{ taxes, taxProvider },
     settings: { ...config.orders, ...configured },
     guestKeys: createGuestKeys(secret),
   })

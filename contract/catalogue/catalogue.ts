@@ -5,6 +5,7 @@ import { z } from '#contract/schema.ts'
 import { ignoringUnknownNames } from '#contract/unknown-names.ts'
 import { shownDetails } from './part-details.ts'
 import { shownPrices } from './price-rules.ts'
+import { returnableSchema } from './returnable.ts'
 import type { Specs } from './specs.ts'
 import { UNITS } from './units.ts'
 
@@ -31,7 +32,12 @@ export const partSchema = z.object({
 export type Part = z.infer<typeof partSchema>
 
 /** A part with what its page shows besides. */
-export const partDetailsSchema = partSchema.extend({ ...shownDetails, ...shownPrices })
+export const partDetailsSchema = partSchema.extend({
+  ...shownDetails,
+  ...shownPrices,
+  returnable: returnableSchema,
+  warnings: z.string(), // For its safe use; '' for none
+})
 export type PartDetails = z.infer<typeof partDetailsSchema>
 
 export const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a part') })

@@ -6,10 +6,14 @@ import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
 import { detailFields, storedDetails } from './part-details.ts'
 import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
 import { priceChangeSchema, priceFields, storedPrices } from './price-rules.ts'
+import { returnableSchema } from './returnable.ts'
+import { stockChangeSchema } from './stock-changes.ts'
 
 export const administeredPartSchema = partSchema.extend({
   expectedOn: z.iso.date().nullable(), // As stored, also when it has passed
   taxClass: taxClassSchema,
+  returnable: returnableSchema,
+  warnings: z.string(),
   typedImg: z.string(), // The address as typed, to edit it; `img` is what is shown
   /** Counts edits, not stock changes; an edit must name the version it started from. */
   version: z.int(),
@@ -32,9 +36,10 @@ const correctionSchema = z.object({
 })
 export type StockCorrection = z.infer<typeof correctionSchema>
 
-/** A part with its latest stock corrections and prices, newest first. */
+/** A part with its latest corrections, changes of stock and prices, newest first. */
 export const administeredPartDetailsSchema = editablePartSchema.extend({
   corrections: z.array(correctionSchema),
+  stockChanges: z.array(stockChangeSchema),
   priceChanges: z.array(priceChangeSchema),
 })
 export type AdministeredPartDetails = z.infer<typeof administeredPartDetailsSchema>
@@ -63,7 +68,7 @@ export const listAdministeredParts = defineOperation({
 export const getAdministeredPart = defineOperation({
   method: 'GET',
   path: '/product/{id}',
-  summary: 'Get a part, deleted or not, with its last 100 stock corrections and prices',
+  summary: 'Get a part, deleted or not, with its last 100 stock corrections, changes of stock and prices',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -71,10 +76,12 @@ export const getAdministeredPart = defineOperation({
   output: administeredPartDetailsSchema,
 })
 
-const { multiple, unit, unitSize, taxClass, expectedOn, sku, category, specs, ...demanded } = partFields
+const { multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn, sku, category, specs, ...demanded } =
+  partFields
 const details = z.strictObject({ ...detailFields, ...priceFields }).partial().shape
 
-/** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each, standard tax. */
+/** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each, standard tax,
+ * can come back. */
 export const newPartSchema = z.strictObject({
   ...demanded,
   quantity: quantityField,
@@ -82,6 +89,8 @@ export const newPartSchema = z.strictObject({
   unit: unit.optional(),
   unitSize: unitSize.optional(),
   taxClass: taxClass.optional(),
+  returnable: returnable.optional(),
+  warnings: warnings.optional(),
   expectedOn: expectedOn.optional(),
   sku: sku.optional(),
   category: category.optional(),
@@ -114,6 +123,8 @@ export const partChangeSchema = z.strictObject({
   unit: unit.optional(),
   unitSize: unitSize.optional(),
   taxClass: taxClass.optional(),
+  returnable: returnable.optional(),
+  warnings: warnings.optional(),
   expectedOn: expectedOn.optional(),
   ...details,
   version: z.int('Send the version that you edited'),

@@ -2,6 +2,7 @@ import { plainAmount } from '#contract/money/amounts.ts'
 import { priceSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
+import { returnableSchema } from './returnable.ts'
 import type { Specs } from './specs.ts'
 import { MOST_IN_UNIT, UNITS } from './units.ts'
 
@@ -11,6 +12,7 @@ export const MOST_CHARACTERS = {
   name: 200,
   category: 100,
   description: 10_000,
+  warnings: 4_000,
   img: 2_000,
   spec: 300,
   alt: 300,
@@ -73,6 +75,8 @@ export const partFields = {
   unit: z.enum(UNITS, 'Choose each, pair, set, pack or metre'),
   unitSize: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
   taxClass: taxClassSchema,
+  returnable: returnableSchema,
+  warnings: z.string().trim().max(MOST_CHARACTERS.warnings, `At most ${MOST_CHARACTERS.warnings} characters`),
   expectedOn: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2026-12-03').nullable(),
   sku: requiredLine('SKU', MOST_CHARACTERS.sku),
   category: requiredLine('Category', MOST_CHARACTERS.category),

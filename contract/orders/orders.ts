@@ -69,13 +69,15 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>
 
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
-// cancelled: with the order. units: of its units. returned: of a return. requested: by an administrator. second: a
-// duplicate payment. late: paid after the order had ended. mismatch: wrong amount. provider: started at the provider.
+// cancelled: with the order. units: of its units. returned: of a return. tax: of a VAT id that was confirmed later.
+// requested: by an administrator. second: a duplicate payment. late: paid after the order had ended. mismatch: wrong
+// amount. provider: started at the provider.
 // outside: given back outside the shop, as an administrator recorded.
 const REFUND_REASONS = [
   'cancelled',
   'units',
   'returned',
+  'tax',
   'requested',
   'second',
   'late',

@@ -2,6 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shareOfTax, shareOfUnits } from './refund-share.ts'
 
+/** The long form takes 20,000. */
+const CASES = Number(process.env.REFUND_SHARES ?? 1_000)
+
+// Not `fc.double`, which is nearly always close to 0.
+const part = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000)
+const units = fc.integer({ min: 1, max: 1_000 })
+const paid = fc
+  .record({ cents: fc.integer({ min: 1, max: 99_999_999 }), rate: part })
+  .map(({ cents, rate }) => ({ cents, taxCents: Math.floor(cents * rate) }))
+
 describe('the share of units', () => {
   test.each([
     [{ units: 3, cents: 1000 }, 1, 333],
@@ -41,28 +51,60 @@ describe('the tax of a share', () => {
   })
 
   test('whatever is refunded in whatever steps, nothing is negative and all is given back in the end', () => {
-    const order = fc.record({
-      cents: fc.integer({ min: 1, max: 99_999_999 }),
-      rate: fc.double({ min: 0, max: 1, noNaN: true }),
+    const property = fc.property(paid, fc.array(part, { maxLength: 20 }), (whole, steps) => {
+      let left = { ...whole }
+      for (const step of [...steps, 1]) {
+        const cents = step === 1 ? left.cents : Math.floor(left.cents * step)
+        const tax = shareOfTax(left, cents, whole)
+        expect(tax).toBeGreaterThanOrEqual(0)
+        expect(tax).toBeLessThanOrEqual(Math.max(cents, left.taxCents))
+        left = { cents: left.cents - cents, taxCents: left.taxCents - tax }
+        expect(left.taxCents).toBeGreaterThanOrEqual(0)
+        expect(left.taxCents).toBeLessThanOrEqual(left.cents)
+      }
+      expect(left).toEqual({ cents: 0, taxCents: 0 })
     })
+    fc.assert(property, { numRuns: CASES })
+  })
+})
+
+describe(`${CASES} random lines`, () => {
+  test('units that go back in any steps come to as much as at once, to the cent, and so does their tax', () => {
     const property = fc.property(
-      order,
-      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 20 }),
-      (paid, steps) => {
-        const taxCents = Math.floor(paid.cents * paid.rate)
-        let left = { cents: paid.cents, taxCents }
-        for (const step of [...steps, 1]) {
-          const cents = step === 1 ? left.cents : Math.floor(left.cents * step)
-          const tax = shareOfTax(left, cents)
-          expect(tax).toBeGreaterThanOrEqual(0)
-          expect(tax).toBeLessThanOrEqual(Math.max(cents, left.taxCents))
-          left = { cents: left.cents - cents, taxCents: left.taxCents - tax }
-          expect(left.taxCents).toBeGreaterThanOrEqual(0)
-          expect(left.taxCents).toBeLessThanOrEqual(left.cents)
+      paid,
+      units,
+      fc.array(part, { maxLength: 6 }),
+      ({ cents, taxCents }, quantity, steps) => {
+        const whole = { units: quantity, cents, taxCents }
+        let left = { ...whole }
+        for (const step of steps) {
+          const some = Math.floor(left.units * step)
+          const share = shareOfUnits(left, some, whole)
+          const tax = shareOfTax(left, share, whole)
+          left = { units: left.units - some, cents: left.cents - share, taxCents: left.taxCents - tax }
+          const atOnce = shareOfUnits(whole, quantity - left.units, whole)
+          expect(cents - left.cents).toBe(atOnce)
+          expect(taxCents - left.taxCents).toBe(shareOfTax(whole, atOnce, whole))
         }
-        expect(left).toEqual({ cents: 0, taxCents: 0 })
       },
     )
-    fc.assert(property, { numRuns: 1000 })
+    fc.assert(property, { numRuns: CASES })
+  })
+
+  test('with amounts refunded in between, units never get more than is left, and the last get all of it', () => {
+    const steps = fc.array(fc.tuple(part, part), { maxLength: 8 })
+    const property = fc.property(paid, units, steps, ({ cents }, quantity, taken) => {
+      const whole = { units: quantity, cents }
+      let left = { ...whole }
+      for (const [some, amount] of taken) {
+        left = { ...left, cents: left.cents - Math.floor(left.cents * amount) }
+        const share = shareOfUnits(left, Math.floor(left.units * some), whole)
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(left.cents)
+        left = { units: left.units - Math.floor(left.units * some), cents: left.cents - share }
+      }
+      expect(shareOfUnits(left, left.units, whole)).toBe(left.cents)
+    })
+    fc.assert(property, { numRuns: CASES })
   })
 })

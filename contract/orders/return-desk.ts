@@ -78,7 +78,8 @@ const listReturns = defineOperation({
   query: pageQuerySchema.extend({
     queue: z.enum(RETURN_QUEUES).optional(),
     status: z.enum(RETURN_STATUSES).optional(),
-    search: z.string().trim().max(100).optional(), // A whole number: of the return, its order or its parcel
+    /** A whole number: of the return, its order or its parcel; or of a part, while the return is open. */
+    search: z.string().trim().max(100).optional(),
   }),
   output: z.array(administeredReturnSchema),
   paged: true,

@@ -59,8 +59,8 @@ export const orderReturnsSchema = z.object({
   kinds: z.array(returnKindSchema), // That the buyer may ask for now; none: returns are not offered here
   reasons: z.array(z.string()),
   postage: z.string(),
-  /** Units that can be returned, by line. */
-  lines: z.array(z.object({ line: z.int(), name: z.string(), quantity: z.int() })),
+  /** Units that can be returned, by line. `excluded`: why only as a warranty case. */
+  lines: z.array(z.object({ line: z.int(), name: z.string(), quantity: z.int(), excluded: z.string().optional() })),
   withdrawUntil: z.string().optional(), // The last day, such as 2027-01-15, in the shop's time
   returns: z.array(returnSchema), // Newest first
 })

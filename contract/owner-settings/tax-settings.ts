@@ -69,6 +69,13 @@ const registrationSchema = z.strictObject({
 })
 export type TaxRegistration = z.output<typeof registrationSchema>
 
+/** €10,000; countries with another currency name an amount of theirs. */
+const EU_THRESHOLD = 10_000
+const wholeAmount = z
+  .int('Enter a whole amount')
+  .min(1, 'Enter an amount above zero')
+  .max(1_000_000_000, 'Enter at most 1,000,000,000')
+
 const SMALL_BUSINESS_SENTENCE = 'No VAT is charged, as the seller is a small business.'
 
 /** Whether prices contain tax, and which rates hold where. */
@@ -98,6 +105,10 @@ export const taxSettingsSchema = z
     vatIdChecks: z.enum(VAT_ID_CHECKS, 'Choose off, stand-in or vies').default('off'),
     provider: z.enum(TAX_PROVIDERS, 'Choose table or sandbox').default('table'),
     providerAway: z.enum(PROVIDER_FALLBACKS, 'Choose refuse or table').default('refuse'),
+    /** Up to so much a year, consumers in other member states pay the tax of the home country (article 59c). */
+    distanceSales: z
+      .strictObject({ on: z.boolean().default(true), threshold: wholeAmount.default(EU_THRESHOLD) })
+      .default({ on: true, threshold: EU_THRESHOLD }),
   })
   .superRefine((settings, context) => {
     for (const { path, message } of checkTaxSettings(settings)) context.addIssue({ code: 'custom', path, message })

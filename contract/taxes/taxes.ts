@@ -3,6 +3,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { taxRateSchema } from '#contract/owner-settings/tax-settings.ts'
 import { z } from '#contract/schema.ts'
 import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
+import { taxDeskOperations } from './tax-desk.ts'
 
 const MOST_TESTED_LINES = 20
 const MOST_TESTED_UNITS = 10_000
@@ -83,4 +84,4 @@ const testTaxes = defineOperation({
 })
 
 /** What administrators do with taxes, beside their settings. */
-export const taxOperations = { listStartingTaxRates, testTaxes }
+export const taxOperations = { listStartingTaxRates, testTaxes, ...taxDeskOperations }

@@ -10,12 +10,15 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { RETURNABLE } from '#contract/catalogue/returnable.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
+import { STOCK_CAUSES } from '#contract/catalogue/stock-changes.ts'
 import { UNITS } from '#contract/catalogue/units.ts'
 import { TAX_CLASSES } from '#contract/taxes/tax-classes.ts'
 import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/database/database.ts'
@@ -85,6 +88,8 @@ export const parts = pgTable(
     unit: text({ enum: UNITS }).notNull().default('each'),
     unitSize: integer('unit_size').notNull().default(1),
     taxClass: text('tax_class', { enum: TAX_CLASSES }).notNull().default('standard'),
+    returnable: text({ enum: RETURNABLE }).notNull().default('yes'),
+    warnings: text().notNull().default(''), // For its safe use
     quantity: integer().notNull(), // Units in stock
     available: integer().notNull(), // Units not reserved by orders
     expectedOn: date('expected_on'), // When it is expected in stock; a date that has passed means nothing
@@ -151,6 +156,7 @@ export const parts = pgTable(
       sql`${table.unit} IN ('each', 'metre') AND ${table.unitSize} = 1 OR ${table.unit} = 'pair' AND ${table.unitSize} = 2 OR ${table.unit} IN ('set', 'pack') AND ${table.unitSize} >= 2`,
     ),
     check('parts_tax_class_known', sql`${table.taxClass} IN ('standard', 'reduced', 'zero')`),
+    check('parts_returnable_known', sql`${table.returnable} IN ('yes', 'made-to-measure', 'sealed')`),
     check('parts_available_within_quantity', sql`${table.available} >= 0 AND ${table.available} <= ${table.quantity}`),
   ],
 )
@@ -190,6 +196,27 @@ export const partPriceChanges = pgTable(
     listPriceCents: integer('list_price_cents').notNull(), // The regular price then
   },
   (table) => [index('part_price_changes_of_part').on(table.partId, table.at, table.id)],
+)
+
+/**
+ * Every change of a part's stock, kept by the statement that makes it, so that `id` follows the order of the changes.
+ * Not tied to `parts` by a foreign key: parts are never removed, and orders would pay for its check.
+ */
+export const partStockChanges = pgTable(
+  'part_stock_changes',
+  {
+    partId: uuid('part_id').notNull(),
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    cause: text({ enum: STOCK_CAUSES }).notNull(),
+    quantityChange: integer('quantity_change').notNull(), // Units in stock
+    availableChange: integer('available_change').notNull(), // Units that orders don't reserve
+    quantity: integer().notNull(), // Afterwards
+    available: integer().notNull(),
+    orderId: uuid('order_id'), // Null where several orders ended at once, and without one
+    note: text(),
+  },
+  (table) => [primaryKey({ columns: [table.partId, table.id] })],
 )
 
 /** Parts on sale with less left than the minimum order. Its trigger acts only when that changes. */

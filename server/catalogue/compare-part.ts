@@ -8,7 +8,8 @@ import { quantityPricesOf, reductionOf, regularPriceCents } from './prices/part-
 
 /** Named as on the wire. */
 export function auditedPart(says: PartSays) {
-  const { sku, name, category, description, img, min, multiple, unit, unitSize, taxClass, expectedOn, specs } = says
+  const { sku, name, category, description, img, min, multiple, unit, unitSize, expectedOn, specs } = says
+  const { taxClass, returnable, warnings } = says
   const price = dollarsFromCents(regularPriceCents(says))
   const reduction = reductionOf(says)
   const quantityPrices = quantityPricesText(quantityPricesOf(says))
@@ -25,6 +26,8 @@ export function auditedPart(says: PartSays) {
     unit,
     unitSize,
     taxClass,
+    returnable,
+    warnings,
     expectedOn,
     specs,
   }

@@ -22,9 +22,10 @@ export function correctStock(
 ): Promise<PartChanged | Refusal> {
   const { audit, now } = context
   return inTransactionOnce<PartChanged>(context, keyed, async (transaction) => {
-    const part = await updateStock(transaction, id, change)
+    const at = now()
+    const part = await updateStock(transaction, id, change, { cause: 'correction', note: reason, at })
     if (!part) return whyNot(await selectAnyPart(transaction, id), change)
-    await insertCorrection(transaction, { partId: id, change, quantity: part.quantity, reason, at: now() })
+    await insertCorrection(transaction, { partId: id, change, quantity: part.quantity, reason, at })
     await audit.record(transaction, author, {
       action: 'part.correct-stock',
       object: `part:${part.sku}`,

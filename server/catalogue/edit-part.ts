@@ -68,9 +68,10 @@ function changedMeanwhile(part: PartRow, details: PartDetailRows): Refusal {
 
 function saysOf(change: Omit<PartChange, 'version'>, sale: SaleRules, former: PartRow) {
   const { sku, name, category, description, expectedOn = former.expectedOn, specs } = change
-  const { taxClass = former.taxClass } = change
+  const { taxClass = former.taxClass, returnable = former.returnable, warnings = former.warnings } = change
+  const kept = { taxClass, returnable, warnings }
   // What was read as shown and sent back is no change of what was typed.
   const img = change.img === partAsStored(former).img ? former.img : change.img
   const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
-  return { sku, name, category, description, ...sale, taxClass, expectedOn, specs, img: drawn ? '' : img }
+  return { sku, name, category, description, ...sale, ...kept, expectedOn, specs, img: drawn ? '' : img }
 }

@@ -1,21 +1,24 @@
 import type { AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
+import type { StockChange } from '#contract/catalogue/stock-changes.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { selectDetailsOf } from './details/details-store.ts'
 import { presentEditablePart } from './details/present-details.ts'
-import { selectAnyPart, selectCorrections } from './part-changes-store.ts'
+import { type StockChangeRow, selectAnyPart, selectCorrections, selectStockChanges } from './part-changes-store.ts'
 import { partNotFound } from './part-refusals.ts'
 import { selectPriceChanges } from './prices/part-prices-store.ts'
 
 const LAST_CORRECTIONS = 100
+const LAST_CHANGES = 100
 const LAST_PRICES = 100
 
 export async function getAdministeredPart(db: Database, id: string): Promise<AdministeredPartDetails | Refusal> {
-  const [part, details, corrections, prices] = await Promise.all([
+  const [part, details, corrections, changes, prices] = await Promise.all([
     selectAnyPart(db, id),
     selectDetailsOf(db, id),
     selectCorrections(db, id, LAST_CORRECTIONS),
+    selectStockChanges(db, id, LAST_CHANGES),
     selectPriceChanges(db, id, LAST_PRICES),
   ])
   if (!part) return partNotFound()
@@ -28,10 +31,21 @@ export async function getAdministeredPart(db: Database, id: string): Promise<Adm
       quantity: row.quantity,
       reason: row.reason,
     })),
+    stockChanges: changes.map(presentStockChange),
     priceChanges: prices.map(({ at, priceCents, listPriceCents }) => ({
       at: at.toISOString(),
       price: dollarsFromCents(priceCents),
       regularPrice: dollarsFromCents(listPriceCents),
     })),
+  }
+}
+
+function presentStockChange({ id, at, orderId, note, partId: _, ...change }: StockChangeRow): StockChange {
+  return {
+    _id: String(id),
+    at: at.toISOString(),
+    ...change,
+    ...(orderId && { order: orderId }),
+    ...(note && { note }),
   }
 }

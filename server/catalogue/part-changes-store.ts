@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { StockCause } from '#contract/catalogue/stock-changes.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { parts, stockCorrections } from './catalogue-tables.ts'
+import { partStockChanges, parts, stockCorrections } from './catalogue-tables.ts'
 import { type PartRow, partColumns, type UnitsOfPart } from './parts-store.ts'
 import type { PartPrices } from './prices/part-prices.ts'
 
@@ -18,6 +19,8 @@ export type PartSays = Pick<
   | 'unit'
   | 'unitSize'
   | 'taxClass'
+  | 'returnable'
+  | 'warnings'
   | 'expectedOn'
   | 'specs'
 >
@@ -33,6 +36,7 @@ export async function insertPart(
     .values({ ...says, available: part.quantity, createdAt: at, updatedAt: at })
     .onConflictDoNothing({ target: parts.sku })
     .returning(partColumns)
+  if (row) await noteStockChange(db, row, { cause: 'added', change: row.quantity, at })
   return row
 }
 
@@ -73,8 +77,18 @@ export async function updatePart(
   return row
 }
 
-/** Guarded, since orders take from the same stock. Undefined when the part is missing or too little would remain. */
-export async function updateStock(db: Queryable, id: string, change: number): Promise<PartRow | undefined> {
+type StockNote = { cause: StockCause; at: Date; note?: string; orderId?: string }
+
+/**
+ * Guarded, since orders take from the same stock. Undefined when the part is missing or too little would remain. The
+ * change is kept with its cause.
+ */
+export async function updateStock(
+  db: Queryable,
+  id: string,
+  change: number,
+  why: StockNote,
+): Promise<PartRow | undefined> {
   const [row] = await db
     .update(parts)
     .set({ quantity: sql`${parts.quantity} + ${change}`, available: sql`${parts.available} + ${change}` })
@@ -86,19 +100,42 @@ export async function updateStock(db: Queryable, id: string, change: number): Pr
       ),
     )
     .returning(partColumns)
+  if (row) await noteStockChange(db, row, { ...why, change })
   return row
+}
+
+/** Of a part whose row the caller has just changed, and so locked. */
+async function noteStockChange(
+  db: Queryable,
+  { id: partId, quantity, available }: PartRow,
+  { change, ...why }: StockNote & { change: number },
+): Promise<void> {
+  const after = { quantityChange: change, availableChange: change, quantity, available }
+  await db.insert(partStockChanges).values({ partId, ...after, ...why })
+}
+
+export type StockChangeRow = typeof partStockChanges.$inferSelect
+
+/** Newest first. */
+export function selectStockChanges(db: Queryable, partId: string, limit: number): Promise<StockChangeRow[]> {
+  return db
+    .select()
+    .from(partStockChanges)
+    .where(eq(partStockChanges.partId, partId))
+    .orderBy(desc(partStockChanges.id))
+    .limit(limit)
 }
 
 /** Units that came back are in stock and on sale again, each part with a correction that says why. */
 export async function restock(
   db: Queryable,
   units: readonly UnitsOfPart[],
-  { reason, at }: { reason: string; at: Date },
+  { reason, at, orderId }: { reason: string; at: Date; orderId: string },
 ): Promise<void> {
   // By rising id, so that orders which share parts can't deadlock.
   const inTurn = [...units].sort((one, other) => (one.partId < other.partId ? -1 : 1))
   for (const { partId, quantity: change } of inTurn) {
-    const part = await updateStock(db, partId, change)
+    const part = await updateStock(db, partId, change, { cause: 'return', note: reason, at, orderId })
     if (!part) throw new Error(`The part ${partId} can't take ${change} units back`)
     await insertCorrection(db, { partId, change, quantity: part.quantity, reason, at })
   }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { StoredDetails } from '#contract/catalogue/part-details.ts'
+import type { Returnable } from '#contract/catalogue/returnable.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import type { SaleRules, Unit } from '#contract/catalogue/units.ts'
 import type { TaxClass } from '#contract/taxes/tax-classes.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { parts } from './catalogue-tables.ts'
+import { partStockChanges, parts } from './catalogue-tables.ts'
 import {
   detailsDiffer,
   detailsOfPart,
@@ -41,6 +42,8 @@ export type ImportedPart = {
   unit: Unit | null
   unitSize: number | null
   taxClass: TaxClass | null
+  returnable: Returnable | null
+  warnings: string | null
   expectedOn: string | null // '' for no date
   specs: Specs
   prices: ImportedPrices
@@ -66,6 +69,8 @@ export type Unfit = { line: number; quantity: number; promised: number; min: num
 
 const importLock = 7_265_411_906 // Arbitrary, but fixed and unique
 const staged = sql.identifier('parts_to_import')
+const STAGED_COLUMNS = sql.raw(`line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple,
+  unit, "unitSize", "taxClass", returnable, warnings, "expectedOn", specs, prices, details, product, "productAxes"`)
 
 type Judging = { ownedSpecs: OwnedSpecs; now: Date }
 
@@ -74,7 +79,7 @@ const differs = ({ ownedSpecs, now }: Judging) => sql`(
     (staged.name, staged.category, staged.quantity, ${mergedSpecs(ownedSpecs)}) OR ${stagedPricesDiffer(now)}
   OR part.description <> staged.description OR part.img <> staged.img OR part.min <> staged.min
   OR part.multiple <> staged.multiple OR (part.unit, part.unit_size) <> (staged.unit, staged."unitSize")
-  OR part.tax_class <> staged."taxClass"
+  OR part.tax_class <> staged."taxClass" OR part.returnable <> staged.returnable OR part.warnings <> staged.warnings
   OR part.expected_on IS DISTINCT FROM ${newExpectedOn} OR ${detailsDiffer}
 )`
 /** Specs without a column stay. */
@@ -98,7 +103,8 @@ export async function createStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE TEMPORARY TABLE ${staged} (
     line integer NOT NULL, id uuid NOT NULL, sku text PRIMARY KEY, name text NOT NULL, category text NOT NULL,
     "priceCents" integer NOT NULL, quantity integer NOT NULL, description text, img text, min integer,
-    multiple integer, unit text, "unitSize" integer, "taxClass" text, "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
+    multiple integer, unit text, "unitSize" integer, "taxClass" text, returnable text, warnings text,
+    "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
     product text, "productAxes" text
   ) ON COMMIT DROP`)
 }
@@ -106,12 +112,12 @@ export async function createStaging(db: Queryable): Promise<void> {
 /** Returns lines whose SKU is staged already. */
 export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Promise<Set<number>> {
   const taken = await db.execute<{ line: number }>(sql`
-    INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "taxClass", "expectedOn", specs, prices, details, product, "productAxes")
-    SELECT line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "taxClass", "expectedOn", specs, prices, details, product, "productAxes"
+    INSERT INTO ${staged} (${STAGED_COLUMNS})
+    SELECT ${STAGED_COLUMNS}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
       line integer, id uuid, sku text, name text, category text, "priceCents" integer, quantity integer,
-      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "taxClass" text, "expectedOn" text, specs jsonb, prices jsonb, details jsonb,
-      product text, "productAxes" text
+      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "taxClass" text, returnable text, warnings text,
+      "expectedOn" text, specs jsonb, prices jsonb, details jsonb, product text, "productAxes" text
     ) ON CONFLICT (sku) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
   for (const { line } of taken.rows) refused.delete(line)
@@ -160,7 +166,7 @@ export async function selectUnfit(db: Queryable, now: Date, limit: number): Prom
 
 export type StagedState = Omit<ImportedPart, 'sku' | 'product' | 'productAxes' | 'prices'> & {
   [Column in 'description' | 'img' | 'expectedOn']: string
-} & SaleRules & { taxClass: TaxClass } & StagedPrices
+} & SaleRules & { taxClass: TaxClass; returnable: Returnable; warnings: string } & StagedPrices
 /** `before` is null for a new part. */
 export type StagedOutcome = { line: number; sku: string; before: StagedState | null; after: StagedState }
 
@@ -170,14 +176,17 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
     SELECT staged.line, staged.sku,
       CASE WHEN part.id IS NOT NULL THEN jsonb_build_object(
         'name', part.name, 'category', part.category, ${PRICES_BEFORE}, 'quantity', part.quantity, 'min', part.min,
-        'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'taxClass', part.tax_class, 'description', part.description, 'img', part.img,
+        'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'taxClass', part.tax_class,
+        'returnable', part.returnable, 'warnings', part.warnings, 'description', part.description, 'img', part.img,
         'expectedOn', coalesce(to_char(part.expected_on, 'YYYY-MM-DD'), ''),
         'specs', part.specs, 'details', ${detailsOfPart}) END AS before,
       jsonb_build_object(
         'name', staged.name, 'category', staged.category, ${pricesAfter(judging.now)}, 'quantity', staged.quantity,
         'min', coalesce(${newMin}, ${newMultiple}, 1), 'multiple', coalesce(${newMultiple}, 1),
         'unit', coalesce(staged.unit, part.unit, 'each'), 'unitSize', coalesce(staged."unitSize", part.unit_size, 1),
-        'taxClass', coalesce(staged."taxClass", part.tax_class, 'standard'), 'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
+        'taxClass', coalesce(staged."taxClass", part.tax_class, 'standard'),
+        'returnable', coalesce(staged.returnable, part.returnable, 'yes'),
+        'warnings', coalesce(staged.warnings, part.warnings, ''), 'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
         'expectedOn', coalesce(to_char(${newExpectedOn}, 'YYYY-MM-DD'), ''),
         'specs', coalesce(${mergedSpecs(judging.ownedSpecs)}, staged.specs),
         'details', CASE WHEN part.id IS NULL THEN '{}' ELSE ${detailsOfPart} END || staged.details) AS after
@@ -190,13 +199,16 @@ export async function selectOutcomes(db: Queryable, judging: Judging, limit: num
 /** Inserts new parts of the lines after `afterLine` up to `lastLine`. Returns how many. */
 export async function insertNewParts(db: Queryable, afterLine: number, lastLine: number, now: Date): Promise<number> {
   const added = await db.execute(sql`
-    INSERT INTO ${parts} (id, sku, name, category, description, ${PRICE_COLUMNS}, img, min, multiple, unit, unit_size, tax_class, quantity, available,
-      expected_on, specs, created_at, updated_at)
+    WITH added AS (INSERT INTO ${parts} (id, sku, name, category, description, ${PRICE_COLUMNS}, img, min, multiple, unit, unit_size, tax_class,
+      returnable, warnings, quantity, available, expected_on, specs, created_at, updated_at)
     SELECT staged.id, staged.sku, staged.name, staged.category, coalesce(staged.description, ''), ${stagedValues(now)}, coalesce(staged.img, ''),
       coalesce(staged.min, staged.multiple, 1), coalesce(staged.multiple, 1), coalesce(staged.unit, 'each'),
-      coalesce(staged."unitSize", 1), coalesce(staged."taxClass", 'standard'), staged.quantity, staged.quantity, nullif(staged."expectedOn", '')::date, staged.specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      coalesce(staged."unitSize", 1), coalesce(staged."taxClass", 'standard'), coalesce(staged.returnable, 'yes'),
+      coalesce(staged.warnings, ''), staged.quantity, staged.quantity, nullif(staged."expectedOn", '')::date, staged.specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON false WHERE line > ${afterLine} AND line <= ${lastLine}
-    ON CONFLICT (sku) DO NOTHING`)
+    ON CONFLICT (sku) DO NOTHING RETURNING id, quantity)
+    INSERT INTO ${partStockChanges} (part_id, at, cause, quantity_change, available_change, quantity, available)
+    SELECT id, ${now.toISOString()}::timestamptz, 'import', quantity, quantity, quantity, quantity FROM added`)
   return added.rowCount ?? 0
 }
 
@@ -205,18 +217,29 @@ export async function updateChangedParts(
   db: Queryable,
   { afterLine, lastLine, ownedSpecs, now }: { afterLine: number; lastLine: number; ownedSpecs: OwnedSpecs; now: Date },
 ): Promise<number> {
-  const changed = await db.execute(sql`
-    UPDATE ${parts} AS part SET
+  const at = sql`${now.toISOString()}::timestamptz`
+  // Locked first, so that what stock was before is what the change is of.
+  const changed = await db.execute<{ count: number }>(sql`
+    WITH held AS MATERIALIZED (
+      SELECT part.id, part.quantity, staged.line FROM ${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
+      WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND part.active
+        AND ${fits(now)} AND ${differs({ ownedSpecs, now })}
+      ORDER BY part.id FOR NO KEY UPDATE OF part
+    ), changed AS (UPDATE ${parts} AS part SET
       name = staged.name, category = staged.category, (${PRICE_COLUMNS}) = ROW(${stagedValues(now)}),
       description = coalesce(staged.description, part.description), img = coalesce(staged.img, part.img),
       min = ${newMin}, multiple = ${newMultiple}, unit = coalesce(staged.unit, part.unit),
-      unit_size = coalesce(staged."unitSize", part.unit_size), tax_class = coalesce(staged."taxClass", part.tax_class), quantity = staged.quantity, available = staged.quantity - ${promised},
+      unit_size = coalesce(staged."unitSize", part.unit_size), tax_class = coalesce(staged."taxClass", part.tax_class),
+      returnable = coalesce(staged.returnable, part.returnable), warnings = coalesce(staged.warnings, part.warnings), quantity = staged.quantity, available = staged.quantity - ${promised},
       expected_on = ${newExpectedOn},
-      specs = ${mergedSpecs(ownedSpecs)}, version = part.version + 1, updated_at = ${now.toISOString()}::timestamptz
-    FROM ${staged} AS staged
-    WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND part.sku = staged.sku AND part.active
-      AND ${fits(now)} AND ${differs({ ownedSpecs, now })}`)
-  return changed.rowCount ?? 0
+      specs = ${mergedSpecs(ownedSpecs)}, version = part.version + 1, updated_at = ${at}
+      FROM ${staged} AS staged JOIN held ON held.line = staged.line WHERE part.id = held.id
+      RETURNING part.id, part.quantity - held.quantity AS change, part.quantity, part.available
+    ), noted AS (
+      INSERT INTO ${partStockChanges} (part_id, at, cause, quantity_change, available_change, quantity, available)
+      SELECT id, ${at}, 'import', change, change, quantity, available FROM changed WHERE change <> 0
+    ) SELECT count(*)::integer AS count FROM changed`)
+  return changed.rows[0]?.count ?? 0
 }
 
 /** Replaces what the file says of pictures, documents and numbers, of the parts of these lines that were stored. */

@@ -42,6 +42,8 @@ export function presentAdministeredPart(row: PartRow): AdministeredPart {
   return {
     ...partAsStored(row),
     taxClass: row.taxClass,
+    returnable: row.returnable,
+    warnings: row.warnings,
     typedImg: row.img || drawingAddress(row.sku), // Without the drawing's version, which isn't edited
     version: row.version,
     deleted: !row.active,

@@ -31,6 +31,8 @@ const COLUMNS: readonly [heading: string, cell: (part: ExportedPart, details?: P
   ['quantity', ({ quantity }) => quantity],
   ['expected_on', ({ expectedOn }) => expectedOn ?? ''],
   ['tax_class', ({ taxClass }) => taxClass],
+  ['returnable', ({ returnable }) => returnable],
+  ['warnings', ({ warnings }) => warnings],
   ['description', ({ description }) => description],
   ['img', ({ img }) => img],
   ['product', ({ product }) => product],

@@ -33,6 +33,8 @@ function cellsOf({
   unit,
   unitSize,
   taxClass,
+  returnable,
+  warnings,
   expectedOn,
   specs,
   details,
@@ -54,6 +56,8 @@ function cellsOf({
     multiple,
     unit: unitText({ unit, unitSize }),
     tax_class: taxClass,
+    returnable,
+    warnings,
     expected_on: expectedOn,
   }
   const { imgAlt = '', morePictures, documents, numbers } = details

@@ -21,6 +21,8 @@ export type ImportColumns = {
   multiple: Column | undefined
   unit: Column | undefined
   taxClass: Column | undefined
+  returnable: Column | undefined
+  warnings: Column | undefined
   expectedOn: Column | undefined
   reducedPrice: Column | undefined
   reducedFrom: Column | undefined
@@ -76,7 +78,7 @@ export function bindColumns(
     min: mapping.min ? find(mapping.min) : undefined,
     multiple: mapping.multiple ? find(mapping.multiple) : undefined,
     unit: mapping.unit ? find(mapping.unit) : undefined,
-    taxClass: mapping.taxClass ? find(mapping.taxClass) : undefined,
+    ...bindRules(mapping, find),
     expectedOn: mapping.expectedOn ? find(mapping.expectedOn) : undefined,
     ...bindPrices(mapping, find),
     product: mapping.product ? find(mapping.product) : undefined,
@@ -100,6 +102,14 @@ export function bindColumns(
   const read = new Set(attributes.flatMap(({ column, unitColumn }) => [column, unitColumn]))
   const ignored = free.filter((column) => !read.has(column)).toSorted((one, other) => one.index - other.index)
   return { ...columns, attributes, ignored: ignored.map(({ name }) => name) }
+}
+
+function bindRules(mapping: ImportMapping, find: (name: string) => Column | undefined) {
+  return {
+    taxClass: mapping.taxClass ? find(mapping.taxClass) : undefined,
+    returnable: mapping.returnable ? find(mapping.returnable) : undefined,
+    warnings: mapping.warnings ? find(mapping.warnings) : undefined,
+  }
 }
 
 /** A reduction's moments mean nothing without its price. */

@@ -36,6 +36,8 @@ export const importMappingSchema = z.strictObject({
   multiple: column.optional(),
   unit: column.optional(), // `each`, `pair`, `set of 4`, `pack of 10` or `metre`
   taxClass: column.optional(), // `standard`, `reduced` or `zero`; empty for standard
+  returnable: column.optional(), // `yes`, `made-to-measure` or `sealed`; empty for yes
+  warnings: column.optional(),
   expectedOn: column.optional(), // An ISO date, or empty
   reducedPrice: column.optional(), // Below the price, or empty; the next two are moments, or empty
   reducedFrom: column.optional(),
@@ -96,6 +98,8 @@ const EXPORT_MAPPING: ImportMapping = {
   multiple: 'multiple',
   unit: 'unit',
   taxClass: 'tax_class',
+  returnable: 'returnable',
+  warnings: 'warnings',
   expectedOn: 'expected_on',
   reducedPrice: 'reduced_price',
   reducedFrom: 'reduced_from',

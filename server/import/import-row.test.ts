@@ -50,6 +50,8 @@ describe('A row of a parts file', () => {
         unit: null,
         unitSize: null,
         taxClass: null,
+        returnable: null,
+        warnings: null,
         details: {},
         expectedOn: null,
         product: null,

@@ -1,5 +1,6 @@
 import { converted } from '#contract/attributes/figures.ts'
 import { isExpectedDate, isPictureAddress, MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
+import { RETURNABLE, type Returnable } from '#contract/catalogue/returnable.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { type UnitOfSale, unitFromText } from '#contract/catalogue/units.ts'
 import { TAX_CLASSES, type TaxClass } from '#contract/taxes/tax-classes.ts'
@@ -37,6 +38,8 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     multiple: columns.multiple ? reader.wholeNumber(columns.multiple, 1) : null,
     ...(columns.unit ? readUnit(reader, columns.unit) : { unit: null, unitSize: null }),
     taxClass: columns.taxClass ? readTaxClass(reader, columns.taxClass) : null,
+    returnable: columns.returnable ? readReturnable(reader, columns.returnable) : null,
+    warnings: columns.warnings ? reader.prose(columns.warnings, MOST_CHARACTERS.warnings)?.trim() : null,
     expectedOn: columns.expectedOn ? readExpectedOn(reader, columns.expectedOn) : null,
     product: columns.product ? reader.line(columns.product, MOST_CHARACTERS.name, 0) : null,
     productAxes: columns.productAxes ? reader.line(columns.productAxes, MOST_CHARACTERS.spec, 0) : null,
@@ -90,6 +93,14 @@ function readTaxClass(reader: CellReader, column: NonNullable<ImportColumns['tax
   return (
     TAX_CLASSES.find((name) => name === (text || 'standard')) ??
     reader.fault(column, `${shown(text)} is no tax class (write standard, reduced or zero)`)
+  )
+}
+
+function readReturnable(reader: CellReader, column: NonNullable<ImportColumns['returnable']>): Returnable | undefined {
+  const text = reader.text(column).toLowerCase()
+  return (
+    RETURNABLE.find((name) => name === (text || 'yes')) ??
+    reader.fault(column, `${shown(text)} is no answer (write yes, made-to-measure or sealed)`)
   )
 }
 

@@ -29,6 +29,7 @@ const BECAUSE: Record<OrderRefund['reason'], string> = {
   cancelled: 'The order was cancelled.',
   units: 'We cancelled units of it.',
   returned: 'We received your return.',
+  tax: 'Your VAT ID is confirmed, so we refund the tax.',
   requested: '',
   second: 'The order was already paid.',
   late: 'The payment came after the order had ended.',

@@ -10,7 +10,7 @@ import { shipments } from './parcels/shipments-tables.ts'
 export const linesOfOrder: SQL<OrderLines> = sql<OrderLines>`(
   SELECT json_agg(json_build_object(
     'line', ${orderLines.line}, 'partId', ${orderLines.partId}, 'sku', ${orderLines.sku},
-    'partName', ${orderLines.partName}, 'unitPriceCents', ${orderLines.unitPriceCents},
+    'partName', ${orderLines.partName}, 'returnable', ${orderLines.returnable}, 'unitPriceCents', ${orderLines.unitPriceCents},
     'quantity', ${orderLines.quantity}, 'totalCents', ${orderLines.totalCents},
     'discountCents', ${orderLines.discountCents}, 'taxRatePpm', ${orderLines.taxRatePpm},
     'taxCode', ${orderLines.taxCode}, 'taxCents', ${orderLines.taxCents},

@@ -12,7 +12,8 @@ import {
 
 function line(number: number, counts: Partial<OrderLine> = {}): OrderLine {
   return {
-    ...{ line: number, partId: '', sku: '', partName: `Part ${number}`, unitPriceCents: 100, totalCents: 1000 },
+    ...{ line: number, partId: '', sku: '', partName: `Part ${number}`, returnable: 'yes' as const },
+    ...{ unitPriceCents: 100, totalCents: 1000 },
     ...{ quantity: 10, cancelled: 0, shipped: 0, packed: 0, returned: 0, refundedUnits: 0, refundedCents: 0 },
     ...{ discountCents: 0, taxRatePpm: 0, taxCode: 'none', taxCents: 0, taxOnTopCents: 0, refundedTaxCents: 0 },
     ...{ promisedFrom: null, promisedTo: null },

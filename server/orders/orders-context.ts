@@ -1,9 +1,11 @@
 import type { ReturnSettings } from '#contract/owner-settings/return-settings.ts'
+import type { TaxSettings } from '#contract/owner-settings/tax-settings.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Payments } from '#server/adapters/payments/payments.ts'
+import type { TaxProvider } from '#server/adapters/tax-provider/tax-provider.ts'
 import type { AddressesService } from '#server/addresses/addresses-service.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { BasketService } from '#server/basket/basket-service.ts'
@@ -14,6 +16,7 @@ import type { CorrespondenceService } from '#server/correspondence/correspondenc
 import type { FitmentService } from '#server/fitment/fitment-service.ts'
 import type { ClaimedCoupon } from '#server/pricing/kept-price.ts'
 import type { PricingService } from '#server/pricing/pricing-service.ts'
+import type { TaxesService } from '#server/taxes/taxes-service.ts'
 import type { GuestKeys } from './guests/guest-keys.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 
@@ -56,6 +59,9 @@ export type OrdersContext = {
   /** The shop's terms as they are now. */
   terms: () => Promise<{ version: number; title: string } | undefined>
   returnSettings: () => Promise<ReturnSettings>
+  taxSettings: () => Promise<TaxSettings>
+  taxes: Pick<TaxesService, 'checkVatId' | 'noteVatIdByHand' | 'distanceCountries'>
+  taxProvider: TaxProvider
   pricing: PricingService
   coupons: CouponUses
   guestKeys: GuestKeys

@@ -8,6 +8,7 @@ import { expireOrders } from './placing/expire-orders.ts'
 import { lapseReturns } from './returns/move-return.ts'
 import { writeReturnEmail } from './returns/return-emails.ts'
 import { sumSalesDays } from './sales/read-sales.ts'
+import { sendTaxCalls, tellTaxService } from './taxing/tell-tax-service.ts'
 
 /** Registers the orders' jobs, before they start. */
 export function workForOrders(context: OrdersContext): void {
@@ -17,6 +18,8 @@ export function workForOrders(context: OrdersContext): void {
   jobs.work('payment-event', ({ data }) => workOffPaymentEvent(context, data.eventId))
   jobs.work('close-payments', ({ data }) => closePaymentsOfEndedOrder(context, data.orderId))
   jobs.work('give-refund', ({ data }) => processRefund(context, data.refundId))
+  jobs.work('tell-tax-service', ({ data }) => tellTaxService(context, data.callId))
+  jobs.every('send-tax-calls', async () => void (await sendTaxCalls(context)))
   jobs.every('expire-orders', async () => void (await expireOrders(context)))
   jobs.every('reconcile-payments', async () => void (await reconcilePayments(context)))
   jobs.every('lapse-returns', async () => void (await lapseReturns(context)))

@@ -1,5 +1,6 @@
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
+import type { taxDeskOperations } from '#contract/taxes/tax-desk.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
@@ -7,12 +8,14 @@ import type { Administrator } from './administration/administer-order.ts'
 import { type GuestOrderHandlers, guestOrdersRoutes } from './guests/guest-orders-routes.ts'
 import type { OrdersService } from './orders-service.ts'
 import { type ReturnHandlers, returnsRoutes } from './returns/returns-routes.ts'
+import { taxingRoutes } from './taxing/taxing-routes.ts'
 
 type OrderHandlers = Pick<
   Handlers,
   | 'quoteOrder'
   | keyof GuestOrderHandlers
   | keyof ReturnHandlers
+  | keyof typeof taxDeskOperations
   | 'placeOrder'
   | 'checkout'
   | 'listOwnOrders'
@@ -53,6 +56,8 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
   return {
     ...guestOrdersRoutes(orders),
     ...returnsRoutes(orders),
+    ...taxingRoutes(orders),
+    getDistanceSales: ({ input }) => reading.read((db) => orders.getDistanceSales(db, input.query.year)),
     listDraftOrders: () => orders.ordersAgainstDraft(),
     quoteOrder: ({ input }) => orders.quoteOrder(input.body),
     placeOrder: ({ actor, input, keyed }) => orders.placeOrder(actor, input.body, keyed),

@@ -75,6 +75,11 @@ import { enterReturn, requestGuestReturn, requestReturn } from './returns/reques
 import { withdrawContract } from './returns/withdraw-contract.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
+import { creditVat } from './taxing/credit-vat.ts'
+import { listOpenVatIds } from './taxing/open-vat-ids.ts'
+import { getDistanceSales } from './taxing/read-distance-sales.ts'
+import { settleVatId } from './taxing/settle-vat-id.ts'
+import { sendTaxCalls } from './taxing/tell-tax-service.ts'
 
 export type { BilledOrder, RefundedShares } from './billing/billed-order.ts'
 
@@ -111,6 +116,9 @@ const RETURNS = {
   lapseReturns,
 }
 
+/** For administrators. */
+const TAXES = { sendTaxCalls, getDistanceSales, listOpenVatIds, settleVatId, creditVat }
+
 /** For documents about orders. */
 const BILLING = { readableOrder, findDocumentRecipient }
 
@@ -142,7 +150,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   }
   workForOrders(context)
   return {
-    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...BILLING, ...REFUNDS }),
+    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...TAXES, ...BILLING, ...REFUNDS }),
     ...bindContext(context, {
       quoteOrder,
       placeOrder,

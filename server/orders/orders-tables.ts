@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PostalAddress } from '#contract/addresses/postal-address.ts'
+import { RETURNABLE } from '#contract/catalogue/returnable.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/orders.ts'
 import type { OrderedDelivery } from '#server/pricing/kept-price.ts'
 
@@ -44,6 +45,8 @@ export const orders = pgTable(
     deliveryCents: integer('delivery_cents').notNull().default(0), // Of all charges, without tax on top
     taxCents: integer('tax_cents').notNull().default(0), // Of all lines and charges
     deliveryMethod: jsonb('delivery_method').$type<OrderedDelivery>(), // Null: included
+    /** Where the goods go, as tax sees it: FR for Monaco, home for what is collected. Null where tax is not told. */
+    taxCountry: text('tax_country'),
     vatId: text('vat_id'), // Of the buyer, as it was checked
     coupon: text(),
     customerEmail: text('customer_email').notNull(),
@@ -128,6 +131,7 @@ export const orderLines = pgTable(
     partId: uuid('part_id').notNull(),
     sku: text().notNull(),
     partName: text('part_name').notNull(),
+    returnable: text({ enum: RETURNABLE }).notNull().default('yes'), // As the part said
     unitPriceCents: integer('unit_price_cents').notNull(),
     quantity: integer().notNull(),
     discountCents: integer('discount_cents').notNull().default(0),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BasketToPrice, priceBasket, TAX_MODES } from './price-basket.ts'
+import { priceOrder } from './price-order.ts'
 import { readBasket } from './read-basket.ts'
 import { showPriced } from './show-priced.ts'
 
@@ -148,12 +149,14 @@ describe('what can’t be priced is named', () => {
   })
 })
 
+// Not `fc.double`, which is nearly always close to 0.
+const part = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000)
 const lines = fc.array(
   fc
     .record({
       unitPriceCents: fc.oneof(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 99_999_999 })),
       quantity: fc.integer({ min: 1, max: 999 }),
-      discounted: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.double({ min: 0, max: 1, noNaN: true })),
+      discounted: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, part),
       ratePpm: fc.constantFrom(0, 55_000, 70_000, 81_000, 190_000, 255_000, 270_000, 1_000_000),
     })
     .map(({ discounted, ...line }) => ({
@@ -166,7 +169,7 @@ const baskets: fc.Arbitrary<BasketToPrice> = fc
   .record({
     mode: fc.constantFrom(...TAX_MODES),
     lines,
-    discounted: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.double({ min: 0, max: 1, noNaN: true })),
+    discounted: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, part),
     delivery: fc.record({
       cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 })),
       ratePpm: fc.constantFrom<number | 'proportional'>('proportional', 'proportional', 0, 190_000),
@@ -177,6 +180,8 @@ const baskets: fc.Arbitrary<BasketToPrice> = fc
     return { ...basket, discountCents: Math.floor(items * discounted) }
   })
 
+/** Printed amounts, added up as text says them. */
+const sumOf = (texts: readonly string[]) => texts.reduce((before, text) => before + BigInt(text.replace('.', '')), 0n)
 const sum = (each: readonly number[]) => each.reduce((before, one) => before + one, 0)
 
 describe(`${CASES} random baskets`, () => {
@@ -225,6 +230,55 @@ describe(`${CASES} random baskets`, () => {
       const [ordered, other] = [totalsOf(basket), totalsOf({ ...basket, lines: shuffled })]
       expect({ ...other, delivery: 0 }).toEqual({ ...ordered, delivery: 0 })
       expect(other.delivery.totalCents).toBe(ordered.delivery.totalCents)
+    })
+    fc.assert(property, { numRuns: CASES })
+  })
+
+  test('printed sums add up, whatever the currency', () => {
+    const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD')
+    const property = fc.property(baskets, currency, (basket, code) => {
+      const printed = showPriced(priceBasket(basket), code)
+      const all = [...printed.lines, printed.delivery]
+      const taxes = sumOf(all.map(({ tax }) => tax))
+      const amounts = sumOf(all.map(({ total }) => total))
+      expect(taxes).toBe(sumOf([printed.tax]))
+      expect(amounts + (basket.mode === 'added' ? taxes : 0n)).toBe(sumOf([printed.total]))
+      expect(sumOf([printed.net, printed.tax])).toBe(sumOf([printed.total]))
+      for (const column of ['gross', 'tax', 'net'] as const) {
+        const total = column === 'gross' ? printed.total : printed[column]
+        expect(sumOf(printed.groups.map((group) => group[column]))).toBe(sumOf([total]))
+      }
+    })
+    fc.assert(property, { numRuns: CASES })
+  })
+
+  test('as an order: lines, delivery and tax are its total, and the columns of its tables add up', () => {
+    const modes = fc.constantFrom('none', 'included', 'added')
+    const property = fc.property(baskets, modes, ({ lines: asked, delivery }, mode) => {
+      const rates = asked.map(({ ratePpm }) => ({ ratePpm: mode === 'none' ? 0 : ratePpm, code: 'standard' }))
+      const proportional = { ratePpm: 'proportional' } as const
+      const order = priceOrder({
+        lines: asked,
+        deliveryCents: delivery.cents,
+        taxes: { mode, reason: null, sentence: null, lines: rates, delivery: proportional },
+      })
+      const { lines: priced, charges, groups, totalCents, taxCents, itemsCents, discountCents, deliveryCents } = order
+      const all = [...priced, ...charges]
+      expect(sum(all.map((one) => one.totalCents))).toBe(totalCents)
+      expect(sum(all.map((one) => one.taxCents))).toBe(taxCents)
+      const onTop = mode === 'added' ? taxCents : 0
+      expect(itemsCents - discountCents + deliveryCents + onTop).toBe(totalCents)
+      for (const { unitPriceCents, quantity, discountCents: off, taxOnTopCents, taxCents: tax, ...line } of priced) {
+        expect(line.totalCents).toBe(unitPriceCents * quantity - off + taxOnTopCents)
+        expect(taxOnTopCents).toBe(mode === 'added' ? tax : 0)
+      }
+      if (mode === 'none') expect([groups, taxCents]).toEqual([[], 0])
+      else expect(sum(groups.map(({ grossCents }) => grossCents))).toBe(totalCents)
+      for (const { ratePpm, taxCode, grossCents, taxCents: tax } of groups) {
+        const members = all.filter((one) => one.taxRatePpm === ratePpm && one.taxCode === taxCode)
+        expect(sum(members.map((one) => one.totalCents))).toBe(grossCents)
+        expect(sum(members.map((one) => one.taxCents))).toBe(tax)
+      }
     })
     fc.assert(property, { numRuns: CASES })
   })

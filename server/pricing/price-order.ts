@@ -1,4 +1,5 @@
 import { type PricedBasket, priceBasket } from './price-basket.ts'
+import { type QuotedTaxes, taxAsQuoted } from './quoted-taxes.ts'
 
 /** What tax is charged. A rate in parts per million: 190,000 is 19 %. */
 export type TaxDecision = {
@@ -7,6 +8,7 @@ export type TaxDecision = {
   sentence: string | null // What documents say of it
   lines: readonly LineTax[]
   delivery: { ratePpm: 'proportional' } | LineTax
+  quoted?: QuotedTaxes // By a tax service
 }
 export type LineTax = { ratePpm: number; code: string }
 
@@ -42,14 +44,15 @@ const UNTAXED = { ratePpm: 0, code: 'none' }
 
 /** Every cent of discount, delivery and tax belongs to one line or charge, and the order's total is theirs. */
 export function priceOrder({ lines, deliveryCents, taxes }: OrderToPrice): PricedOrder {
-  const { mode, reason, sentence, delivery } = taxes
+  const { mode, reason, sentence, delivery, quoted } = taxes
   const isAdded = mode === 'added'
-  const priced = priceBasket({
+  const reckoned = priceBasket({
     mode: isAdded ? 'added' : 'included',
     lines: lines.map((line, at) => ({ ...line, ...(taxes.lines[at] ?? UNTAXED) })),
     discountCents: 0,
     delivery: { cents: deliveryCents, ...delivery },
   })
+  const priced = isAdded && quoted ? taxAsQuoted(reckoned, quoted) : reckoned
   const codeOf = (code = UNTAXED.code) => (mode === 'none' ? UNTAXED.code : code)
   const onTop = (taxCents: number) => (isAdded ? taxCents : 0)
   const { charges, groups, taxCents, totalCents } = priced

@@ -20,7 +20,12 @@ type DeliveryPort = {
 }
 
 type CheckedVatId = { id: string; country: string; valid: boolean | 'unknown'; message: string | null }
-export type DecidedTaxes = TaxDecision & { prices: 'kept' | 'converted'; toBuyer: readonly string[] }
+export type DecidedTaxes = TaxDecision & {
+  prices: 'kept' | 'converted'
+  toBuyer: readonly string[]
+  country: string | null
+  awaitsVatId: boolean
+}
 
 type TaxesPort = {
   decide(question: {

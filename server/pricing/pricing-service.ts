@@ -3,9 +3,10 @@ import { DELIVERY_INCLUDED } from '#contract/owner-settings/delivery-settings.ts
 import { NO_TAXES } from '#contract/owner-settings/tax-settings.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { bindContext } from '#server/bind-context.ts'
-import type { ClaimedCoupon } from '#server/pricing/kept-price.ts'
+import type { ClaimedCoupon, OpenVatId } from '#server/pricing/kept-price.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import type { AskedLineOfPrice, Buyer, DecidedTaxes, OfferedDelivery, PricingContext } from './pricing-context.ts'
+import type { QuotedTaxes } from './quoted-taxes.ts'
 
 export type { OfferedDelivery } from './pricing-context.ts'
 
@@ -27,7 +28,10 @@ export type OrderPrice = {
   takesCoupons: boolean
   coupon: ClaimedCoupon | null // That takes something off
   couponMessage: string | null // Why it takes nothing off
+  taxCountry: string | null
   vatId: string | null // That was found valid
+  openVatId: OpenVatId | null
+  quoted: QuotedTaxes | null
   notes: readonly string[] // For the buyer, of tax
 }
 
@@ -69,7 +73,8 @@ async function price(context: PricingContext, request: PriceRequest): Promise<Or
     ...{ methods, method, methodNote: offered.reason?.message ?? null, takesCoupons },
     coupon: coupon?.coupon ?? null,
     couponMessage: read && 'message' in read ? read.message : null,
-    vatId: taxed.vatId,
+    ...{ vatId: taxed.vatId, openVatId: taxed.openVatId, taxCountry: taxed.decision.country },
+    quoted: taxed.decision.quoted ?? null,
     notes: taxed.decision.toBuyer,
   }
 }
@@ -95,7 +100,7 @@ function plain({ lines }: PriceRequest): Omit<OrderPrice, 'takesCoupons'> {
     }),
     isPlain: true,
     ...{ methods: [INCLUDED], method: INCLUDED, methodNote: null },
-    ...{ coupon: null, couponMessage: null, vatId: null, notes: [] },
+    ...{ coupon: null, couponMessage: null, vatId: null, openVatId: null, taxCountry: null, quoted: null, notes: [] },
   }
 }
 
@@ -105,7 +110,7 @@ async function decideTaxes(
   { taxes }: PricingContext,
   { lines, vatId: typed }: PriceRequest,
   { destination, method, discounts }: Going,
-): Promise<{ decision: DecidedTaxes; vatId: string | null } | Refusal> {
+): Promise<{ decision: DecidedTaxes; vatId: string | null; openVatId: OpenVatId | null } | Refusal> {
   const vatId = typed ? await taxes.checkVatId(typed, destination.country) : undefined
   const decision = await taxes.decide({
     destination,
@@ -116,7 +121,12 @@ async function decideTaxes(
     deliveryCents: method?.cents ?? 0,
   })
   if (isRefusal(decision)) return decision
-  return { decision, vatId: vatId?.valid === true ? vatId.id : null }
+  const isOpen = vatId !== undefined && decision.awaitsVatId
+  return {
+    decision,
+    vatId: vatId?.valid === true ? vatId.id : null,
+    openVatId: isOpen ? { id: vatId.id, country: vatId.country, why: vatId.message ?? '' } : null,
+  }
 }
 
 type Unconverted = { lines: readonly AskedLineOfPrice[]; discounts: readonly number[]; deliveryCents: number }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { taxSettingsSchema } from '#contract/owner-settings/tax-settings.ts'
 import { createSandboxTaxProvider } from '#server/adapters/tax-provider/sandbox-tax-provider.ts'
+import type { TaxProvider } from '#server/adapters/tax-provider/tax-provider.ts'
 import { createStandInVatIds } from '#server/adapters/vat-ids/stand-in-vat-ids.ts'
 import type { VatIdChecks } from '#server/adapters/vat-ids/vat-ids.ts'
 import { createTaxesService } from '#server/taxes/taxes-service.ts'
@@ -28,13 +29,13 @@ const counting: VatIdChecks = {
   },
 }
 const settings = (more: object = {}) => taxSettingsSchema.parse({ ...GERMAN, vatIdChecks: 'stand-in', ...more })
-const service = (more: object = {}) =>
+const service = (more: object = {}, provider: TaxProvider = createSandboxTaxProvider()) =>
   createTaxesService({
     db: database.db,
     ownerSettings: { held: async () => settings(more) as never },
     findTaxClasses: async () => new Map([['zero', 'zero' as const]]),
     vatIds: { 'stand-in': counting, vies: counting },
-    provider: createSandboxTaxProvider(),
+    provider,
     now: () => now,
   })
 // Check digits are right in all of them.
@@ -102,11 +103,14 @@ test('a tax service is asked within the US, and its absence refuses or falls bac
       { ratePpm: 0, code: 'zero' },
     ],
     quoted: {
-      lines: [
-        { ref: '0', cents: 160 },
-        { ref: '1', cents: 0 },
-      ],
-      deliveryCents: 56,
+      asked: { to: { postcode: '10001' }, deliveryCents: 695 },
+      answered: {
+        lines: [
+          { ref: '0', cents: 160 },
+          { ref: '1', cents: 0 },
+        ],
+        deliveryCents: 56,
+      },
     },
   })
   expect(await ask('00000')).toMatchObject({ refused: 'tax-unavailable' })
@@ -128,4 +132,34 @@ test('when the register is away tax is charged, nothing is kept, and the buyer i
     ...{ reason: null, lines: [{ ratePpm: 190_000 }] },
     toBuyer: [expect.stringContaining('could not be checked, so tax is charged')],
   })
+})
+
+test('an answer that lacks a line, or has more tax than its price, counts as none', async () => {
+  const american = { mode: 'added', home: { country: 'US', region: 'CA' }, rates: [rate('US', 7.25, { region: 'CA' })] }
+  const answers = [
+    { lines: [], deliveryCents: 0 },
+    { lines: [{ ref: '0', cents: 2_000 }], deliveryCents: 0 },
+    { lines: [{ ref: '0', cents: 1.5 }], deliveryCents: 0 },
+    { lines: [{ ref: '0', cents: 0 }], deliveryCents: -1 },
+  ]
+  for (const answer of answers) {
+    const provider = { ...createSandboxTaxProvider(), quote: async () => ({ ...answer, jurisdictions: [] }) }
+    const decided = await service({ ...american, provider: 'sandbox' }, provider).decide({
+      ...{ destination: { country: 'US', region: 'NY', postcode: '10001' }, pickup: false },
+      ...{ parts: ['any'], lineCents: [1_999], deliveryCents: 0 },
+    })
+    expect(decided).toMatchObject({ refused: 'tax-unavailable' })
+  }
+})
+
+test('an administrator’s word counts for a year while nobody answers, and not against an answer', async () => {
+  const taxes = service()
+  const word = { id: AWAY, country: 'FI', valid: true }
+  await taxes.noteVatIdByHand(database.db, word)
+  expect(await taxes.checkVatId(AWAY)).toMatchObject({ valid: true, byHand: true })
+  await taxes.noteVatIdByHand(database.db, { id: NOT_VALID, country: 'DK', valid: true })
+  expect(await taxes.checkVatId(NOT_VALID)).toMatchObject({ valid: false, byHand: false })
+  expect(await service({ vatIdChecks: 'off' }).checkVatId(NOT_VALID)).toMatchObject({ valid: true, byHand: true })
+  now = new Date(now.getTime() + 366 * 24 * 3_600_000)
+  expect(await taxes.checkVatId(AWAY)).toMatchObject({ valid: 'unknown' })
 })

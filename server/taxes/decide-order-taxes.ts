@@ -1,6 +1,7 @@
 import type { TaxSettings } from '#contract/owner-settings/tax-settings.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { TaxQuote } from '#server/adapters/tax-provider/tax-provider.ts'
+import type { TaxQuote, TaxQuoteRequest } from '#server/adapters/tax-provider/tax-provider.ts'
+import type { QuotedTaxes } from '#server/pricing/quoted-taxes.ts'
 import { decideTaxes } from './decide-taxes.ts'
 import type { TaxDecision, TaxQuestion } from './tax-decision.ts'
 import type { TaxesContext } from './taxes-context.ts'
@@ -9,8 +10,8 @@ import type { TaxesContext } from './taxes-context.ts'
 type OrderTaxQuestion = Omit<TaxQuestion, 'at'> & { lineCents?: readonly number[]; deliveryCents?: number }
 /** By the parts of its lines, each of its class. */
 type PartsTaxQuestion = Omit<OrderTaxQuestion, 'classes'> & { parts: readonly string[] }
-/** `quoted`: what a tax service said, if one was asked. */
-type OrderTaxes = TaxDecision & { quoted?: TaxQuote }
+/** `quoted`: what a tax service was asked and said, if one was. Its cents are the tax. */
+type OrderTaxes = TaxDecision & { quoted?: QuotedTaxes }
 
 /**
  * Decides the tax of an order at this moment, by the settings that hold. Where the owner chose a tax service it is
@@ -37,13 +38,16 @@ export async function decideOrderTaxesBy(
   const decision = decideTaxes(settings, asked)
   if (!isServed(settings, asked, decision) || !settings.home) return decision
   const { classes, lineCents = [], deliveryCents = 0, at } = asked
-  const quoted = await provider.quote({
+  const request = {
     from: settings.home,
-    to: asked.pickup ? settings.home : asked.destination,
+    to: placeOf(asked.pickup ? settings.home : asked.destination),
     lines: classes.map((name, index) => ({ ref: String(index), cents: lineCents[index] ?? 0, class: name })),
     ...{ deliveryCents, at },
-  })
-  if (quoted !== 'unavailable') return withQuote(decision, asked, quoted)
+  }
+  const quoted = await provider.quote(request)
+  if (quoted !== 'unavailable' && isWhole(request, quoted)) {
+    return withQuote(decision, asked, { asked: request, answered: quoted })
+  }
   if (settings.providerAway === 'refuse')
     return refuse('tax-unavailable', 'The tax cannot be worked out at the moment. Try again in a few minutes.')
   return { ...decision, notes: [...decision.notes, 'The tax service did not answer: the rates of the table were used'] }
@@ -55,9 +59,23 @@ function isServed({ provider, mode, home }: TaxSettings, { destination, pickup }
   return provider === 'sandbox' && mode === 'added' && decision.reason === null && isAmerican
 }
 
+/** No more of an address than decides. */
+const placeOf = ({ country, region, postcode }: TaxQuestion['destination']) => ({ country, region, postcode })
+
+/** A tax for every line that was asked about, in whole cents and not more than the line. */
+function isWhole({ lines, deliveryCents }: TaxQuoteRequest, answered: TaxQuote): boolean {
+  const isTaxOf = (tax: number | undefined, cents: number) =>
+    tax !== undefined && Number.isSafeInteger(tax) && tax >= 0 && tax <= cents
+  return (
+    answered.lines.length === lines.length &&
+    lines.every(({ ref, cents }) => isTaxOf(answered.lines.find((line) => line.ref === ref)?.cents, cents)) &&
+    isTaxOf(answered.deliveryCents, deliveryCents)
+  )
+}
+
 /** Its jurisdictions' rates together are the rate of a line. */
-function withQuote(decision: TaxDecision, { classes }: TaxQuestion, quoted: TaxQuote): OrderTaxes {
-  const ratePpm = quoted.jurisdictions.reduce((sum, one) => sum + one.ratePpm, 0)
+function withQuote(decision: TaxDecision, { classes }: TaxQuestion, quoted: QuotedTaxes): OrderTaxes {
+  const ratePpm = quoted.answered.jurisdictions.reduce((sum, one) => sum + one.ratePpm, 0)
   const lines = classes.map((name, index) => {
     const homeRatePpm = decision.lines[index]?.homeRatePpm ?? 0
     if (name === 'zero') return { ratePpm: 0, code: 'zero' as const, homeRatePpm }

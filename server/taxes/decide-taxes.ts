@@ -5,7 +5,11 @@ import { isSameTaxPlace, locateTaxPlace, type TaxPlace } from './locate-tax-plac
 import type { DecidedLine, TaxDecision, TaxQuestion, TaxReason } from './tax-decision.ts'
 import { buyerSentences, taxSentence, vatIdState } from './tax-sentences.ts'
 
-type Case = { kind: 'home' | 'destination' | 'export' | 'intra-community'; place: TaxPlace }
+type Case = {
+  kind: 'home' | 'destination' | 'export' | 'intra-community'
+  place: TaxPlace
+  awaitsVatId: boolean
+}
 
 /**
  * Which tax an order has (commerce.md 7.3). Pure. Nothing is guessed in the buyer's favour: an id that nobody could
@@ -25,7 +29,8 @@ export function decideTaxes(settings: TaxSettings, question: TaxQuestion): TaxDe
   const lines = classes.map(rate)
   const reason = found.kind === 'export' || found.kind === 'intra-community' ? found.kind : null
   return {
-    ...{ mode, reason, lines, notes },
+    ...{ mode, reason, lines, notes, country: destination.country },
+    awaitsVatId: found.awaitsVatId,
     delivery: deliveryOf(settings, lines, rate),
     prices: mode === 'included' && isConverted(settings, found.kind) ? 'converted' : 'kept',
     sentence: taxSentence(reason, home.inUnion),
@@ -41,7 +46,8 @@ function untaxed(
 ): TaxDecision {
   const lines = classes.map(() => ({ ratePpm: 0, code: 'none' as const, homeRatePpm: 0 }))
   const delivery = { ratePpm: 0, code: 'none' } as const
-  return { mode, reason, lines, delivery, prices: 'kept', sentence, toBuyer: [], notes: [] }
+  const said = { sentence, toBuyer: [], notes: [], country: null, awaitsVatId: false }
+  return { mode, reason, lines, delivery, prices: 'kept', ...said }
 }
 
 function caseOf(
@@ -51,16 +57,17 @@ function caseOf(
   { vatId }: TaxQuestion,
   day: string,
 ): Case {
-  if (isSameTaxPlace(home, destination)) return { kind: 'home', place: destination }
+  if (isSameTaxPlace(home, destination)) return { kind: 'home', place: destination, awaitsVatId: false }
   const registrations = settings.registrations.filter((one) => holdsOn(one, day))
   const within = home.inUnion && destination.inUnion
-  if (within && vatId?.valid === true && vatIdState(vatId) === destination.memberState)
-    return { kind: 'intra-community', place: destination }
+  const isOfThere = within && vatId !== undefined && vatIdState(vatId) === destination.memberState
+  const awaitsVatId = isOfThere && vatId.valid === 'unknown'
+  if (isOfThere && vatId.valid === true) return { kind: 'intra-community', place: destination, awaitsVatId }
   const isLocal = registrations.some(({ kind, country }) => kind === 'local' && country === destination.country)
-  if (isLocal && destination.territory === undefined) return { kind: 'destination', place: destination }
-  if (!within) return { kind: 'export', place: destination }
+  if (isLocal && destination.territory === undefined) return { kind: 'destination', place: destination, awaitsVatId }
+  if (!within) return { kind: 'export', place: destination, awaitsVatId }
   const usesOss = registrations.some(({ kind }) => kind === 'oss')
-  return usesOss ? { kind: 'destination', place: destination } : { kind: 'home', place: home }
+  return usesOss ? { kind: 'destination', place: destination, awaitsVatId } : { kind: 'home', place: home, awaitsVatId }
 }
 
 type Finding = Case & { home: TaxPlace; day: string; notes: string[] }

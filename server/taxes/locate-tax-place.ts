@@ -37,6 +37,12 @@ export function isSameTaxPlace(one: TaxPlace, other: TaxPlace): boolean {
   return one.country === other.country && one.territory === other.territory
 }
 
+/** The member states to which a shop’s distance sales go; undefined for one that is not in the Union. */
+export function distanceCountries(home: TaxDestination): string[] | undefined {
+  const { inUnion, country } = locateTaxPlace(home)
+  return inUnion && MEMBER_STATES.has(country) ? [...MEMBER_STATES].filter((each) => each !== country) : undefined
+}
+
 function unknownOf(country: string, postcode: string, territory: string | undefined): string | undefined {
   if (territory !== undefined) return undefined
   const shared = byPostcode(SHARED_POSTCODES, country, postcode)

@@ -23,6 +23,8 @@ export type DecidedLine = { ratePpm: number; code: TaxCode; homeRatePpm: number 
 export type TaxDecision = {
   mode: TaxSettings['mode']
   reason: TaxReason | null
+  country: string | null // Whose tax it is; null where none is told
+  awaitsVatId: boolean // Would be exempt if somebody confirmed the VAT id that nobody could check
   lines: DecidedLine[]
   delivery: { ratePpm: 'proportional' } | { ratePpm: number; code: TaxCode }
   /** `converted`: list prices are made anew for the rates, see `priceFor`. */

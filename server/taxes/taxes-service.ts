@@ -1,8 +1,9 @@
 import { taxRateSchema } from '#contract/owner-settings/tax-settings.ts'
 import { bindContext } from '#server/bind-context.ts'
-import { checkVatId } from './check-vat-id.ts'
+import { checkVatId, noteVatIdByHand } from './check-vat-id.ts'
 import { decideOrderTaxes } from './decide-order-taxes.ts'
 import { deliveryPriceFor, priceFor, pricesFor } from './decided-prices.ts'
+import { distanceCountries } from './locate-tax-place.ts'
 import starting from './starting-rates.json' with { type: 'json' }
 import type { TaxesContext } from './taxes-context.ts'
 import { testTaxes } from './test-taxes.ts'
@@ -17,9 +18,11 @@ export type TaxesService = ReturnType<typeof createTaxesService>
  * Neither `checkVatId` nor `decide` may be called within a transaction.
  */
 export function createTaxesService(context: TaxesContext) {
-  const bound = bindContext(context, { checkVatId, decideOrderTaxes, testTaxes })
+  const bound = bindContext(context, { checkVatId, noteVatIdByHand, decideOrderTaxes, testTaxes })
   return {
     checkVatId: bound.checkVatId,
+    noteVatIdByHand: bound.noteVatIdByHand,
+    distanceCountries,
     decide: bound.decideOrderTaxes,
     testTaxes: bound.testTaxes,
     ...{ priceFor, pricesFor, deliveryPriceFor },

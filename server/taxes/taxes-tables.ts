@@ -4,7 +4,7 @@ import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 export const vatIdChecks = pgTable(
   'vat_id_checks',
   {
-    service: text({ enum: ['stand-in', 'vies'] }).notNull(),
+    service: text({ enum: ['stand-in', 'vies', 'by-hand'] }).notNull(),
     country: text().notNull(), // As in the id: EL for Greece, XI for Northern Ireland
     id: text().notNull(),
     valid: boolean().notNull(),

@@ -5,6 +5,7 @@ import { type TaxSettings, taxSettingsSchema } from '#contract/owner-settings/ta
 import { invalidInput, isRefusal, type Refusal } from '#contract/problem.ts'
 import type { TestedTaxes, taxOperations } from '#contract/taxes/taxes.ts'
 import { priceBasket } from '#server/pricing/price-basket.ts'
+import { taxAsQuoted } from '#server/pricing/quoted-taxes.ts'
 import { checkVatIdBy } from './check-vat-id.ts'
 import { decideOrderTaxesBy } from './decide-order-taxes.ts'
 import { deliveryPriceFor, pricesFor } from './decided-prices.ts'
@@ -27,7 +28,7 @@ export async function testTaxes(context: TaxesContext, sample: Sample): Promise<
   })
   if (isRefusal(decision)) return decision
   const prices = pricesFor(decision, listed)
-  const priced = priceBasket({
+  const reckoned = priceBasket({
     mode: decision.mode === 'added' ? 'added' : 'included',
     lines: decision.lines.map(({ ratePpm, code }, at) => ({
       ...{ ratePpm, code, discountCents: 0 },
@@ -37,6 +38,7 @@ export async function testTaxes(context: TaxesContext, sample: Sample): Promise<
     delivery: { cents: deliveryPriceFor(decision, centsFromDollars(sample.delivery)), ...decision.delivery },
   })
   const onTop = decision.mode === 'added'
+  const priced = onTop && decision.quoted ? taxAsQuoted(reckoned, decision.quoted) : reckoned
   const whole = ({ totalCents, taxCents }: { totalCents: number; taxCents: number }) => ({
     total: dollarsFromCents(totalCents + (onTop ? taxCents : 0)),
     tax: dollarsFromCents(taxCents),

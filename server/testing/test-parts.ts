@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid'
-import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { Part, PartDetails } from '#contract/catalogue/catalogue.ts'
 import { centsFromDollars } from '#contract/money/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 
 export type TestPart = Partial<
-  Pick<Part, 'name' | 'sku' | 'price' | 'min' | 'multiple' | 'quantity' | 'category' | 'specs'>
+  Pick<Part, 'name' | 'sku' | 'price' | 'min' | 'multiple' | 'quantity' | 'category' | 'specs'> &
+    Pick<PartDetails, 'returnable'>
 >
 
 /** Stores a part and returns its id. */
@@ -21,10 +22,11 @@ export async function insertTestPart(
     quantity = 100,
     category = 'Chainrings',
     specs = {},
+    returnable = 'yes',
   }: TestPart = {},
 ): Promise<string> {
   const id = newId()
-  const texts = { sku: sku ?? id, name, category, description: '', img: '' }
+  const texts = { sku: sku ?? id, name, category, description: '', img: '', returnable }
   const stock = { priceCents: centsFromDollars(price), min, multiple, quantity, available: quantity }
   await db.insert(parts).values({ id, ...texts, ...stock, specs, createdAt: at, updatedAt: at })
   return id

@@ -35,6 +35,7 @@ beforeAll(async () => {
   const many = await placedAndPaid(shop, customer, { part, quantity: 20, price: 10 })
   const units = { lines: [{ line: 1, quantity: 1 }] }
   const back = await sentOrder()
+  const taxed = await taxedOrder(part)
   const contact = { name: 'Writer', email: 'writer@example.com', message: 'Do you make 28 mm rims?' }
   const message = await shop.request('POST', '/api/contact', { body: contact })
   const address = { phone: '0113 496 0000', address: '1 Mill Lane, Leeds' }
@@ -129,6 +130,7 @@ beforeAll(async () => {
     enterReturn: { id: back.order, body: { kind: 'withdrawal', ...units }, other: { words: 'Called' }, by: 'admin' },
     receiveReturn: { id: back.coming, body: { lines: [{ line: 1, asNew: 1 }] }, other: { credit: {} }, by: 'admin' },
     refundReturn: { id: back.received, body: {}, other: { note: 'By bank' }, by: 'admin' },
+    creditVat: { id: taxed, body: {}, other: { note: 'By bank' }, by: 'admin' },
     addOrderNote: { id: order, body: { text: 'Called' }, other: { text: 'Wrote' }, by: 'admin' },
   } satisfies Record<Idempotent, Sample>)
 })
@@ -157,6 +159,18 @@ async function sentOrder() {
   await administer(shop, admin, guestOrder, 'paid', { note: 'Cash' })
   await administer(shop, admin, guestOrder, 'ship', { carrier: 'Post' })
   return { order, coming, received, guestOrder }
+}
+
+/** A paid order with tax, of which the VAT id was found valid later. */
+async function taxedOrder(part: string): Promise<string> {
+  const { order } = await placedAndPaid(shop, customer, { part, price: 10 })
+  await shop.pool.query(`UPDATE order_lines SET tax_cents = 160, tax_rate_ppm = 190000 WHERE order_id = $1`, [order])
+  await shop.pool.query(
+    `INSERT INTO order_vat_ids (order_id, vat_id, country, why, state, settled_at, created_at)
+     VALUES ($1, 'FR40303265045', 'FR', '', 'valid', now(), now())`,
+    [order],
+  )
+  return order
 }
 
 function send(name: Idempotent, key: string, body: Record<string, unknown>) {

@@ -80,6 +80,8 @@ describe('POST /product', () => {
       quantityPrices: [],
       reduced: null,
       numbers: [],
+      returnable: 'yes',
+      warnings: '',
     })
     expect(await auditOf('HB-110')).toMatchObject([
       {

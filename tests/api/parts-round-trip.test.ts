@@ -219,6 +219,34 @@ describe('Exporting the parts and importing them again', () => {
     expect(wrong).toMatchObject({ outcome: 'broken', broken: { count: 1 } })
   })
 
+  it('takes along whether a part can come back, and its warnings; a change of stock is kept as imported', async () => {
+    await insert({ sku: 'A', name: 'Cut cable', description: '', specs: {} })
+    await files.shop.pool.query(
+      `UPDATE parts SET returnable = 'made-to-measure', warnings = E'=Sharp ends.\nWear gloves.'`,
+    )
+    const csv = await exported()
+    expect(await report(csv)).toMatchObject({ unchanged: 1 })
+    expect((await report(csv.replace(',made-to-measure,', ',perhaps,'))).broken.count).toBe(1)
+    const kept = 'sku,name,category,price,quantity\nA,Cut cable,Cut cable,19.99,7\nB,Bell,Cables,1,2'
+    expect(await report(kept)).toMatchObject({ new: 1, updated: 1 })
+    expect(
+      await report(csv.replace('Wear gloves.', 'Wear glasses.').replace(',made-to-measure,', ',sealed,')),
+    ).toMatchObject({
+      changes: [{ fields: [{ field: 'quantity' }, { field: 'returnable', after: 'sealed' }, { field: 'warnings' }] }],
+    })
+    const { rows } = await files.shop.pool.query(
+      `SELECT sku, returnable, cause, quantity_change, part_stock_changes.quantity, part_stock_changes.available
+       FROM part_stock_changes JOIN parts ON parts.id = part_id ORDER BY part_stock_changes.id`,
+    )
+    const imported = { cause: 'import', returnable: 'sealed', sku: 'A' }
+    const before = (await stored()).find(({ sku }) => sku === 'A')?.quantity ?? 0
+    expect(rows).toEqual([
+      { sku: 'B', returnable: 'yes', cause: 'import', quantity_change: 2, quantity: 2, available: 2 },
+      { ...imported, quantity_change: 7 - before, quantity: 7, available: 7 },
+      { ...imported, quantity_change: before - 7, quantity: before, available: before },
+    ])
+  })
+
   it('leaves deleted parts out, and does not bring them back', async () => {
     await insert({ sku: 'A', name: 'Stays', description: '', specs: {} })
     await insert({ sku: 'B', name: 'Goes', description: '', specs: {} })

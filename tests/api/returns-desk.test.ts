@@ -182,8 +182,10 @@ describe('the desk', () => {
       status: 'sent',
     })
     const { number } = await readOrder(shop, customer, order)
-    for (const search of [back.number, number, '1Z999', number.slice(3)])
-      expect(await find(`search=${search}`)).toEqual([back._id])
+    const sku = back.lines[0]?.sku ?? ''
+    for (const search of [back.number, number, '1Z999', number.slice(3), sku, sku.replaceAll('-', '').toUpperCase()])
+      expect(await find(`search=${search}`), search).toEqual([back._id])
+    expect(await find('search=-')).toEqual([])
     const other = await ask(order, { kind: 'return', lines: [{ line: 1, quantity: 1, ...REASON }] })
     const declined = (other.body as OrderReturn)._id
     expect((await atDesk(declined, 'decide', { decision: 'decline' })).status).toBe(422)

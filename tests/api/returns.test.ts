@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Returnable } from '#contract/catalogue/returnable.ts'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { checkoutOf } from '#server/testing/orders/check-out.ts'
 import { administer } from '#server/testing/orders/order-life.ts'
@@ -124,6 +125,40 @@ describe('what can be returned', () => {
     expect((await returnsOf(order)).returns).toHaveLength(2)
   })
 
+  test('is nothing that was made to measure when it was ordered, whatever the part says since; but what is faulty', async () => {
+    const wheel = { name: 'Wheel', quantity: 2, price: 90, returnable: 'made-to-measure' as const }
+    const { order, parts } = await arrived([wheel, CHAINS])
+    const reason = 'Made to measure: it can’t come back unless it is faulty.'
+    const asked = [
+      { line: 2, quantity: 1, ...REASON },
+      { line: 1, quantity: 1, ...REASON },
+    ]
+    await shop.pool.query(
+      `UPDATE parts SET returnable = CASE WHEN id = $1 THEN 'yes' ELSE 'sealed' END WHERE id = ANY($2)`,
+      [parts[0], parts],
+    )
+    for (const kind of ['withdrawal', 'return']) {
+      expect(await ask(order, { kind, lines: asked })).toMatchObject({
+        status: 409,
+        body: { type: '/problems/not-returnable', errors: [{ path: 'lines.1.line', message: `Wheel: ${reason}` }] },
+      })
+    }
+    expect(await returnsOf(order)).toMatchObject({
+      kinds: ['return', 'withdrawal', 'warranty'],
+      lines: [{ line: 1, excluded: reason }, { line: 2 }],
+      returns: [],
+    })
+    const faulty = await ask(order, { kind: 'warranty', lines: [{ line: 1, quantity: 1, reason: 'Damaged' }] })
+    expect(faulty.status).toBe(200)
+    const entered = await shop.request('POST', `/api/orders/${order}/returns`, {
+      token: admin.token,
+      body: { kind: 'return', lines: [{ line: 1, quantity: 1, ...REASON }] },
+    })
+    expect(entered.status).toBe(200)
+    await withdrawn(order, [{ line: 2, quantity: 3 }])
+    expect((await returnsOf(order)).kinds).toEqual([])
+  })
+
   test('leaves out lost parcels and other people’s orders', async () => {
     const { order } = await paidOrderOfLines(shop, customer, [CHAINS])
     await administer(shop, admin, order, 'ship', { carrier: 'Post' })
@@ -137,15 +172,17 @@ describe('what can be returned', () => {
 })
 
 describe('without an account', () => {
-  async function guestOrder(email: string) {
-    const part = await shop.addPart({ name: 'Chain', price: 10, quantity: 2 })
+  async function guestOrder(email: string, returnable: Returnable = 'yes', beside = 0) {
+    const part = await shop.addPart({ name: 'Chain', price: 10, quantity: 2, returnable })
+    const other =
+      beside > 0 ? [{ part: await shop.addPart({ name: 'Bell', price: beside }), quantity: 1, price: beside }] : []
     const answer = await shop.request('POST', '/api/guest-orders', {
-      body: { ...checkoutOf([{ part, quantity: 2, price: 10 }]), email },
+      body: { ...checkoutOf([{ part, quantity: 2, price: 10 }, ...other]), email },
     })
     const { insertedId: order, token, number } = answer.body as { insertedId: string; token: string; number: string }
     const headers = { authorization: `Guest ${token}` }
     const begun = await shop.request('POST', `/api/guest-orders/${order}/payment-intent`, {
-      body: { placePrice: 20 },
+      body: { placePrice: 20 + beside },
       headers,
     })
     const { clientSecret } = begun.body as { clientSecret: string }
@@ -215,6 +252,30 @@ describe('without an account', () => {
     const { order, number } = await guestOrder('early@example.com')
     await withdraw(number, 'early@example.com')
     expect(await orderOf(order)).toMatchObject({ status: 'cancelled', refunded: 20 })
+  })
+
+  test('the public withdrawal leaves what was made to measure, and says so', async () => {
+    const unsent = await guestOrder('custom@example.com', 'made-to-measure', 5)
+    await withdraw(unsent.number, 'custom@example.com')
+    expect(await orderOf(unsent.order)).toMatchObject({
+      ...{ status: 'paid', refunded: 5 },
+      lines: [{ cancelled: 0 }, { cancelled: 1 }],
+    })
+    const sent = await guestOrder('custom@example.com', 'made-to-measure', 5)
+    await administer(shop, admin, sent.order, 'ship', { carrier: 'Post' })
+    await administer(shop, admin, sent.order, 'deliver')
+    await withdraw(sent.number, 'custom@example.com')
+    const { rows } = await shop.pool.query('SELECT line, quantity FROM order_return_lines WHERE order_id = $1', [
+      sent.order,
+    ])
+    expect(rows).toEqual([{ line: 2, quantity: 1 }])
+    const confirmed = (await mailsOf(sent.order)).filter(({ subject }) => subject.startsWith('We received your with'))
+    expect(confirmed[0]?.text).toContain('Chain. Made to measure')
+    const alone = await guestOrder('custom@example.com', 'sealed')
+    await withdraw(alone.number, 'custom@example.com')
+    expect(await orderOf(alone.order)).toMatchObject({ status: 'paid', refunded: 0 })
+    const told = (await mailsOf(alone.order)).filter(({ subject }) => subject.startsWith('Your withdrawal'))
+    expect(told.map(({ text }) => text.includes('the law excludes its parts'))).toEqual([true])
   })
 
   test('the public withdrawal does nothing while the shop has it off', async () => {

@@ -46,6 +46,33 @@ describe('Correcting stock', () => {
     ])
   })
 
+  it('is kept with every other change of stock: why, by how much, and what was left', async () => {
+    const added = await shop.request('POST', '/api/product', {
+      token: admin.token,
+      body: { name: 'Hub', img: '/a.png', description: 'Turns', price: 1, minimum: 1, quantity: 10 },
+    })
+    const id = (added.body as { insertedId: string }).insertedId
+    const { body: placed } = await order(id, 4)
+    const orderId = (placed as { insertedId: string }).insertedId
+    await correct(id, -3, 'Three are scratched')
+    await shop.request('DELETE', `/api/placeOrder/${orderId}`, { token: customer.token })
+    const { stockChanges, quantity, availableQuantity } = await read(id)
+    const change = (cause: string, quantityChange: number, availableChange: number, left: [number, number]) => ({
+      cause,
+      quantityChange,
+      availableChange,
+      quantity: left[0],
+      available: left[1],
+    })
+    expect(stockChanges).toMatchObject([
+      { ...change('cancel', 0, 4, [7, 7]), order: orderId },
+      { ...change('correction', -3, -3, [7, 3]), note: 'Three are scratched' },
+      { ...change('order', 0, -4, [10, 6]), order: orderId },
+      change('added', 10, 10, [10, 10]),
+    ])
+    expect([quantity, availableQuantity]).toEqual([7, 7])
+  })
+
   it('never goes below what orders hold', async () => {
     const id = await shop.addPart({ quantity: 10, price: 1 })
     await order(id, 4)

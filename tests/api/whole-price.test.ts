@@ -1,99 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { centsFromDollars } from '#contract/money/amounts.ts'
-import type { OrderDetails } from '#contract/orders/orders.ts'
-import type { Quote } from '#contract/orders/quote.ts'
+import { describe, expect, test } from 'vitest'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { administer, payAtProvider, readOrder, silenceProvider, tellPaid } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { administer, payAtProvider, readOrder, tellPaid } from '#server/testing/orders/order-life.ts'
+import {
+  admin,
+  BERLIN,
+  BOSTON,
+  cents,
+  checkOut,
+  customer,
+  MADRID,
+  order,
+  parts,
+  quote,
+  shop,
+  testWholePrices,
+} from './whole-price-shop.ts'
 
-const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
-const BERLIN = { country: 'DE', name: 'Ann Example', line1: 'Hauptstr. 1', city: 'Berlin', postcode: '10115' }
-const MADRID = {
-  ...{ country: 'ES', name: 'Ann Example', line1: 'Calle Mayor 1', city: 'Madrid' },
-  ...{ region: 'Madrid', postcode: '28013' },
-}
-const BOSTON = {
-  country: 'US',
-  name: 'Ann Example',
-  line1: '1 Elm St',
-  city: 'Boston',
-  region: 'MA',
-  postcode: '02108',
-}
-
-const rate = (country: string, percent: number, more: object = {}) => {
-  return { country, class: 'standard', percent, from: '2020-01-01', confirmed: true, ...more }
-}
-const TAXES = {
-  ...{ mode: 'included', home: { country: 'DE' }, vatIdChecks: 'stand-in' },
-  rates: [rate('DE', 19), rate('DE', 7, { class: 'reduced' }), rate('ES', 21), rate('FR', 20)],
-  registrations: [{ country: 'DE', kind: 'oss', from: '2021-07-01' }],
-}
-const flat = (id: string, amount: number) => ({ id, name: id, kind: 'parcel', price: { by: 'flat', amount } })
-const DELIVERY = {
-  zones: [
-    { name: 'Germany', countries: ['DE'], methods: [{ ...flat('post', 4.9), freeFrom: 100 }, flat('express', 14.9)] },
-    { name: 'Europe', countries: ['ES', 'FR'], methods: [flat('abroad', 12)] },
-    { name: 'Overseas', countries: ['US'], methods: [flat('air', 30)] },
-  ],
-}
-const COUPONS = { coupons: [{ code: 'TENTH', kind: 'percent', percent: 10 }] }
-
-let shop: TestShop
-let admin: TestAccount
-let customer: TestAccount
-beforeAll(async () => {
-  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100', HOME_COUNTRY: 'DE' })
-  await silenceProvider(shop)
-  admin = await shop.signUpAdmin('Admin')
-  customer = await shop.signUp('Customer')
-  const body = { settings: { taxes: TAXES, delivery: DELIVERY, discounts: COUPONS } }
-  const saved = await shop.request('POST', '/api/admin/settings/import', { token: admin.token, body })
-  expect([saved.status, saved.body]).toEqual([200, { changed: ['delivery', 'taxes', 'discounts'] }])
-})
-afterEach(async () => {
-  await shop.app.jobs.workOff()
-  await shop.app.orders.reconcilePayments(AT_ONCE)
-  await shop.app.jobs.workOff()
-  await assertOrderInvariants(shop.db, { settled: true })
-})
-afterAll(() => shop.close())
-
-type Wish = { shipTo: typeof BERLIN | typeof MADRID | typeof BOSTON; more?: Record<string, string> }
-type Line = { part: string; quantity: number }
-
-async function quote(lines: readonly Line[], { shipTo, more }: Wish) {
-  const { country, postcode } = shipTo
-  const region = 'region' in shipTo ? { region: shipTo.region } : {}
-  const body = { lines, shipTo: { country, postcode, ...region }, ...more }
-  const answer = await shop.request('POST', '/api/quote', { body })
-  expect(answer.status).toBe(200)
-  return answer.body as Quote
-}
-
-const checkOut = (lines: readonly Line[], { shipTo, more }: Wish, quoted: Quote, changes: object = {}) =>
-  shop.request('POST', '/api/checkout', {
-    token: customer.token,
-    body: {
-      lines: lines.map((line, at) => ({ ...line, expectedPrice: quoted.lines[at]?.total ?? 0 })),
-      ...{ shipTo, phone: '030 123456', method: quoted.method, expectedTotal: quoted.total, ...more, ...changes },
-    },
-  })
-
-/** Quoted, ordered at that price, and read again. */
-async function order(lines: readonly Line[], wish: Wish): Promise<{ quoted: Quote; placed: OrderDetails }> {
-  const quoted = await quote(lines, wish)
-  const { status, body } = await checkOut(lines, wish, quoted)
-  expect([status, body]).toMatchObject([200, { acknowledged: true }])
-  return { quoted, placed: await readOrder(shop, customer, (body as { insertedId: string }).insertedId) }
-}
-
-const parts = async () => [
-  { part: await shop.addPart({ price: 19.99, quantity: 100 }), quantity: 3 },
-  { part: await shop.addPart({ price: 7.77, quantity: 100 }), quantity: 5 },
-]
-const cents = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + centsFromDollars(one), 0)
+testWholePrices()
 
 describe('an order', () => {
   test('at home contains the home rate, and is what was quoted to the cent', async () => {

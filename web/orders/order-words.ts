@@ -16,6 +16,7 @@ const REFUND_WORDS: Readonly<Record<OrderRefund['reason'], string>> = {
   cancelled: 'The order was cancelled',
   units: 'Units were cancelled',
   returned: 'A return was received',
+  tax: 'The VAT ID was confirmed',
   requested: 'Refunded by the shop',
   second: 'The order was already paid',
   late: 'The payment arrived after the order ended',

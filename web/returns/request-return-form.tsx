@@ -16,10 +16,19 @@ import type { ReturnsAccess } from './returns-access.ts'
 type Typed = Record<number, { quantity: string; reason: string }>
 const NOTHING = { quantity: '0', reason: '' }
 
-type Props = { kind: ReturnKind; access: ReturnsAccess; returnable: OrderReturns; onDone: () => void }
+type Props = {
+  kind: ReturnKind
+  access: ReturnsAccess
+  returnable: OrderReturns
+  /** Whoever enters it may take back everything. */
+  takesAll?: boolean
+  onDone: () => void
+}
 
 /** Asks for a return: units of each line, and why. A withdrawal needs no reason and has its own button. */
-export function RequestReturnForm({ kind, access, returnable: { lines, reasons, postage }, onDone }: Props) {
+export function RequestReturnForm({ kind, access, returnable, takesAll = false, onDone }: Props) {
+  const { reasons, postage } = returnable
+  const { lines, excluded } = linesFor(kind, returnable.lines, takesAll)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened the form is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -56,6 +65,7 @@ export function RequestReturnForm({ kind, access, returnable: { lines, reasons, 
           error={errorOf(each.line)}
         />
       ))}
+      <Excluded lines={excluded} />
       <TextAreaField
         label={isWithdrawal ? 'Anything to add? (optional)' : 'What happened? (optional)'}
         rows={3}
@@ -65,17 +75,47 @@ export function RequestReturnForm({ kind, access, returnable: { lines, reasons, 
       />
       {postage && <p className="text-graphite text-sm">Postage: {postage}</p>}
       <ProblemNotice error={send.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pending={send.isPending} pendingLabel="Sending">
-          {isWithdrawal ? 'Confirm withdrawal' : 'Send request'}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons
+        label={isWithdrawal ? 'Confirm withdrawal' : 'Send request'}
+        pending={send.isPending}
+        onDone={onDone}
+      />
       {asked.length === 0 && <p role="status">Choose at least one unit.</p>}
     </form>
   )
+}
+
+function FormButtons({ label, pending, onDone }: { label: string; pending: boolean; onDone: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" variant="primary" pending={pending} pendingLabel="Sending">
+        {label}
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+/** What can't come back, with the reason. */
+function Excluded({ lines }: { lines: OrderReturns['lines'] }) {
+  return lines.map(({ line, name, excluded }) => (
+    <p key={line} className="wrap-anywhere">
+      <span className="font-semibold">{name}</span>
+      <br />
+      {excluded}
+    </p>
+  ))
+}
+
+/** Parts that can't come back are named with the reason; of a warranty case nothing is excluded. */
+function linesFor(kind: ReturnKind, lines: OrderReturns['lines'], takesAll: boolean) {
+  if (takesAll || kind === 'warranty') return { lines, excluded: [] }
+  return {
+    lines: lines.filter((each) => each.excluded === undefined),
+    excluded: lines.filter((each) => each.excluded !== undefined),
+  }
 }
 
 /** A withdrawal begins with everything. */

@@ -23,21 +23,24 @@ export type JobData = {
   }
   'return-letter': {
     orderId: string
-    returnId?: string // Without: a withdrawal that was too late
+    returnId?: string // Without: a withdrawal without effect
     letter:
       | 'withdrawn'
       | 'withdrawal-late'
+      | 'withdrawal-excluded'
       | 'return-approved'
       | 'return-declined'
       | 'return-received'
       | 'return-lapsed'
     received?: { id: string; lines: { line: number; quantity: number }[]; refundedCents: number }
-    day?: string // withdrawal-late
+    day?: string // Of a withdrawal without effect
   }
   'payment-event': { eventId: string }
   /** Of an order that no longer awaits payment. */
   'close-payments': { orderId: string }
   'give-refund': { refundId: string }
+  /** What a tax service has to be told. */
+  'tell-tax-service': { callId: string; orderId: string }
   /** A part did not fit although the shop had said that it does. */
   'doubt-rules': { reportId: string }
   /** Of the moment at which reductions begin or end. */
@@ -63,6 +66,7 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   'payment-event': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'close-payments': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'give-refund': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
+  'tell-tax-service': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'doubt-rules': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 120 },
   'switch-prices': { tries: 40, firstPauseSeconds: 1, longestPauseSeconds: 60, tryLimitSeconds: 300 },
   'render-invoice': { tries: 40, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
@@ -83,6 +87,7 @@ export type ScheduledJobName =
   | 'remove-old-letters'
   | 'remove-old-searches'
   | 'remove-unused-pictures'
+  | 'send-tax-calls'
   | 'tidy-orders'
   | 'sum-sales-days'
 export type ScheduledJobSettings = { everySeconds: number; tryLimitSeconds: number }
@@ -104,6 +109,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'remove-old-letters': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'remove-old-searches': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'remove-unused-pictures': { everySeconds: 24 * 3600, tryLimitSeconds: 600 },
+  'send-tax-calls': { everySeconds: 30, tryLimitSeconds: 300 },
   'tidy-orders': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'sum-sales-days': { everySeconds: 3600, tryLimitSeconds: 600 },
 }

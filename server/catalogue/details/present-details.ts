@@ -27,6 +27,8 @@ export function presentDetailedPart(
     numbers: details.numbers,
     quantityPrices: quantityPricesOf(row),
     reduced: presentReduced(row, lowestCents),
+    returnable: row.returnable,
+    warnings: row.warnings,
   }
 }
 

@@ -36,7 +36,7 @@ export async function cancelUnits(
     return cancelWhole(context, transaction, order, canceller)
   }
   const cancelled = await countUnits(transaction, order.id, asked, { cancelled: 1 })
-  await context.catalogue.returnStock(transaction, cancelled)
+  await context.catalogue.returnStock(transaction, cancelled, { at: context.now(), orderId: order.id })
   const refundedCents = await refundLines(context, transaction, order, sharesOf(lines, asked), 'units', canceller)
   await context.jobs.send(transaction, 'order-letter', {
     orderId: order.id,
@@ -94,7 +94,15 @@ const leftOf = ({ quantity, totalCents, refundedUnits, refundedCents }: OrderLin
 function sharesOf(lines: OrderLines, asked: readonly LineUnits[]): RefundedLine[] {
   return lines.flatMap((line) => {
     const units = asked.find((each) => each.line === line.line)?.quantity
-    return units ? [{ line: line.line, units, cents: shareOfUnits(leftOf(line), units) }] : []
+    return units
+      ? [
+          {
+            line: line.line,
+            units,
+            cents: shareOfUnits(leftOf(line), units, { units: line.quantity, cents: line.totalCents }),
+          },
+        ]
+      : []
   })
 }
 

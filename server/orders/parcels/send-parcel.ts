@@ -20,12 +20,12 @@ export function parcelOf({
 
 /** Units that are counted as shipped leave the stock, and the customer gets an email. */
 export async function sendParcel(
-  { catalogue, jobs }: Pick<OrdersContext, 'catalogue' | 'jobs'>,
+  { catalogue, jobs, now }: Pick<OrdersContext, 'catalogue' | 'jobs' | 'now'>,
   transaction: Queryable,
   orderId: string,
   { shipment, units, ...parcel }: Parcel & { shipment: number; units: readonly UnitsOfPart[] },
 ): Promise<void> {
-  await catalogue.shipStock(transaction, units)
+  await catalogue.shipStock(transaction, units, { at: now(), orderId })
   await noteLastParcel(transaction, orderId, parcel)
   await jobs.send(transaction, 'order-letter', { orderId, letter: 'shipped', shipment })
 }

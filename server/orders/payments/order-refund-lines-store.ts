@@ -6,11 +6,15 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { orderCharges, orderLines } from '#server/orders/orders-tables.ts'
 import { orderRefundCharges, orderRefundLines } from './order-money-tables.ts'
 
-/** What of a refund a line or a charge gets. Units are those of cancelled or returned lines; none for an amount. */
-export type RefundedLine = { line: number; units: number; cents: number } | { charge: number; cents: number }
+/**
+ * What of a refund a line or a charge gets. Units are those of cancelled or returned lines; none for an amount. The tax
+ * in its cents follows from them unless it is said.
+ */
+export type RefundedLine = ({ line: number; units: number } | { charge: number }) & { cents: number; taxCents?: number }
 
 /** A line or a charge with what is left of it. */
-type Paid = ({ line: number } | { charge: number }) & { left: { cents: number; taxCents: number } }
+type Amounts = { cents: number; taxCents: number }
+type Paid = ({ line: number } | { charge: number }) & { left: Amounts; whole: Amounts }
 
 /**
  * Notes what a refund is for and counts it in the lines and charges of a locked order. An amount is shared over what is
@@ -27,8 +31,9 @@ export async function claimLines(
   const claimed = shares.flatMap((share) => {
     const of = paid.find((one) => isSame(one, share))
     if (!of) throw new Error(`The order ${orderId} lacks what is to be refunded`)
+    const { taxCents = shareOfTax(of.left, share.cents, of.whole) } = share
     const isNothing = share.cents === 0 && !('units' in share && share.units > 0)
-    return isNothing ? [] : [{ ...share, refundId, orderId, taxCents: shareOfTax(of.left, share.cents) }]
+    return isNothing ? [] : [{ ...share, refundId, orderId, taxCents }]
   })
   if (claimed.length === 0) return
   // What is there is of a refund that had failed.
@@ -74,16 +79,16 @@ async function selectPaid(db: Queryable, orderId: string): Promise<Paid[]> {
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.line))
   const charges = await selectCharges(db, orderId)
   return [
-    ...lines.map((one) => ({ line: one.line, left: leftOf(one) })),
-    ...charges.map((one) => ({ charge: one.charge, left: leftOf(one) })),
+    ...lines.map((one) => ({ line: one.line, ...amountsOf(one) })),
+    ...charges.map((one) => ({ charge: one.charge, ...amountsOf(one) })),
   ]
 }
 
 type Counted = { totalCents: number; taxCents: number; refundedCents: number; refundedTaxCents: number }
 
-const leftOf = ({ totalCents, taxCents, refundedCents, refundedTaxCents }: Counted) => ({
-  cents: totalCents - refundedCents,
-  taxCents: taxCents - refundedTaxCents,
+const amountsOf = ({ totalCents, taxCents, refundedCents, refundedTaxCents }: Counted) => ({
+  left: { cents: totalCents - refundedCents, taxCents: taxCents - refundedTaxCents },
+  whole: { cents: totalCents, taxCents },
 })
 
 function sharesOf(paid: readonly Paid[], amountCents: number): RefundedLine[] {

@@ -94,7 +94,7 @@ async function takeMoney(
 
 /** Undefined when it can, and its stock is then reserved. */
 async function whyNotPaidBy(
-  { catalogue, coupons }: OrdersContext,
+  { catalogue, coupons, now }: OrdersContext,
   transaction: Queryable,
   order: OrderRow,
   receivedCents: number,
@@ -106,7 +106,7 @@ async function whyNotPaidBy(
   // A deleted account's order has no address to ship to.
   if (order.customerEmail === '') return 'late'
   const lines = await selectLines(transaction, order.id)
-  if (!(await catalogue.reserveStockAgain(transaction, lines))) return 'late'
+  if (!(await catalogue.reserveStockAgain(transaction, lines, { at: now(), orderId: order.id }))) return 'late'
   await reopenLines(transaction, order.id)
   if (order.coupon !== null) await reclaimCoupon(coupons, transaction, order)
   return undefined

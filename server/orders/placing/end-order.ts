@@ -37,7 +37,8 @@ export async function endOrders(
     await stopPayments(context, transaction, orderId)
   }
   const ids = ended.map(({ id }) => id)
-  await context.catalogue.returnStock(transaction, await closeOpenUnits(transaction, ids, 'cancelled'))
+  const occasion = { at: context.now(), orderId: ids.length === 1 ? ids[0] : undefined }
+  await context.catalogue.returnStock(transaction, await closeOpenUnits(transaction, ids, 'cancelled'), occasion)
   const unpaid = ended.filter(({ coupon, paidAt }) => coupon !== null && paidAt === null).map(({ id }) => id)
   if (unpaid.length > 0) await context.coupons.releaseCoupons(transaction, unpaid)
   return ended

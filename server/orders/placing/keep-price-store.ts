@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { orderCharges, orderLines, orders, orderTaxGroups } from '#server/orders/orders-tables.ts'
+import { orderTaxQuotes, orderVatIds } from '#server/orders/taxing/order-taxing-tables.ts'
 import type { KeptPrice } from '#server/pricing/kept-price.ts'
 
 /** Keeps with a placed order what discounts, delivery and tax make of its lines. In the transaction that places it. */
-export async function keepPrice(db: Queryable, orderId: string, price: KeptPrice): Promise<void> {
-  const { method } = price
+export async function keepPrice(
+  db: Queryable,
+  { orderId, at }: { orderId: string; at: Date },
+  price: KeptPrice,
+): Promise<void> {
+  const { method, openVatId, quoted } = price
+  if (openVatId) {
+    const { id: vatId, country, why } = openVatId
+    await db.insert(orderVatIds).values({ orderId, vatId, country, why, createdAt: at })
+  }
+  if (quoted)
+    await db
+      .insert(orderTaxQuotes)
+      .values({ orderId, asked: { ...quoted.asked, at: quoted.asked.at.toISOString() }, answered: quoted.answered })
   const rows = (values: readonly object[]) => sql`${JSON.stringify(values)}::jsonb`
   const lines = price.lines.map((line, at) => ({
     ...{ line: at + 1, unit: line.unitPriceCents, discount: line.discountCents, rate: line.taxRatePpm },
@@ -35,6 +48,6 @@ export async function keepPrice(db: Queryable, orderId: string, price: KeptPrice
     UPDATE ${orders} SET total_cents = ${price.totalCents}, discount_cents = ${price.discountCents},
       delivery_cents = ${price.deliveryCents}, tax_cents = ${price.taxCents}, tax_mode = ${price.taxMode},
       tax_reason = ${price.taxReason}, tax_sentence = ${price.taxSentence}, delivery_method = ${method === null ? null : JSON.stringify(method)}::jsonb,
-      vat_id = ${price.vatId}, coupon = ${price.coupon?.code ?? null}
+      tax_country = ${price.taxCountry}, vat_id = ${price.vatId}, coupon = ${price.coupon?.code ?? null}
     WHERE id = ${orderId}::uuid`)
 }

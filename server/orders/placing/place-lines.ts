@@ -87,7 +87,7 @@ export async function placeLines(
     const clash =
       fit && !isRefusal(fit) && (await keepFit(context, transaction, fit, { id: orderId, at: createdAt, parts }))
     if (clash) return clash
-    const unpriced = price && (await keepOrderPrice(context, transaction, { orderId, buyer, price }))
+    const unpriced = price && (await keepOrderPrice(context, transaction, { orderId, at: createdAt, buyer, price }))
     if (unpriced) return unpriced
     await whenPlaced?.(transaction, orderId)
     await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
@@ -117,15 +117,15 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
   }
 }
 
-type Keeping = { orderId: string; buyer: Buyer; price: KeptPrice }
+type Keeping = { orderId: string; at: Date; buyer: Buyer; price: KeptPrice }
 
 /** Refused when others have used the coupon up meanwhile. */
 async function keepOrderPrice(
   { coupons }: OrdersContext,
   transaction: Queryable,
-  { orderId, buyer, price }: Keeping,
+  { orderId, at, buyer, price }: Keeping,
 ): Promise<Refusal | undefined> {
-  await keepPrice(transaction, orderId, price)
+  await keepPrice(transaction, { orderId, at }, price)
   const { accountId, email } = buyer
   return price.coupon
     ? coupons.claimCoupon(transaction, { coupon: price.coupon, orderId, buyer: { accountId, email } })

@@ -75,7 +75,11 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
           LIMIT ${slots.limit}::bigint
         ) AS waiting
       ) AS unpaid
-    ), ${reserveStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}, placed AS (
+    ), ${reserveStock(slots, {
+      when: sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`,
+      orderId: sql`${slots.orderId}::uuid`,
+      at: sql`${slots.createdAt}::timestamptz`,
+    })}, placed AS (
       INSERT INTO ${orders} (id, account_id, guest_key_version, line_names, total_cents, currency, customer_email, customer_name,
         phone, address, ship_to, bill_to, billing_address, reference, terms_version, status, created_at, hold_expires_at, network)
       SELECT ${slots.orderId}::uuid, ${slots.accountId}::uuid, ${slots.guestKeyVersion}::integer,
@@ -87,8 +91,8 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       FROM judged HAVING bool_and(suits)
       RETURNING id, number
     ), lined AS (
-      INSERT INTO ${orderLines} (order_id, line, part_id, sku, part_name, unit_price_cents, quantity, total_cents)
-      SELECT placed.id, line, part_id, sku, name, price_cents, units, line_cents FROM placed CROSS JOIN judged
+      INSERT INTO ${orderLines} (order_id, line, part_id, sku, part_name, returnable, unit_price_cents, quantity, total_cents)
+      SELECT placed.id, line, part_id, sku, name, returnable, price_cents, units, line_cents FROM placed CROSS JOIN judged
     ), begun AS (
       INSERT INTO ${orderHistory} (order_id, to_status, account_id, at)
       SELECT id, 'placed', ${slots.placedBy}::uuid, ${slots.createdAt}::timestamptz FROM placed

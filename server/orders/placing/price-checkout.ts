@@ -35,9 +35,10 @@ export async function priceCheckout(
   return price.isPlain ? undefined : keptPrice(price)
 }
 
-export function keptPrice({ priced, method, methods, vatId, coupon }: OrderPrice): KeptPrice {
+export function keptPrice({ priced, method, methods, coupon, ...taxes }: OrderPrice): KeptPrice {
   if (method === null) throw new Error(`None of ${methods.length} delivery methods was chosen`)
-  return { ...priced, method: orderedDelivery(method), vatId, coupon }
+  const { taxCountry, vatId, openVatId, quoted } = taxes
+  return { ...priced, method: orderedDelivery(method), coupon, taxCountry, vatId, openVatId, quoted }
 }
 
 function orderedDelivery({ id, name, kind, promise }: OfferedDelivery): KeptPrice['method'] {

@@ -50,10 +50,10 @@ export function creditOf(from: Creditable, counted: ReadonlyMap<number, number>,
     shares.map(({ cents }) => cents),
     priceStep(),
   )
-  const lines = shares.map(({ left, ...share }, index) => {
+  const lines = shares.map(({ taxed, whole, ...share }, index) => {
     const deducted = deductions[index] ?? 0
     const cents = share.cents - deducted
-    return { ...share, cents, deductedCents: deducted, taxCents: shareOfTax(left, cents) }
+    return { ...share, cents, deductedCents: deducted, taxCents: shareOfTax(taxed, cents, whole) }
   })
   const deliveryLeft = deliveryLeftOf(from)
   const deliveryCents = deliveryWished(from, counted, wish, deliveryLeft)
@@ -88,8 +88,8 @@ function shareOfLine(line: OrderLine, quantity: number, { returns }: Creditable)
   const before = returns.flatMap((one) => one.lines.filter((each) => each.line === line.line))
   const left = leftOfLine(line, before)
   const units = Math.min(quantity, left.units)
-  const cents = Math.max(0, Math.min(shareOfUnits(left, units), left.cents))
-  return { line: line.line, quantity, units, cents, left: { cents: left.cents, taxCents: left.taxCents } }
+  const cents = Math.max(0, Math.min(shareOfUnits(left, units, left.whole), left.cents))
+  return { line: line.line, quantity, units, cents, taxed: left.taxed, whole: left.whole }
 }
 
 type Before = WholeReturn['lines']
@@ -101,7 +101,9 @@ function leftOfLine(line: OrderLine, before: Before) {
   return {
     units: quantity - refundedUnits,
     cents: Math.max(0, totalCents - refundedCents - deductedOf(before)),
-    taxCents: taxCents - refundedTaxCents,
+    /** As the refund will claim it, which knows nothing of deductions. */
+    taxed: { cents: totalCents - refundedCents, taxCents: taxCents - refundedTaxCents },
+    whole: { units: quantity, cents: totalCents, taxCents },
   }
 }
 
@@ -125,10 +127,10 @@ function deliveryWished(
 function shareOfCharges(charges: Charges, deliveryCents: number): Credit['charges'] {
   const left = charges.map(({ totalCents, refundedCents }) => totalCents - refundedCents)
   const shares = allotByWeight(deliveryCents, left, priceStep())
-  return charges.map(({ charge, taxCents, refundedTaxCents }, index) => {
+  return charges.map(({ charge, totalCents, taxCents, refundedTaxCents }, index) => {
     const cents = shares[index] ?? 0
     const of = { cents: left[index] ?? 0, taxCents: taxCents - refundedTaxCents }
-    return { charge, cents, taxCents: shareOfTax(of, cents) }
+    return { charge, cents, taxCents: shareOfTax(of, cents, { cents: totalCents, taxCents }) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { notReturnableReason } from '#contract/catalogue/returnable.ts'
 import { type OrderReturns, RETURN_KINDS } from '#contract/orders/returns.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { AccountActor, GuestActor } from '#server/actor.ts'
@@ -48,12 +49,20 @@ async function readReturns(
   ])
   const returnable = returnableUnits(lines, parcels, returns)
   const left = lines
-    .map(({ line, partName }) => ({ line, name: partName, quantity: returnable.get(line) ?? 0 }))
+    .map(({ line, partName, returnable: rule }) => {
+      const excluded = notReturnableReason(rule)
+      return { line, name: partName, quantity: returnable.get(line) ?? 0, ...(excluded && { excluded }) }
+    })
     .filter(({ quantity }) => quantity > 0)
   const arrived = lastArrival(lines, parcels, settings)
   const { withdrawal, returnDays, timeZone } = settings
   const isOver = (days: number) => isPeriodOver(now(), arrived, days, timeZone)
-  const over = { withdrawal: isOver(withdrawal.days), return: returnDays > 0 && isOver(returnDays), warranty: false }
+  const isExcluded = left.every(({ excluded }) => excluded !== undefined)
+  const over = {
+    withdrawal: isExcluded || isOver(withdrawal.days),
+    return: isExcluded || (returnDays > 0 && isOver(returnDays)),
+    warranty: false,
+  }
   return {
     kinds: left.length > 0 ? RETURN_KINDS.filter((kind) => mayAsk(settings, kind) && !over[kind]) : [],
     reasons: settings.reasons,

@@ -126,7 +126,7 @@ async function takeBack(
     return restock && asNew > 0 && partId ? [{ partId, quantity: asNew }] : []
   })
   const reason = `Return ${returnNumber(back.number)}`
-  await context.catalogue.restock(transaction, restocked, { reason, at: context.now() })
+  await context.catalogue.restock(transaction, restocked, { reason, at: context.now(), orderId: back.orderId })
   const counted = { receipts: back.receipts + 1, receivedAt: context.now() }
   await changeReturn(transaction, back, { status: 'received', ...counted })
 }

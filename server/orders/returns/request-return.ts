@@ -15,7 +15,7 @@ import { lockOrder, type OrderOwner, type OrderRow } from '#server/orders/orders
 import { selectShipments } from '#server/orders/parcels/shipments-store.ts'
 import { administeredReturn, presentReturn } from './present-return.ts'
 import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
-import { refuseUnreturnable, returnableUnits, returnNumber } from './return-rules.ts'
+import { refuseExcluded, refuseUnreturnable, returnableUnits, returnNumber } from './return-rules.ts'
 import { selectReturnedParts } from './returned-orders-store.ts'
 import { insertReturn, selectReturn, selectReturnsOfOrder } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
@@ -98,7 +98,9 @@ export async function storeReturn(
     selectShipments(transaction, order.id),
     selectReturnsOfOrder(transaction, order.id),
   ])
-  const refused = refuseUnreturnable(lines, returnableUnits(lines, parcels, returns), asked)
+  // What is faulty can always come back, and the shop may take back what it likes.
+  const excluded = by === 'buyer' && kind !== 'warranty' ? refuseExcluded(lines, asked) : undefined
+  const refused = excluded ?? refuseUnreturnable(lines, returnableUnits(lines, parcels, returns), asked)
   if (refused) return refused
   const noReason = asked.flatMap(({ reason }, index) =>
     reason || kind === 'withdrawal' ? [] : [{ path: `lines.${index}.reason`, message: 'Choose a reason' }],

@@ -1,3 +1,4 @@
+import { notReturnableReason } from '#contract/catalogue/returnable.ts'
 import { formatCents } from '#contract/money/money.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { JobData } from '#server/adapters/jobs/jobs.ts'
@@ -34,6 +35,10 @@ export async function writeReturnEmail(context: OrdersContext, told: JobData['re
         partName: lines.find((each) => each.line === line)?.partName ?? '',
         quantity,
       })),
+      excluded: lines.flatMap(({ partName, returnable }) => {
+        const reason = notReturnableReason(returnable)
+        return reason ? [{ partName, reason }] : []
+      }),
       words: back?.words ?? undefined,
       answer: back?.answer ?? undefined,
       instructions: settings,

@@ -1,3 +1,4 @@
+import { notReturnableReason } from '#contract/catalogue/returnable.ts'
 import type { ReturnRequest, ReturnStatus } from '#contract/orders/returns.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { OrderLine, OrderLines } from '#server/orders/order-lines.ts'
@@ -67,6 +68,21 @@ export function refuseUnreturnable(
   })
   return errors.length > 0
     ? refuse('too-many-units', `${errors.map(({ message }) => message).join('. ')}.`, { errors })
+    : undefined
+}
+
+/** Why buyers can't return these lines, as the parts said when they were ordered; undefined when they can. */
+export function refuseExcluded(
+  lines: readonly Pick<OrderLine, 'line' | 'partName' | 'returnable'>[],
+  asked: ReturnRequest['lines'],
+): Refusal | undefined {
+  const errors = asked.flatMap(({ line }, index) => {
+    const known = lines.find((each) => each.line === line)
+    const reason = known && notReturnableReason(known.returnable)
+    return reason ? [{ path: `lines.${index}.line`, message: `${known.partName}: ${reason}` }] : []
+  })
+  return errors.length > 0
+    ? refuse('not-returnable', errors.map(({ message }) => message).join(' '), { errors })
     : undefined
 }
 

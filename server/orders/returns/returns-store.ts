@@ -3,7 +3,7 @@ import type { ReturnQueue } from '#contract/orders/return-desk.ts'
 import type { ReturnStatus } from '#contract/orders/returns.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { readOrderNumber } from '#server/orders/order.ts'
-import { orders } from '#server/orders/orders-tables.ts'
+import { orderLines, orders } from '#server/orders/orders-tables.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { readReturnNumber } from './return-rules.ts'
 import {
@@ -133,6 +133,17 @@ export async function countReturns(db: Queryable, filter: ReturnFilter): Promise
   return db.$count(orderReturns, matching(filter))
 }
 
+const plainNumber = (text: SQL) => sql`upper(regexp_replace(${text}, '[^A-Za-z0-9]+', '', 'g'))`
+
+/** Of returns that are not over, which are few: one of their lines is of the part with this number. */
+function hasOpenPart(search: string): SQL {
+  const { id, status } = orderReturns
+  return sql`(${inArray(status, Object.values(QUEUE_STATUSES).flat())} AND EXISTS (
+    SELECT FROM ${orderReturnLines} AS back JOIN ${orderLines} AS ordered USING (order_id, line)
+    WHERE back.return_id = ${id} AND ${plainNumber(sql`ordered.sku`)} = ${plainNumber(sql`${search}::text`)}
+      AND ordered.sku ~ '[A-Za-z0-9]'))`
+}
+
 /** Whole numbers only, as scanners send them. */
 function matching({ queue, status, search }: ReturnFilter): SQL | undefined {
   const { id, number, orderId, trackingNumber } = orderReturns
@@ -144,6 +155,7 @@ function matching({ queue, status, search }: ReturnFilter): SQL | undefined {
         ordered === undefined ? undefined : sql`${orderId} = (SELECT id FROM ${orders} WHERE number = ${ordered})`,
         eq(trackingNumber, search),
         sql`${id}::text = ${search.toLowerCase()}`,
+        hasOpenPart(search),
       )
     : undefined
   return and(

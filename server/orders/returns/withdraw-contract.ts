@@ -4,11 +4,11 @@ import { isRefusal } from '#contract/problem.ts'
 import { normaliseEmail } from '#server/accounts/accounts-service.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import { readOrderNumber } from '#server/orders/order.ts'
-import { openLines } from '#server/orders/order-lines.ts'
+import { type OrderLines, openLines, unpackedUnits } from '#server/orders/order-lines.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders-store.ts'
-import { cancelOpenUnits } from '#server/orders/parcels/cancel-units.ts'
+import { cancelOpenUnits, cancelUnits } from '#server/orders/parcels/cancel-units.ts'
 import { selectShipments } from '#server/orders/parcels/shipments-store.ts'
 import { endOrder } from '#server/orders/placing/end-order.ts'
 import { storeReturn } from './request-return.ts'
@@ -20,8 +20,9 @@ import { selectReturnsOfOrder } from './returns-store.ts'
 type Declared = InputOf<typeof returnOperations.withdrawContract>['body']
 
 /**
- * The withdrawal without an account: of all that can be returned; what was not sent yet is cancelled. Number and
- * mailbox say which order it is. Tells nobody whether there is one: only its mailbox gets a confirmation.
+ * The withdrawal without an account: of all that can be returned; what was not sent yet is cancelled. Parts that can't
+ * come back stay, and the confirmation names them. Number and mailbox say which order it is. Tells nobody whether there
+ * is one: only its mailbox gets a confirmation.
  */
 export async function withdrawContract(
   context: OrdersContext,
@@ -60,8 +61,7 @@ async function withdraw(
   const parcels = await selectShipments(transaction, order.id)
   const arrived = lastArrival(lines, parcels, settings)
   if (isPeriodOver(context.now(), arrived, settings.withdrawal.days, settings.timeZone)) {
-    const day = context.now().toISOString().slice(0, 10)
-    await context.jobs.send(transaction, 'return-letter', { orderId: order.id, letter: 'withdrawal-late', day })
+    await tell(context, transaction, order, 'withdrawal-late')
     return
   }
   if (order.status === 'placed') {
@@ -69,19 +69,52 @@ async function withdraw(
     if (ended) await context.jobs.send(transaction, 'order-letter', { orderId: order.id, letter: 'cancelled' })
     return
   }
-  if (order.status === 'paid' && openLines(lines).length > 0) {
-    const cancelled = await cancelOpenUnits(context, transaction, order, {
-      accountId: null,
-      note: `Withdrawn from the contract by ${name}`,
-    })
-    if (isRefusal(cancelled)) throw new Error(`Open units of the order ${order.id} could not be cancelled`)
+  if (lines.every(({ returnable }) => returnable !== 'yes')) {
+    await tell(context, transaction, order, 'withdrawal-excluded')
+    return
   }
+  if (order.status === 'paid') await cancelUnsent(context, transaction, order, lines, name)
   const returns = await selectReturnsOfOrder(transaction, order.id)
   const all = [...returnableUnits(lines, parcels, returns)]
     .map(([line, quantity]) => ({ line, quantity }))
-    .filter(({ quantity }) => quantity > 0)
+    .filter(({ line, quantity }) => quantity > 0 && !isExcluded(lines, line))
   if (all.length === 0) return
   const request = { kind: 'withdrawal' as const, lines: all, words: `Declared by ${name}` }
   const stored = await storeReturn(context, transaction, order, request, 'buyer')
   if (isRefusal(stored)) throw new Error(`What can be returned of the order ${order.id} could not`)
+}
+
+const isExcluded = (lines: OrderLines, line: number) =>
+  lines.some((each) => each.line === line && each.returnable !== 'yes')
+
+async function cancelUnsent(
+  context: OrdersContext,
+  transaction: Queryable,
+  order: OrderRow,
+  lines: OrderLines,
+  name: string,
+): Promise<void> {
+  const canceller = { accountId: null, note: `Withdrawn from the contract by ${name}` }
+  const isWhole = lines.every(({ returnable }) => returnable === 'yes')
+  const unsent = isWhole
+    ? openLines(lines)
+    : lines
+        .filter(({ line }) => !isExcluded(lines, line))
+        .map((each) => ({ line: each.line, quantity: unpackedUnits(each) }))
+        .filter(({ quantity }) => quantity > 0)
+  if (unsent.length === 0) return
+  const cancelled = isWhole
+    ? await cancelOpenUnits(context, transaction, order, canceller)
+    : await cancelUnits(context, transaction, order, unsent, canceller)
+  if (isRefusal(cancelled)) throw new Error(`Open units of the order ${order.id} could not be cancelled`)
+}
+
+/** Once a day at most. */
+function tell(
+  { jobs, now }: OrdersContext,
+  transaction: Queryable,
+  { id: orderId }: OrderRow,
+  letter: 'withdrawal-late' | 'withdrawal-excluded',
+): Promise<void> {
+  return jobs.send(transaction, 'return-letter', { orderId, letter, day: now().toISOString().slice(0, 10) })
 }

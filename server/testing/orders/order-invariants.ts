@@ -16,6 +16,11 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
       WHERE status IN ('placed', 'paid') GROUP BY part_id
     ) AS open ON open.part_id = parts.id
     WHERE quantity - available <> coalesce(promised, 0)`,
+  'the last change of a part’s stock says what there is': sql`
+    SELECT id FROM parts JOIN (
+      SELECT DISTINCT ON (part_id) part_id, quantity, available FROM part_stock_changes ORDER BY part_id, id DESC
+    ) AS last ON last.part_id = parts.id
+    WHERE (last.quantity, last.available) <> (parts.quantity, parts.available)`,
   'an order has lines, numbered from 1, and its total is theirs': sql`
     SELECT orders.id FROM orders LEFT JOIN order_lines ON order_id = orders.id GROUP BY orders.id
     HAVING sum(order_lines.total_cents) + (SELECT coalesce(sum(order_charges.total_cents), 0) FROM order_charges WHERE order_charges.order_id = orders.id)

@@ -1,8 +1,9 @@
+import type { Returnable } from '#contract/catalogue/returnable.ts'
 import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
 import { addLine } from './add-line.ts'
 import { payAtProvider, placed, tellPaid } from './order-life.ts'
 
-export type WishedLine = { name: string; quantity: number; price: number; inStock?: number }
+export type WishedLine = { name: string; quantity: number; price: number; inStock?: number; returnable?: Returnable }
 
 /** An order of several parts that is paid by card; the ids of its parts in the order of its lines. */
 export async function paidOrderOfLines(
@@ -12,8 +13,8 @@ export async function paidOrderOfLines(
   card?: string,
 ): Promise<{ order: string; intent: string; parts: string[] }> {
   const parts: string[] = []
-  for (const { name, price, quantity, inStock = quantity } of wished) {
-    parts.push(await shop.addPart({ name, price, quantity: inStock }))
+  for (const { name, price, quantity, inStock = quantity, returnable = 'yes' } of wished) {
+    parts.push(await shop.addPart({ name, price, quantity: inStock, returnable }))
   }
   const [first, ...others] = wished
   const order = await placed(shop, customer, { part: parts[0] ?? '', ...first })

@@ -18,6 +18,8 @@ const partDraftSchema = z.object({
     unit: z.string().catch('each'),
     unitSize: z.string().catch('1'),
     taxClass: z.string().catch('standard'),
+    returnable: z.string().catch('yes'),
+    warnings: text,
     quantity: text,
     expectedOn: text,
     sku: text,

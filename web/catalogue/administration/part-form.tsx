@@ -11,6 +11,7 @@ import { MorePictures } from './details/more-pictures.tsx'
 import { NumbersEditor } from './details/numbers-editor.tsx'
 import { PriceFields } from './details/price-fields.tsx'
 import { PictureOfPart } from './picture-of-part.tsx'
+import { SafetyFields } from './safety-fields.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { SpecsEditor } from './specs-editor.tsx'
 import { useCategories } from './use-administered-parts.ts'
@@ -71,9 +72,8 @@ export function PartForm({ part, email, onSaved }: Props) {
       <PriceFields form={form} />
       <CatalogueFields form={form} isNew={part === undefined} />
       <SpecsEditor form={form} before={part?.specs} />
-      <DocumentsEditor form={form} onUploading={noteDocument} />
-      <NumbersEditor form={form} />
-      <div className="flex flex-wrap gap-3">
+      <PapersFields form={form} onUploading={noteDocument} />
+      <div>
         <Button
           type="submit"
           variant="primary"
@@ -84,6 +84,17 @@ export function PartForm({ part, email, onSaved }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What buyers should know and keep, and what else the part is called. */
+function PapersFields({ form, onUploading }: { form: PartFormState; onUploading: Note }) {
+  return (
+    <>
+      <SafetyFields form={form} />
+      <DocumentsEditor form={form} onUploading={onUploading} />
+      <NumbersEditor form={form} />
+    </>
   )
 }
 

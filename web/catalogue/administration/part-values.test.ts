@@ -28,6 +28,8 @@ const PART: EditablePart = {
   unit: 'each',
   unitSize: 1,
   taxClass: 'standard',
+  returnable: 'yes',
+  warnings: '',
   expectedOn: null,
   quantity: 40,
   availableQuantity: 38,

@@ -19,8 +19,8 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
   return z.string().transform(numberOrText).pipe(rule)
 }
 
-const { name, img, description, price, minimum, multiple, unit, unitSize, taxClass, expectedOn, sku, category } =
-  partFields
+const { name, img, description, price, minimum, multiple, unit, unitSize, expectedOn, sku, category } = partFields
+const { taxClass, returnable, warnings } = partFields
 
 function rowsAgainst(context: SpecContext) {
   return z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, { addIssue }) => {
@@ -59,6 +59,8 @@ const fields = z.object({
   unit: z.string().pipe(unit),
   unitSize: typed(unitSize),
   taxClass: z.string().pipe(taxClass),
+  returnable: z.string().pipe(returnable),
+  warnings,
   quantity: typed(quantityField),
   expectedOn: z
     .string()
@@ -128,6 +130,8 @@ export const EMPTY_PART: PartValues = {
   unit: 'each',
   unitSize: '1',
   taxClass: 'standard',
+  returnable: 'yes',
+  warnings: '',
   quantity: '',
   expectedOn: '',
   sku: '',
@@ -159,6 +163,8 @@ export function valuesOf(part: EditablePart): PartValues {
     unit: part.unit,
     unitSize: String(part.unitSize),
     taxClass: part.taxClass,
+    returnable: part.returnable,
+    warnings: part.warnings,
     quantity: String(part.quantity),
     expectedOn: part.expectedOn ?? '',
     sku: part.sku,
@@ -181,9 +187,11 @@ export function bodyOf({ rows, ...values }: PartOutput, before: Specs, registry:
 }
 
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const
+const SAFETY = ['returnable', 'warnings'] as const
 const DETAILS = ['reduction', 'quantityPrices', 'imgAlt', 'morePictures', 'documents', 'numbers'] as const
 const COMPARED = [
   ...(['name', 'img', 'description', 'price', ...SALE, 'taxClass', 'expectedOn', 'sku', 'category', 'rows'] as const),
+  ...SAFETY,
   ...DETAILS,
 ] as const
 const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
@@ -196,6 +204,8 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   unit: 'Unit',
   unitSize: 'Unit',
   taxClass: 'Tax class',
+  returnable: 'Can be returned',
+  warnings: 'Warnings',
   expectedOn: 'Expected in stock',
   sku: 'SKU',
   category: 'Category',

@@ -2,10 +2,11 @@ import type { StockCorrection } from '#contract/catalogue/part-administration.ts
 import { countText } from '#contract/money/number-text.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
+import { signedText } from './signed-text.ts'
 
 const COLUMNS: readonly DataColumn<StockCorrection>[] = [
   { key: 'at', header: 'When', cell: ({ at }) => <DateTime iso={at} /> },
-  { key: 'change', header: 'Change', align: 'right', cell: ({ change }) => <Figure text={signed(change)} /> },
+  { key: 'change', header: 'Change', align: 'right', cell: ({ change }) => <Figure text={signedText(change)} /> },
   {
     key: 'quantity',
     header: 'Quantity after',
@@ -22,9 +23,4 @@ export function StockCorrections({ corrections }: { corrections: readonly StockC
 
 function Figure({ text }: { text: string }) {
   return <span className="figures">{text}</span>
-}
-
-/** Always signed, with a true minus. */
-function signed(change: number): string {
-  return `${change < 0 ? '\u2212' : '+'}${countText(Math.abs(change))}`
 }

@@ -27,7 +27,14 @@ export type PartForm = UseFormReturn<PartValues, unknown, PartOutput>
 
 const SALE_FIELDS = ['price', 'unit', 'unitSize', 'minimum', 'multiple', 'taxClass', 'quantity', 'expectedOn'] as const
 const PRICE_FIELDS = ['reduction.price', 'reduction.from', 'reduction.to'] as const
-const FIELDS = ['name', 'img', 'description', ...SALE_FIELDS, ...PRICE_FIELDS, 'sku', 'category'] as const
+const SAFETY_FIELDS = ['returnable', 'warnings'] as const
+const FIELDS = [
+  ...(['name', 'img', 'description'] as const),
+  ...SALE_FIELDS,
+  ...PRICE_FIELDS,
+  ...(['sku', 'category'] as const),
+  ...SAFETY_FIELDS,
+] as const
 
 type Saved = { id: string; name: string }
 

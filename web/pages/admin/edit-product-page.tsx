@@ -10,6 +10,7 @@ import { PARTS_LIST } from '#web/catalogue/administration/part-paths.ts'
 import { PriceHistory } from '#web/catalogue/administration/price-history.tsx'
 import { StockCorrections } from '#web/catalogue/administration/stock-corrections.tsx'
 import { StockForm } from '#web/catalogue/administration/stock-form.tsx'
+import { StockHistory } from '#web/catalogue/administration/stock-history.tsx'
 import { PARTS_KEY, useAdministeredPart } from '#web/catalogue/administration/use-administered-parts.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
@@ -118,6 +119,7 @@ function Stock({ part }: { part: AdministeredPartDetails }) {
         <h4 className="mb-3 font-semibold">Corrections</h4>
         <StockCorrections corrections={part.corrections} />
       </div>
+      <StockHistory changes={part.stockChanges} />
     </section>
   )
 }

@@ -15,6 +15,7 @@ import { PartDocuments } from '#web/catalogue/details/part-documents.tsx'
 import { PartGallery } from '#web/catalogue/details/part-gallery.tsx'
 import { PartMaker } from '#web/catalogue/details/part-maker.tsx'
 import { PartPrice } from '#web/catalogue/details/part-price.tsx'
+import { PartSafety } from '#web/catalogue/details/part-safety.tsx'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { isDrawing, pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
@@ -166,6 +167,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-col gap-8">
           <PartSpecs specs={part.specs} stated={stated} />
+          <PartSafety part={part} />
           <UsedInSection sku={part.sku} used={used} />
           <PartDocuments
             documents={part.documents}

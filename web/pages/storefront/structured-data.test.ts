@@ -18,6 +18,8 @@ const part: PartDetails = {
   quantity: 4,
   availableQuantity: 4,
   expectedOn: null,
+  returnable: 'yes',
+  warnings: '',
   specs: { weightG: 271, cogs: '11-28', material: 'Steel', pitchMm: 12.7, hoseColour: 'black' },
   quantityPrices: [],
   reduced: null,

@@ -56,6 +56,7 @@ export function AdministeredReturns({ order: { _id: id } }: { order: Administere
           kind={entering}
           access={access}
           returnable={read.data}
+          takesAll
           onDone={() => setEntering(undefined)}
         />
       )}

@@ -14,6 +14,7 @@ import { CONDITION_WORDS } from '../return-words.ts'
 import { RETURNS_KEY } from '../returns-access.ts'
 import { CreditFields } from './credit-fields.tsx'
 import { type CountedTexts, type CreditTexts, countedLines, NO_CREDIT, noCounts, readCredit } from './read-counted.ts'
+import { ScanLine } from './scan-line.tsx'
 import { Stepper } from './stepper.tsx'
 import { useAtDesk } from './use-returns.ts'
 
@@ -45,6 +46,9 @@ export function ReceiveForm({ back }: { back: AdministeredReturn }) {
   const verb = isCounted ? 'Receive and refund' : 'Refund'
   return (
     <div className="flex flex-col gap-6">
+      {back.lines.some(({ open }) => open > 0) && (
+        <ScanLine lines={back.lines} onScan={(line) => countOne(line, counts, setCounts)} />
+      )}
       {back.lines.map((line) => (
         <LineCounts key={line.line} line={line} counts={counts} onType={setCounts} />
       ))}
@@ -69,6 +73,21 @@ export function ReceiveForm({ back }: { back: AdministeredReturn }) {
       </div>
     </div>
   )
+}
+
+/** As new, if more units of the line are expected than were counted. */
+function countOne(
+  { line, open }: AdministeredReturn['lines'][number],
+  counts: CountedTexts,
+  onCount: (counts: CountedTexts) => void,
+): number | undefined {
+  const own = counts[line]
+  const [counted] = countedLines(own ? { [line]: own } : {})
+  const all = counted ? CONDITIONS.reduce((sum, condition) => sum + counted[condition], 0) : 0
+  if (!own || all >= open) return undefined
+  const asNew = (counted?.asNew ?? 0) + 1
+  onCount({ ...counts, [line]: { ...own, asNew: String(asNew) } })
+  return asNew
 }
 
 type LineProps = {

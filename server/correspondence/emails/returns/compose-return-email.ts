@@ -6,6 +6,7 @@ import { plainValue } from '#server/correspondence/emails/plain-value.ts'
 export type ReturnEmailKind =
   | 'withdrawn'
   | 'withdrawal-late'
+  | 'withdrawal-excluded'
   | 'return-approved'
   | 'return-declined'
   | 'return-received'
@@ -18,6 +19,8 @@ export type ReturnEmailContent = {
   order: string // Such as `PM-100234`
   at: string | undefined // When it was asked for
   lines: readonly EmailLine[]
+  /** Lines that nobody can withdraw from, with the reason. */
+  excluded: readonly { partName: string; reason: string }[]
   words: string | undefined // Of the buyer
   answer: string | undefined // Of the shop
   instructions: { address: string; labelHint: string; postage: string }
@@ -30,7 +33,7 @@ export type ReturnEmailContent = {
 type Words = { subject: string; paragraphs: string[]; facts?: EmailFact[] }
 
 const WORDS: Record<ReturnEmailKind, (content: ReturnEmailContent) => Words> = {
-  withdrawn: ({ order, at = '', words, instructions }) => ({
+  withdrawn: ({ order, at = '', words, excluded, instructions }) => ({
     subject: `We received your withdrawal from order ${order}`,
     paragraphs: [
       `You withdrew from the contract on ${at}. This email confirms it; please keep it.`,
@@ -39,6 +42,7 @@ const WORDS: Record<ReturnEmailKind, (content: ReturnEmailContent) => Words> = {
     facts: [
       { term: 'Received', value: at },
       ...(words ? [{ term: 'Your words', value: plainValue(words) }] : []),
+      ...excludedFacts(excluded),
       ...sendingFacts(instructions),
     ],
   }),
@@ -48,6 +52,14 @@ const WORDS: Record<ReturnEmailKind, (content: ReturnEmailContent) => Words> = {
       'We received your withdrawal from this order, but its period is over, so it had no effect.',
       'Contact us if you would like to return something anyway.',
     ],
+  }),
+  'withdrawal-excluded': ({ order, excluded }) => ({
+    subject: `Your withdrawal from order ${order}`,
+    paragraphs: [
+      'We received your withdrawal from this order, but the law excludes its parts, so it had no effect.',
+      'Is something faulty, or still sealed? Contact us and we will help.',
+    ],
+    facts: excludedFacts(excluded),
   }),
   'return-approved': ({ order, answer, instructions }) => ({
     subject: `Please send back your return of order ${order}`,
@@ -92,6 +104,9 @@ export function composeReturnEmail(content: ReturnEmailContent): ComposedEmail {
     }),
   })
 }
+
+const excludedFacts = (excluded: ReturnEmailContent['excluded']): EmailFact[] =>
+  excluded.map(({ partName, reason }) => ({ term: 'Not included', value: `${plainValue(partName)}. ${reason}` }))
 
 const wordsOf = (answer: string | undefined) => (answer ? [plainValue(answer)] : [])
 

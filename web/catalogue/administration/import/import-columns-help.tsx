@@ -10,6 +10,8 @@ const columns = () => [
   { names: 'multiple', what: 'Orders must be a multiple of this, and so must min.' },
   { names: 'unit', what: 'What one price buys: each, pair, set of 4, pack of 10 or metre.' },
   { names: 'tax_class', what: 'standard, reduced or zero. Standard where there is no column.' },
+  { names: 'returnable', what: 'yes, made-to-measure or sealed. Yes where there is no column.' },
+  { names: 'warnings', what: 'What buyers must know for safe use.' },
   { names: 'description', what: 'The text on the part’s page.' },
   { names: 'img', what: 'URL of the picture. Empty: our drawing, if there is one.' },
   { names: 'product', what: 'The name of the product that the part is a size or colour of.' },

@@ -26,6 +26,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   min: 'Minimum order',
   multiple: 'Sold in multiples of',
   tax_class: 'Tax class',
+  returnable: 'Can be returned',
+  warnings: 'Warnings',
 }
 const SPEC = 'specs.'
 

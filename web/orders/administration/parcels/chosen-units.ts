@@ -71,7 +71,7 @@ export function refundOf(order: AdministeredOrderDetails, units: readonly LineUn
       cents: centsFromDollars(line.total) - centsFromDollars(line.refunded),
     }
     if (isWhole) return left.cents
-    return asked > 0 ? shareOfUnits(left, asked) : 0
+    return asked > 0 ? shareOfUnits(left, asked, { units: line.quantity, cents: centsFromDollars(line.total) }) : 0
   })
   return dollarsFromCents(shares.reduce((sum, cents) => sum + cents, 0))
 }

@@ -43,7 +43,7 @@ export default function ReturnsPage() {
       </nav>
       <SearchForm
         label="Find a return"
-        fields={[{ name: 'search', label: 'Number of return, order or parcel' }]}
+        fields={[{ name: 'search', label: 'Number of return, order, parcel or part' }]}
         kept={['queue']}
       />
       <Returns asked={asked} />
@@ -62,7 +62,7 @@ function Returns({ asked }: { asked: ReturnFilters }) {
         <ReturnsTable returns={items} />
       ) : (
         <EmptyState title={asked.search || asked.queue ? 'No matching returns' : 'No returns yet'}>
-          <p>Scan or type the whole number of a return, an order or a parcel.</p>
+          <p>Scan or type the whole number of a return, an order, a parcel or a part.</p>
         </EmptyState>
       )}
       <ListPager count={totalCount === 1 ? '1 return' : `${totalCount} returns`} nextCursor={nextCursor} />
