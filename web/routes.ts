@@ -69,6 +69,7 @@ export default [
     route('settings/company', 'pages/admin/settings/company-settings-page.tsx'),
     route('settings/delivery', 'pages/admin/settings/delivery-settings-page.tsx'),
     route('settings/taxes', 'pages/admin/settings/taxes-settings-page.tsx'),
+    route('settings/taxes/vat-ids', 'pages/admin/settings/vat-ids-page.tsx'),
     route('settings/discounts', 'pages/admin/settings/discounts-settings-page.tsx'),
     route('settings/returns', 'pages/admin/settings/returns-settings-page.tsx'),
     route('messages', 'pages/admin/messages-page.tsx'),

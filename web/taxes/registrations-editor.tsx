@@ -24,7 +24,7 @@ export function RegistrationsEditor({ draft: { value, change, field }, countries
       </h3>
       <p className="max-w-[65ch] text-graphite">
         With the one-stop shop, or a registration there, buyers in other countries pay their country’s rate. Without,
-        those in the EU pay yours, which is right up to €10,000 of such sales a year. The shop does not count them.
+        those in the EU pay yours, which is right up to the threshold below.
       </p>
       {registrations.map((registration, at) => (
         <RegistrationFields

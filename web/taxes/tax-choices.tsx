@@ -1,5 +1,6 @@
 import type { TaxSettings } from '#contract/owner-settings/tax-settings.ts'
 import type { SettingsDraft } from '#web/owner-settings/settings-form.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
 import { NamedSelect } from './named-select.tsx'
 import { AWAY_WORDS, BASIS_WORDS, CHECK_WORDS, DELIVERY_WORDS, PROVIDER_WORDS, ZERO_WORDS } from './tax-words.ts'
 
@@ -54,6 +55,10 @@ export function WhoIsAsked({ draft: { value, change, field } }: Props) {
       <h3 id="who-is-asked" className="text-xl">
         Who is asked
       </h3>
+      <p className="max-w-[65ch] text-graphite">
+        <InlineLink to="/dashboard/settings/taxes/vat-ids">VAT IDs to check</InlineLink> lists orders whose VAT ID
+        nobody answered for.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <NamedSelect
           {...field('vatIdChecks')}

@@ -3,6 +3,7 @@ import type { SettingsDraft } from '#web/owner-settings/settings-form.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { type Countries, CountrySelect } from './country-select.tsx'
+import { DistanceSales } from './distance-sales.tsx'
 import { NamedSelect } from './named-select.tsx'
 import { nextChanges } from './next-changes.ts'
 import { RatesEditor } from './rates-editor.tsx'
@@ -21,6 +22,7 @@ export function TaxFields({ draft, countries, today }: Props) {
       <RatesEditor draft={draft} countries={countries} today={today} />
       <NextChanges rates={draft.value.rates} today={today} />
       <RegistrationsEditor draft={draft} countries={countries} today={today} />
+      <DistanceSales draft={draft} countries={countries} />
       <OtherDestinations draft={draft} />
       <WhoIsAsked draft={draft} />
       <TaxTester settings={draft.value} countries={countries} />

@@ -1,6 +1,7 @@
 import type { WaitingEntry } from '#contract/shop/overview.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countListedOrders, type OrderFilter } from '#server/orders/order-lists-store.ts'
+import { countOpenVatIds } from '#server/orders/taxing/open-vat-ids-store.ts'
 
 const MOST_COUNTED = 10_000 // Beyond this the exact number doesn't matter
 const LIST = '/dashboard/manageAllOrders'
@@ -23,11 +24,22 @@ const ENTRIES: readonly { key: string; label: string; filter: OrderFilter; to: s
   { key: 'disputes', label: 'Disputed payments', filter: { attention: 'disputed' }, to: `${LIST}?attention=disputed` },
 ]
 
-export function waitingOrders(db: ReadingDatabase): Promise<WaitingEntry[]> {
-  return Promise.all(
-    ENTRIES.map(async ({ filter, ...entry }) => {
-      const counted = await countListedOrders(db, 'every account', filter)
-      return { ...entry, count: Math.min(counted, MOST_COUNTED), andMore: counted > MOST_COUNTED }
-    }),
-  )
+const VAT_IDS = {
+  key: 'vat-ids',
+  label: 'VAT IDs to check',
+  to: '/dashboard/settings/taxes/vat-ids?state=open',
+} as const
+
+export async function waitingOrders(db: ReadingDatabase): Promise<WaitingEntry[]> {
+  const [listed, vatIds] = await Promise.all([
+    Promise.all(
+      ENTRIES.map(async ({ filter, ...entry }) => {
+        const counted = await countListedOrders(db, 'every account', filter)
+        return { ...entry, count: Math.min(counted, MOST_COUNTED), andMore: counted > MOST_COUNTED }
+      }),
+    ),
+    countOpenVatIds(db, 'open'),
+  ])
+  // Most shops never have any.
+  return vatIds > 0 ? [...listed, { ...VAT_IDS, count: vatIds, andMore: false }] : listed
 }

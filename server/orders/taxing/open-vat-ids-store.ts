@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { OpenVatIdState } from '#contract/taxes/tax-desk.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { orderCharges, orderLines, orders } from '#server/orders/orders-tables.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
@@ -51,8 +51,10 @@ export function selectOpenVatIds(
     .limit(limit)
 }
 
-export function countOpenVatIds(db: Queryable, state: OpenVatIdState | undefined): Promise<number> {
-  return db.$count(orderVatIds, inState(state))
+export async function countOpenVatIds(db: ReadingDatabase, state: OpenVatIdState | undefined): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::integer AS count FROM ${orderVatIds} WHERE ${inState(state) ?? sql`true`}`)
+  return rows[0]?.count ?? 0
 }
 
 /** Of a locked order. */
