@@ -9,7 +9,7 @@ import { notEmpty } from '#server/testing/not-empty.ts'
 import { placed, placedAndPaid } from '#server/testing/orders/order-life.ts'
 import type { TestAnswer } from '#server/testing/test-request.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { ACCESS_TABLE } from './access-table.ts'
+import { ACCESS_TABLE } from './access/access-table.ts'
 
 let shop: TestShop
 let document: ApiDocument

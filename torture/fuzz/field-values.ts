@@ -177,6 +177,7 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   '/number/{number}': { number: fc.constantFrom('OLD-1', 'old 2', SIZED[0] ?? '', '%') },
   '/admin/assemblies/{sku}': assemblies,
   ...{ assemblies: { sku: assemblies.sku }, 'used-in': { sku: assemblies.sku } },
+  '/fit/model/{sku}': { sku: assemblies.sku },
   '/orders/{id}/outside-refund': { lines: fc.constantFrom(...oneUnitOrNone), delivery: fc.constant(undefined) },
   '/orders/{id}/shipments/{shipment}/papers/{paper}': { shipment: fc.constantFrom(1, 1, 1, 2) },
   '/admin/products': products,

@@ -5,12 +5,15 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 const LIST_OF_POSITIONS =
   'assembly_sku,assembly_name,component_sku,component_name,quantity\r\nFUZZ-FORK,Fork,FUZZ-SEAL,Seal,2\r\n'
 
+const LIST_OF_NUMBERS = 'number,kind,as,part,quantity,note,since\r\nFUZZ-OLD,none,,,,,\r\n'
+
 /** Lists of parts and of what they are made of: right ones, ones with hostile cells, and what is none. */
 export const csvUploads = fc.record({
   contentType: fc.constantFrom('text/csv', 'text/csv; charset=utf-8', 'application/json', 'nonsense'),
   text: fc.oneof(
     fc.constant('sku,name,category,price,quantity\r\nFZ-1,Fuzzed part,Parts,1.50,3\r\n'),
     fc.constant(LIST_OF_POSITIONS),
+    fc.constant(LIST_OF_NUMBERS),
     fc.string({ maxLength: 200 }).map((cell) => `sku,name,price,quantity\r\n${cell},Name,1.50,3\r\n`),
     fc.constantFrom('', 'sku', '\0', 'sku,sku\r\n'),
   ),

@@ -137,18 +137,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           <PartGallery key={part._id} part={part} />
         </div>
         <div className="flex flex-col gap-6 md:col-start-2 md:row-span-3 md:row-start-1">
-          <header>
-            <p className="label wrap-anywhere">{part.sku}</p>
-            <h1 className="mt-1 text-2xl sm:text-3xl">{part.name}</h1>
-            <PartPrice part={part} />
-            <CompareToggle part={part} />
-            {part.availableQuantity >= part.min && (
-              // On phones the form is below the first screen.
-              <a href="#order" className={buttonClass('primary', 'mt-4 w-full md:hidden')}>
-                Order this part
-              </a>
-            )}
-          </header>
+          <PartHeader part={part} />
           {related.variants && <VariantChoice variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
@@ -184,6 +173,23 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
       <RelatedParts partId={part._id} related={mates.length > 0 ? { ...related, goesWith: [] } : related} />
       <LateRecentParts key={part._id} except={part._id} picture={smallPicture} />
     </div>
+  )
+}
+
+function PartHeader({ part }: Pick<Route.ComponentProps['loaderData'], 'part'>) {
+  return (
+    <header>
+      <p className="label wrap-anywhere">{part.sku}</p>
+      <h1 className="mt-1 text-2xl sm:text-3xl">{part.name}</h1>
+      <PartPrice part={part} />
+      <CompareToggle part={part} />
+      {part.availableQuantity >= part.min && (
+        // On phones the form is below the first screen.
+        <a href="#order" className={buttonClass('primary', 'mt-4 w-full md:hidden')}>
+          Order this part
+        </a>
+      )}
+    </header>
   )
 }
 
