@@ -13,6 +13,9 @@ const SIZES = ['S', 'M', 'L', 'XL']
 /** Part numbers that can be variants of a product. */
 export const SIZED = Array.from({ length: 40 }, (_, index) => `SIZED-${index}`)
 
+/** What is made of parts from the beginning on; few requests are about it. */
+export const ASSEMBLY = 'FUZZ-KEPT'
+
 /** How many orders of each buyer are brought how far: chance uses them up. */
 const OF_EACH: Record<OrderState, number> = {
   ...{ placed: 2, begun: 1, paid: 3, packed: 2, shipped: 1, delivered: 2 },
@@ -38,6 +41,9 @@ export async function fillFuzzedShop(fleet: Fleet, people: FuzzPeople, things: K
     const body = { version: 0, title: 'Us', text: '## Us' }
     if (name !== 'terms') await door('publishShopPage', 'administrator', { params: { name }, body })
   }
+  const positions = [{ ref: '1', sku: SIZED[0], quantity: 2 }]
+  const assembly = { version: 0, name: 'Kept hub', positions }
+  await door('putAssembly', 'administrator', { params: { sku: ASSEMBLY }, body: assembly })
   // Only they may pay by bank transfer.
   await fleet.pool.query('UPDATE auth_user SET email_verified = true')
   const documents = await Promise.all(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { printFitCode } from '#contract/fitment/fit-code.ts'
-import { SIZED } from './fill-fuzzed-shop.ts'
+import { ASSEMBLY, SIZED } from './fill-fuzzed-shop.ts'
 
 // What operations of the search and of fitment take: mostly good, seldom odd.
 export const vocabulary = {
@@ -19,7 +19,7 @@ const inAssemblies = ['FUZZ-HUB', 'FUZZ-WHEEL', 'FUZZ-BIKE']
 const optionally = (value: fc.Arbitrary<unknown>) => fc.option(value, { nil: undefined, freq: 4 })
 /** What parts are made of: some are parts, some have only a name, and some would contain themselves. */
 export const assemblies = {
-  sku: fc.constantFrom(...inAssemblies, 'SIZED-1'),
+  sku: fc.constantFrom(...inAssemblies, 'SIZED-1', ASSEMBLY),
   name: fc.constantFrom('Hub', 'Hub', ''),
   kind: fc.constantFrom('assembly', 'kit'),
   made: optionally(fc.constant([{ from: '2020-01-01', until: null }])),
