@@ -35,6 +35,8 @@ export type PageState = {
    */
   hangs?: string
   refuses?: string
+  /** A request that is answered with this, for what the shop says only after weeks. */
+  answers?: { to: string; with: unknown }
   /** Brings the page into the state. It is in no hurry: `shows` is waited for afterwards. */
   steps?: (page: Page) => Promise<void>
   /** For what is there on narrow screens only: looked at in this width alone, in CSS pixels. */

@@ -46,7 +46,13 @@ export const PARTS_STATES: readonly PageState[] = [
     by: 'admin',
     shows: 'Other numbers (optional)',
   },
-  { name: 'edit product', path: ({ part }) => `/dashboard/manageProduct/${part}`, by: 'admin', shows: 'Corrections' },
+  {
+    name: 'edit product, its changes of stock',
+    path: ({ part }) => `/dashboard/manageProduct/${part}`,
+    by: 'admin',
+    shows: 'Afterwards',
+    steps: (page) => page.getByText('All changes of stock').click(),
+  },
   {
     name: 'edit product, stock form sent empty',
     path: ({ part }) => `/dashboard/manageProduct/${part}`,
