@@ -46,9 +46,10 @@ export const PARTS_STATES: readonly PageState[] = [
     by: 'admin',
     shows: 'Other numbers (optional)',
   },
+  { name: 'edit product', path: ({ part }) => `/dashboard/manageProduct/${part}`, by: 'admin', shows: 'Corrections' },
   {
     name: 'edit product, its changes of stock',
-    path: ({ part }) => `/dashboard/manageProduct/${part}`,
+    path: ({ thickPost }) => `/dashboard/manageProduct/${thickPost._id}`,
     by: 'admin',
     shows: 'Afterwards',
     steps: (page) => page.getByText('All changes of stock').click(),

@@ -44,7 +44,7 @@ export const RETURN_STATES: readonly PageState[] = [
     name: 'order, a withdrawal without what was made to measure',
     path: ({ shippedOrder }) => `/dashboard/orders/${shippedOrder}`,
     by: 'customer',
-    shows: /^Made to measure/,
+    shows: /Made to measure/,
     answers: { to: '**/api/placeOrder/*/returns', with: RETURNABLE },
     steps: press('Withdraw from contract here'),
   },
