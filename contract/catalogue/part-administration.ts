@@ -4,9 +4,8 @@ import { z } from '#contract/schema.ts'
 import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
 import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
 import { detailFields, storedDetails } from './part-details.ts'
-import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
+import { MOST_PIECES, partFields, quantityField, returnableSchema } from './part-fields.ts'
 import { priceChangeSchema, priceFields, storedPrices } from './price-rules.ts'
-import { returnableSchema } from './returnable.ts'
 import { stockChangeSchema } from './stock-changes.ts'
 
 export const administeredPartSchema = partSchema.extend({

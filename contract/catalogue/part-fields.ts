@@ -2,7 +2,7 @@ import { plainAmount } from '#contract/money/amounts.ts'
 import { priceSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
-import { returnableSchema } from './returnable.ts'
+import { RETURNABLE } from './returnable.ts'
 import type { Specs } from './specs.ts'
 import { MOST_IN_UNIT, UNITS } from './units.ts'
 
@@ -58,6 +58,8 @@ const specs: z.ZodType<Specs, Specs> = z
 export function isExpectedDate(text: string): boolean {
   return /^2\d{3}-/.test(text) && z.iso.date().safeParse(text).success
 }
+
+export const returnableSchema = z.enum(RETURNABLE, 'Choose yes, made-to-measure or sealed')
 
 export const partFields = {
   name: requiredLine('Name', MOST_CHARACTERS.name),

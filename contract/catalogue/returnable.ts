@@ -1,9 +1,6 @@
-import { z } from '#contract/schema.ts'
-
 /** Why a part can't come back, as directive 2011/83/EU, article 16, lets the seller say; `yes`: it can. */
 export const RETURNABLE = ['yes', 'made-to-measure', 'sealed'] as const
-export const returnableSchema = z.enum(RETURNABLE, 'Choose yes, made-to-measure or sealed')
-export type Returnable = z.infer<typeof returnableSchema>
+export type Returnable = (typeof RETURNABLE)[number]
 
 /** The reason as a sentence for buyers; undefined for what can come back. */
 export function notReturnableReason(returnable: Returnable): string | undefined {

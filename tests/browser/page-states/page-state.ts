@@ -36,6 +36,8 @@ export type PageState = {
    */
   hangs?: string
   refuses?: string
+  /** A request that is answered with this, for what the shop says only after weeks. */
+  answers?: { to: string; with: unknown }
   /** Brings the page into the state. It is in no hurry: `shows` is waited for afterwards. */
   steps?: (page: Page) => Promise<void>
   /** What is open stands around the page, which otherwise is looked at with the first state of each page. */

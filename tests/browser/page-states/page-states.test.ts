@@ -19,6 +19,7 @@ import { RETURN_STATES } from './return-states.ts'
 import { SPARE_PART_STATES } from './spare-part-states.ts'
 import { STOREFRONT_STATES } from './storefront-states.ts'
 import { fillSubjectShop, type SubjectShop } from './subject-shop.ts'
+import { TAX_STATES } from './tax-states.ts'
 
 const STATES = [
   ...[...STOREFRONT_STATES, ...FINDING_STATES, ...FIT_STATES, ...CUSTOMER_STATES],
@@ -27,6 +28,7 @@ const STATES = [
   ...SPARE_PART_STATES,
   ...DELIVERY_STATES,
   ...ASSEMBLY_STATES,
+  ...TAX_STATES,
 ]
 
 let shop: SubjectShop
@@ -68,9 +70,10 @@ for (const state of STATES) {
   test(`${state.by} · ${state.name}: nothing is inaccessible, too small, too wide or amiss`, async () => {
     const { page, faults } = await cleanTab(shop.browsers[state.by])
     await page.setViewportSize({ width: state.onlyAt ?? WIDE, height: 800 })
-    const { hangs, refuses } = state
+    const { hangs, refuses, answers } = state
     if (hangs) await page.route(hangs, () => {})
     if (refuses) await page.route(refuses, (route) => route.fulfill({ status: REFUSAL.status, json: REFUSAL }))
+    if (answers) await page.route(answers.to, (route) => route.fulfill({ json: answers.with }))
     await visit(page, pathOf(state, shop.subject))
     await state.steps?.(page)
     await expect(

@@ -48,6 +48,13 @@ export const PARTS_STATES: readonly PageState[] = [
   },
   { name: 'edit product', path: ({ part }) => `/dashboard/manageProduct/${part}`, by: 'admin', shows: 'Corrections' },
   {
+    name: 'edit product, its changes of stock',
+    path: ({ thickPost }) => `/dashboard/manageProduct/${thickPost._id}`,
+    by: 'admin',
+    shows: 'Afterwards',
+    steps: (page) => page.getByText('All changes of stock').click(),
+  },
+  {
     name: 'edit product, stock form sent empty',
     path: ({ part }) => `/dashboard/manageProduct/${part}`,
     by: 'admin',

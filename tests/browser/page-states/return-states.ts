@@ -1,5 +1,29 @@
 import { type PageState, press } from './page-state.ts'
 
+const invoice = {
+  ...{ _id: '0193a0c0-0000-7000-8000-000000000001', kind: 'invoice', number: '2027-000123' },
+  ...{ issuedOn: '2027-01-15', currency: 'USD', total: 123.45, tax: 19.71, ready: true },
+}
+const DOCUMENTS = [
+  invoice,
+  {
+    ...{ ...invoice, _id: '0193a0c0-0000-7000-8000-000000000002', kind: 'credit-note' },
+    ...{ number: 'CN-2027-000045', corrects: invoice.number, total: 23.45, tax: 3.74, ready: false },
+  },
+]
+const RETURNABLE = {
+  ...{ kinds: ['withdrawal'], reasons: [], postage: '', withdrawUntil: '2027-01-31', returns: [] },
+  lines: [
+    {
+      line: 1,
+      name: 'Wheel for Rindfleischetikettierungsueberwachungsgesetz',
+      quantity: 1,
+      excluded: 'Made to measure',
+    },
+    { line: 2, name: 'Chain', quantity: 2 },
+  ],
+}
+
 /** What comes back, for customers and at the desk. */
 export const RETURN_STATES: readonly PageState[] = [
   { name: 'withdrawal, not offered', path: '/withdraw', by: 'visitor', shows: /takes no withdrawals here/ },
@@ -8,6 +32,21 @@ export const RETURN_STATES: readonly PageState[] = [
     path: ({ shippedOrder }) => `/dashboard/orders/${shippedOrder}`,
     by: 'customer',
     shows: 'I sent it',
+  },
+  {
+    name: 'order with documents',
+    path: ({ paidOrder }) => `/dashboard/orders/${paidOrder}`,
+    by: 'customer',
+    shows: 'Credit note CN-2027-000045',
+    answers: { to: '**/api/placeOrder/*/invoices', with: DOCUMENTS },
+  },
+  {
+    name: 'order, a withdrawal without what was made to measure',
+    path: ({ shippedOrder }) => `/dashboard/orders/${shippedOrder}`,
+    by: 'customer',
+    shows: /Made to measure/,
+    answers: { to: '**/api/placeOrder/*/returns', with: RETURNABLE },
+    steps: press('Withdraw from contract here'),
   },
   { name: 'returns', path: '/dashboard/returns', by: 'admin', shows: /^R-/ },
   {

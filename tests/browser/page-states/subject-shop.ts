@@ -130,6 +130,7 @@ async function addExpectedPart(admin: Awaited<ReturnType<typeof signIn>>): Promi
   const stock = { price: 30, minimum: 1, quantity: 0, expectedOn: '2999-12-03', unit: 'set', unitSize: 3 }
   const beside = {
     morePictures: [{ img: '/icon-512.png', alt: `From behind, ${LONG_WORD}` }],
+    ...{ warnings: `Tighten to 40 Nm.\n${LONG_WORD}`, returnable: 'sealed' },
     numbers: [{ kind: 'maker', number: LONG_WORD, note: `Before ${LONG_WORD}` }],
   }
   const part = { ...texts, ...stock, ...beside, quantityPrices: [{ from: 10, price: 22 }] }
