@@ -11,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Told by the provider's events, which a job handles. */
+const SOON = { timeout: 20_000 }
 const TOO_MANY = {
   status: 429,
   body: { type: '/problems/too-many-requests', detail: expect.stringMatching(/^Too many cards were declined/) },
@@ -43,7 +45,7 @@ test('after ten declined cards the payment of an order is closed, and no other i
   const declined = await tryCards(customer, order, 25)
   expect(declined).toBeGreaterThanOrEqual(10)
   expect(declined).toBeLessThan(15)
-  await vi.waitFor(async () => expect(await askForIntent(customer, order)).toMatchObject(TOO_MANY))
+  await vi.waitFor(async () => expect(await askForIntent(customer, order)).toMatchObject(TOO_MANY), SOON)
   const other = await placeOneOrder(shop, customer)
   expect((await askForIntent(customer, other)).status).toBe(200)
 })
@@ -52,11 +54,11 @@ test('twenty declined cards on several orders of an account, forty of a network,
   const account = await shop.signUp('Card Tester')
   for (let count = 0; count < 3; count++) await tryCards(account, await placeOneOrder(shop, account), 7)
   const next = await placeOneOrder(shop, account)
-  await vi.waitFor(async () => expect(await askForIntent(account, next)).toMatchObject(TOO_MANY))
+  await vi.waitFor(async () => expect(await askForIntent(account, next)).toMatchObject(TOO_MANY), SOON)
   const second = await shop.signUp('Second Tester')
   expect((await askForIntent(second, await placeOneOrder(shop, second))).status).toBe(200)
   await tryCards(second, await placeOneOrder(shop, second), 9)
   const third = await shop.signUp('Third Tester')
   const last = await placeOneOrder(shop, third)
-  await vi.waitFor(async () => expect(await askForIntent(third, last)).toMatchObject(TOO_MANY))
+  await vi.waitFor(async () => expect(await askForIntent(third, last)).toMatchObject(TOO_MANY), SOON)
 })

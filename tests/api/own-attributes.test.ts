@@ -204,14 +204,14 @@ describe('refused, with the field and what to do', () => {
   })
 
   test('what another attribute of the shop has', async () => {
-    await add({ label: 'Seal type', synonyms: ['sealing'] })
-    const taken = { label: 'Sealing', slug: 'seal-type', key: 'sealType' }
+    await add({ label: 'Liner type', synonyms: ['lining'] })
+    const taken = { label: 'Lining', slug: 'liner-type', key: 'linerType' }
     expect(await faults(taken)).toEqual([
-      ['slug', 'Seal type has this address. Choose another, such as own-seal-type'],
-      ['label', '“Sealing” already means Seal type. Choose another word, or use Seal type'],
+      ['slug', 'Liner type has this address. Choose another, such as own-liner-type'],
+      ['label', '“Lining” already means Liner type. Choose another word, or use Liner type'],
     ])
     expect(await faults({ ...taken, label: 'Gasket', slug: 'gasket' })).toEqual([
-      ['key', '“sealType” is the key of Seal type. Choose another key'],
+      ['key', '“linerType” is the key of Liner type. Choose another key'],
     ])
   })
 })

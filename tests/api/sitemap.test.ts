@@ -83,6 +83,7 @@ test('the sitemap lists every page that may be listed and every part in the shop
     '/blogs/setting-state',
     '/blogs/unit-tests',
     '/portfolio',
+    '/assemblies',
     '/parts/bells',
     `/partDetails/${live}`,
   ])

@@ -58,7 +58,7 @@ function Uses({ positions }: Pick<UsedIn, 'positions'>) {
         )
         return (
           <li key={`${sku} ${ref} ${validFrom} ${position.serialFrom}`}>
-            <a href={`${assemblyAddress(sku)}#ref-${ref}`} className="fit-link">
+            <a href={`${assemblyAddress(sku)}#ref-${ref}`} className="fit-link wrap-anywhere">
               {name}
             </a>
             <span className="position-note">
