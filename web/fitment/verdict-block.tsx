@@ -44,7 +44,11 @@ function useAnsweredFocus(fits: string): RefObject<HTMLHeadingElement | null> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer makes another bike
   useEffect(() => {
     const { activeElement } = document
-    const isFree = activeElement === null || activeElement === document.body || activeElement.closest('#fit') !== null
+    const isFree =
+      activeElement === null ||
+      activeElement === document.body ||
+      activeElement.closest('#fit') !== null ||
+      activeElement.id === 'main'
     if (hash === '#fit' && isFree) heading.current?.focus({ preventScroll: true })
   }, [fits, hash])
   return heading

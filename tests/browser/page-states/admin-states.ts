@@ -156,18 +156,6 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: /^Cancel units of/,
     steps: press('Cancel units…'),
   },
-  {
-    name: 'packing slip',
-    path: ({ shippedOrder }) => `/dashboard/manageAllOrders/${shippedOrder}/parcels/1`,
-    by: 'admin',
-    shows: 'Print',
-  },
-  {
-    name: 'packing slip of no parcel',
-    path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}/parcels/9`,
-    by: 'admin',
-    shows: 'Check the link.',
-  },
   { name: 'variants', path: '/dashboard/variants', by: 'admin', shows: 'New product' },
   { name: 'new product', path: '/dashboard/variants/new', by: 'admin', shows: 'Its variants differ in' },
   { name: 'pages', path: '/dashboard/pages?page=privacy', by: 'admin', shows: 'Publish as version 2' },
