@@ -11,6 +11,7 @@ import { measureFit } from './fit/measure-fit.ts'
 import { measureInvoices } from './invoices/measure-invoices.ts'
 import { measureDelivery } from './measure-delivery.ts'
 import { measureImportParts } from './measure-import.ts'
+import { measureQuote } from './measure-quote.ts'
 import { measureMemory } from './memory.ts'
 import { measureLastPieces } from './orders/last-pieces.ts'
 import { measurePlaceOrders } from './orders/place-orders.ts'
@@ -35,6 +36,7 @@ const SCENARIOS = {
   find: measureFind,
   fit: measureFit,
   delivery: measureDelivery,
+  quote: measureQuote,
   'import-parts': measureImportParts,
   invoices: measureInvoices,
   'sign-in-time': measureSignInTime,
