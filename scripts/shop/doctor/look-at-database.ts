@@ -16,7 +16,7 @@ const MOST_CLOCK_SECONDS = 5
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'currency'>
 
-/** Whether the database answers, is new enough, has a schema of this release and our currency, and a clock like ours. */
+/** Whether the database answers and is new enough, its schema is of this release, its clock and currency ours. */
 export async function checkDatabase(settings: Settings, now: Date, log: (text: string) => void): Promise<Finding[]> {
   const isEmbedded = settings.databaseUrl === undefined
   if (isEmbedded && !existsSync(path.join(settings.dataDir, DATABASE_FOLDER)))
