@@ -12,6 +12,7 @@ import { measureFit } from './fit/measure-fit.ts'
 import { measureInvoices } from './invoices/measure-invoices.ts'
 import { measureDelivery } from './measure-delivery.ts'
 import { measureImportParts } from './measure-import.ts'
+import { measureQuote } from './measure-quote.ts'
 import { measureMemory } from './memory.ts'
 import { measureLastPieces } from './orders/last-pieces.ts'
 import { measurePlaceOrders } from './orders/place-orders.ts'
@@ -39,6 +40,7 @@ const SCENARIOS = {
   fit: measureFit,
   drawings: measureDrawings,
   delivery: measureDelivery,
+  quote: measureQuote,
   'import-parts': measureImportParts,
   invoices: measureInvoices,
   'sign-in-time': measureSignInTime,

@@ -43,6 +43,8 @@ export type OperationShape = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** For administrators only: a JSON body of more than the usual 64 KiB, read after authorization. */
+  mostBodyBytes?: number
   /** The body is a file, read after authorization: `body` gets its bytes, or with `spooled` a way to open it. */
   upload?: { mostBytes: number; contentTypes: readonly string[]; spooled?: true }
   output: Schema // The successful response; lists use `z.array(…)` with `paged`

@@ -5,6 +5,7 @@ import { ASSEMBLY_REQUESTS } from './assembly-requests.ts'
 import { BIKE_REQUESTS } from './bike-requests.ts'
 import { BIKE, FIT_REQUESTS } from './fit-requests.ts'
 import { OWNER_REQUESTS } from './owner-requests.ts'
+import { COUPON_REQUESTS, RETURN_REQUESTS } from './selling-requests.ts'
 
 export type Role = 'visitor' | 'customer' | 'admin'
 /** A request to explain. Braces are filled in with values known beforehand, or with the id that `keep` saved. */
@@ -157,6 +158,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   ...get('customer', '/api/bike/observed?order={order}'),
   send('customer', 'POST', '/api/basket/lines', { lines: [{ part: PART, quantity: 5 }] }),
   send('customer', 'POST', '/api/checkout', { ...basket, fit: { bike: { facts: BIKE } } }, 'checkout'),
+  ...COUPON_REQUESTS,
   send('visitor', 'POST', '/api/guest-orders', { ...basket, email: GUEST }, 'paidByGuest'),
   send('visitor', 'POST', '/api/guest-orders', { ...basket, email: GUEST }, 'withdrawnByGuest'),
   send('customer', 'POST', '/api/guest-orders', { ...basket, email: '{email}' }, 'claimed'),
@@ -272,6 +274,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   { ...send('admin', 'PUT', '/api/carriers', { version: 'old', carriers: [] }), refused: true },
   send('admin', 'POST', '/api/orders/{order}/ship', { carrier: 'Post' }),
   send('admin', 'POST', '/api/orders/{order}/deliver'),
+  ...RETURN_REQUESTS,
   send('admin', 'POST', '/api/orders/{order}/refund', { amount: 1, note: 'A gift' }),
   send('admin', 'POST', '/api/orders/{third}/cancel', { note: 'Asked to' }),
   send('admin', 'POST', '/api/product', { ...part, sku: 'BENCH-RED', specs: { colour: 'Red' } }),

@@ -54,8 +54,8 @@ export async function createSampleSender(url: string, people: People, { pool }: 
       )
       const text = await answer.text()
       if (keep && answer.ok) {
-        const { insertedId, key, token } = JSON.parse(text)
-        Object.assign(fill.known, { [keep]: insertedId, [`${keep}-key`]: key, [`${keep}-token`]: token })
+        const { insertedId, return: back, key, token } = JSON.parse(text)
+        Object.assign(fill.known, { [keep]: insertedId ?? back?._id, [`${keep}-key`]: key, [`${keep}-token`]: token })
       }
       if (answer.status === 503) {
         console.warn(`${method} ${path} timed out under load; its statements are explained all the same.`)
@@ -79,14 +79,15 @@ async function createFiller(pool: OpenedDatabase['pool']) {
   for (const [sort, position] of Object.entries(DEEP_CURSORS))
     known[`deep-${sort}`] = Buffer.from(JSON.stringify(position)).toString('base64url')
   const { rows } = await pool.query('SELECT price_cents FROM parts WHERE id = $1', [numberedId(30)])
-  const placePrice = (rows[0].price_cents * 5) / 100
+  const cents = rows[0].price_cents * 5
+  const amounts: Record<string, number> = { '{placePrice}': cents / 100, '{couponPrice}': (cents - 1) / 100 }
 
   const text = (template: string, email = ''): string =>
     template.replace(/\{([\w-]+)\}/g, (_, name: string) => (name === 'email' ? email : (known[name] ?? name)))
 
   const body = (template: unknown, email: string | undefined): unknown =>
     JSON.parse(JSON.stringify(template), (_, value) =>
-      typeof value !== 'string' ? value : value === '{placePrice}' ? placePrice : text(value, email),
+      typeof value === 'string' ? (amounts[value] ?? text(value, email)) : value,
     )
 
   return { known, text, body }

@@ -152,6 +152,7 @@ async function emptyOrders({ pool }: OpenedDatabase): Promise<void> {
   await pool.query(`BEGIN;
     TRUNCATE idempotency_keys;
     TRUNCATE orders CASCADE;
+    TRUNCATE part_stock_changes;
     DELETE FROM jobs.job WHERE name = 'order-letter';
     DELETE FROM letters;
     UPDATE parts SET available = quantity;
@@ -165,7 +166,8 @@ async function assertBooks({ pool }: OpenedDatabase, { lines }: Shape): Promise<
   const { rows } = await pool.query(
     `SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_history) AS steps,
        (SELECT count(*) FROM idempotency_keys) AS answers, (SELECT count(*) / $1 FROM order_lines) AS lines,
-       (SELECT sum(quantity - available) / $1 FROM parts) AS taken`,
+       (SELECT sum(quantity - available) / $1 FROM parts) AS taken,
+       (SELECT count(*) / $1 FROM part_stock_changes) AS changes`,
     [lines],
   )
   const { orders, ...others } = rows[0]

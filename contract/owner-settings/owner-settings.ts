@@ -51,10 +51,14 @@ const getOwnerSettings = defineOperation({
   output: administeredSchema,
 })
 
+/** Thousands of rates, each with its source. */
+export const MOST_SETTINGS_BYTES = 2 * 1024 * 1024
+
 const saveOwnerSettings = defineOperation({
   ...admin,
   method: 'PUT',
   path: '/admin/settings/{name}',
+  mostBodyBytes: MOST_SETTINGS_BYTES,
   summary: 'Save the next version of settings, which holds at once or from a later moment on; earlier versions stay',
   params: z.strictObject({ name: nameSchema }),
   body: z.strictObject({
@@ -84,6 +88,7 @@ const importOwnerSettings = defineOperation({
   path: '/admin/settings/import',
   summary: 'Save the settings of a file, all or none; those that are the same already stay as they are',
   body: fileSchema,
+  mostBodyBytes: 2 * MOST_SETTINGS_BYTES,
   query: z.strictObject({ dryRun: z.enum(['true', 'false'], 'Use true or false').optional() }),
   output: z.object({ changed: z.array(nameSchema) }),
 })

@@ -1,5 +1,6 @@
 import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
+import { MOST_SETTINGS_BYTES } from '#contract/owner-settings/owner-settings.ts'
 import { taxRateSchema } from '#contract/owner-settings/tax-settings.ts'
 import { z } from '#contract/schema.ts'
 import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
@@ -76,6 +77,7 @@ const testTaxes = defineOperation({
   ...admin,
   method: 'POST',
   path: '/admin/taxes/test',
+  mostBodyBytes: MOST_SETTINGS_BYTES,
   summary: 'The tax of a sample basket, by the settings that hold or by a draft of them. Nothing is stored',
   body: sampleSchema,
   output: testedSchema,

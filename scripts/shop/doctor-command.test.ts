@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createKeptBackups } from '#server/adapters/backups/kept-backups.ts'
 import { SANDBOX_PATH } from '#server/adapters/payments/choose-payments.ts'
 import { openTestMailServer, type TestMailServer } from '#server/testing/sandboxes/test-mail-server.ts'
+import { insertTestPart } from '#server/testing/test-parts.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { judgeClock } from './doctor/look-at-database.ts'
 import { checkNode, checkOwnClock, judgeRoom } from './doctor/look-at-machine.ts'
@@ -92,6 +93,16 @@ describe('npm run shop -- doctor', () => {
     await shop.pool.query(`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'later'`)
     expect(about('database')).toMatch(/^FAULT .*newer release/)
     expect(exitCode).toBe(1)
+  })
+
+  test('compares CURRENCY with that of the stored amounts', async () => {
+    await shop.pool.query(`INSERT INTO shop_currency (currency) VALUES ('USD')`)
+    expect((await look({ CURRENCY: 'EUR' })).about('currency')).toBe('')
+    await insertTestPart(shop.db, new Date())
+    expect((await look()).about('currency')).toMatch(/^ok .*amounts are in USD/)
+    const other = await look({ CURRENCY: 'EUR' })
+    expect(other.about('currency')).toMatch(/^FAULT .*CURRENCY is EUR, but .* in USD. Set CURRENCY=USD/)
+    expect(other.exitCode).toBe(1)
   })
 
   test('tells a refused password of the mail server from one that is away', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function priceFile(text: string) {
+async function priceFile(text: string, settings: Record<string, string> = {}) {
   await writeFile(join(folder, 'basket.json'), text)
   let [printed, complained] = ['', '']
   const output = {
@@ -22,7 +22,7 @@ async function priceFile(text: string) {
     },
   }
   // The command must not ask for a database.
-  const env = { INIT_CWD: folder, DATABASE_URL: 'none' }
+  const env = { INIT_CWD: folder, DATABASE_URL: 'none', ...settings }
   const exitCode = await runCommand(['price-basket', 'basket.json'], { env, output })
   return { exitCode, printed, complained }
 }
@@ -38,6 +38,13 @@ describe('npm run shop -- price-basket', () => {
       ...{ net: '100.00', tax: '19.00', total: '119.00' },
     })
     expect(exitCode).toBe(0)
+  })
+
+  it('prices what names no currency in that of the shop', async () => {
+    const text = '{"mode": "included", "lines": [{"price": 1000, "quantity": 1, "rate": 10}]}'
+    expect(JSON.parse((await priceFile(text, { CURRENCY: 'JPY' })).printed)).toMatchObject({ tax: '91.00' })
+    expect(JSON.parse((await priceFile(text)).printed)).toMatchObject({ tax: '90.91' })
+    expect(await priceFile(text, { CURRENCY: 'DEM' })).toMatchObject({ exitCode: 1, printed: '' })
   })
 
   it.each([

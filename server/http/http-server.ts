@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { refuse } from '#contract/problem.ts'
 import type { Config } from '#server/config/config.ts'
 import { describeError } from '#server/describe-error.ts'
+import { BODY_LIMIT_BYTES } from './body-limit.ts'
 import { type Connections, watchConnections } from './front/connections.ts'
 import { createFront, type Front } from './front/front.ts'
 import { refuseAmbiguous } from './front/refuse-ambiguous.ts'
@@ -15,7 +16,6 @@ import { answerErrors, sendProblem } from './responses/problem-details.ts'
 import { headersOfEveryAnswer, securityHeaders } from './responses/security-headers.ts'
 import { sendInChunks } from './responses/send-in-chunks.ts'
 
-const BODY_LIMIT_BYTES = 64 * 1024
 /**
  * Time limits: headers, whole request, inactivity, keep-alive, and the interval of Node's checks. Frequent checks keep
  * the number of expired connections small.

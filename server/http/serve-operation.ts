@@ -3,11 +3,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Route
 import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
 import { mayKnowCaller, type OperationShape } from '#contract/operation.ts'
-import { isRefusal, type Refusal } from '#contract/problem.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
 import type { AnswerOperation, RawRequest } from '#server/answer-operation.ts'
+import { BODY_LIMIT_BYTES } from './body-limit.ts'
 import { heldHeaders } from './request-headers.ts'
 import { jsonBytes } from './responses/json-bytes.ts'
 import { sayWhenToComeBack, sendProblem } from './responses/problem-details.ts'
@@ -37,6 +38,7 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
         writes: operation.method !== 'GET' && operation.changes !== 'nothing',
         ...(operation.writesPerNetwork && { writesPerNetwork: operation.writesPerNetwork }),
       },
+      ...(operation.mostBodyBytes && largeBodies(door, operation.credential, operation.mostBodyBytes)),
     }
     const { upload } = operation
     if (upload) serveUpload(server, route, door, name, upload)
@@ -50,6 +52,23 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
           return sendPublic(request, reply, await door.cache.respond(request.url, route.url, make))
         },
       })
+  }
+}
+
+/** Only administrators send them: strangers' bodies are not read. */
+function largeBodies(door: OperationDoor, credential: OperationShape['credential'], mostBytes: number) {
+  return {
+    bodyLimit: mostBytes,
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      // Without a length it may be of any.
+      if (Number(request.headers['content-length']) <= BODY_LIMIT_BYTES) return undefined
+      const actor = await findActor(door, request, credential)
+      const isKnown = !isRefusal(actor) && actor.kind === 'account'
+      if (isKnown && actor.role === 'admin') return undefined
+      reply.header('connection', 'close')
+      const refused = isKnown ? refuse('not-allowed', 'Only administrators can do this.') : undefined
+      return sendProblem(reply, refused ?? (isRefusal(actor) ? actor : refuse('not-signed-in', 'Log in first.')))
+    },
   }
 }
 

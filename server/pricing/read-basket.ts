@@ -13,37 +13,41 @@ const rate = z
   .max(100, 'A rate is between 0 and 100 percent')
   .refine((percent) => Number(percent.toFixed(4)) === percent, 'Use at most four decimals')
 
-const basketSchema = z.strictObject({
-  mode: z.enum(TAX_MODES, 'Use “included” or “added”'),
-  currency: z.string().refine(isCurrency, 'Use a currency of ISO 4217, such as USD').default('USD'),
-  lines: z
-    .array(
-      z.strictObject({
+const basketSchema = (ownCurrency: string) =>
+  z.strictObject({
+    mode: z.enum(TAX_MODES, 'Use “included” or “added”'),
+    currency: z.string().refine(isCurrency, 'Use a currency of ISO 4217, such as USD').default(ownCurrency),
+    lines: z
+      .array(
+        z.strictObject({
+          price: amount,
+          quantity: z.int('Give a whole number').min(1, 'At least 1').max(MOST_UNITS, `At most ${MOST_UNITS}`),
+          rate: rate.default(0),
+          discount: amount.default(0),
+        }),
+        'Give the lines as a list',
+      )
+      .min(1, 'Give at least one line')
+      .max(MOST_LINES, `Give at most ${MOST_LINES} lines`),
+    discount: amount.default(0),
+    delivery: z
+      .strictObject({
         price: amount,
-        quantity: z.int('Give a whole number').min(1, 'At least 1').max(MOST_UNITS, `At most ${MOST_UNITS}`),
-        rate: rate.default(0),
-        discount: amount.default(0),
-      }),
-      'Give the lines as a list',
-    )
-    .min(1, 'Give at least one line')
-    .max(MOST_LINES, `Give at most ${MOST_LINES} lines`),
-  discount: amount.default(0),
-  delivery: z
-    .strictObject({
-      price: amount,
-      rate: z
-        .union([z.literal('proportional'), rate], 'Give a rate in percent, or “proportional”')
-        .default('proportional'),
-    })
-    .default({ price: 0, rate: 'proportional' }),
-})
+        rate: z
+          .union([z.literal('proportional'), rate], 'Give a rate in percent, or “proportional”')
+          .default('proportional'),
+      })
+      .default({ price: 0, rate: 'proportional' }),
+  })
 
 export type ReadBasket = { basket: BasketToPrice; currency: string }
 
-/** Reads a basket that JSON describes. Faults name the place and what to do. */
-export function readBasket(json: unknown): ReadBasket | { faults: string[] } {
-  const read = basketSchema.safeParse(json)
+/**
+ * Reads a basket that JSON describes. Faults name the place and what to do.
+ * @param ownCurrency of a basket that names none
+ */
+export function readBasket(json: unknown, ownCurrency = 'USD'): ReadBasket | { faults: string[] } {
+  const read = basketSchema(ownCurrency).safeParse(json)
   if (!read.success)
     return { faults: read.error.issues.map(({ path, message }) => `${path.join('.') || 'basket'}: ${message}`) }
   const { mode, currency, lines, discount, delivery } = read.data

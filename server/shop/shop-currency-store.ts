@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type Database, inTransaction } from '#server/adapters/database/database.ts'
+import { type Database, inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import { shopCurrencies } from './shop-currency-tables.ts'
+
+const hasAmounts = sql`(
+  EXISTS (SELECT FROM parts) OR EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM plan_requests))`
+
+/** The currency that amounts are in, without changing anything; undefined while there are none. */
+export async function selectCurrencyOfAmounts(db: Queryable): Promise<string | undefined> {
+  const [kept] = await db.select().from(shopCurrencies).where(hasAmounts)
+  return kept?.currency
+}
 
 /**
  * Keeps the currency of a shop with its amounts, which are stored in smallest units: in another currency they would be
@@ -12,9 +21,7 @@ export function keepCurrency(db: Database, currency: string): Promise<string> {
     await transaction
       .update(shopCurrencies)
       .set({ currency })
-      .where(sql`
-      ${shopCurrencies.currency} <> ${currency} AND NOT EXISTS (SELECT FROM parts) AND NOT EXISTS (SELECT FROM orders)
-        AND NOT EXISTS (SELECT FROM plan_requests)`)
+      .where(sql`${shopCurrencies.currency} <> ${currency} AND NOT ${hasAmounts}`)
     const [kept] = await transaction.select().from(shopCurrencies)
     return kept?.currency ?? currency
   })

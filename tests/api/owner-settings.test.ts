@@ -52,3 +52,25 @@ test('a file of all settings changes nothing where it came from', async () => {
   const { body } = await get('')
   expect((await load(body as object)).body).toEqual({ changed: [] })
 })
+
+test('thousands of rates are saved; a stranger’s body of that size is not even read', async () => {
+  const rates = Array.from({ length: 2_000 }, (_, at) => ({
+    ...{ country: 'DE', percent: 19, from: '2020-01-01', postcodePrefix: String(10_000 + at) },
+    ...{ source: 'A page of the ministry', note: `Row ${at}` },
+  }))
+  const { latest } = (await get('/taxes')).body as { latest: number }
+  const body = { latest, value: { mode: 'none', home: { country: 'DE' }, rates } }
+  expect(JSON.stringify(body).length).toBeGreaterThan(3 * 64 * 1024)
+  const saved = await save('taxes', body)
+  expect([saved.status, saved.body]).toMatchObject([200, { latest: latest + 1 }])
+  const customer = await shop.signUp('Customer')
+  for (const [token, status] of [
+    [undefined, 401],
+    [customer.token, 403],
+  ] as const) {
+    const refused = await shop.request('PUT', '/api/admin/settings/taxes', { ...(token && { token }), body })
+    expect([refused.status, refused.headers.get('connection')]).toEqual([status, 'close'])
+  }
+  const huge = await save('taxes', { ...body, value: { note: 'x'.repeat(3 * 1024 * 1024) } })
+  expect([huge.status, huge.body]).toMatchObject([413, { detail: 'The body can have up to 2 MiB.' }])
+})

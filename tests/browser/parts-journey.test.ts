@@ -147,7 +147,7 @@ test('an administrator takes the parts out as CSV and imports a file, after a dr
   const keys = handOnKeys(admin)
   const choose = async (csv: string | Buffer) => {
     const chooser = admin.waitForEvent('filechooser')
-    await keys.press(admin.getByLabel('CSV file'))
+    await keys.press(admin.getByLabel('CSV file', { exact: true }))
     await (await chooser).setFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   }
   const dryRun = () => keys.press(admin.getByRole('button', { name: 'Dry run' }))

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { CreditTax } from './credit-tax.tsx'
-import { SettleVatId } from './vat-id-settlement.tsx'
+import { SettleVatId } from './vat-id-answers.tsx'
 
 const STATE_WORDS: Record<OpenVatIdState, string> = {
   open: 'to check',

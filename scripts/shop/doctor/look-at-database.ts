@@ -5,6 +5,7 @@ import { type DatabaseFacts, selectDatabaseFacts } from '#server/adapters/databa
 import { compareSchema } from '#server/adapters/database/migrate.ts'
 import type { Config } from '#server/config/config.ts'
 import { OperatorError } from '#server/operator-error.ts'
+import { selectCurrencyOfAmounts } from '#server/shop/shop-currency-store.ts'
 import { findShopDatabase } from '#server/start/open-shop-database.ts'
 import { DATABASE_FOLDER } from '#server/start/shop-files.ts'
 import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
@@ -13,16 +14,16 @@ import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
 const LEAST_POSTGRES = 15
 const MOST_CLOCK_SECONDS = 5
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'currency'>
 
-/** Whether the database answers, is new enough and has a schema of this release, and whether its clock is ours. */
+/** Whether the database answers and is new enough, its schema is of this release, its clock and currency ours. */
 export async function checkDatabase(settings: Settings, now: Date, log: (text: string) => void): Promise<Finding[]> {
   const isEmbedded = settings.databaseUrl === undefined
   if (isEmbedded && !existsSync(path.join(settings.dataDir, DATABASE_FOLDER)))
     return [good('database', `none yet: the first start makes one in ${settings.dataDir}`)]
   try {
     const { address, release } = await findShopDatabase({ ...settings, log })
-    const { pool, close } = openDatabase({ ...address, poolSize: 1, applicationName: 'shop doctor' })
+    const { db, pool, close } = openDatabase({ ...address, poolSize: 1, applicationName: 'shop doctor' })
     try {
       const facts = await selectDatabaseFacts(pool)
       const elapsedMs = Date.now() - now.getTime()
@@ -30,7 +31,9 @@ export async function checkDatabase(settings: Settings, now: Date, log: (text: s
       const clock = isEmbedded ? [] : [judgeClock((facts.at.getTime() - now.getTime() - elapsedMs) / 1000)]
       const client = await pool.connect()
       const schema = await compareSchema(client).finally(() => client.release())
-      return [judgeServer(facts, schema), ...clock]
+      const isOfThisRelease = !('reason' in schema) && schema.missing === 0
+      const kept = isOfThisRelease ? await selectCurrencyOfAmounts(db) : undefined
+      return [judgeServer(facts, schema), ...clock, ...judgeCurrency(settings.currency, kept)]
     } finally {
       await close()
       await release()
@@ -56,6 +59,14 @@ function judgeServer(facts: DatabaseFacts, schema: Awaited<ReturnType<typeof com
         `${words}; ${schema.missing} migrations are to come: the next start applies them. Back up first.`,
       )
     : good('database', `${words}, schema of this release`)
+}
+
+/** `kept`: of the amounts that are stored, if there are any. */
+function judgeCurrency(currency: string, kept: string | undefined): Finding[] {
+  if (kept === undefined) return []
+  if (kept === currency) return [good('currency', `amounts are in ${kept}`)]
+  const remedy = `Set CURRENCY=${kept}, or begin another shop with another DATA_DIR or DATABASE_URL.`
+  return [fault('currency', `CURRENCY is ${currency}, but the amounts in the database are in ${kept}. ${remedy}`)]
 }
 
 /** What to say of a database server's clock that is so many seconds ahead of ours. */

@@ -67,7 +67,7 @@ export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Describ
 
 const words = () => [
   'Sign in with `POST /auth/sign-in/email`, then ask `PUT /user/{email}` for an access token and send it as `Authorization: Bearer …`.',
-  'Bodies are JSON of at most 64 KiB. Unknown fields and query parameters are refused.',
+  'Bodies are JSON of at most 64 KiB, of owners’ settings 2 MiB. Unknown fields and query parameters are refused.',
   'Lists are paged: `limit` sets the page size, the `Link` header leads to the next page, `X-Total-Count` is the total.',
   `${amountWords()} Times are UTC (RFC 3339).`,
   'Errors are problem documents (RFC 9457), distinguished by `type`. Responses may gain fields.',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#contract/problem.ts'
+import { BODY_LIMIT_BYTES } from '#server/http/body-limit.ts'
 import { sendProblem } from '#server/http/responses/problem-details.ts'
 
 const MOST_NAMES = 100
@@ -12,17 +13,19 @@ const DEEPEST = 12
  */
 export function boundInput(server: FastifyInstance): void {
   server.addHook('preValidation', (request, reply, done) => {
-    const message = excessOf(request.query, request.body)
+    // A body that may be larger may have as many more.
+    const most = MOST_VALUES * Math.max(1, request.routeOptions.bodyLimit / BODY_LIMIT_BYTES)
+    const message = excessOf(request.query, request.body, most)
     if (!message) return done()
     sendProblem(reply, refuse('input-invalid', message))
   })
 }
 
-function excessOf(query: unknown, body: unknown): string | undefined {
+function excessOf(query: unknown, body: unknown, most: number): string | undefined {
   if (Object.values(query as object).flat().length > MOST_NAMES)
     return `Send at most ${MOST_NAMES} names in the address.`
-  if (ArrayBuffer.isView(body) || countValues(body, DEEPEST, MOST_VALUES) <= MOST_VALUES) return undefined
-  return `Send at most ${MOST_VALUES} values, nested at most ${DEEPEST} levels deep.`
+  if (ArrayBuffer.isView(body) || countValues(body, DEEPEST, most) <= most) return undefined
+  return `Send at most ${most} values, nested at most ${DEEPEST} levels deep.`
 }
 
 /** How many values are in `value`: more than `most` once there are more, or deeper ones than `depth` levels. */

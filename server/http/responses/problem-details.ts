@@ -7,7 +7,6 @@ import { jsonBytes } from './json-bytes.ts'
 /** Errors of Fastify and the database that a caller can act on. */
 const KNOWN_ERRORS: Record<string, [ProblemKind, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong-content-type', 'Send the body as application/json.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The body can have up to 64 KiB.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['input-unreadable', 'The body is empty, but its content type says JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['input-unreadable', 'The body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['input-unreadable', 'The body’s length differs from Content-Length.'],
@@ -56,6 +55,10 @@ export function answerErrors(server: FastifyInstance): void {
 }
 
 function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const most = reply.request.routeOptions.bodyLimit / 1024
+    return refuse('too-large', `The body can have up to ${most < 1024 ? `${most} KiB` : `${most / 1024} MiB`}.`)
+  }
   const known = KNOWN_ERRORS[error.code] ?? BY_STATUS[error.statusCode ?? 0]
   if (known) return refuse(...known)
   if (error.statusCode === 503 || isDatabaseAway(error)) return SHOP_BUSY

@@ -94,7 +94,7 @@ async function removeOnePosition(page: Page): Promise<void> {
 function withList(csv: string) {
   return async (page: Page) => {
     const buffer = Buffer.from(csv)
-    await page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+    await page.getByLabel('CSV file', { exact: true }).setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
     await press('Dry run')(page)
   }
 }

@@ -3,7 +3,7 @@ import { nothingFound, type PageState, press } from './page-state.ts'
 
 const withCsv = (csv: string) => async (page: Page) => {
   const buffer = Buffer.from(csv)
-  await page.getByLabel('CSV file').setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('CSV file', { exact: true }).setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer })
   await press('Dry run')(page)
 }
 

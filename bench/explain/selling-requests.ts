@@ -1,0 +1,58 @@
+import { numberedId } from '../orders/pgbench.ts'
+
+type SellingRequest = {
+  role: 'visitor' | 'customer' | 'admin'
+  method: string
+  path: string
+  body?: unknown
+  keep?: string
+}
+
+const by = (role: SellingRequest['role'], method: string, path: string, body?: unknown): SellingRequest => ({
+  ...{ role, method, path },
+  ...(body !== undefined && { body }),
+})
+const COUPON = { code: 'EXPLAINED', kind: 'amount', amount: 0.01, mostUses: 1_000_000, mostUsesEach: 1_000_000 }
+const IMPORT = '/api/admin/settings/import'
+const RATE = { country: 'DE', percent: 19, from: '2020-01-01', confirmed: true }
+const BACK = { lines: [{ line: 1, asNew: 1, restock: true }] }
+const shipTo = { country: 'DE', name: 'Eva', line1: 'Ring 3', city: 'Köln', postcode: '50667' }
+
+/** An order with a coupon, before its customer is deleted. */
+export const COUPON_REQUESTS: readonly SellingRequest[] = [
+  by('admin', 'POST', IMPORT, { settings: { discounts: { coupons: [COUPON] } } }),
+  by('visitor', 'POST', '/api/quote', { lines: [{ part: numberedId(30), quantity: 5 }], coupon: COUPON.code }),
+  {
+    ...by('customer', 'POST', '/api/checkout', {
+      lines: [{ part: numberedId(30), quantity: 5, expectedPrice: '{placePrice}' }],
+      ...{ shipTo, method: 'included', phone: '0113 496 0000' },
+      ...{ coupon: COUPON.code, expectedTotal: '{couponPrice}' },
+    }),
+    keep: 'discounted',
+  },
+  by('customer', 'DELETE', '/api/placeOrder/{discounted}'),
+  by('admin', 'GET', '/api/admin/coupons/uses'),
+]
+
+/** What came back of an order that has arrived, and what owners ask about its tax. */
+export const RETURN_REQUESTS: readonly SellingRequest[] = [
+  by('customer', 'GET', '/api/placeOrder/{order}/returns'),
+  {
+    ...by('admin', 'POST', '/api/orders/{order}/returns', {
+      ...{ kind: 'return', lines: [{ line: 1, quantity: 1, reason: 'Other' }] },
+    }),
+    keep: 'back',
+  },
+  ...['', '?queue=to-refund', '?queue=requested&search=R-100001', '?search=PM-100500', '?search=BENCH-30'].map(
+    (query) => by('admin', 'GET', `/api/returns${query}`),
+  ),
+  by('admin', 'GET', '/api/returns/{back}'),
+  by('admin', 'POST', '/api/returns/{back}/credit', BACK),
+  by('admin', 'POST', '/api/returns/{back}/receive', { ...BACK, credit: { note: 'By bank' } }),
+  by('visitor', 'POST', '/api/withdrawals', { name: 'Eva', number: 'PM-100500', email: 'guest77@example.com' }),
+  ...['', '?state=open'].map((query) => by('admin', 'GET', `/api/admin/taxes/vat-ids${query}`)),
+  // The sum is asked for by shops in the EU only.
+  by('admin', 'POST', IMPORT, { settings: { taxes: { mode: 'included', home: { country: 'DE' }, rates: [RATE] } } }),
+  by('admin', 'GET', '/api/admin/taxes/distance-sales'),
+  by('admin', 'POST', IMPORT, { settings: { taxes: {} } }),
+]
