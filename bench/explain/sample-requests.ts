@@ -121,7 +121,6 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
     { name: 'Visitor', email: 'visitor@example.com', message: 'Do you make bells?' },
     'message',
   ),
-
   ...get(
     'customer',
     '/api/auth/get-session',
@@ -133,14 +132,13 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   {
     role: 'customer',
     method: 'PUT',
-    path: '/api/user/{email}',
+    ...{ path: '/api/user/{email}', cookie: true },
     body: { email: '{email}', education: 'Mechanic' },
-    cookie: true,
   },
   send('visitor', 'POST', '/api/quote', { lines: [{ part: PART, quantity: 5 }], fit: { bike: { facts: BIKE } } }),
   ...get('visitor', '/api/find?q=BENCH-0000030', `/api/delivery/estimate?part=${PART}&country=DE`),
-  send('visitor', 'GET', '/api/find?q=BENCH-0000O30'),
-  ...get('visitor', '/api/find?q=BENCH-00000300&in-stock=1', '/api/find/suggest?q=bench-00000'),
+  ...['BENCH-0000O30', 'BENCH-00000300&in-stock=1'].flatMap((query) => get('visitor', `/api/find?q=${query}`)),
+  ...get('visitor', '/api/find/suggest?q=bench-00000'),
   ...get('visitor', `/api/compare?part=${PART}&part=${numberedId(31)}&part=${ADDRESS}`, `/api/part/${PART}/related`),
   ...FIT_REQUESTS,
   send('visitor', 'POST', '/api/part/by-number', { numbers: ['bench 0000030', 'BENCH-0000031'] }),
