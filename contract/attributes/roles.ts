@@ -62,6 +62,9 @@ export type Role = keyof typeof namesOfRoles
 
 export const ROLES = Object.keys(namesOfRoles) as readonly Role[]
 
+/** What whole parts are made of: measures and names that only a workshop asks for. */
+export const SPARE_ROLES: readonly Role[] = ['bearing', 'spare-bolt', 'spare-ring', 'axle-part', 'small-part']
+
 /** Worn, so in sizes S, M, L. */
 export const WORN_ROLES = [
   'helmet',

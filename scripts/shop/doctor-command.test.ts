@@ -96,7 +96,7 @@ describe('npm run shop -- doctor', () => {
   })
 
   test('compares CURRENCY with that of the stored amounts', async () => {
-    await shop.pool.query(`INSERT INTO shop_currency (currency) VALUES ('USD')`)
+    await shop.pool.query(`INSERT INTO shop_currency (currency) VALUES ('USD') ON CONFLICT DO NOTHING`)
     expect((await look({ CURRENCY: 'EUR' })).about('currency')).toBe('')
     await insertTestPart(shop.db, new Date())
     expect((await look()).about('currency')).toMatch(/^ok .*amounts are in USD/)

@@ -77,7 +77,7 @@ test('a day’s orders are chosen, picked and shipped by single keys, which neve
     await expect(admin.getByRole('heading', { name: 'Pick list, 2 orders' })).toBeVisible()
     await expectAccessible(admin)
     await admin.emulateMedia({ media: 'print' })
-    await expect(admin.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(admin.getByRole('button', { name: 'Print as PDF' })).toBeHidden()
     await expect(admin.getByRole('heading', { name: 'Pick list, 2 orders' })).toBeVisible()
     await admin.emulateMedia({ media: 'screen' })
   })

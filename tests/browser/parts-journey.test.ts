@@ -150,7 +150,7 @@ test('an administrator takes the parts out as CSV and imports a file, after a dr
     await keys.press(admin.getByLabel('CSV file', { exact: true }))
     await (await chooser).setFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   }
-  const dryRun = () => keys.press(admin.getByRole('button', { name: 'Dry run' }))
+  const dryRun = () => keys.press(admin.getByRole('button', { name: 'Dry run', exact: true }))
   const download = admin.waitForEvent('download')
   await keys.press(admin.getByRole('button', { name: 'Export CSV' }))
   const exported = await readFile(await (await download).path())

@@ -34,6 +34,7 @@ test('a visitor goes from page to page by the navigation, which marks where they
     'Review',
     'My Portfolio',
     'My bikes',
+    'Spare parts and drawings',
   ])
   expect(faults).toEqual([])
 })

@@ -13,7 +13,7 @@ export const SPARE_PART_STATES: readonly PageState[] = [
   },
   {
     name: 'assembly, drawing unfolded',
-    path: ({ assembly }) => `/assembly/${assembly}#ref-1`,
+    path: '/assembly/HB-R148-32#ref-1',
     by: 'visitor',
     shows: '100%',
     onlyAt: 320,

@@ -47,7 +47,9 @@ function Loaded() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <PrintButton path={`/orders/pick-list/paper${query}`} file="pick-list" label="Print as PDF" />
+        <span className="print:hidden">
+          <PrintButton path={`/orders/pick-list/paper${query}`} file="pick-list" label="Print as PDF" />
+        </span>
         {list.data.more && <p className="text-graphite">The {MOST_ORDERS_PICKED} oldest orders to ship</p>}
         {left > 0 && <p>{left === 1 ? '1 order is' : `${left} orders are`} no longer ready to ship</p>}
       </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 const FIRST = '[data-focus-first]'
 
@@ -8,7 +8,8 @@ const FIRST = '[data-focus-first]'
  */
 export function useDialog(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before anything outside can be given the focus: what is behind an open dialog can't take it.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || element.open === open) return
     if (!open) return element.close()

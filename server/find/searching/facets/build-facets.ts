@@ -6,6 +6,7 @@ import { CATEGORY } from '#server/find/documents/document-of.ts'
 import { countedRanges } from './counted-ranges.ts'
 import { type Counted, LEAST_COVERAGE, type Panel } from './facet-panel.ts'
 import { priceFacet, ratingFacet, stockFacet } from './shop-facets.ts'
+import { isOfSparesOnly, isOfWholeShop, wholePartsIn } from './whole-parts.ts'
 
 const MOST_OPEN = 6
 
@@ -64,7 +65,8 @@ function attributeFacet(panel: Panel, attribute: Attribute, counted: readonly Co
   const values = counted.filter(({ entry }) => entry.value !== '')
   const isChosen = state.choices.has(slug)
   if (!facet || (!stated && !isChosen)) return undefined
-  const coverage = (stated?.scope ?? 0) / Math.max(1, found.scope)
+  const coverage = Math.min(1, (stated?.scope ?? 0) / Math.max(1, wholePartsIn(panel)))
+  if (isOfWholeShop(state) && isOfSparesOnly(attribute) && !isChosen) return undefined
   const saysNothing = coverage < LEAST_COVERAGE || (values.length < 2 && (stated?.scope ?? 0) === found.scope)
   if (saysNothing && !isChosen) return undefined
   const shown = facet.style === 'range' ? rangeValues(panel, attribute, values) : checkValues(panel, attribute, values)
