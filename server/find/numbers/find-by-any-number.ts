@@ -9,8 +9,8 @@ import { selectNumbers } from './numbers-store.ts'
 const MOST_ROWS = 1_000
 
 /**
- * By SKU; what is no SKU by another number of the part itself (EAN, the maker's, an old one, a dealer's), where it leads
- * to one part only. A comparable part's number is another part, so it finds nothing here.
+ * By SKU; what is no SKU by another number of the part itself (EAN, the maker's, an old one, a dealer's), where it
+ * leads to one part only. A comparable part's number is another part, so it finds nothing here.
  */
 export async function findPartsByNumber(
   { db, catalogue, now }: Pick<FindContext, 'db' | 'catalogue' | 'now'>,
