@@ -17,12 +17,14 @@ import { Fact } from '#web/orders/facts.tsx'
 import { JudgedLines, LookBeforeShipping } from '#web/orders/fit/judged-lines.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
+import { ORDERS_KEY } from '#web/orders/order-lists.ts'
 import { OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { pickListPath } from '#web/orders/order-paths.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { isInParcels, parcelSteps } from '#web/orders/parcels/parcel-words.ts'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { LineSerials } from '#web/recalls/line-serials.tsx'
 import { AdministeredReturns } from '#web/returns/desk/administered-returns.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
@@ -91,6 +93,11 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
           {order.shipments.length > 0 && (
             <Section id="parcels" title="Parcels">
               <AdministeredParcels order={order} onDone={keepFocus} />
+            </Section>
+          )}
+          {order.paidAt && order.status !== 'cancelled' && (
+            <Section id="serials" title="Serial numbers">
+              <LineSerials order={order} readAgain={ORDERS_KEY} />
             </Section>
           )}
           {order.fits.length > 0 && (
