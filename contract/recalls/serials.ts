@@ -18,7 +18,8 @@ const changeLineSerials = defineOperation({
   body: z.strictObject({
     add: serialNumbersSchema.default([]),
     remove: serialNumbersSchema.default([]),
-    shipment: z.int().min(1).max(999_999).optional(), // The parcel of those that are added; by default the only one with the line
+    /** The parcel of those that are added; by default the only one with the line. */
+    shipment: z.int().min(1).max(999_999).optional(),
   }),
   output: z.object({
     acknowledged: z.literal(true),

@@ -13,10 +13,10 @@ export { composeInvoiceEmail } from './emails/compose-invoice-email.ts'
 export { composeNewOrder } from './emails/compose-new-order.ts'
 export { composeOrderEmail, type OrderEmailContent, type OrderEmailKind } from './emails/compose-order-email.ts'
 export { composeNewPlanRequest, composePlanEmail } from './emails/compose-plan-email.ts'
-export { composeRecallEmail } from './emails/compose-recall-email.ts'
 export { composeRefundFailed } from './emails/compose-refund-failed.ts'
 export { identityEmails } from './emails/identity-email-writer.ts'
 export type { EmailParcel } from './emails/parcel-email-words.ts'
+export { composeRecallEmail } from './emails/recalls/compose-recall-email.ts'
 export { composeReturnEmail } from './emails/returns/compose-return-email.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>

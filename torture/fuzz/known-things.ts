@@ -17,6 +17,7 @@ const KINDS = [
   'job',
   'intent',
   'return',
+  'recall',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -109,6 +110,7 @@ const MADE_BY: Partial<Record<OperationName, Kind>> = {
   addProduct: 'product',
   addAttribute: 'attribute',
   addSuccessor: 'successor',
+  addRecall: 'recall',
   addPart: 'part',
   addBike: 'bike',
 }
@@ -138,6 +140,7 @@ const LISTED_BY: Partial<Record<OperationName, Kind>> = {
   trackGuestReturn: 'return',
   listReturns: 'return',
   getReturn: 'return',
+  listRecalls: 'recall',
 }
 
 const DRAFT: readonly OperationName[] = ['startFitDraft', 'getFitDraft', 'changeFitDraft', 'acceptAlso']

@@ -11,8 +11,8 @@ export type KnownNumber = { name: string; partId: string | null; products: Conta
 const isLimited = sql`(position.valid <> '(,)' OR position.serials <> '(,)')`
 
 /**
- * What a number is, and every part that contains it, at any depth. `limited`: on each way only at some times or for some
- * serial numbers. Undefined when nobody has heard of the number.
+ * What a number is, and every part that contains it, at any depth. `limited`: on each way only at some times or for
+ * some serial numbers. Undefined when nobody has heard of the number.
  */
 export async function findContaining(db: Queryable, sku: string): Promise<KnownNumber | undefined> {
   const { rows } = await db.execute<{ name: string | null; partId: string | null; products: ContainingPart[] }>(sql`

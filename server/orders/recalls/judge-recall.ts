@@ -1,6 +1,6 @@
 import { isInRange, type SerialRange } from '#contract/recalls/serial-number.ts'
 
-/** `isPart`: the part itself, not what contains it. `limited`: contained at some times or in some serial numbers only. */
+/** `isPart`: the part itself, not what contains it. `limited`: at some times or in some serial numbers only. */
 export type Containing = { isPart: boolean; limited: boolean }
 
 type Bought = { units: number; serials: readonly string[] }

@@ -83,8 +83,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
         </span>
         {order.status === 'paid' && <InlineLink to={pickListPath([order])}>Pick list</InlineLink>}
       </div>
-      {order.disputed && <Disputed />}
-      {isOpen(order) && <LookBeforeShipping lines={order.lines} fits={order.fits} />}
+      <Warnings order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
           <Section id="facts" title="Order details">
@@ -95,11 +94,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
               <AdministeredParcels order={order} onDone={keepFocus} />
             </Section>
           )}
-          {order.paidAt && order.status !== 'cancelled' && (
-            <Section id="serials" title="Serial numbers">
-              <LineSerials order={order} readAgain={ORDERS_KEY} />
-            </Section>
-          )}
+          <Serials order={order} />
           {order.fits.length > 0 && (
             <Section id="fit" title="Fit">
               <JudgedLines lines={order.lines} fits={order.fits} />
@@ -115,6 +110,25 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
         <HistoryAndNotes order={order} />
       </div>
       {dialog}
+    </>
+  )
+}
+
+function Serials({ order }: { order: AdministeredOrderDetails }) {
+  if (!order.paidAt || order.status === 'cancelled') return null
+  return (
+    <Section id="serials" title="Serial numbers">
+      <LineSerials order={order} readAgain={ORDERS_KEY} />
+    </Section>
+  )
+}
+
+/** What to know before anything is done. */
+function Warnings({ order }: { order: AdministeredOrderDetails }) {
+  return (
+    <>
+      {order.disputed && <Disputed />}
+      {isOpen(order) && <LookBeforeShipping lines={order.lines} fits={order.fits} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { type ComposedEmail, composeEmail } from './compose-email.ts'
-import { plainLines, plainValue } from './plain-value.ts'
+import { type ComposedEmail, composeEmail } from '#server/correspondence/emails/compose-email.ts'
+import { plainLines, plainValue } from '#server/correspondence/emails/plain-value.ts'
 
 export type RecallEmailContent = {
   kind: 'recall' | 'notice'
