@@ -110,7 +110,6 @@ const MADE_BY: Partial<Record<OperationName, Kind>> = {
   addProduct: 'product',
   addAttribute: 'attribute',
   addSuccessor: 'successor',
-  addRecall: 'recall',
   addPart: 'part',
   addBike: 'bike',
 }
@@ -162,9 +161,8 @@ const STATUS_AFTER: Partial<Record<OperationName, string>> = {
 
 type Answer = Partial<
   Record<'insertedId' | 'clientSecret' | 'key' | 'token', string> &
-    Record<'part' | 'address' | 'return', object> & {
-      modifiedCount: number
-      shipment: number
+    Record<'part' | 'address' | 'return', object> &
+    Record<'modifiedCount' | 'shipment', number> & {
       order: string | object
       returns: object[]
     }

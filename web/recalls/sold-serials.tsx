@@ -35,9 +35,9 @@ function Unit({
 }) {
   return (
     <>
-      <h4 className="wrap-anywhere mb-2 text-lg">
+      <h3 className="wrap-anywhere mb-2 text-lg">
         {part.name} <span className="figures text-graphite text-sm">{part.sku}</span>
-      </h4>
+      </h3>
       <p className="wrap-anywhere">
         Number <span className="figures">{serial}</span>, order{' '}
         <Link
