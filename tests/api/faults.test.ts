@@ -30,6 +30,6 @@ test('a shop that is killed together with its PostgreSQL starts again at once, w
   timeout: LIMIT_MS,
 }, async () => {
   await testPages()
-  const { acknowledgedOrders } = await killBoth(3)
+  const { acknowledgedOrders } = await killBoth(2)
   expect(acknowledgedOrders).toBeGreaterThan(0)
 })

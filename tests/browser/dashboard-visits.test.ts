@@ -59,7 +59,7 @@ test('a customer on any page for administrators is signed out and sent to the lo
   const ended = page.waitForResponse(SIGN_OUT)
   for (const { address } of adminPages) {
     await test.step(address, async () => {
-      await visit(page, address)
+      await goTo(page, address)
       await expectSignedOut(page)
       await expect(page).toHaveURL('/login')
       if (token === '') {
@@ -68,11 +68,18 @@ test('a customer on any page for administrators is signed out and sent to the lo
         // The session outlives the others: signing in again for each takes longest.
         await page.route(SIGN_OUT, (route) => route.fulfill({ json: { success: true } }))
       }
-      await page.evaluate((value) => localStorage.setItem('accessToken', value), token)
+      await page.evaluate(signInElsewhere, token)
+      await expect(page).toHaveURL('/')
     })
   }
   expect(asked).toEqual([])
 })
+
+/** In the page: another tab logs in, and the browser says so. */
+function signInElsewhere(token: string): void {
+  localStorage.setItem('accessToken', token)
+  dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: token }))
+}
 
 /** Begins a session as the login form does, without the form. Returns its token. */
 async function signInQuickly(page: Page, email: string): Promise<string> {

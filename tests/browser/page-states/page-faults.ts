@@ -40,8 +40,8 @@ export async function pageFaults(
   return faults
 }
 
-/** Around each page alike; judged with its first state. */
-const FRAME = ['footer', 'nav[aria-label="Dashboard"]']
+/** Judged with the first state of a page: what stands around each page alike, and cards beyond a row of them. */
+const FRAME = ['footer', 'nav[aria-label="Dashboard"]', 'li:nth-child(n+4):has(> .part-card)']
 /** What changes with the theme alone. */
 const CONTRAST = ['color-contrast', 'link-in-text-block']
 /** What changes with the width: what comes and goes there has to have names, room and a place, too. */

@@ -28,8 +28,8 @@ async function fillCheckout(page: Page): Promise<void> {
 export const STOREFRONT_STATES: readonly PageState[] = [
   { name: 'home', path: '/', by: 'visitor', shows: 'Choose plan' },
   {
-    name: 'home, suggestions open',
-    path: '/',
+    name: 'blogs, suggestions open',
+    path: '/blogs',
     by: 'visitor',
     shows: /^All \d+ results for “chain”$/,
     steps: async (page) => {
@@ -39,16 +39,16 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     },
   },
   {
-    name: 'home, menu open',
-    path: '/',
+    name: 'blogs, menu open',
+    path: '/blogs',
     by: 'visitor',
     shows: 'Close',
     onlyAt: 320,
     steps: openMenu('Menu'),
   },
   {
-    name: 'home, menu open, signed in',
-    path: '/',
+    name: 'blogs, menu open, signed in',
+    path: '/blogs',
     by: 'customer',
     shows: 'Close',
     onlyAt: 320,

@@ -13,6 +13,7 @@ import { PositionTable } from '#web/assemblies/position-table.tsx'
 import { readMade } from '#web/assemblies/read-made.ts'
 import { useConnectedRefs } from '#web/assemblies/use-connected-refs.ts'
 import { dayText } from '#web/assemblies/validity-words.ts'
+import { bikeAddress } from '#web/bikes/bike-address.ts'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { pageMeta } from '#web/pages/storefront/page-meta.ts'
 import { breadcrumbData } from '#web/pages/storefront/structured-data.ts'
@@ -22,11 +23,14 @@ import { Money } from '#web/ui/text/amount.tsx'
 import type { Route } from './+types/assembly-page.ts'
 
 export async function loader({ context, request, params: { sku } }: Route.LoaderArgs) {
-  const { positions, ...assembly } = await answerOrThrow(context.get(shopContext).getAssembly({ params: { sku } }))
+  const shop = context.get(shopContext)
+  const { positions, ...assembly } = await answerOrThrow(shop.getAssembly({ params: { sku } }))
+  // Without a code of it the page has no link to it; everything else stands.
+  const bike = assembly.isBike ? await shop.describeModel({ params: { sku } }).catch(() => undefined) : undefined
   const { searchParams } = new URL(request.url)
   const piece = readMade(searchParams, new Date().toISOString().slice(0, 10))
   const view = viewAssembly({ ...assembly, positions }, piece.made)
-  return { assembly, piece, view, withTotals: searchParams.get('totals') === '1' }
+  return { assembly, piece, view, bike: bike?.fits, withTotals: searchParams.get('totals') === '1' }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -51,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
-  const { assembly, piece, view, withTotals } = loaderData
+  const { assembly, piece, view, bike, withTotals } = loaderData
   useFreshPage(loaderData)
   const room = useRef<HTMLDivElement>(null)
   useConnectedRefs(room)
@@ -61,6 +65,13 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page assembly pt-6">
       <Head assembly={assembly} count={view.positions.length} />
+      {bike && (
+        <p className="no-print -mt-3 mb-6">
+          <Link to={bikeAddress({ fits: bike })} className="fit-link">
+            This is my bike
+          </Link>
+        </p>
+      )}
       <div ref={room} className="assembly-room" data-drawn={drawing !== null || undefined}>
         {drawing && <DrawingPlate key={sku} sku={sku} name={name} drawing={drawing} rows={view.positions} />}
         <section aria-labelledby="positions" className="assembly-list">
