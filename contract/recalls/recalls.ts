@@ -6,7 +6,6 @@ import { checkSerialRange, serialSchema } from './serial-number.ts'
 import { serialOperations } from './serials.ts'
 
 export const RECALL_KINDS = ['recall', 'notice'] as const
-export type RecallKind = (typeof RECALL_KINDS)[number]
 
 const MOST_TITLE = 120
 const MOST_TEXT = 4000

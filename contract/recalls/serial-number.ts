@@ -1,7 +1,7 @@
 import { requiredLine } from '#contract/catalogue/part-fields.ts'
 import { z } from '#contract/schema.ts'
 
-export const MOST_SERIAL = 64
+const MOST_SERIAL = 64
 
 /** As it stands on the part. Upper and lower case are the same number. */
 export const serialSchema = requiredLine('Serial number', MOST_SERIAL)
@@ -14,7 +14,7 @@ export function serialKey(serial: string): string {
 type Counted = { series: string; number: bigint }
 
 /** The number at its end, and what stands before it; undefined for one that doesn't end with digits. */
-export function countedSerial(serial: string): Counted | undefined {
+function countedSerial(serial: string): Counted | undefined {
   const [, series, digits] = /^(.*?)(\d{1,30})$/.exec(serialKey(serial)) ?? []
   return series === undefined || digits === undefined ? undefined : { series, number: BigInt(digits) }
 }

@@ -14,7 +14,7 @@ export type ReachedLine = BoughtLine & { email: string; concerned: Concerned; is
 export type Reach = { lines: ReachedLine[]; products: Product[] }
 
 /** SKUs may change; a part stays the same. */
-export async function skuNow(
+async function skuNow(
   { catalogue }: Pick<OrdersContext, 'catalogue'>,
   db: Queryable,
   { partId, sku }: Pick<RecallRow, 'partId' | 'sku'>,

@@ -128,7 +128,7 @@ function Told({ recall: { told } }: { recall: RecallWithReach }) {
       <p>
         {counted(sent, 'email')} sent, {pending} pending, {failed} failed.
       </p>
-      {held > 0 && <p>{held} wait until the owner confirms the address.</p>}
+      {held > 0 && <p>{counted(held, 'email')} held until the owner confirms the address.</p>}
       {failed > 0 && (
         <p>
           See why in the <InlineLink to="/dashboard/outbox">outbox</InlineLink>; call those buyers.
