@@ -100,6 +100,7 @@ import { returnOperations } from './orders/return-desk.ts'
 import { shipmentOperations } from './orders/shipment-administration.ts'
 import { carrierOperations } from './orders/shipments.ts'
 import { ownerSettingsOperations } from './owner-settings/owner-settings.ts'
+import { recallOperations } from './recalls/recalls.ts'
 import {
   answerReview,
   hideReview,
@@ -235,6 +236,7 @@ export const contract = {
   recordOutsideRefund,
   addOrderNote,
   ...returnOperations,
+  ...recallOperations,
   ...shopPageOperations,
   ...ownerSettingsOperations,
   listCouponUses,

@@ -42,6 +42,7 @@ export const PROBLEMS = {
   'golden-pairs-changed': { status: 409, title: 'Golden pairs would change' },
   'part-changed': { status: 409, title: 'This part has changed' },
   'attribute-changed': { status: 409, title: 'This attribute has changed' },
+  'serial-taken': { status: 409, title: 'Another order has this serial number' },
   'sku-taken': { status: 409, title: 'Another part has this SKU' },
   'stock-promised': { status: 409, title: 'Orders reserve these units' },
   'import-running': { status: 409, title: 'Another import is running' },

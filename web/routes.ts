@@ -55,6 +55,8 @@ export default [
     route('invoices', 'pages/admin/accounting/invoices-page.tsx'),
     route('newOrder', 'pages/admin/new-order-page.tsx'),
     route('carriers', 'pages/admin/carriers-page.tsx'),
+    route('recalls', 'pages/admin/recalls/recalls-page.tsx'),
+    route('recalls/:recallId', 'pages/admin/recalls/recall-page.tsx'),
     route('returns', 'pages/admin/returns/returns-page.tsx'),
     route('returns/:returnId', 'pages/admin/returns/return-page.tsx'),
     route('assemblies', 'pages/admin/assemblies/assemblies-desk-page.tsx'),

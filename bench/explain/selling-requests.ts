@@ -16,6 +16,7 @@ const COUPON = { code: 'EXPLAINED', kind: 'amount', amount: 0.01, mostUses: 1_00
 const IMPORT = '/api/admin/settings/import'
 const RATE = { country: 'DE', percent: 19, from: '2020-01-01', confirmed: true }
 const BACK = { lines: [{ line: 1, asNew: 1, restock: true }] }
+const RECALL = { kind: 'recall', title: 'Explained', text: 'Stop.', sku: 'BENCH-30' }
 const shipTo = { country: 'DE', name: 'Eva', line1: 'Ring 3', city: 'Köln', postcode: '50667' }
 
 /** An order with a coupon, before its customer is deleted. */
@@ -49,6 +50,14 @@ export const RETURN_REQUESTS: readonly SellingRequest[] = [
   by('admin', 'GET', '/api/returns/{back}'),
   by('admin', 'POST', '/api/returns/{back}/credit', BACK),
   by('admin', 'POST', '/api/returns/{back}/receive', { ...BACK, credit: { note: 'By bank' } }),
+  by('admin', 'PATCH', '/api/orders/{order}/lines/1/serials', { add: ['EX-1'] }),
+  by('admin', 'GET', '/api/serials?serial=ex-1'),
+  { ...by('admin', 'POST', '/api/recalls', RECALL), keep: 'recall' },
+  by('admin', 'PUT', '/api/recalls/{recall}', RECALL),
+  by('admin', 'GET', '/api/recalls'),
+  by('admin', 'GET', '/api/recalls/{recall}'),
+  by('admin', 'GET', '/api/recalls/{recall}/export'),
+  by('admin', 'DELETE', '/api/recalls/{recall}'),
   by('visitor', 'POST', '/api/withdrawals', { name: 'Eva', number: 'PM-100500', email: 'guest77@example.com' }),
   ...['', '?state=open'].map((query) => by('admin', 'GET', `/api/admin/taxes/vat-ids${query}`)),
   // The sum is asked for by shops in the EU only.

@@ -121,6 +121,7 @@ export const orderDetailsSchema = orderSchema.extend({
   history: z.array(orderStepSchema),
   refunds: z.array(refundSchema),
   fits: z.array(orderedFitSchema), // Of lines that were judged when they were ordered
+  serials: z.array(z.object({ line: z.int(), serial: z.string() })), // Of units, as far as they are recorded
   bankTransfer: bankTransferSchema.optional(), // While `placed`, if the shop takes transfers
 })
 export type OrderDetails = z.infer<typeof orderDetailsSchema>

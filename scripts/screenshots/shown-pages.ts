@@ -81,6 +81,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'manage-all-orders', path: at('/dashboard/manageAllOrders'), by: 'admin' },
   { name: 'pick-list', path: at('/dashboard/manageAllOrders/pickList'), by: 'admin' },
   { name: 'new-order', path: at('/dashboard/newOrder'), by: 'admin' },
+  { name: 'recalls', path: at('/dashboard/recalls'), by: 'admin' },
+  { name: 'new-recall', path: at('/dashboard/recalls/new'), by: 'admin' },
   { name: 'returns', path: at('/dashboard/returns'), by: 'admin' },
   { name: 'settings-returns', path: at('/dashboard/settings/returns'), by: 'admin' },
   { name: 'variants', path: at('/dashboard/variants'), by: 'admin' },

@@ -3,6 +3,7 @@ import { createCommonWords, type Queryable, type ReadingDatabase } from '#server
 import { bindContext } from '#server/bind-context.ts'
 import { addPart } from './add-part.ts'
 
+import { findContained, findContaining } from './assemblies/containing-store.ts'
 import { deleteAssembly, getAdministeredAssembly, putAssembly } from './assemblies/edit-assembly.ts'
 import { listAssemblies } from './assemblies/list-assemblies.ts'
 import { listAssemblyNumbers } from './assemblies/listed-assemblies-store.ts'
@@ -93,6 +94,8 @@ export function createCatalogueService(context: CatalogueContext) {
     // In the caller's transaction:
     findParts: selectPartsById,
     originalParts,
+    findContaining,
+    findContained,
     findProducts: selectProducts,
     findVariants: selectVariants,
     findPartRules,

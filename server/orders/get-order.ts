@@ -16,6 +16,7 @@ import { selectShipments } from './parcels/shipments-store.ts'
 import { selectOrderPayments } from './payments/order-payments-store.ts'
 import { selectRefundsOfOrder } from './payments/order-refunds-store.ts'
 import { presentAdministered, presentOrder, presentRefund, presentStep, presentTransfer } from './present-order.ts'
+import { selectSerials } from './recalls/serials-store.ts'
 
 /** Administrators read every order, others their own. */
 function readableBy(actor: AccountActor): OrderScope {
@@ -35,11 +36,12 @@ export async function readOrder(
 ): Promise<OrderDetails | Refusal> {
   const row = await selectListedOrder(db, scope, id)
   if (!row) return orderNotFound()
-  const [history, refunds, parcels, fits] = await Promise.all([
+  const [history, refunds, parcels, fits, serials] = await Promise.all([
     selectHistory(db, id),
     selectRefundsOfOrder(db, id),
     selectShipments(db, id),
     selectOrderFits(db, id),
+    selectSerials(db, id),
   ])
   const own = (row.accountId ?? 'the guest') === reader
   return {
@@ -50,6 +52,7 @@ export async function readOrder(
     history: history.map((step) => presentStep(row, step)),
     refunds: refunds.map(presentRefund),
     fits: fits.map(presentOrderFit),
+    serials,
     ...(row.status === 'placed' && settings.bankTransfer && { bankTransfer: presentTransfer(settings.bankTransfer) }),
   }
 }
@@ -60,11 +63,12 @@ export async function getAdministeredOrder(
 ): Promise<AdministeredOrderDetails | Refusal> {
   const row = await selectListedOrder(db, 'every account', id)
   if (!row) return orderNotFound()
-  const [history, refunds, parcels, fits, notes, payments] = await Promise.all([
+  const [history, refunds, parcels, fits, serials, notes, payments] = await Promise.all([
     selectHistory(db, id),
     selectRefundsOfOrder(db, id),
     selectShipments(db, id),
     selectOrderFits(db, id),
+    selectSerials(db, id),
     selectNotes(db, id),
     selectOrderPayments(db, id),
   ])
@@ -79,6 +83,7 @@ export async function getAdministeredOrder(
     ...presentAdministered(row),
     shipments: parcels.map(presentShipment),
     fits: fits.map(presentOrderFit),
+    serials,
     history: history.map((step) => ({
       ...presentStep(row, step),
       person: step.accountId === null ? null : person(step.accountId),

@@ -5,6 +5,7 @@ import { workOffPaymentEvent } from './payments/payment-events.ts'
 import { processRefund } from './payments/process-refund.ts'
 import { reconcilePayments, tidyOrders } from './payments/reconcile-payments.ts'
 import { expireOrders } from './placing/expire-orders.ts'
+import { writeRecallEmails } from './recalls/send-recall.ts'
 import { lapseReturns } from './returns/move-return.ts'
 import { writeReturnEmail } from './returns/return-emails.ts'
 import { sumSalesDays } from './sales/read-sales.ts'
@@ -15,6 +16,7 @@ export function workForOrders(context: OrdersContext): void {
   const { jobs } = context
   jobs.work('order-letter', ({ data }) => writeOrderEmail(context, data))
   jobs.work('return-letter', ({ data }) => writeReturnEmail(context, data))
+  jobs.work('recall-letters', ({ data }) => writeRecallEmails(context, data))
   jobs.work('payment-event', ({ data }) => workOffPaymentEvent(context, data.eventId))
   jobs.work('close-payments', ({ data }) => closePaymentsOfEndedOrder(context, data.orderId))
   jobs.work('give-refund', ({ data }) => processRefund(context, data.refundId))

@@ -7,6 +7,7 @@ import type { Handlers } from '#server/operation-handler.ts'
 import type { Administrator } from './administration/administer-order.ts'
 import { type GuestOrderHandlers, guestOrdersRoutes } from './guests/guest-orders-routes.ts'
 import type { OrdersService } from './orders-service.ts'
+import { type RecallHandlers, recallsRoutes } from './recalls/recalls-routes.ts'
 import { type ReturnHandlers, returnsRoutes } from './returns/returns-routes.ts'
 import { taxingRoutes } from './taxing/taxing-routes.ts'
 
@@ -15,6 +16,7 @@ type OrderHandlers = Pick<
   | 'quoteOrder'
   | keyof GuestOrderHandlers
   | keyof ReturnHandlers
+  | keyof RecallHandlers
   | keyof typeof taxDeskOperations
   | 'placeOrder'
   | 'checkout'
@@ -56,6 +58,7 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
   return {
     ...guestOrdersRoutes(orders),
     ...returnsRoutes(orders),
+    ...recallsRoutes(orders),
     ...taxingRoutes(orders),
     getDistanceSales: ({ input }) => reading.read((db) => orders.getDistanceSales(db, input.query.year)),
     listDraftOrders: () => orders.ordersAgainstDraft(),

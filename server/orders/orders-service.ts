@@ -67,6 +67,11 @@ import { checkout, placeGuestOrder } from './placing/place-checkout.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteOrder } from './placing/quote-order.ts'
 import { withdrawOrder } from './placing/withdraw-order.ts'
+import { addRecall, deleteRecall, editRecall, getRecall, listRecalls } from './recalls/administer-recall.ts'
+import { changeLineSerials } from './recalls/change-serials.ts'
+import { exportRecall } from './recalls/export-recall.ts'
+import { findSerial } from './recalls/find-serial.ts'
+import { sendRecall } from './recalls/send-recall.ts'
 import { getReturn, listReturns } from './returns/list-returns.ts'
 import { closeReturn, decideReturn, lapseReturns, trackGuestReturn, trackReturn } from './returns/move-return.ts'
 import { getGuestReturns, getOrderReturns } from './returns/read-order-returns.ts'
@@ -116,6 +121,19 @@ const RETURNS = {
   lapseReturns,
 }
 
+/** For administrators: serial numbers of what was sold, and recalls by them. */
+const RECALLS = {
+  changeLineSerials,
+  findSerial,
+  listRecalls,
+  getRecall,
+  addRecall,
+  editRecall,
+  deleteRecall,
+  exportRecall,
+  sendRecall,
+}
+
 /** For administrators. */
 const TAXES = { sendTaxCalls, getDistanceSales, listOpenVatIds, settleVatId, creditVat }
 
@@ -150,7 +168,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   }
   workForOrders(context)
   return {
-    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...TAXES, ...BILLING, ...REFUNDS }),
+    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...RECALLS, ...TAXES, ...BILLING, ...REFUNDS }),
     ...bindContext(context, {
       quoteOrder,
       placeOrder,

@@ -153,6 +153,7 @@ export const orderLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),
     unique('order_lines_part_once').on(table.orderId, table.partId),
+    index('order_lines_of_part').on(table.partId), // Who has it, for recalls
     check('order_lines_numbered', sql`${table.line} BETWEEN 1 AND 50`),
     check('order_lines_price_not_negative', sql`${table.unitPriceCents} >= 0`),
     check('order_lines_quantity_positive', sql`${table.quantity} >= 1`),

@@ -93,6 +93,11 @@ beforeAll(async () => {
       by: 'admin',
     },
     addVocabulary: { body: { term: 'velo', canonical: 'bike' }, other: { canonical: 'wheel' }, by: 'admin' },
+    addRecall: {
+      body: { kind: 'recall', title: 'Sizes', text: 'Stop.', sku: 'SIZED' },
+      other: { title: 'All sizes' },
+      by: 'admin',
+    },
     addSuccessor: { body: { number: 'OLD-1', kind: 'none' }, other: { note: 'Gone' }, by: 'admin' },
     addProduct: {
       body: { name: 'Jersey', axes: ['size'], skus: ['SIZED'] },

@@ -17,6 +17,7 @@ const KINDS = [
   'job',
   'intent',
   'return',
+  'recall',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -138,6 +139,7 @@ const LISTED_BY: Partial<Record<OperationName, Kind>> = {
   trackGuestReturn: 'return',
   listReturns: 'return',
   getReturn: 'return',
+  listRecalls: 'recall',
 }
 
 const DRAFT: readonly OperationName[] = ['startFitDraft', 'getFitDraft', 'changeFitDraft', 'acceptAlso']
@@ -159,9 +161,8 @@ const STATUS_AFTER: Partial<Record<OperationName, string>> = {
 
 type Answer = Partial<
   Record<'insertedId' | 'clientSecret' | 'key' | 'token', string> &
-    Record<'part' | 'address' | 'return', object> & {
-      modifiedCount: number
-      shipment: number
+    Record<'part' | 'address' | 'return', object> &
+    Record<'modifiedCount' | 'shipment', number> & {
       order: string | object
       returns: object[]
     }

@@ -48,6 +48,24 @@ export const successors = {
   needed: fc.oneof({ weight: 6, arbitrary: fc.constant([]) }, successorParts),
   version: fc.constantFrom(1, 1, 2, '1', '2'),
 }
+/** Recalls of parts that are sold and of those that nobody knows; some ranges are turned around. */
+export const recalls = {
+  kind: fc.constantFrom('recall', 'notice'),
+  title: fc.constantFrom('Hub shells', '%', '=1+1'),
+  text: fc.constant('It may crack.\nStop riding.'),
+  sku: fc.constantFrom(ASSEMBLY, 'SIZED-1', 'SIZED-1', 'NONE'),
+  serial: fc.constantFrom('HB-1', 'hb-2', '0'),
+  serialsFrom: fc.constantFrom(null, null, 'HB-1', '0'),
+  serialsUntil: fc.constantFrom(null, null, 'HB-9', 'X'),
+  soldFrom: fc.constantFrom(null, null, '2026-01-01'),
+  soldUntil: fc.constantFrom(null, null, '2025-01-01', '2999-01-01'),
+}
+export const lineSerials = {
+  line: fc.constantFrom('1', '1', '2'),
+  add: fc.constantFrom([], ['HB-1'], ['HB-2'], ['HB-1', 'hb-1']),
+  remove: fc.constantFrom([], [], ['HB-1']),
+  shipment: fc.constantFrom(undefined, undefined, 1),
+}
 export const seldom = (value: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, value)
 /** Of parts: seldom odd, so that most are taken. */

@@ -39,6 +39,7 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/fit', label: 'Fitment' },
     { to: '/dashboard/invoices', label: 'Invoices' },
     { to: '/dashboard/newOrder', label: 'New order' },
+    { to: '/dashboard/recalls', label: 'Recalls' },
     { to: '/dashboard/returns', label: 'Returns' },
     { to: '/dashboard/variants', label: 'Variants' },
     { to: '/dashboard/reviews', label: 'Reviews' },

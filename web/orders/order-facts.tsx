@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order, OrderDetails } from '#contract/orders/orders.ts'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { priceRows } from '#web/ui/text/price-rows.tsx'
@@ -9,8 +9,14 @@ import { Fact, Facts } from './facts.tsx'
 import { partPath } from './order-paths.ts'
 import { LineStates } from './parcels/line-states.tsx'
 
+type Props = {
+  order: Order & Partial<Pick<OrderDetails, 'serials'>>
+  children?: ReactNode
+  after?: ReactNode
+}
+
 /** `children` are further facts about the customer, `after` about the delivery. */
-export function OrderFacts({ order, children, after }: { order: Order; children?: ReactNode; after?: ReactNode }) {
+export function OrderFacts({ order, children, after }: Props) {
   const isSeveral = order.lines.length > 1
   return (
     <Facts>
@@ -29,6 +35,7 @@ export function OrderFacts({ order, children, after }: { order: Order; children?
               <LineStates order={order} line={line} />
             </Fact>
           )}
+          <LineNumbers serials={order.serials?.filter((each) => each.line === line.line) ?? []} />
         </Fragment>
       ))}
       <PriceFacts order={order} />
@@ -104,6 +111,15 @@ function AcceptedTerms({ version }: { version: number }) {
   return (
     <Fact term="Terms">
       <InlineLink to={`/pages/terms?version=${version}`}>Version {version}</InlineLink>
+    </Fact>
+  )
+}
+
+function LineNumbers({ serials }: Pick<OrderDetails, 'serials'>) {
+  if (serials.length === 0) return null
+  return (
+    <Fact term={serials.length === 1 ? 'Serial number' : 'Serial numbers'}>
+      <span className="figures wrap-anywhere">{serials.map(({ serial }) => serial).join(', ')}</span>
     </Fact>
   )
 }

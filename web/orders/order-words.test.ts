@@ -45,6 +45,7 @@ const PLACED: OrderDetails = {
   cancellable: false,
   shipments: [],
   fits: [],
+  serials: [],
 }
 const PAID: OrderDetails = { ...PLACED, status: 'paid', paid: true, paidAt: AT, transactionId: 'pi_1' }
 const refund = (amount: number, status: 'pending' | 'succeeded' | 'failed' = 'pending') =>

@@ -35,6 +35,8 @@ export type JobData = {
     received?: { id: string; lines: { line: number; quantity: number }[]; refundedCents: number }
     day?: string // Of a withdrawal without effect
   }
+  /** Posts what is noted of a recall. */
+  'recall-letters': { recallId: string }
   'payment-event': { eventId: string }
   /** Of an order that no longer awaits payment. */
   'close-payments': { orderId: string }
@@ -62,6 +64,7 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   'deliver-letter': { tries: 15, firstPauseSeconds: 15, longestPauseSeconds: 3600, tryLimitSeconds: 120 },
   'order-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
   'return-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
+  'recall-letters': { tries: 15, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 600 },
   // Survives a provider that is down for a day; reconciliation handles the rest.
   'payment-event': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'close-payments': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },

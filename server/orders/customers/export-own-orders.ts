@@ -2,18 +2,21 @@ import { selectFitsOfAccount } from '#server/orders/fit/order-fits-store.ts'
 import { presentOrderFit } from '#server/orders/fit/present-order-fits.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { presentOrder } from '#server/orders/present-order.ts'
+import { selectSerialsOfAccount } from '#server/orders/recalls/serials-store.ts'
 import { returnNumber } from '#server/orders/returns/return-rules.ts'
 import { selectReturnsOfAccount } from '#server/orders/returns/returns-store.ts'
 import type { WholeReturn } from '#server/orders/returns/returns-tables.ts'
 import { selectWholeHistory, selectWholeOrders } from './leaving-customer-store.ts'
 
 export async function exportOwnOrders({ db }: OrdersContext, accountId: string): Promise<Record<string, unknown>[]> {
-  const [orders, steps, judged, back] = await Promise.all([
+  const [orders, steps, judged, back, numbers] = await Promise.all([
     selectWholeOrders(db, accountId),
     selectWholeHistory(db, accountId),
     selectFitsOfAccount(db, accountId),
     selectReturnsOfAccount(db, accountId),
+    selectSerialsOfAccount(db, accountId),
   ])
+  const serials = Map.groupBy(numbers, ({ orderId }) => orderId)
   const history = Map.groupBy(steps, ({ orderId }) => orderId)
   const returns = Map.groupBy(back, ({ orderId }) => orderId)
   const fits = Map.groupBy(judged, ({ orderId }) => orderId)
@@ -22,6 +25,7 @@ export async function exportOwnOrders({ db }: OrdersContext, accountId: string):
     history: (history.get(order.id) ?? []).map(({ at, from, to }) => ({ at: at.toISOString(), from, to })),
     returns: (returns.get(order.id) ?? []).map(exportReturn),
     fits: (fits.get(order.id) ?? []).map(presentOrderFit),
+    serials: (serials.get(order.id) ?? []).map(({ line, serial }) => ({ line, serial })),
   }))
 }
 

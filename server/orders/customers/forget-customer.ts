@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { endOrders } from '#server/orders/placing/end-order.ts'
+import { forgetNotices } from '#server/orders/recalls/recalls-store.ts'
 import { forgetReturnWords } from '#server/orders/returns/returns-store.ts'
 import { anonymiseOrders, lockUnpaidOrders } from './leaving-customer-store.ts'
 
@@ -12,5 +13,6 @@ export async function forgetCustomer(context: OrdersContext, transaction: Querya
   const unpaid = await lockUnpaidOrders(transaction, accountId)
   await endOrders(context, transaction, unpaid, { to: 'cancelled', accountId })
   await forgetReturnWords(transaction, accountId)
+  await forgetNotices(transaction, accountId)
   await anonymiseOrders(transaction, accountId)
 }

@@ -1,6 +1,7 @@
 import type { OperationName } from '#contract/contract.ts'
 import { type Audience, good, invalid, noDocument, type Row } from './access-row.ts'
 import { ROWS_OF_KNOWLEDGE } from './access-rows-of-knowledge.ts'
+import { ROWS_OF_RECALLS } from './access-rows-of-recalls.ts'
 
 const REVIEW = { name: 'Owner', img: 'none', review: 'Runs true', ratings: '5' }
 
@@ -14,6 +15,7 @@ const ASKED_BACK = { kind: 'return', lines: [{ line: 1, quantity: 1 }] }
  */
 export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   ...ROWS_OF_KNOWLEDGE,
+  ...ROWS_OF_RECALLS,
   listParts: { who: 'anyone', proof: 'none', answer: good },
   getPart: { who: 'anyone', proof: 'none', answer: good },
   listReviews: { who: 'anyone', proof: 'none', answer: good },

@@ -17,12 +17,14 @@ import { Fact } from '#web/orders/facts.tsx'
 import { JudgedLines, LookBeforeShipping } from '#web/orders/fit/judged-lines.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
+import { ORDERS_KEY } from '#web/orders/order-lists.ts'
 import { OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { pickListPath } from '#web/orders/order-paths.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { isInParcels, parcelSteps } from '#web/orders/parcels/parcel-words.ts'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { LineSerials } from '#web/recalls/line-serials.tsx'
 import { AdministeredReturns } from '#web/returns/desk/administered-returns.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
@@ -81,8 +83,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
         </span>
         {order.status === 'paid' && <InlineLink to={pickListPath([order])}>Pick list</InlineLink>}
       </div>
-      {order.disputed && <Disputed />}
-      {isOpen(order) && <LookBeforeShipping lines={order.lines} fits={order.fits} />}
+      <Warnings order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
           <Section id="facts" title="Order details">
@@ -93,6 +94,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
               <AdministeredParcels order={order} onDone={keepFocus} />
             </Section>
           )}
+          <Serials order={order} />
           {order.fits.length > 0 && (
             <Section id="fit" title="Fit">
               <JudgedLines lines={order.lines} fits={order.fits} />
@@ -108,6 +110,25 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
         <HistoryAndNotes order={order} />
       </div>
       {dialog}
+    </>
+  )
+}
+
+function Serials({ order }: { order: AdministeredOrderDetails }) {
+  if (!order.paidAt || order.status === 'cancelled') return null
+  return (
+    <Section id="serials" title="Serial numbers">
+      <LineSerials order={order} readAgain={ORDERS_KEY} />
+    </Section>
+  )
+}
+
+/** What to know before anything is done. */
+function Warnings({ order }: { order: AdministeredOrderDetails }) {
+  return (
+    <>
+      {order.disputed && <Disputed />}
+      {isOpen(order) && <LookBeforeShipping lines={order.lines} fits={order.fits} />}
     </>
   )
 }

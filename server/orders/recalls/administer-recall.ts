@@ -1,0 +1,136 @@
+import type { OutputOf } from '#contract/operation.ts'
+import type { Page, PageQuery } from '#contract/pagination.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import type { Recall, RecallForm, RecallTold, RecallWithReach, recallOperations } from '#contract/recalls/recalls.ts'
+import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
+import type { Administrator } from '#server/orders/administration/administer-order.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
+import { countReach, findReach } from './find-reach.ts'
+import {
+  changeDraft,
+  countNotices,
+  countRecalls,
+  deleteDraft,
+  insertRecall,
+  lockRecall,
+  selectNotices,
+  selectRecall,
+  selectRecalls,
+} from './recalls-store.ts'
+import type { RecallRow } from './recalls-tables.ts'
+
+export const recallNotFound = (): Refusal => refuse('not-found', 'Recall not found.')
+
+/** Newest first. */
+export async function listRecalls({ db }: OrdersContext, query: PageQuery): Promise<Page<Recall> | Refusal> {
+  const page = await readPage(query, {
+    position: newestFirstPosition,
+    positionOf: (row: RecallRow) => newestFirstPositionOf(row),
+    read: (limit, after) => selectRecalls(db, limit, after),
+    count: () => countRecalls(db),
+    present: (row: RecallRow) => row,
+  })
+  return isRefusal(page) ? page : { ...page, items: await presentRecalls(db, page.items) }
+}
+
+export async function getRecall(context: OrdersContext, id: string): Promise<RecallWithReach | Refusal> {
+  const { db } = context
+  const row = await selectRecall(db, id)
+  if (!row) return recallNotFound()
+  const [presented, reach, told] = await Promise.all([
+    presentRecalls(db, [row]),
+    findReach(context, db, row),
+    selectNotices(db, id),
+  ])
+  const [recall] = presented
+  if (!recall) return recallNotFound()
+  return { ...recall, reach: countReach(reach, new Set(told.flatMap(({ email }) => email ?? []))) }
+}
+
+export function addRecall(
+  context: OrdersContext,
+  author: Administrator,
+  form: RecallForm,
+  keyed?: KeyedRequest,
+): Promise<OutputOf<typeof recallOperations.addRecall> | Refusal> {
+  return inTransactionOnce(context, keyed, async (transaction) => {
+    const about = await partOf(context, transaction, form.sku)
+    if (isRefusal(about)) return about
+    const id = context.newId()
+    await insertRecall(transaction, { id, ...form, ...about, createdAt: context.now(), sentAt: null })
+    await context.audit.record(transaction, author, { action: 'recall.add', object: `recall:${id}`, after: told(form) })
+    return { acknowledged: true as const, insertedId: id }
+  })
+}
+
+export function editRecall(
+  context: OrdersContext,
+  author: Administrator,
+  id: string,
+  form: RecallForm,
+): Promise<{ acknowledged: true; modifiedCount: number } | Refusal> {
+  return inTransaction<{ acknowledged: true; modifiedCount: number } | Refusal>(context.db, async (transaction) => {
+    const before = await lockedDraft(transaction, id)
+    if (isRefusal(before)) return before
+    const about = await partOf(context, transaction, form.sku)
+    if (isRefusal(about)) return about
+    await changeDraft(transaction, id, { ...form, ...about })
+    const change = { action: 'recall.edit', object: `recall:${id}` } as const
+    await context.audit.record(transaction, author, { ...change, before: told(before), after: told(form) })
+    return { acknowledged: true, modifiedCount: 1 }
+  })
+}
+
+export function deleteRecall(
+  { db, audit }: OrdersContext,
+  author: Administrator,
+  id: string,
+): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
+  return inTransaction<{ acknowledged: true; deletedCount: number } | Refusal>(db, async (transaction) => {
+    const before = await lockedDraft(transaction, id)
+    if (isRefusal(before)) return before
+    await deleteDraft(transaction, id)
+    await audit.record(transaction, author, { action: 'recall.delete', object: `recall:${id}`, before: told(before) })
+    return { acknowledged: true, deletedCount: 1 }
+  })
+}
+
+async function lockedDraft(db: Queryable, id: string): Promise<RecallRow | Refusal> {
+  const row = await lockRecall(db, id)
+  if (!row) return recallNotFound()
+  if (row.sentAt === null) return row
+  return refuse('request-state', 'Something of this recall was sent. It cannot change; make another one.')
+}
+
+async function partOf({ catalogue }: OrdersContext, db: Queryable, sku: string) {
+  const known = await catalogue.findContaining(db, sku)
+  if (known) return { sku, name: known.name, partId: known.partId }
+  return invalidInput([{ path: 'sku', message: `Nothing has the number ${sku}. Enter it as the catalogue has it` }])
+}
+
+/** For the audit log: all but the text, which the recall keeps. */
+function told(recall: RecallForm | RecallRow): Record<string, unknown> {
+  const { kind, title, sku, serialsFrom, serialsUntil, soldFrom, soldUntil } = recall
+  return { kind, title, sku, serialsFrom, serialsUntil, soldFrom, soldUntil }
+}
+
+const NOBODY: RecallTold = { sent: 0, pending: 0, held: 0, failed: 0 }
+const COUNTED = { noted: 'pending', waiting: 'pending', held: 'held', sent: 'sent', failed: 'failed' } as const
+
+async function presentRecalls(db: Queryable, rows: readonly RecallRow[]): Promise<Recall[]> {
+  if (rows.length === 0) return []
+  const counts = Map.groupBy(
+    await countNotices(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ recallId }) => recallId,
+  )
+  return rows.map(({ id, partId: _, createdAt, sentAt, ...row }) => {
+    const people = { ...NOBODY }
+    for (const { status, notices } of counts.get(id) ?? []) people[COUNTED[status]] += notices
+    return { _id: id, ...row, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null, told: people }
+  })
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
+import type { RecallWithReach } from '#contract/recalls/recalls.ts'
+import { administer, readOrder, silenceProvider } from '#server/testing/orders/order-life.ts'
+import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let admin: TestAccount
+let ada: TestAccount
+let ben: TestAccount
+
+beforeAll(async () => {
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' })
+  await silenceProvider(shop)
+  admin = await shop.signUpAdmin('Admin')
+  ada = await shop.signUp('Ada')
+  ben = await shop.signUp('Ben')
+})
+afterAll(() => shop.close())
+
+const ask = (method: string, path: string, body?: object) =>
+  shop.request(method, `/api${path}`, { token: admin.token, ...(body && { body }) })
+const record = (order: string, line: number, body: object) =>
+  ask('PATCH', `/orders/${order}/lines/${line}/serials`, body)
+const skuOf = async (part: string | undefined): Promise<string> =>
+  (await shop.pool.query('SELECT sku FROM parts WHERE id = $1', [part])).rows[0].sku
+const draft = async (sku: string, more: object = {}) => {
+  const body = { kind: 'recall', title: 'Hub shells', text: 'The shell may crack.\nStop riding.', sku, ...more }
+  const answer = await ask('POST', '/recalls', body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return (answer.body as { insertedId: string }).insertedId
+}
+const look = async (id: string) => (await ask('GET', `/recalls/${id}`)).body as RecallWithReach
+const lettersOf = async (email: string): Promise<{ text: string; status: string }[]> =>
+  (await shop.pool.query(`SELECT text, status FROM letters WHERE recipient = $1 AND key LIKE 'recall:%'`, [email])).rows
+
+const lines = (name: string, quantity = 2) => [{ name, quantity, price: 10, inStock: 20 }] as const
+
+test('serial numbers are recorded as far as units were sold, once for each part, and shown to the customer', async () => {
+  const { order, parts } = await paidOrderOfLines(shop, ada, lines('Hub'))
+  expect(await record(order, 1, { add: ['a-1', 'A-1 '] })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'add.1', message: 'Serial number A-1 is named twice' }] },
+  })
+  expect(await record(order, 1, { add: ['1', '2', '3'] })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'add', message: 'Line 1 (Hub) has 2 units: record at most as many serial numbers' }] },
+  })
+  expect(await record(order, 1, { add: ['1'], shipment: 7 })).toMatchObject({ status: 422 })
+  expect(await record(order, 2, { add: ['1'] })).toMatchObject({ status: 404 })
+  expect(await record(order, 1, { add: [' hb-1', 'HB-2'] })).toMatchObject({
+    status: 200,
+    body: { modifiedCount: 2, serials: ['hb-1', 'HB-2'] },
+  })
+  expect(await record(order, 1, { add: ['HB-1'] })).toMatchObject({ status: 200, body: { modifiedCount: 0 } })
+  const other = await paidOrderOfLines(shop, ben, lines('Other hub'))
+  await shop.pool.query('UPDATE order_lines SET part_id = $2 WHERE order_id = $1', [other.order, parts[0]])
+  const { number } = await readOrder(shop, ada, order)
+  expect(await record(other.order, 1, { add: ['9', 'HB-1'] })).toMatchObject({
+    status: 409,
+    body: {
+      type: '/problems/serial-taken',
+      errors: [{ path: 'add.1', message: `Order ${number} has serial number HB-1 of this part` }],
+    },
+  })
+  expect((await readOrder(shop, ben, other.order)).serials).toEqual([]) // Nothing half-stored
+  await administer(shop, admin, order, 'ship', { carrier: 'Post' })
+  expect((await readOrder(shop, ada, order)).serials).toEqual([
+    { line: 1, serial: 'hb-1' },
+    { line: 1, serial: 'HB-2' },
+  ])
+  const details = (await ask('GET', `/orders/${order}`)).body as AdministeredOrderDetails
+  expect(details.serials).toHaveLength(2)
+  await draft(await skuOf(parts[0]), { title: 'In the range', serialsFrom: 'HB-1', serialsUntil: 'HB-1' })
+  await draft(await skuOf(parts[0]), { title: 'Outside', serialsFrom: 'HB-2', serialsUntil: 'HB-5' })
+  expect((await ask('GET', '/serials?serial=hB-1')).body).toMatchObject([
+    {
+      serial: 'hb-1',
+      order: { _id: order },
+      customerEmail: ada.email,
+      shippedAt: expect.any(String),
+      recalls: [{ title: 'In the range', certain: true, sentAt: null }],
+    },
+  ])
+  expect(await record(order, 1, { remove: ['HB-1'] })).toMatchObject({ body: { modifiedCount: 1, serials: ['HB-2'] } })
+})
+
+test('a recall reaches buyers of the part and of what contains it; each address once, whatever is killed or repeated', async () => {
+  const bought = await paidOrderOfLines(shop, ada, lines('Bearing'))
+  const sku = await skuOf(bought.parts[0])
+  await record(bought.order, 1, { add: ['150', '900'] })
+  const again = await paidOrderOfLines(shop, ada, lines('Wheel'))
+  const wheel = await skuOf(again.parts[0])
+  const holding = { version: 0, positions: [{ ref: '1', sku, quantity: 2 }] }
+  expect((await ask('PUT', `/admin/assemblies/${encodeURIComponent(wheel)}`, holding)).status).toBe(200)
+  const maybe = await paidOrderOfLines(shop, ben, lines('Wheel of Ben'))
+  await shop.pool.query('UPDATE order_lines SET part_id = $2 WHERE order_id = $1', [maybe.order, again.parts[0]])
+  const cancelled = await paidOrderOfLines(shop, await shop.signUp('Cancelled'), lines('Bearing of nobody'))
+  await shop.pool.query('UPDATE order_lines SET part_id = $2 WHERE order_id = $1', [cancelled.order, bought.parts[0]])
+  await administer(shop, admin, cancelled.order, 'cancel')
+  await shop.app.jobs.workOff()
+
+  const id = await draft(sku, { serialsFrom: '100', serialsUntil: '200' })
+  expect((await look(id)).reach).toMatchObject({
+    certain: { people: 1, orders: 1, units: 1 },
+    maybe: { people: 1, orders: 2, units: 4 },
+    notTold: 2,
+    products: [{ sku: wheel, limited: false }],
+  })
+  const csv = await shop.app.orders.exportRecall(id)
+  if (!('text' in csv)) throw new Error('There is no file')
+  let rowsOfFile = ''
+  for await (const text of csv.text) rowsOfFile += text
+  expect(rowsOfFile.trim().split('\r\n')).toHaveLength(4)
+
+  // Both at once, then the job dies in the middle: its letters are rolled back with what it took.
+  const sent = await Promise.all([ask('POST', `/recalls/${id}/send`), ask('POST', `/recalls/${id}/send`)])
+  expect(sent.map(({ body }) => (body as { modifiedCount: number }).modifiedCount).toSorted()).toEqual([0, 2])
+  await shop.pool.query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF NEW.recipient = '${ben.email}' THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$`)
+  await shop.pool.query('CREATE TRIGGER dies BEFORE INSERT ON letters FOR EACH ROW EXECUTE FUNCTION die()')
+  const job = () => shop.app.jobs.workOff()
+  await job()
+  expect(await lettersOf(ada.email)).toEqual([])
+  expect((await look(id)).told).toMatchObject({ sent: 0, pending: 2 })
+  await shop.pool.query('DROP TRIGGER dies ON letters')
+  await shop.pool.query('DROP FUNCTION die')
+  // Its retry comes later; two at once share what is left, and the next one finds nothing.
+  for (let run = 0; run < 3; run++) await shop.app.jobs.send(shop.db, 'recall-letters', { recallId: id })
+  await job()
+  const [letters, others] = [await lettersOf(ada.email), await lettersOf(ben.email)]
+  expect([letters.length, others.length]).toEqual([1, 1])
+  expect(letters[0]?.text).toMatch(/Stop riding\.[\s\S]*serial number 150[\s\S]*may be concerned/)
+  expect(await look(id)).toMatchObject({ told: { sent: 2, pending: 0, failed: 0 }, reach: { notTold: 0 } })
+
+  // What was sent is frozen; who buys afterwards can be told.
+  expect(await ask('DELETE', `/recalls/${id}`)).toMatchObject({ status: 409 })
+  const cara = await shop.signUp('Cara')
+  const later = await paidOrderOfLines(shop, cara, lines('Bearing of Cara'))
+  await shop.pool.query('UPDATE order_lines SET part_id = $2 WHERE order_id = $1', [later.order, bought.parts[0]])
+  expect((await look(id)).reach.notTold).toBe(1)
+  expect((await ask('POST', `/recalls/${id}/send`)).body).toMatchObject({ modifiedCount: 1 })
+  await job()
+  expect([(await lettersOf(cara.email)).length, (await lettersOf(ada.email)).length]).toEqual([1, 1])
+
+  // The counts outlive emails and accounts.
+  const gone = { token: cara.token, body: { password: 'correct horse battery' } }
+  expect((await shop.request('DELETE', `/api/user/${cara.email}`, gone)).status).toBe(200)
+  await shop.pool.query(`DELETE FROM letters WHERE key LIKE 'recall:%'`)
+  expect(await look(id)).toMatchObject({ told: { sent: 3 }, reach: { notTold: 0, unreachable: 1 } })
+  const { rows } = await shop.pool.query('SELECT email, name FROM recall_notices WHERE recall_id = $1', [id])
+  expect(rows.filter(({ email }) => email === null)).toEqual([{ email: null, name: '' }])
+  const { body: log } = await ask('GET', `/audit?object=recall:${id}`)
+  expect(log).toMatchObject([{ action: 'recall.send' }, { action: 'recall.send' }, { action: 'recall.add' }])
+})
+
+test('a draft can change and be deleted; faults name their field', async () => {
+  const id = await draft(await skuOf(await shop.addPart({ name: 'Fork', price: 5, quantity: 1 })))
+  const wrong = { kind: 'recall', title: 'Forks', text: 'x', sku: 'NOBODY-KNOWS' }
+  expect(await ask('PUT', `/recalls/${id}`, wrong)).toMatchObject({ status: 422, body: { errors: [{ path: 'sku' }] } })
+  const range = { ...wrong, serialsFrom: 'A-9', serialsUntil: 'A-1' }
+  expect(await ask('POST', '/recalls', range)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'serialsUntil' }] },
+  })
+  const days = { ...wrong, soldFrom: '2026-02-02', soldUntil: '2026-02-01' }
+  expect(await ask('POST', '/recalls', days)).toMatchObject({ status: 422, body: { errors: [{ path: 'soldUntil' }] } })
+  expect((await ask('POST', `/recalls/${id}/send`)).body).toMatchObject({ modifiedCount: 0 })
+  expect((await look(id)).sentAt).toBeNull()
+  expect((await ask('DELETE', `/recalls/${id}`)).body).toMatchObject({ deletedCount: 1 })
+  expect((await ask('GET', `/recalls/${id}`)).status).toBe(404)
+})
