@@ -113,7 +113,14 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
       }),
     ),
   ),
-  ...each('visitor', '/api/review', ['', `?part=${PART}`, '/summary', `/summary?part=${PART}`]),
+  ...each('visitor', '/api/review', [
+    '',
+    `?part=${PART}`,
+    '?stars=2',
+    `?part=${PART}&stars=5`,
+    '/summary',
+    `/summary?part=${PART}`,
+  ]),
   send(
     'visitor',
     'POST',
