@@ -83,7 +83,7 @@ describe('the reads', () => {
     ],
     [
       'the shown of a part and one rating',
-      async (db) => selectReviews(db, { shown: true, partId: await idOf('part9'), stars: 2 }, 25, undefined),
+      async (db) => selectReviews(db, { shown: true, partId: await idOf('part9'), stars: 2 }, 5, undefined),
       'reviews_shown_of_part_by_stars',
     ],
     ['how many there are', (db) => selectRatings(db, undefined), 'review_counts_about_ratings_pk'],
