@@ -79,7 +79,8 @@ export const MOST_NUMBERS = 50
 export const findPartsByNumber = defineOperation({
   method: 'POST',
   path: '/part/by-number',
-  summary: 'Find parts on sale by SKU; case, spaces and dashes don’t matter where only one part fits',
+  summary:
+    'Find parts on sale by SKU or another number of theirs; case, spaces and dashes don’t matter where only one fits',
   section: '2',
   access: { kind: 'public' },
   credential: 'either',

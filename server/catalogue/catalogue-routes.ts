@@ -7,7 +7,6 @@ type CatalogueHandlers = Pick<
   Handlers,
   | 'listParts'
   | 'getPart'
-  | 'findPartsByNumber'
   | 'listCategories'
   | 'listCategoryPictures'
   | 'listAdministeredParts'
@@ -28,7 +27,6 @@ export function catalogueRoutes(catalogue: CatalogueService): CatalogueHandlers 
   return {
     listParts: ({ input }) => catalogue.listParts(input.query),
     getPart: ({ input }) => catalogue.getPart(input.params.id),
-    findPartsByNumber: ({ input }) => catalogue.findPartsByNumber(input.body.numbers),
     listCategories: () => catalogue.listCategories(),
     listCategoryPictures: () => catalogue.listCategoryPictures(),
     listAdministeredParts: ({ input }) => catalogue.listAdministeredParts(input.query),

@@ -10,7 +10,10 @@ import type { ReviewsService } from '#server/reviews/reviews-service.ts'
 export type FindContext = {
   db: Database
   audit: AuditService
-  catalogue: Pick<CatalogueService, 'findParts' | 'findProducts' | 'findVariants' | 'listCategories'>
+  catalogue: Pick<
+    CatalogueService,
+    'findParts' | 'findPartsByNumber' | 'findProducts' | 'findVariants' | 'listCategories'
+  >
   fitment: Pick<FitmentService, 'judgeForList' | 'faultOfCode' | 'doubtsOfReplacing'>
   reviews: Pick<ReviewsService, 'ratingsOf'>
   invalidation: Pick<Invalidation, 'generation' | 'invalidate'>

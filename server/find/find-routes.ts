@@ -22,6 +22,7 @@ type FindHandlers = Pick<
   | 'editAttribute'
   | 'deleteAttribute'
   | 'getNumber'
+  | 'findPartsByNumber'
   | 'listSuccessors'
   | 'getPartSuccessors'
   | 'addSuccessor'
@@ -54,6 +55,7 @@ export function findRoutes(find: FindService): FindHandlers {
     editAttribute: ({ actor, requestId, input }) =>
       find.editAttribute({ ...actor, requestId }, input.params.id, input.body),
     deleteAttribute: ({ actor, requestId, input }) => find.deleteAttribute({ ...actor, requestId }, input.params.id),
+    findPartsByNumber: ({ input }) => find.findPartsByNumber(input.body.numbers),
     getNumber: ({ input }) => find.getNumber(input.params),
     listSuccessors: ({ input }) => find.listSuccessors(input.query),
     getPartSuccessors: ({ input }) => find.getPartSuccessors(input.params),

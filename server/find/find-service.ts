@@ -15,6 +15,7 @@ import { getFitQuestion } from './fitting/fit-question.ts'
 import { landingPaths } from './landing-paths.ts'
 import { forgetMissedSearch, listMissedSearches } from './missed-searches/list-searches.ts'
 import { createSearchLog, removeOldSearches } from './missed-searches/search-log.ts'
+import { findPartsByNumber } from './numbers/find-by-number.ts'
 import { chooseFinder } from './part-index/choose-finder.ts'
 import { deleteChanges } from './part-index/index-feed-store.ts'
 import { getRelatedParts } from './related/related-parts.ts'
@@ -76,7 +77,7 @@ export function createFindService(context: FindContext) {
     settle: searchLog.flush, // At the end
     ...bindContext(finding, { getFitQuestion }),
     ...bindContext(finding, { findParts, suggestParts, categoryPaths, landingPaths, compareParts, getRelatedParts }),
-    ...bindContext(finding, { getNumber, listSuccessors, getPartSuccessors }),
+    ...bindContext(finding, { getNumber, findPartsByNumber, listSuccessors, getPartSuccessors }),
     ...bindContext(context, { addSuccessor, editSuccessor, deleteSuccessor }),
     ...bindContext({ ...context, searchLog }, { listMissedSearches, forgetMissedSearch }),
     ...bindContext({ ...finding, ship }, { previewVocabulary }),

@@ -195,6 +195,13 @@ describe('Numbers of a part', () => {
       (await shop.request('GET', `/api/find?q=${encodeURIComponent(query)}`)).body as { items: { sku: string }[] }
     ).items.map(({ sku }) => sku)
 
+  /** As who fills the basket by numbers asks: the parts found, and the numbers that led to none or to several. */
+  const named = async (...numbers: string[]) => {
+    const { body } = await shop.request('POST', '/api/part/by-number', { body: { numbers } })
+    const { found, unknown } = body as { found: { part: { sku: string } }[]; unknown: string[] }
+    return [found.map(({ part }) => part.sku), unknown]
+  }
+
   test('are shown and searched, in every kind and spelling', async () => {
     const numbers = [
       { kind: 'ean', number: '4 006381 333931', maker: '', note: '' },
@@ -208,6 +215,10 @@ describe('Numbers of a part', () => {
     expect(given).toEqual(numbers)
     for (const query of [EAN, '4006381 333931', UPC, `0${UPC}`, 'smrt86x', 'old 7781', 'dlr551q', 'DLR-551'])
       expect([query, await found(query)]).toEqual([query, [sku]])
+    expect(await named(EAN, 'sm-rt86x', 'old7781', 'DLR-551', 'OLD-7782')).toEqual([
+      [sku, sku, sku],
+      ['DLR-551', 'OLD-7782'],
+    ])
     expect((await edit(id, { numbers: numbers.slice(1) })).status).toBe(200)
     expect(await found(EAN)).toEqual([])
     expect(await found(UPC)).toEqual([sku])
@@ -229,6 +240,7 @@ describe('Numbers of a part', () => {
     const numbers = [{ kind: 'maker', number: 'SHARED-900' }]
     const [one, other] = [await addPart({ numbers }), await addPart({ numbers })]
     expect(await found('shared-900')).toEqual([(await shown(one)).sku, (await shown(other)).sku])
+    expect(await named('SHARED-900')).toEqual([[], ['SHARED-900']])
     const { status, body } = await edit(one, { numbers: [...numbers, { kind: 'old', number: 'shared 900' }] })
     expect([status, problemsOf(body)]).toEqual([422, ['numbers.1.number: This number is already in the list']])
   })

@@ -12,6 +12,11 @@ export async function lockAssemblies(db: Queryable): Promise<void> {
   await db.execute(sql`LOCK TABLE ${assemblyPositions} IN SHARE ROW EXCLUSIVE MODE`)
 }
 
+/** After many came at once: until the database looks by itself, it plans as if there were few. */
+export async function analyzeAssemblies(db: Queryable): Promise<void> {
+  await db.execute(sql`ANALYZE ${components}, ${assemblies}, ${assemblyPositions}`)
+}
+
 export type KnownNumber = {
   sku: string
   name: string

@@ -1,4 +1,5 @@
 export {
+  analyzeAssemblies,
   lockAssemblies,
   putAssemblyRows,
   putComponents,

@@ -18,13 +18,14 @@ export type UsedInRow = {
     unit: PositionUnit
   })[]
   positionCount: number
-  /** What is part of nothing else: its category, '' when it is not for sale, and what it is made of now. */
+  /** What is part of nothing else: its category, '' when it is not for sale, and a hash of what it is made of now. */
   products: { category: string; build: string }[]
 }
 
 /**
  * Where a part is used, directly, and in which products in the end. Two products are the same build when their lists
- * are the same with the variants of one product taken for one. Nothing when nobody has heard of the number.
+ * are the same with the variants of one product taken for one: a sum of hashes tells, without sorting lists. Nothing
+ * when nobody has heard of the number.
  */
 export async function selectUsedIn(db: Queryable, sku: string): Promise<UsedInRow | undefined> {
   const { rows } = await db.execute<UsedInRow>(sql`
@@ -48,6 +49,13 @@ export async function selectUsedIn(db: Queryable, sku: string): Promise<UsedInRo
       SELECT above.id, above.component_id FROM above JOIN ${assemblies} AS assembly ON assembly.id = above.id
       WHERE assembly.kind = 'assembly'
         AND NOT EXISTS (SELECT FROM ${assemblyPositions} AS position WHERE position.component_id = above.component_id)
+    ), line AS (
+      SELECT DISTINCT product.id, coalesce(member_part.product_id, position.component_id) AS of, position.quantity, position.unit
+      FROM product JOIN ${assemblyPositions} AS position ON position.assembly_id = product.id AND position.valid @> current_date
+        JOIN ${components} AS member ON member.id = position.component_id
+        LEFT JOIN ${parts} AS member_part ON member_part.sku = member.sku
+    ), build AS (
+      SELECT id, sum(hashtextextended(of || ' ' || quantity || ' ' || unit, 0))::text AS build FROM line GROUP BY id
     )
     SELECT coalesce((SELECT json_agg(direct) FROM (
         SELECT * FROM direct ORDER BY name, sku, ref, "validFrom" NULLS FIRST LIMIT ${MOST_USES}) AS direct), '[]') AS positions,
@@ -55,13 +63,9 @@ export async function selectUsedIn(db: Queryable, sku: string): Promise<UsedInRo
       (SELECT json_build_object('kind', assembly.kind, 'positionCount',
           (SELECT count(*) FROM ${assemblyPositions} AS position WHERE position.assembly_id = assembly.id))
         FROM ${assemblies} AS assembly WHERE assembly.component_id = wanted.id) AS "madeOf",
-      coalesce((SELECT json_agg(json_build_object('category', coalesce(part.category, ''), 'build', (
-          SELECT string_agg(line.of || ' ' || line.quantity || ' ' || line.unit, ',' ORDER BY line.of, line.quantity)
-          FROM (SELECT DISTINCT coalesce(member_part.product_id, position.component_id)::text AS of, position.quantity, position.unit
-            FROM ${assemblyPositions} AS position JOIN ${components} AS member ON member.id = position.component_id
-              LEFT JOIN ${parts} AS member_part ON member_part.sku = member.sku
-            WHERE position.assembly_id = product.id AND position.valid @> current_date) AS line)))
-        FROM product JOIN ${components} AS component ON component.id = product.component_id
+      coalesce((SELECT json_agg(json_build_object('category', coalesce(part.category, ''), 'build', coalesce(build.build, '')))
+        FROM product LEFT JOIN build ON build.id = product.id
+          JOIN ${components} AS component ON component.id = product.component_id
           LEFT JOIN ${parts} AS part ON part.sku = component.sku), '[]') AS products
     FROM wanted`)
   return rows[0]

@@ -36,7 +36,10 @@ export function importAssemblies(db: Database, options: AssembliesImport): Promi
   return inTransaction<AssembliesReport | NoImport>(db, async (transaction) => {
     const answer = await importAssembliesWithin(transaction, options)
     if ('problem' in answer || answer.outcome !== 'stored') return rollBackWith(answer)
-    if (answer.assemblies.new + answer.assemblies.changed > 0) await options.noteChange(transaction, answer)
+    if (answer.assemblies.new + answer.assemblies.changed > 0) {
+      await options.noteChange(transaction, answer)
+      await assemblyStaging.analyzeAssemblies(transaction)
+    }
     return answer
   })
 }

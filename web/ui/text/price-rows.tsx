@@ -61,7 +61,7 @@ export function priceRows({ items, discount, delivery, taxMode, taxes, taxReason
     term: `Contains ${percentText(percent)} VAT`,
     amount: formatDollars(tax),
   }))
-  if (taxReason) below.push({ term: REASONS[taxReason] ?? 'No tax is charged', amount: '' })
+  if (taxReason) below.push({ term: REASONS[taxReason] ?? 'No tax is charged', amount: formatDollars(0) })
   return { above, below }
 }
 
