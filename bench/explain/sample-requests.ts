@@ -116,7 +116,6 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   ...each('visitor', '/api/review', [
     '',
     `?part=${PART}`,
-    '?stars=2',
     `?part=${PART}&stars=5`,
     '/summary',
     `/summary?part=${PART}`,

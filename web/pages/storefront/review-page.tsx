@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countText } from '#contract/money/number-text.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { ReviewList } from '#web/reviews/review-list.tsx'
 import { addReviewPath, reviewsPath } from '#web/reviews/review-paths.ts'
@@ -80,16 +81,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
               Write a review
             </LinkButton>
           </div>
-          {stars && (
-            <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1">
-              <span>
-                {reviews.totalCount} with {stars === '1' ? '1 star' : `${stars} stars`}
-              </span>
-              <Link to={reviewsPath(part?.id)} className="underline underline-offset-4">
-                Show all
-              </Link>
-            </p>
-          )}
+          {stars && <OnlyThese stars={stars} count={reviews.totalCount} all={reviewsPath(part?.id)} />}
           <ReviewList reviews={reviews.items} withoutPart={part !== undefined} />
         </>
       )}
@@ -107,5 +99,18 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function OnlyThese({ stars, count, all }: { stars: string; count: number; all: string }) {
+  return (
+    <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1">
+      <span>
+        {countText(count)} with {stars === '1' ? '1 star' : `${stars} stars`}
+      </span>
+      <Link to={all} className="underline underline-offset-4">
+        Show all
+      </Link>
+    </p>
   )
 }
