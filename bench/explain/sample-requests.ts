@@ -113,7 +113,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
       }),
     ),
   ),
-  ...each('visitor', '/api/review', ['', `?part=${PART}`, '/summary', `/summary?part=${PART}`]),
+  ...each('visitor', '/api/review', ['', '?stars=2', `?part=${PART}`, '/summary', `/summary?part=${PART}`]),
   send(
     'visitor',
     'POST',

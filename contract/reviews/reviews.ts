@@ -74,11 +74,13 @@ export const reviewFormSchema = z
 export const listReviews = defineOperation({
   method: 'GET',
   path: '/review',
-  summary: 'List reviews, newest first; `part` limits them to one part',
+  summary: 'List reviews, newest first; `part` limits them to one part, `stars` to one rating',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
-  query: ignoringUnknownNames(pageQuerySchema.extend({ part: partIdSchema.optional() })),
+  query: ignoringUnknownNames(
+    pageQuerySchema.extend({ part: partIdSchema.optional(), stars: typedRatingSchema.optional() }),
+  ),
   output: z.array(reviewSchema),
   paged: true,
   turnsBack: true,

@@ -20,17 +20,22 @@ const newestFirst = {
   present: (row: ReviewRow) => row,
 }
 
-/** Published reviews, newest first, of a part or all. */
+/** Published reviews, newest first, of a part or all, of one rating or all. */
 export async function listReviews(
   context: ReviewsContext,
-  query: PageQuery & { part?: string | undefined },
+  query: PageQuery & { part?: string | undefined; stars?: number | undefined },
 ): Promise<Page<Review> | Refusal> {
   const { db } = context
+  const { part, stars } = query
+  const scope = { shown: true, partId: part, stars } as const
   const rows = await readPage(query, {
     ...newestFirst,
-    read: (limit, after) => selectReviews(db, { shown: true, partId: query.part }, limit, after),
-    readBack: (limit, from) => selectReviewsBack(db, query.part, limit, from),
-    count: async () => total(await selectRatings(db, query.part)),
+    read: (limit, after) => selectReviews(db, scope, limit, after),
+    readBack: (limit, from) => selectReviewsBack(db, scope, limit, from),
+    count: async () => {
+      const counts = await selectRatings(db, part)
+      return total(counts.filter(({ ratings }) => stars === undefined || ratings === stars))
+    },
   })
   return withItems(rows, (items) => presentReviews(context, items))
 }

@@ -76,6 +76,16 @@ describe('the reads', () => {
       async (db) => selectReviews(db, { shown: true, partId: await idOf('part9') }, 25, undefined),
       'reviews_shown_of_part',
     ],
+    [
+      'the shown of one rating',
+      (db) => selectReviews(db, { shown: true, partId: undefined, stars: 2 }, 25, undefined),
+      'reviews_shown_by_stars',
+    ],
+    [
+      'the shown of a part and one rating',
+      async (db) => selectReviews(db, { shown: true, partId: await idOf('part9'), stars: 2 }, 5, undefined),
+      'reviews_shown_of_part_by_stars',
+    ],
     ['how many there are', (db) => selectRatings(db, undefined), 'review_counts_about_ratings_pk'],
     [
       'an account’s',

@@ -12,12 +12,19 @@ export const reviewPictureCopies: PictureCopies = pictureCopiesOf(reviews, revie
 
 export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words' | 'pictureTries' | 'pictureDueAt'>
 export type ReviewText = Pick<ReviewRow, 'name' | 'img' | 'review' | 'ratings' | 'bikeKind' | 'fitOutcome'>
-/** Published reviews (of a part, or all), or one account's. */
-export type ReviewScope = { shown: true; partId: string | undefined } | { accountId: string }
+/** Published reviews, of a part or all, of one rating or all. */
+export type ShownScope = { shown: true; partId: string | undefined; stars?: number | undefined }
+/** Published reviews, or one account's. */
+export type ReviewScope = ShownScope | { accountId: string }
 
 function within(scope: ReviewScope): SQL | undefined {
   if ('accountId' in scope) return eq(reviews.accountId, scope.accountId)
-  return and(isNull(reviews.hiddenAt), scope.partId === undefined ? undefined : eq(reviews.partId, scope.partId))
+  const { partId, stars } = scope
+  return and(
+    isNull(reviews.hiddenAt),
+    partId === undefined ? undefined : eq(reviews.partId, partId),
+    stars === undefined ? undefined : eq(reviews.ratings, stars),
+  )
 }
 
 /** Newest first. */
@@ -30,7 +37,7 @@ export function after(position: NewestFirstPosition | undefined): SQL | undefine
 /** Backwards: oldest first, starting with the one at the position. */
 export function selectReviewsBack(
   db: Queryable,
-  partId: string | undefined,
+  scope: ShownScope,
   limit: number,
   { createdAt, id }: NewestFirstPosition,
 ): Promise<ReviewRow[]> {
@@ -38,7 +45,7 @@ export function selectReviewsBack(
   return db
     .select(reviewColumns)
     .from(reviews)
-    .where(and(within({ shown: true, partId }), since))
+    .where(and(within(scope), since))
     .orderBy(asc(reviews.createdAt), asc(reviews.id))
     .limit(limit)
 }

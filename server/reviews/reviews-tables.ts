@@ -48,6 +48,10 @@ export const reviews = pgTable(
     index('reviews_by_age').on(table.createdAt, table.id),
     index('reviews_shown').on(table.createdAt, table.id).where(sql`${table.hiddenAt} IS NULL`),
     index('reviews_shown_of_part').on(table.partId, table.createdAt, table.id).where(sql`${table.hiddenAt} IS NULL`),
+    index('reviews_shown_by_stars').on(table.ratings, table.createdAt, table.id).where(sql`${table.hiddenAt} IS NULL`),
+    index('reviews_shown_of_part_by_stars')
+      .on(table.partId, table.ratings, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} IS NULL`),
     index('reviews_unanswered')
       .on(table.createdAt, table.id)
       .where(sql`${table.hiddenAt} IS NULL AND ${table.answer} IS NULL`),

@@ -1,11 +1,15 @@
+import { Link } from 'react-router'
 import { countText } from '#contract/money/number-text.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import type { getReviewSummary } from '#contract/reviews/reviews.ts'
 import { Stars } from '#web/ui/stars.tsx'
+import { reviewsPath } from './review-paths.ts'
 
 export type Summary = OutputOf<typeof getReviewSummary>
 
-export function ReviewSummary({ summary: { count, average, distribution } }: { summary: Summary }) {
+/** Each number of stars leads to the reviews that gave it, `stars` being the one shown now. */
+export function ReviewSummary({ summary, part, stars }: { summary: Summary; part?: string; stars?: string }) {
+  const { count, average, distribution } = summary
   if (average === null) return null
   return (
     <div className="grid w-full max-w-md items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -17,7 +21,13 @@ export function ReviewSummary({ summary: { count, average, distribution } }: { s
       {count > 1 && (
         <ul aria-label="Reviews by number of stars" className="flex flex-col sm:max-w-72">
           {distribution.map((row) => (
-            <Row key={row.ratings} row={row} count={count} />
+            <Row
+              key={row.ratings}
+              row={row}
+              count={count}
+              to={reviewsPath(part, undefined, String(row.ratings))}
+              current={String(row.ratings) === stars}
+            />
           ))}
         </ul>
       )}
@@ -25,10 +35,23 @@ export function ReviewSummary({ summary: { count, average, distribution } }: { s
   )
 }
 
-function Row({ row, count }: { row: Summary['distribution'][number]; count: number }) {
+type RowProps = { row: Summary['distribution'][number]; count: number; to: string; current: boolean }
+
+function Row({ row, count, to, current }: RowProps) {
+  const words = row.ratings === 1 ? '1 star' : `${row.ratings} stars`
   return (
     <li className="figures grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(1.5rem,auto)] items-center gap-2 text-sm">
-      <span>{row.ratings === 1 ? '1 star' : `${row.ratings} stars`}</span>
+      {row.count === 0 ? (
+        <span>{words}</span>
+      ) : (
+        <Link
+          to={to}
+          aria-current={current ? 'true' : undefined}
+          className={`py-0.5 underline underline-offset-4 ${current ? 'font-semibold' : ''}`}
+        >
+          {words}
+        </Link>
+      )}
       <span aria-hidden="true" className="h-2 bg-hairline forced-colors:border forced-colors:bg-[Canvas]">
         <span className="block h-full bg-ink" style={{ width: `${(100 * row.count) / count}%` }} />
       </span>

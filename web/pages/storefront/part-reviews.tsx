@@ -22,7 +22,7 @@ export function PartReviews({ partId, reviews, summary }: Props) {
       {/* A single review needs no summary. */}
       {summary.count > 1 && (
         <div className="mb-8">
-          <ReviewSummary summary={summary} />
+          <ReviewSummary summary={summary} part={partId} />
         </div>
       )}
       <ReportedKinds kinds={summary.fit} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countText } from '#contract/money/number-text.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { ReviewList } from '#web/reviews/review-list.tsx'
 import { addReviewPath, reviewsPath } from '#web/reviews/review-paths.ts'
@@ -20,13 +21,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
   const cursor = address.get('cursor') ?? undefined
   const id = address.get('part') ?? undefined
+  const stars = address.get('stars') ?? undefined
   const [reviews, summary, part] = await Promise.all([
-    answerOrThrow(shop.listReviews({ query: { limit: String(REVIEWS_PER_PAGE), cursor, part: id } })),
+    answerOrThrow(shop.listReviews({ query: { limit: String(REVIEWS_PER_PAGE), cursor, part: id, stars } })),
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
     id === undefined ? undefined : answerOrThrow(shop.getPart({ params: { id } })),
   ])
   const continued = reviews.previousCursor !== undefined
-  return { reviews, summary, part: part && { id: part._id, name: part.name }, continued }
+  return { reviews, summary, part: part && { id: part._id, name: part.name }, stars, continued }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -46,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
-  const { reviews, summary, part, continued } = loaderData
+  const { reviews, summary, part, stars, continued } = loaderData
   useFreshPage(loaderData)
   return (
     <div className="page pt-10">
@@ -64,7 +66,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           summary.count > 0 && <p>What customers say, newest first</p>
         )}
       </PageHeading>
-      {reviews.items.length === 0 ? (
+      {reviews.items.length === 0 && stars === undefined ? (
         <EmptyState title="No reviews yet">
           <p className="text-graphite">Be the first to write one.</p>
           <LinkButton to={addReviewPath(part?.id)} variant="primary">
@@ -74,27 +76,41 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <div className="mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
-            <ReviewSummary summary={summary} />
+            <ReviewSummary summary={summary} {...(part && { part: part.id })} {...(stars && { stars })} />
             <LinkButton to={addReviewPath(part?.id)} variant="primary">
               Write a review
             </LinkButton>
           </div>
+          {stars && <OnlyThese stars={stars} count={reviews.totalCount} all={reviewsPath(part?.id)} />}
           <ReviewList reviews={reviews.items} withoutPart={part !== undefined} />
         </>
       )}
       <div className="mt-12 flex flex-wrap gap-3">
-        {continued && <LinkButton to={reviewsPath(part?.id)}>First page</LinkButton>}
+        {continued && <LinkButton to={reviewsPath(part?.id, undefined, stars)}>First page</LinkButton>}
         {reviews.previousCursor && (
-          <LinkButton to={reviewsPath(part?.id, reviews.previousCursor)} rel="prev">
+          <LinkButton to={reviewsPath(part?.id, reviews.previousCursor, stars)} rel="prev">
             Previous
           </LinkButton>
         )}
         {reviews.nextCursor && (
-          <LinkButton to={reviewsPath(part?.id, reviews.nextCursor)} rel="next">
+          <LinkButton to={reviewsPath(part?.id, reviews.nextCursor, stars)} rel="next">
             Next
           </LinkButton>
         )}
       </div>
     </div>
+  )
+}
+
+function OnlyThese({ stars, count, all }: { stars: string; count: number; all: string }) {
+  return (
+    <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1">
+      <span>
+        {countText(count)} with {stars === '1' ? '1 star' : `${stars} stars`}
+      </span>
+      <Link to={all} className="underline underline-offset-4">
+        Show all
+      </Link>
+    </p>
   )
 }
