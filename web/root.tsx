@@ -18,6 +18,7 @@ import { ThemeColour } from './layout/theme-colour.tsx'
 import { ThemeScript } from './layout/theme-script.tsx'
 import { Toasts } from './layout/toasts.tsx'
 import { isListed } from './listed-pages.ts'
+import { answerOrThrow } from './pages/storefront/answer-or-throw.ts'
 import { shopContext } from './shop-context.ts'
 
 // Only needed when a page fails.
@@ -31,7 +32,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(shopContext).getShopSettings()
+  return answerOrThrow(context.get(shopContext).getShopSettings())
 }
 
 /** Settings do not change while the page is open. */

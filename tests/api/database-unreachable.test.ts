@@ -118,4 +118,14 @@ describe('while the database cannot be reached', () => {
       }
     })
   })
+
+  test('a page is a 503, too, when not even the settings of the shop are at hand', async () => {
+    // They are forgotten when the database comes back.
+    await whileAway(async () => {})
+    await whileAway(async () => {
+      const answer = await shop.request('GET', '/?search=chain')
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(String(answer.body)).toContain('The shop is busy')
+    })
+  })
 })
