@@ -13,6 +13,7 @@ const listeners = new Set<() => void>()
 let bike = ''
 let version = 0
 let verdicts = new Map<string, ShortVerdict | undefined>() // Undefined: not on sale
+let asked = new Set<string>() // And not answered yet: a card that comes again meanwhile asks nothing
 let askedAtMs = 0
 let isDue = false
 
@@ -33,16 +34,19 @@ export function subscribeToChecks(listener: () => void): () => void {
 export function wantCheck(part: string, fits: string): () => void {
   if (fits !== bike) {
     bike = fits
+    asked = new Set()
     forget()
   }
   wanted.set(part, (wanted.get(part) ?? 0) + 1)
-  if (!verdicts.has(part)) askSoon()
+  if (isUnknown(part)) askSoon()
   return () => {
     const left = (wanted.get(part) ?? 1) - 1
     if (left === 0) wanted.delete(part)
     else wanted.set(part, left)
   }
 }
+
+const isUnknown = (part: string): boolean => !verdicts.has(part) && !asked.has(part)
 
 function onReturn(): void {
   if (document.visibilityState === 'visible' && performance.now() - askedAtMs > CURRENT_FOR_MS)
@@ -54,25 +58,35 @@ function askSoon(): void {
   isDue = true
   setTimeout(() => {
     isDue = false
-    void ask([...wanted.keys()].filter((part) => !verdicts.has(part)))
+    void ask([...wanted.keys()].filter(isUnknown))
   })
 }
 
 async function ask(parts: readonly string[]): Promise<void> {
   const fits = bike
+  const pending = asked
   askedAtMs = performance.now()
-  for (let from = 0; from < parts.length; from += MOST_CHECKED) {
-    const asked = parts.slice(from, from + MOST_CHECKED)
-    const checked = await check(fits, asked)
-    if (!checked || fits !== bike) return
-    const isNewer = checked.version !== version
-    // What another rule book said doesn't stand beside this one's answers.
-    if (isNewer) forget()
-    version = checked.version
-    for (const part of asked) verdicts.set(part, checked.parts[part])
-    for (const listener of [...listeners]) listener()
-    if (isNewer && [...wanted.keys()].some((part) => !verdicts.has(part))) askSoon()
+  for (const part of parts) pending.add(part)
+  for (let from = 0; from < parts.length && fits === bike; from += MOST_CHECKED) {
+    const some = parts.slice(from, from + MOST_CHECKED)
+    const checked = await check(fits, some)
+    if (!checked || fits !== bike) break
+    keep(some, checked)
   }
+  for (const part of parts) pending.delete(part)
+}
+
+function keep(parts: readonly string[], checked: CheckedFit): void {
+  const isNewer = checked.version !== version
+  // What another rule book said doesn't stand beside this one's answers.
+  if (isNewer) forget()
+  version = checked.version
+  for (const part of parts) {
+    verdicts.set(part, checked.parts[part])
+    asked.delete(part)
+  }
+  for (const listener of [...listeners]) listener()
+  if (isNewer && [...wanted.keys()].some(isUnknown)) askSoon()
 }
 
 function forget(): void {
