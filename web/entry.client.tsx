@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { setShopCurrency } from '#contract/money/currency.ts'
+import { beforeHydration } from '#web/chunks/before-hydration.ts'
 
 /**
  * Whether the URL changed by back or forward since this document was requested, so that its HTML is for another URL.
@@ -40,4 +41,4 @@ function begin(): void {
 setShopCurrency(document.documentElement.dataset.currency ?? 'USD')
 addEventListener('popstate', followMove)
 // In a new task, so that evaluating the scripts and hydrating do not form one long task.
-setTimeout(isElsewhere() ? followMove : begin)
+setTimeout(isElsewhere() ? followMove : () => Promise.allSettled(beforeHydration).then(begin))

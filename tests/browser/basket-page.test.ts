@@ -40,6 +40,16 @@ const serverBasket = (email: string) =>
     [email],
   )
 
+test('a part is added from a result whose script comes late', async ({ page }) => {
+  await page.route('**/static/js/found-parts-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await visit(page, `/?search=${part(0).sku}`)
+  await page.getByRole('button', { name: `Add to basket ${part(0).name}` }).click()
+  await expect(count(page)).toHaveAccessibleName('Basket, 1 unit')
+})
+
 test('a guest fills a basket, mends what is wrong, logs in, and it is merged once', async ({ page, browser }) => {
   const faults = watchPage(page)
   const email = freshEmail('basket')

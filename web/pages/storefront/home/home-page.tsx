@@ -3,6 +3,7 @@ import { countAsMove, firstMove } from '#web/ahead/first-move.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { readPartSearch } from '#web/catalogue/part-search.ts'
 import { variedParts } from '#web/catalogue/varied-parts.ts'
+import { beforeHydration } from '#web/chunks/before-hydration.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { loadChunk } from '#web/chunks/load-chunk.ts'
 import favicon from '#web/layout/favicon.svg?no-inline'
@@ -24,8 +25,11 @@ const loadEnd = () => import('./home-end.tsx')
 const LateEnd = lazyComponent(loadEnd, firstMove)
 /** Loaded before the page is shown, for who follows a link to what is in it. */
 let loadedEnd: typeof LateEnd | Awaited<ReturnType<typeof loadEnd>>['default'] | undefined
+const loadFound = () => import('./found-parts.tsx')
 // Only for who searched from here.
-const FoundParts = lazyComponent(() => import('./found-parts.tsx'))
+const FoundParts = lazyComponent(loadFound)
+if (!import.meta.env.SSR && location.pathname === '/' && location.search !== '')
+  beforeHydration.push(loadChunk(loadFound))
 
 const PARTS_PER_PAGE = 30
 /** The first parts by name, of which some are shown: enough of them that these are of many kinds. */
