@@ -12,7 +12,7 @@ const scalesOf = (category: string, specs: Specs) =>
 /** Views of a category that differ: seen from another side, or of another build. */
 const VIEWS = ['dropMm', 'cageMm', 'travelMm', 'spindleMm', 'lengthMm', 'reachMm', 'fluid'] as const
 /** Adapters and small parts are of many kinds: each has its own scale. */
-const OF_MANY_KINDS = ['Adapters', 'Hub Parts', 'Spare Rings', 'Spare Bolts', 'Spare Small Parts']
+const OF_MANY_KINDS = ['Adapters', 'Hub Parts', 'Spare Rings', 'Spare Bolts', 'Spare Small Parts', 'Bikes and Frames']
 const viewOf = ({ sku, category, specs }: (typeof demoParts)[number]) =>
   [
     OF_MANY_KINDS.includes(category) ? sku : category,

@@ -2,6 +2,7 @@ import type { DemoPart } from '#server/demo/parts/demo-part.ts'
 import { spare } from './spare-part.ts'
 
 const KITS = 'Spare Small Parts'
+const BIKES = 'Bikes and Frames'
 
 const kits = [
   spare('WZ-HUB-148', 'Works service kit for rear hubs', KITS, {
@@ -28,7 +29,7 @@ const frames: readonly DemoPart[] = [
   {
     sku: 'WF-T44',
     name: 'Wold mountain frame, 44',
-    category: 'Mountain Frames',
+    category: BIKES,
     description: 'Aluminium frame for trail bikes with 148 mm rear hubs, BSA shell of 73 mm and ZS44/56 head tube.',
     priceCents: 39900,
     min: 1,
@@ -38,7 +39,7 @@ const frames: readonly DemoPart[] = [
   {
     sku: 'WF-G54',
     name: 'Wold touring frame, 54',
-    category: 'Touring Frames',
+    category: BIKES,
     description:
       'Aluminium frame for gravel and touring with 142 mm rear hubs, BSA shell of 68 mm and IS42/52 head tube.',
     priceCents: 39900,
@@ -52,7 +53,7 @@ const bikes: readonly DemoPart[] = [
   {
     sku: 'WX-T44',
     name: 'Wold mountain bike, 44',
-    category: 'Mountain Bikes',
+    category: BIKES,
     description: 'Hardtail with a suspension fork and one ring, built from our own parts: each of them can be ordered.',
     priceCents: 289900,
     min: 1,
@@ -62,7 +63,7 @@ const bikes: readonly DemoPart[] = [
   {
     sku: 'WX-G54',
     name: 'Wold touring bike, 54',
-    category: 'Touring Bikes',
+    category: BIKES,
     description: 'Gravel bike with carbon fork and one ring, built from our own parts: each of them can be ordered.',
     priceCents: 269900,
     min: 1,
