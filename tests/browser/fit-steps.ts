@@ -19,10 +19,12 @@ const BIKES = {
 export const THIN_BIKE = { facts: { 'frame.seat-tube': '27.2' } }
 export const CLASH = /^The seatpost’s .* is 31\.6 mm, your frame’s is 27\.2 mm\./
 
-/** Chooses a bike in the page's browser and reads the page again. */
+/** Chooses a bike in the page's browser, on a page without scripts, and comes back. */
 export async function chooseBike(page: Page): Promise<void> {
+  const address = page.url()
+  await page.goto('/robots.txt')
   await page.evaluate((bikes) => localStorage.setItem('parts-manufacture.bikes', bikes), JSON.stringify(BIKES))
-  await page.reload()
+  await page.goto(address)
 }
 
 type Administrator = { call<T>(method: 'post', path: string, data: object): Promise<T> }

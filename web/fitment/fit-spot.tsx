@@ -1,14 +1,32 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { loadChunk } from '#web/chunks/load-chunk.ts'
 import { usePageBike } from '#web/session/page-bike.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = { part: string }
+type Badge = ComponentType<Props & { fits: string }>
 
+let badgeLoad: Promise<Badge> | undefined
 // Without it, parts are shown without badges.
-const CheckedBadge = lazy<ComponentType<Props & { fits: string }>>(() =>
-  loadChunk(() => import('./checked-badge.tsx')).catch(() => ({ default: () => null })),
-)
+const loadBadge = (): Promise<Badge> => {
+  badgeLoad ??= loadChunk(() => import('./checked-badge.tsx')).then(
+    ({ default: badge }) => badge,
+    () => () => null,
+  )
+  return badgeLoad
+}
+
+/**
+ * The badge once its script is here. Not by `lazy`: React shows what waited in several Suspense boundaries one after
+ * another, and the parts would be checked by several requests.
+ */
+function useBadge(isDue: boolean): Badge | undefined {
+  const [badge, setBadge] = useState<Badge>()
+  useEffect(() => {
+    if (isDue) void loadBadge().then((loaded) => setBadge(() => loaded))
+  }, [isDue])
+  return badge
+}
 
 /**
  * Room for the badge of a part on a page that is the same for everybody: taken only where the browser has a bike
@@ -17,9 +35,10 @@ const CheckedBadge = lazy<ComponentType<Props & { fits: string }>>(() =>
 export function FitSpot({ part, narrow = false }: Props & { narrow?: boolean }) {
   const fits = usePageBike()
   const isDue = useHydrated() && fits !== ''
+  const Badge = useBadge(isDue)
   return (
     <div className={`fit-spot ${narrow ? 'min-h-12' : 'min-h-6'}`}>
-      <Suspense>{isDue && <CheckedBadge part={part} fits={fits} />}</Suspense>
+      {isDue && Badge && <Badge part={part} fits={fits} />}
     </div>
   )
 }
