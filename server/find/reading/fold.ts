@@ -17,20 +17,21 @@ type Replacement = readonly [pattern: RegExp, by: string]
 const signs: readonly Replacement[] = [
   [/[™®©℠⌀∅\p{Cf}]/gu, ''],
   [/[øØ](?= ?\d)/gu, ''],
-  [/[’‘ʼ´`′]/gu, "'"],
+  [/[’‘ʼ´′]/gu, "'"],
   [/[″”“„ʺ]/gu, '"'],
   [/(?<=\d)(?=[¼½¾⅐-⅞])/gu, ' '],
 ]
 
 const spellings: readonly Replacement[] = [
   [/⁄/gu, '/'],
-  [/′/gu, "'"], // Of ‴ and ⁗, decomposed
+  [/[′ʼ]/gu, "'"], // Of ‴, ⁗ and ŉ, decomposed
   [/[\p{Pd}−]/gu, '-'],
   [/[×✕✖⨯]/gu, 'x'],
   [/[\s\p{Cc}\p{Z}]+/gu, ' '],
 ]
 
 const asciiSpellings: readonly Replacement[] = [
+  [/`/g, "'"], // Also of other letters, decomposed
   [/''/g, '"'],
   [/ {2,}/g, ' '],
   [/(?<=\d) ?\* ?(?=\d)/g, 'x'],
