@@ -8,6 +8,7 @@ const DOMAINS = [
   'bikes',
   'import',
   'reviews',
+  'restock',
   'accounts',
   'addresses',
   'orders',
@@ -21,6 +22,7 @@ const DOMAINS = [
   'pictures',
   'privacy',
   'taxes',
+  'wishes',
 ]
 
 /** The only calls between domains. Each goes to the neighbour's service: its one door. */
@@ -39,18 +41,22 @@ const CALLS = {
   invoices: ['addresses', 'orders', 'correspondence'],
   papers: ['addresses', 'orders'],
   reviews: ['catalogue', 'orders', 'accounts', 'bikes', 'fitment', 'audit'],
+  restock: ['catalogue', 'accounts', 'audit', 'correspondence'],
   subscriptions: ['accounts', 'audit', 'correspondence'],
   messages: ['accounts', 'audit', 'correspondence'],
   pictures: ['audit'],
+  wishes: ['accounts', 'catalogue', 'find'],
   // Every room that keeps something of a person.
   privacy: [
     'accounts',
     'addresses',
     'basket',
     'bikes',
+    'wishes',
     'orders',
     'invoices',
     'reviews',
+    'restock',
     'subscriptions',
     'messages',
     'correspondence',

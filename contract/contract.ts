@@ -6,6 +6,7 @@ import { assemblyOperations } from './assemblies/assemblies.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/basket.ts'
 import { addBike, deleteBike, editBike, getBike, listBikes, mergeBikes, observePart } from './bikes/bikes.ts'
 import { listFitReports, listObserved } from './bikes/fit-reports.ts'
+import { bulkPriceOperations } from './catalogue/bulk-prices.ts'
 import { findPartsByNumber, getPart, listCategories, listCategoryPictures, listParts } from './catalogue/catalogue.ts'
 import { uploadDocument } from './catalogue/documents.ts'
 import {
@@ -22,14 +23,7 @@ import { uploadPicture } from './catalogue/pictures.ts'
 import { productOperations } from './catalogue/product-administration.ts'
 import { deliveryOperations } from './delivery/delivery.ts'
 import { listCouponUses } from './discounts/discounts.ts'
-import {
-  addAttribute,
-  deleteAttribute,
-  editAttribute,
-  listAdministeredAttributes,
-  listAttributes,
-  previewAttribute,
-} from './find/attribute-administration.ts'
+import { attributeOperations, listAttributes } from './find/attribute-administration.ts'
 import { compareParts } from './find/compare.ts'
 import { findParts, getFitQuestion, suggestParts } from './find/find.ts'
 import { missedSearchOperations } from './find/missed-searches.ts'
@@ -101,6 +95,7 @@ import { shipmentOperations } from './orders/shipment-administration.ts'
 import { carrierOperations } from './orders/shipments.ts'
 import { ownerSettingsOperations } from './owner-settings/owner-settings.ts'
 import { recallOperations } from './recalls/recalls.ts'
+import { restockOperations } from './restock/stock-alerts.ts'
 import {
   answerReview,
   hideReview,
@@ -108,6 +103,7 @@ import {
   removeReviewAnswer,
   showReview,
 } from './reviews/review-administration.ts'
+import { reviewOperations } from './reviews/review-moderation.ts'
 import {
   addReview,
   deleteReview,
@@ -131,6 +127,7 @@ import {
 } from './subscriptions/subscriptions.ts'
 import { successorOperations } from './successors/successors.ts'
 import { taxOperations } from './taxes/taxes.ts'
+import { wishOperations } from './wishes/wishes.ts'
 
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
 export const contract = {
@@ -167,6 +164,7 @@ export const contract = {
   showReview,
   answerReview,
   removeReviewAnswer,
+  ...reviewOperations,
   putUser,
   getAdmin,
   getUserInfo,
@@ -237,6 +235,7 @@ export const contract = {
   addOrderNote,
   ...returnOperations,
   ...recallOperations,
+  ...restockOperations,
   ...shopPageOperations,
   ...ownerSettingsOperations,
   listCouponUses,
@@ -265,6 +264,8 @@ export const contract = {
   ...productOperations,
   ...assemblyOperations,
   ...successorOperations,
+  ...bulkPriceOperations,
+  ...wishOperations,
   importParts,
   exportParts,
   getPartPorts,
@@ -282,11 +283,7 @@ export const contract = {
   getOverview,
   getSystem,
   ...vocabularyOperations,
-  listAdministeredAttributes,
-  previewAttribute,
-  addAttribute,
-  editAttribute,
-  deleteAttribute,
+  ...attributeOperations,
   uploadDocument,
   uploadPicture,
 } as const

@@ -19,6 +19,7 @@ import { fillDisk } from '../torture/outages/disk-full.ts'
 import { killFirstStarts } from '../torture/outages/first-starts.ts'
 import { fillDiskOfDatabase } from '../torture/outages/full-database.ts'
 import { loseOutside } from '../torture/outages/outside-gone.ts'
+import { killTelling } from '../torture/outages/restock-kills.ts'
 import { killServers } from '../torture/outages/server-kills.ts'
 import { terminateServers } from '../torture/outages/terminations.ts'
 import { killBeforePayment } from '../torture/outages/unpaid-kills.ts'
@@ -76,6 +77,7 @@ const CASES: Record<string, Case> = {
     run: (cluster, count, { seed, processes }) => stormPayments(cluster, count, seed, processes),
   },
   invoices: { count: 10_000, run: (cluster, count) => killIssuing(cluster, count, Math.min(count, 500)) },
+  restock: { count: 5_000, run: killTelling },
   fuzz: { count: 1_000_000, run: tortureByFuzz },
 }
 

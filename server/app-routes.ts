@@ -37,6 +37,7 @@ import { demandAccessOfEveryRoute } from './http/route-guard.ts'
 import { serveDocuments } from './http/serve-documents.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { servePictures } from './http/serve-pictures.ts'
+import { serveSharePictures } from './http/share-pictures.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveStripeWebhook } from './http/stripe-webhook.ts'
@@ -49,6 +50,7 @@ import { ownerSettingsRoutes } from './owner-settings/owner-settings-routes.ts'
 import { papersRoutes } from './papers/papers-routes.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
+import { restockRoutes } from './restock/restock-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { systemRoutes } from './shop/describe-system.ts'
 import { jobsRoutes } from './shop/jobs-routes.ts'
@@ -57,6 +59,7 @@ import { shopSettings } from './shop/shop-settings.ts'
 import { shopPagesRoutes } from './shop-pages/shop-pages-routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions-routes.ts'
 import { taxesRoutes } from './taxes/taxes-routes.ts'
+import { wishesRoutes } from './wishes/wishes-routes.ts'
 
 type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
 
@@ -88,6 +91,7 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   serveDrawings(server, services.catalogue, services.find)
   serveAssemblyDrawings(server, services.catalogue)
   servePictures(server, services.pictures)
+  serveSharePictures(server, { ...services, imaging: adapters.imaging })
   serveDocuments(server, services.pictures)
   serveStripeWebhook(server, services.orders.takePaymentEvent)
   await serveSandboxes(server, site)
@@ -142,7 +146,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...fitmentRoutes(fitment),
     ...basketRoutes(basket),
     ...bikesRoutes(services.bikes),
+    ...wishesRoutes(services.wishes),
     ...reviewsRoutes(reviews),
+    ...restockRoutes(services.restock),
     ...accountsRoutes(accounts),
     ...addressesRoutes(services.addresses),
     ...privacyRoutes(services.privacy),

@@ -33,10 +33,12 @@ import { createMessagesService } from './messages/messages-service.ts'
 import { createPapersService } from './papers/papers-service.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
+import { createRestockService } from './restock/restock-service.ts'
 import { createReviewsService } from './reviews/reviews-service.ts'
 import { createShopPagesService } from './shop-pages/shop-pages-service.ts'
 import { SHOP_FILES } from './start/shop-files.ts'
 import { createSubscriptionsService } from './subscriptions/subscriptions-service.ts'
+import { createWishesService } from './wishes/wishes-service.ts'
 
 export type Adapters = Awaited<ReturnType<typeof createAdapters>>
 export type Services = ReturnType<typeof createServices>
@@ -105,22 +107,26 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const invoices: InvoicesService = createInvoicesService({ db, ...billing, now, newId })
   const papers = createPapersService({ addresses, orders, ownerSettings, now })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
-  const reviews = createReviewsService({ db, catalogue, orders, accounts, bikes, fitment, audit, now, newId })
+  const reviews = createReviewsService({
+    ...{ db, catalogue, orders, accounts, bikes, fitment, audit, ownerSettings, jobs, now, newId },
+  })
   const find = createFindService({
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },
     finderKind: config.finder,
   })
+  const wishes = createWishesService({ db, accounts, catalogue, find, now, newId })
   const importing = { holdPictures, planPriceSwitches: catalogue.planPriceSwitches }
   const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
+  const restock = createRestockService({ ...writing, secret, jobs })
   const [subscriptions, messages] = [createSubscriptionsService(writing), createMessagesService(writing)]
   const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
   const shown = { copies, inUse: catalogue.picturesInUse, documentsInUse: catalogue.documentsInUse }
   const storing = { ...shown, files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
-    ...{ accounts, addresses, basket, bikes, orders, invoices, reviews },
-    ...{ subscriptions, messages, correspondence, audit, pictures },
+    ...{ accounts, addresses, basket, bikes, wishes, orders, invoices, reviews },
+    ...{ restock, subscriptions, messages, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, ...selling, papers, shopPages, catalogue, find, fitment, partImport, identity, privacy }

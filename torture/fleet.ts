@@ -15,6 +15,8 @@ export type { Person, Ship }
 /** How many processes a fleet has when they race for something. */
 export const PROCESSES = 3
 
+type NewPart = { priceCents: number; quantity: number; id?: string }
+
 /** Several server processes of one shop, on one database of their own. */
 export type Fleet = {
   db: OpenedDatabase['db']
@@ -26,7 +28,7 @@ export type Fleet = {
   /** Renews access tokens, which are valid for ten minutes. */
   renew(people: Person[]): Promise<void>
   makeAdmin(person: Person): Promise<void>
-  addPart(part: { priceCents: number; quantity: number }): Promise<string>
+  addPart(part: NewPart): Promise<string>
   errand(work: Errand['do'], ...args: string[]): Promise<unknown>
   /** Runs jobs and reconciles payments until nothing is left to do. */
   settle(): Promise<void>
@@ -89,11 +91,8 @@ export async function launchFleet(
   }
 }
 
-async function insertPart(
-  db: OpenedDatabase['db'],
-  { priceCents, quantity }: { priceCents: number; quantity: number },
-) {
-  const [id, at] = [newId(), new Date()]
+async function insertPart(db: OpenedDatabase['db'], { priceCents, quantity, id = newId() }: NewPart) {
+  const at = new Date()
   const texts = { sku: id, name: 'Torrent chainring', category: 'Chainrings', description: '', img: '' }
   const stock = { priceCents, quantity, available: quantity, min: 1 }
   await db.insert(parts).values({ id, ...texts, ...stock, specs: {}, createdAt: at, updatedAt: at })

@@ -17,7 +17,7 @@ export type Report = ({ ready: string } & Keys) | { id: number; done?: unknown; 
 /** With what the sandbox is spoken to, and signs its events. */
 export type Keys = { secretKey: string; webhookSecret: string }
 type Errands = Record<
-  | ('work-off' | 'reconcile' | 'expire' | 'issue-invoices' | 'lost-intent')
+  | ('work-off' | 'reconcile' | 'expire' | 'issue-invoices' | 'tell-of-stock' | 'lost-intent')
   | ('begin-fault' | 'set-clock' | 'hasten' | 'processor-ms'),
   (...args: string[]) => Promise<unknown>
 >
@@ -44,6 +44,7 @@ async function serve(): Promise<void> {
     reconcile: () => orders.reconcilePayments({ intentsMs: -1, refundsMs: -1 }),
     expire: () => orders.expireOrders(),
     'issue-invoices': () => invoices.issueInvoices(),
+    'tell-of-stock': () => app.restock.tellOfRestocks(),
     // As when the process died between the provider's answer and our note of it.
     'lost-intent': (orderId = '', amountCents = '', idempotencyKey = '') =>
       payments.createIntent({ orderId, amountCents: Number(amountCents), description: 'lost', idempotencyKey }),

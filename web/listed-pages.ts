@@ -8,7 +8,7 @@ const LISTED = [
   /^\/parts(\/[^/]+){0,2}$/,
   /^\/assemblies$/,
   /^\/assembly\/[^/]+$/,
-  /^\/partDetails\/[^/]+$/,
+  /^\/partDetails(\/[^/]+){1,2}$/,
 ]
 
 /** Whether search engines may index the page. */

@@ -1,7 +1,7 @@
 /** Query parameters of our pages. The server rejects requests with too many unknown ones. */
 export const queryNames: readonly string[] = [
   // Lists and their pages.
-  ...['search', 'category', 'sort', 'cursor', 'part', 'show', 'state', 'status', 'attention', 'fulfilment'],
+  ...['search', 'category', 'sort', 'stars', 'cursor', 'part', 'show', 'state', 'status', 'attention', 'fulfilment'],
   ...['person', 'object', 'orders', 'from', 'to', 'version'],
   // Parts and their filters; the others are the attributes’ own names.
   ...['q', 'after', 'before', 'typed', 'text', 'variants', 'limit', 'price', 'in-stock'],
@@ -9,6 +9,8 @@ export const queryNames: readonly string[] = [
   ...['quantity', 'period', 'returnTo', 'token', 'error'],
   // The basket's link; the comparison.
   ...['add', 'only'],
+  // Which wish list.
+  'list',
   // A bike: its code, an answer to a question, what was measured, what nobody knows.
   ...['fits', 'bike', 'template', 'place', 'value', 'measured', 'origin', 'ask', 'several', 'skip', 'fact'],
   // The vocabulary.

@@ -20,7 +20,27 @@ const by = (role: BikeRequest['role'], method: string, path: string, body?: obje
   ...(body && { body }),
 })
 
-/** Does it fit? And a customer's bike from its first fact to its end. */
+const SEEN = { part: PART, quantity: 5, seenPrice: 3 }
+
+/** A customer's wish list from its name to its end, and what changed of kept parts. */
+const WISH_REQUESTS: readonly BikeRequest[] = [
+  { ...by('customer', 'POST', '/api/wishlist', { name: 'Explained list' }), keep: 'wishes' },
+  by('customer', 'PUT', `/api/wishlist/{wishes}/lines/${PART}`, { quantity: 5 }),
+  by('customer', 'PUT', `/api/wishlist/first/lines/${PART}`, {}),
+  by('customer', 'PATCH', '/api/wishlist/{wishes}', { link: { to: 'new', version: 0 } }),
+  by('customer', 'POST', '/api/wishlist/merge', {
+    ...{ list: '0190a1b2-0000-4000-8000-0000000b1ce1', currency: 'USD' },
+    lines: [{ ...SEEN, part: numberedId(31), addedAt: '2026-05-01T10:00:00.000Z' }],
+  }),
+  by('customer', 'GET', '/api/wishlist'),
+  by('customer', 'GET', '/api/wishlist/{wishes}'),
+  by('visitor', 'POST', '/api/wishlist/look', { currency: 'USD', lines: [SEEN] }),
+  { ...by('visitor', 'POST', '/api/wishlist/shared', { link: 'none' }), refused: true },
+  by('customer', 'DELETE', `/api/wishlist/{wishes}/lines/${PART}`),
+  by('customer', 'DELETE', '/api/wishlist/{wishes}'),
+]
+
+/** Does it fit? And a customer's bike, and wish list, from its beginning to its end. */
 export const BIKE_REQUESTS: readonly BikeRequest[] = [
   by('visitor', 'GET', '/api/fit/book'),
   by('visitor', 'GET', '/api/fit/template'),
@@ -39,4 +59,5 @@ export const BIKE_REQUESTS: readonly BikeRequest[] = [
     refused: true,
   },
   by('customer', 'DELETE', '/api/bike/{bike}'),
+  ...WISH_REQUESTS,
 ]

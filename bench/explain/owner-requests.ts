@@ -1,9 +1,10 @@
 import { numberedId } from '../orders/pgbench.ts'
+import { REVIEW_REQUESTS } from './review-requests.ts'
 
 const VOCABULARY = '/api/admin/vocabulary'
 const HUB = 'EXPLAIN-HUB'
 
-type OwnerRequest = { role: 'admin'; method: string; path: string; body?: unknown; keep?: string }
+type OwnerRequest = { role: 'admin' | 'visitor'; method: string; path: string; body?: unknown; keep?: string }
 const by = (method: string, path: string, more: Pick<OwnerRequest, 'body' | 'keep'> = {}): OwnerRequest => ({
   ...{ role: 'admin', method, path },
   ...more,
@@ -12,13 +13,18 @@ const by = (method: string, path: string, more: Pick<OwnerRequest, 'body' | 'kee
 const REPLACED = { number: 'BENCH-OLD-30', kind: 'merged', parts: [{ sku: 'BENCH-0000030' }] }
 const SUCCESSORS = '/api/admin/successors'
 
-/** What owners ask about words of searches, assemblies, old numbers, taxes and invoices. */
+/** What owners ask about votes, words of searches, assemblies, old numbers, taxes and invoices. */
 export const OWNER_REQUESTS: readonly OwnerRequest[] = [
+  ...REVIEW_REQUESTS,
   ...['', '?search=tyre', '?kind=stop'].map((query) => by('GET', VOCABULARY + query)),
   by('POST', VOCABULARY, { body: { term: 'velo', canonical: 'bike' }, keep: 'vocabulary' }),
   by('POST', `${VOCABULARY}/preview`, { body: { entry: { term: 'velocipede', canonical: 'bike' } } }),
   by('PUT', `${VOCABULARY}/{vocabulary}`, { body: { term: 'velo', canonical: 'tyre' } }),
   by('DELETE', `${VOCABULARY}/{vocabulary}`),
+  by('POST', '/api/prices/preview', { body: { category: 'Group 1', percent: 4 } }),
+  by('POST', '/api/prices', { body: { numbers: ['BENCH-0000030'], percent: 4 }, keep: 'priceChange' }),
+  by('GET', '/api/prices'),
+  by('POST', '/api/prices/{priceChange}/undo'),
   by('PUT', `/api/admin/assemblies/${HUB}`, {
     body: {
       ...{ version: 0, name: 'Explained hub' },

@@ -58,6 +58,8 @@ export const RETURN_REQUESTS: readonly SellingRequest[] = [
   by('admin', 'GET', '/api/recalls/{recall}'),
   by('admin', 'GET', '/api/recalls/{recall}/export'),
   by('admin', 'DELETE', '/api/recalls/{recall}'),
+  ...['', '?show=wanted'].map((query) => by('admin', 'GET', `/api/stockNeeds${query}`)),
+  by('customer', 'GET', '/api/stockAlerts'),
   by('visitor', 'POST', '/api/withdrawals', { name: 'Eva', number: 'PM-100500', email: 'guest77@example.com' }),
   ...['', '?state=open'].map((query) => by('admin', 'GET', `/api/admin/taxes/vat-ids${query}`)),
   // The sum is asked for by shops in the EU only.

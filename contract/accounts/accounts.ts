@@ -68,10 +68,14 @@ export const exportAccount = defineOperation({
     basket: z.array(z.record(z.string(), z.unknown())),
     bikes: z.array(z.record(z.string(), z.unknown())),
     fitReports: z.array(z.record(z.string(), z.unknown())), // Whether parts fitted
+    wishLists: z.array(z.record(z.string(), z.unknown())), // With their lines
     addresses: z.array(z.record(z.string(), z.unknown())),
     orders: z.array(z.record(z.string(), z.unknown())),
     invoices: z.array(z.record(z.string(), z.unknown())), // Also credit notes; all that they say
     reviews: z.array(z.record(z.string(), z.unknown())),
+    stockAlerts: z.array(z.record(z.string(), z.unknown())), // Also those that were told lately
+    helpfulReviews: z.array(z.uuid()), // What they voted for
+    reportedReviews: z.array(z.looseObject({})),
     sessions: z.array(z.record(z.string(), z.unknown())),
     emails: z.array(z.record(z.string(), z.unknown())),
     planRequests: z.array(z.record(z.string(), z.unknown())),

@@ -128,7 +128,7 @@ export const listAdministeredAttributes = defineOperation({
   output: z.object({ attributes: z.array(administeredAttributeSchema), free: z.array(freeSpecSchema) }),
 })
 
-export const previewAttribute = defineOperation({
+const previewAttribute = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/attribute/preview',
@@ -137,7 +137,7 @@ export const previewAttribute = defineOperation({
   output: z.object({ free: z.array(freeSpecSchema) }),
 })
 
-export const addAttribute = defineOperation({
+const addAttribute = defineOperation({
   ...admin,
   method: 'POST',
   path: '/admin/attribute',
@@ -147,7 +147,7 @@ export const addAttribute = defineOperation({
   idempotent: true,
 })
 
-export const editAttribute = defineOperation({
+const editAttribute = defineOperation({
   ...admin,
   method: 'PUT',
   path: '/admin/attribute/{id}',
@@ -158,7 +158,7 @@ export const editAttribute = defineOperation({
   problems: ['attribute-changed'],
 })
 
-export const deleteAttribute = defineOperation({
+const deleteAttribute = defineOperation({
   ...admin,
   method: 'DELETE',
   path: '/admin/attribute/{id}',
@@ -166,3 +166,12 @@ export const deleteAttribute = defineOperation({
   params,
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
 })
+
+/** What administrators do with attributes. */
+export const attributeOperations = {
+  listAdministeredAttributes,
+  previewAttribute,
+  addAttribute,
+  editAttribute,
+  deleteAttribute,
+}

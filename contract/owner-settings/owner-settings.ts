@@ -4,6 +4,7 @@ import { companySettingsSchema, NO_COMPANY } from './company-settings.ts'
 import { DELIVERY_INCLUDED, deliverySettingsSchema } from './delivery-settings.ts'
 import { discountSettingsSchema, NO_DISCOUNTS } from './discount-settings.ts'
 import { RETURNS_BY_ARRANGEMENT, returnSettingsSchema } from './return-settings.ts'
+import { BUYERS_AT_ONCE, reviewSettingsSchema } from './review-settings.ts'
 import { NO_TAXES, taxSettingsSchema } from './tax-settings.ts'
 
 /** What the owner decides in the admin, each with what holds until then. */
@@ -13,6 +14,7 @@ export const OWNER_SETTINGS = {
   company: { schema: companySettingsSchema, initial: NO_COMPANY },
   returns: { schema: returnSettingsSchema, initial: RETURNS_BY_ARRANGEMENT },
   discounts: { schema: discountSettingsSchema, initial: NO_DISCOUNTS },
+  reviews: { schema: reviewSettingsSchema, initial: BUYERS_AT_ONCE },
 } as const
 
 export type OwnerSettings = {

@@ -1,16 +1,20 @@
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
+import { HELD_FOR } from './review-moderation.ts'
 import { ownReviewSchema, reviewParamsSchema } from './reviews.ts'
 
 export const administeredReviewSchema = ownReviewSchema.omit({ typedImg: true }).extend({
   email: z.string().nullable(), // Null for demo reviews and deleted accounts
+  heldFor: z.array(z.enum(HELD_FOR)), // Empty unless it waits
+  reports: z.int().nonnegative(),
 })
 export type AdministeredReview = z.infer<typeof administeredReviewSchema>
 
 export const reviewFilterSchema = z.strictObject({
   search: z.string().trim().max(100).optional(), // Word beginnings in name and text, in any order; or a whole email
-  state: z.enum(['unanswered', 'hidden']).optional(), // unanswered: published and without a reply
+  /** held: waits for approval. unanswered: published and without a reply. hidden: held ones too. */
+  state: z.enum(['held', 'reported', 'unanswered', 'hidden']).optional(),
 })
 
 export const listAllReviews = defineOperation({
@@ -45,7 +49,7 @@ export const showReview = defineOperation({
   ...action,
   method: 'POST',
   path: '/reviews/{id}/show',
-  summary: 'Show a hidden review again',
+  summary: 'Show a hidden review again, or approve one that waits',
 })
 
 export const answerFormSchema = z.strictObject({

@@ -3,6 +3,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { ignoringUnknownNames } from '#contract/unknown-names.ts'
+import { REVIEW_SORTS } from './sorts-of-reviews.ts'
 
 const storedRatingSchema = z.int().min(1).max(5)
 
@@ -14,6 +15,7 @@ export const reviewSchema = z.object({
   img: z.string(),
   review: z.string(),
   ratings: storedRatingSchema,
+  helpful: z.int().nonnegative(), // How many customers found it helpful
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().optional(),
   /** The author paid for an order; of this part, if the review is about one. */
@@ -28,7 +30,8 @@ export type Review = z.infer<typeof reviewSchema>
 
 export const ownReviewSchema = reviewSchema.extend({
   typedImg: z.string(), // As typed, to edit it
-  hidden: z.boolean(), // Removed from the lists by the shop
+  hidden: z.boolean(), // Not in the lists
+  held: z.boolean(), // Because it waits for the shop's approval
 })
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
@@ -74,12 +77,17 @@ export const reviewFormSchema = z
 export const listReviews = defineOperation({
   method: 'GET',
   path: '/review',
-  summary: 'List reviews, newest first; `part` limits them to one part, `stars` to one rating',
+  summary:
+    'List reviews, newest first; `part` limits them to one part, `stars` to one rating. `sort`: most helpful or most stars first',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
   query: ignoringUnknownNames(
-    pageQuerySchema.extend({ part: partIdSchema.optional(), stars: typedRatingSchema.optional() }),
+    pageQuerySchema.extend({
+      part: partIdSchema.optional(),
+      stars: typedRatingSchema.optional(),
+      sort: z.enum(REVIEW_SORTS, `Sort by one of: ${REVIEW_SORTS.join(', ')}`).optional(),
+    }),
   ),
   output: z.array(reviewSchema),
   paged: true,
@@ -116,7 +124,8 @@ export const addReview = defineOperation({
     .strictObject({ ...reviewFields, part: partIdSchema.optional() })
     .refine(hasKind, saysWhichBike)
     .refine(hasOutcome, saysWhetherItFitted),
-  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  /** `held`: it waits for the shop's approval. */
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), held: z.boolean() }),
   idempotent: true,
   problems: ['idempotency-key-reused'],
 })

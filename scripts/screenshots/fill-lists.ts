@@ -70,9 +70,14 @@ type Tokens = { customer: string; admin: string }
 export async function fillLists(
   baseURL: string,
   { part, plain, tokens }: { part: string; plain: string; tokens: Tokens },
-): Promise<Pick<Subject, 'message' | 'pictured' | 'assembly'>> {
+): Promise<Pick<Subject, 'message' | 'pictured' | 'assembly' | 'wishLink'>> {
   const http = await request.newContext({ baseURL })
-  async function call<T>(by: keyof Tokens, method: 'get' | 'post' | 'put', path: string, data?: object): Promise<T> {
+  async function call<T>(
+    by: keyof Tokens,
+    method: 'get' | 'post' | 'put' | 'patch',
+    path: string,
+    data?: object,
+  ): Promise<T> {
     const isFile = data instanceof Buffer
     const headers = {
       authorization: `Bearer ${tokens[by]}`,
@@ -111,6 +116,12 @@ export async function fillLists(
   for (const address of ADDRESSES) await call('customer', 'put', `/addresses/${randomUUID()}`, address)
   const parts = await call<{ sku: string }[]>('admin', 'get', '/part')
   await call('admin', 'put', `/admin/assemblies/${ASSEMBLY}`, assemblyOf(parts, img))
+  const { insertedId: list } = await call<{ insertedId: string }>('customer', 'post', '/wishlist', {
+    name: 'Winter bike',
+  })
+  for (const one of [part, plain]) await call('customer', 'put', `/wishlist/${list}/lines/${one}`, { quantity: 2 })
+  const shared = { link: { to: 'new', version: 0 } }
+  const { link } = (await call<{ list: { link: string } }>('customer', 'patch', `/wishlist/${list}`, shared)).list
   await http.dispose()
-  return { assembly: ASSEMBLY, message, pictured: plain }
+  return { assembly: ASSEMBLY, wishLink: link, message, pictured: plain }
 }

@@ -5,6 +5,8 @@ export type Subject = {
   paidOrder: string
   /** A message with an answer. */
   message: string
+  /** Of a shared wish list. */
+  wishLink: string
   /** The SKU of an assembly with a picture and spots. */
   assembly: string
   /** A part with an uploaded picture. */
@@ -48,6 +50,9 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'blog', path: at('/blogs/prototypal-inheritance'), by: 'visitor' },
   { name: 'portfolio', path: at('/portfolio'), by: 'visitor' },
   { name: 'basket', path: at('/basket'), by: 'visitor' },
+  { name: 'wish-lists', path: at('/wishes'), by: 'visitor' },
+  { name: 'wish-lists-own', path: at('/wishes'), by: 'customer' },
+  { name: 'wish-list-shared', path: ({ wishLink }) => `/lists/${wishLink}`, by: 'visitor' },
   { name: 'checkout', path: at('/checkout'), by: 'visitor' },
   { name: 'find-order', path: at('/guest-orders'), by: 'visitor' },
   { name: 'withdraw', path: at('/withdraw'), by: 'visitor' },
@@ -71,6 +76,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'add-product', path: at('/dashboard/addProduct'), by: 'admin' },
   { name: 'manage-product', path: at('/dashboard/manageProduct'), by: 'admin' },
   { name: 'edit-product', path: ({ pictured }) => `/dashboard/manageProduct/${pictured}`, by: 'admin' },
+  { name: 'change-prices', path: at('/dashboard/manageProduct/prices'), by: 'admin' },
   { name: 'import-parts', path: at('/dashboard/manageProduct/import'), by: 'admin' },
   { name: 'assemblies', path: at('/dashboard/assemblies'), by: 'admin' },
   { name: 'edit-assembly', path: ({ assembly }) => `/dashboard/assemblies/${assembly}`, by: 'admin' },
@@ -83,7 +89,9 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'new-order', path: at('/dashboard/newOrder'), by: 'admin' },
   { name: 'recalls', path: at('/dashboard/recalls'), by: 'admin' },
   { name: 'new-recall', path: at('/dashboard/recalls/new'), by: 'admin' },
+  { name: 'stock-needs', path: at('/dashboard/stock'), by: 'admin' },
   { name: 'returns', path: at('/dashboard/returns'), by: 'admin' },
+  { name: 'settings-reviews', path: at('/dashboard/settings/reviews'), by: 'admin' },
   { name: 'settings-returns', path: at('/dashboard/settings/returns'), by: 'admin' },
   { name: 'variants', path: at('/dashboard/variants'), by: 'admin' },
   { name: 'new-product', path: at('/dashboard/variants/new'), by: 'admin' },

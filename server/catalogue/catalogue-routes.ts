@@ -21,6 +21,10 @@ type CatalogueHandlers = Pick<
   | 'addProduct'
   | 'editProduct'
   | 'deleteProduct'
+  | 'previewBulkPrices'
+  | 'changeBulkPrices'
+  | 'listBulkPriceChanges'
+  | 'undoBulkPrices'
 >
 
 export function catalogueRoutes(catalogue: CatalogueService): CatalogueHandlers {
@@ -43,6 +47,11 @@ export function catalogueRoutes(catalogue: CatalogueService): CatalogueHandlers 
     editProduct: ({ actor, requestId, input }) =>
       catalogue.editProduct(by(actor, requestId), input.params.id, input.body),
     deleteProduct: ({ actor, requestId, input }) => catalogue.deleteProduct(by(actor, requestId), input.params.id),
+    previewBulkPrices: ({ input }) => catalogue.previewBulkPrices(input.body),
+    changeBulkPrices: ({ actor, requestId, input, keyed }) =>
+      catalogue.changeBulkPrices(by(actor, requestId), input.body, keyed),
+    listBulkPriceChanges: ({ input }) => catalogue.listBulkPriceChanges(input.query),
+    undoBulkPrices: ({ actor, requestId, input }) => catalogue.undoBulkPrices(by(actor, requestId), input.params.id),
   }
 }
 

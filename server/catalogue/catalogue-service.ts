@@ -39,6 +39,12 @@ import {
   selectPartsById,
   shipStock,
 } from './parts-store.ts'
+import {
+  changeBulkPrices,
+  listBulkPriceChanges,
+  previewBulkPrices,
+  undoBulkPrices,
+} from './prices/change-bulk-prices.ts'
 import { checkPrices, planPriceSwitches, switchDuePrices, switchPricesAt } from './prices/switch-prices.ts'
 import { addProduct, deleteProduct, editProduct } from './products/edit-product.ts'
 import { getProduct, listProducts } from './products/list-products.ts'
@@ -74,6 +80,8 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(context, { getPart, findPartsByNumber }),
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
     ...bindContext(context, { addProduct, editProduct, deleteProduct }),
+    ...bindContext(context, { previewBulkPrices, changeBulkPrices, undoBulkPrices }),
+    ...bindContext(db, { listBulkPriceChanges }),
     ...bindContext(db, { listProducts, getProduct }),
     ...bindContext(db, { listAssemblies, getUsedIn, getAdministeredAssembly, listAssemblyNumbers }),
     ...bindContext(context, { getAssembly, getAssemblyDrawing, putAssembly, deleteAssembly }),

@@ -5,6 +5,7 @@ import { drawingAddress } from '#contract/catalogue/part-fields.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import { isDrawable } from '#server/drawings/draw-part.ts'
 import { drawingVersion } from '#server/drawings/drawing-version.ts'
+import type { PartToDraw } from '#server/drawings/part-drawer.ts'
 import { givenPicture } from '#server/given-picture.ts'
 import type { PartRow } from './parts-store.ts'
 
@@ -21,7 +22,7 @@ export function partAsStored(row: PartRow): Part {
     category: row.category,
     description: row.description,
     price: dollarsFromCents(row.priceCents),
-    img: givenPicture(row.img, row.picture) || drawingOf(row),
+    img: shownPicture(row),
     min: row.min,
     multiple: row.multiple,
     unit: row.unit,
@@ -33,8 +34,15 @@ export function partAsStored(row: PartRow): Part {
   }
 }
 
+type Pictured = PartToDraw & Pick<PartRow, 'img' | 'picture'>
+
+/** The address of its own picture or else of its drawing; '' when there is neither. */
+export function shownPicture(row: Pictured): string {
+  return givenPicture(row.img, row.picture) || drawingOf(row)
+}
+
 /** The address of its drawing; '' when there is none. */
-export function drawingOf(row: PartRow): string {
+export function drawingOf(row: PartToDraw): string {
   return isDrawable(row) ? `${drawingAddress(row.sku)}?v=${drawingVersion(row)}` : ''
 }
 

@@ -18,6 +18,7 @@ export { identityEmails } from './emails/identity-email-writer.ts'
 export type { EmailParcel } from './emails/parcel-email-words.ts'
 export { composeRecallEmail } from './emails/recalls/compose-recall-email.ts'
 export { composeReturnEmail } from './emails/returns/compose-return-email.ts'
+export { composeAlertConfirmation, composeBackInStock, composeLowStock } from './emails/stock/compose-stock-emails.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
 

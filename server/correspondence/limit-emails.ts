@@ -20,13 +20,13 @@ const AT_ONCE: Delivery = { status: 'waiting', startAfter: undefined }
 export async function limitEmails(
   { rateLimits, shopMailbox, isVerified, now }: CorrespondenceContext,
   db: Queryable,
-  { to, isLink }: { to: string; isLink: boolean },
+  { to, isLink, confirmed }: { to: string; isLink: boolean; confirmed: boolean },
 ): Promise<Delivery> {
   if (!rateLimits || to === shopMailbox) return AT_ONCE
   await holdRecipient(db, to)
   const at = now().getTime()
   const { lastHour, lastDay } = await countEmailsTo(db, to, new Date(at - HOUR_MS), new Date(at - 24 * HOUR_MS))
-  const isUnverified = !((await isVerified(db, to)) ?? !isLink)
+  const isUnverified = !confirmed && !((await isVerified(db, to)) ?? !isLink)
   if (isUnverified && (lastHour >= MOST_UNVERIFIED.anHour || lastDay >= MOST_UNVERIFIED.aDay)) return { status: 'held' }
   const hoursAhead = Math.floor(lastHour / MOST_AN_HOUR)
   return hoursAhead === 0 ? AT_ONCE : { status: 'waiting', startAfter: new Date(at + hoursAhead * HOUR_MS) }

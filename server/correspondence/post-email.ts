@@ -13,6 +13,7 @@ export type PostedEmail = ComposedEmail & {
   accountId?: string
   attachment?: EmailAttachment
   wanted?: boolean // Never held: its recipient has paid for what it tells of
+  confirmed?: boolean // Never held: its recipient opened a link to say that they want it
   key?: string // Unique per subject: a second email with the key is not posted
 }
 
@@ -23,9 +24,9 @@ export type PostedEmail = ComposedEmail & {
 export async function postEmail(
   context: CorrespondenceContext,
   db: Queryable,
-  { to, accountId, attachment, wanted = false, key, ...email }: PostedEmail,
+  { to, accountId, attachment, wanted = false, confirmed = false, key, ...email }: PostedEmail,
 ): Promise<boolean> {
-  const delivery = await limitEmails(context, db, { to, isLink: email.secretUrl !== null && !wanted })
+  const delivery = await limitEmails(context, db, { to, isLink: email.secretUrl !== null && !wanted, confirmed })
   if (delivery.status === 'held' && email.secretUrl) return false
   const id = newId()
   const about = { accountId: accountId ?? null, attachment: attachment ?? null, key: key ?? null }

@@ -10,6 +10,7 @@ import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
 import { insertFitments, type WrittenFitment } from '#server/fitment/ports/write-ports-store.ts'
 import type { Book } from '#server/fitment/reading/book.ts'
 import { readCurrentBook } from '#server/fitment/versions/current-book.ts'
+import { ownerSettings } from '#server/owner-settings/owner-settings-tables.ts'
 import { reviews } from '#server/reviews/reviews-tables.ts'
 import { shopPages } from '#server/shop-pages/shop-pages-tables.ts'
 import { storeDemoAssemblies } from './assemblies/demo-assemblies.ts'
@@ -30,6 +31,9 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
     // A process starting at the same time waits here.
     await transaction.execute('LOCK TABLE parts IN SHARE ROW EXCLUSIVE MODE')
+    // So that a visitor's own review can be seen.
+    const atOnce = { name: 'reviews', version: 1, value: { publish: 'at-once' }, holdsFrom: now, savedAt: now } as const
+    await transaction.insert(ownerSettings).values(atOnce).onConflictDoNothing()
     const [known] = await transaction.select({ id: parts.id }).from(parts).limit(1)
     if (known) return
     const gone = formerParts.map((part) => ({ ...partRow(part, now), active: false }))

@@ -9,7 +9,7 @@ import { createSheetPrinter } from './print-sheets.ts'
 import { sendProblem } from './responses/problem-details.ts'
 
 export const FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+export const FOR_GOOD = 'public, max-age=31536000, immutable'
 const WITH_MEASURES = ['dimensioned', 'compact'] as const
 
 /**

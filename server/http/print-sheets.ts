@@ -4,7 +4,8 @@ const MOST_AT_WORK = 2
 const MOST_KEPT = 64
 const MOST_KEPT_BYTES = 300_000
 
-type Print = () => Promise<Buffer>
+/** Undefined when it can't be printed now. */
+type Print = () => Promise<Buffer | undefined>
 
 /**
  * Keeps the last printed sheets by their key and prints few at a time, since drawings are always let in, and a PDF
@@ -12,11 +13,11 @@ type Print = () => Promise<Buffer>
  */
 export function createSheetPrinter(): (key: string, print: Print) => Promise<Buffer | undefined> {
   const kept = new Map<string, Buffer>()
-  const underway = new Map<string, Promise<Buffer>>()
+  const underway = new Map<string, ReturnType<Print>>()
   const waiting: (() => void)[] = []
   let atWork = 0
 
-  async function inTurn(print: Print): Promise<Buffer> {
+  async function inTurn(print: Print): ReturnType<Print> {
     if (atWork >= MOST_AT_WORK) await new Promise<void>((go) => waiting.push(go))
     else atWork += 1
     try {
@@ -49,7 +50,7 @@ export function createSheetPrinter(): (key: string, print: Print) => Promise<Buf
     underway.set(key, printing)
     try {
       const bytes = await printing
-      keep(key, bytes)
+      if (bytes) keep(key, bytes)
       return bytes
     } finally {
       underway.delete(key)

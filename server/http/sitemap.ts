@@ -11,6 +11,7 @@ const ADDRESSES_PER_FILE = 50_000 // sitemaps.org's limit
 const MOST_ASSEMBLIES = 10_000
 const ONE_HOUR = 'public, max-age=3600'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const PICTURES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 type SitemapParts = {
   find: Pick<FindService, 'categoryPaths' | 'landingPaths'>
@@ -22,8 +23,8 @@ type SitemapParts = {
 }
 
 /**
- * `/robots.txt` and `/sitemap.xml` with every public page and part. Above 50,000 addresses it is an index; files are
- * named by the part they start after, so that new parts don't move old ones.
+ * `/robots.txt` and `/sitemap.xml` with every public page and every part with its picture. Above 50,000 addresses it is
+ * an index; files are named by the part they start after, so that new parts don't move old ones.
  */
 export function serveSitemap(
   server: FastifyInstance,
@@ -65,11 +66,13 @@ export function serveSitemap(
   })
 
   async function* addressLines(paths: readonly string[], parts: ReturnType<typeof catalogue.walkParts>) {
-    yield `<urlset xmlns="${NAMESPACE}">\n`
+    yield `<urlset xmlns="${NAMESPACE}" xmlns:image="${PICTURES}">\n`
     for (const path of paths) yield `<url><loc>${escapeXml(publicUrl + path)}</loc></url>\n`
-    for await (const { id, updatedAt } of parts) {
+    for await (const { path, updatedAt, img } of parts) {
       const lastmod = updatedAt.toISOString().slice(0, 10)
-      yield `<url><loc>${escapeXml(`${publicUrl}/partDetails/${id}`)}</loc><lastmod>${lastmod}</lastmod></url>\n`
+      const picture =
+        img && `<image:image><image:loc>${escapeXml(new URL(img, publicUrl).href)}</image:loc></image:image>`
+      yield `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${lastmod}</lastmod>${picture}</url>\n`
     }
     yield '</urlset>\n'
   }

@@ -54,9 +54,11 @@ async function forget(
     addresses,
     basket,
     bikes,
+    wishes,
     orders,
     invoices,
     reviews,
+    restock,
     subscriptions,
     messages,
     correspondence,
@@ -69,10 +71,12 @@ async function forget(
   await deleteKeysOf(transaction, accountId)
   await basket.forgetBasket(transaction, accountId)
   await bikes.forgetBikes(transaction, accountId)
+  await wishes.forgetWishes(transaction, accountId)
   await orders.forgetCustomer(transaction, accountId)
   await invoices.forgetUnwanted(transaction)
   await addresses.forgetAddresses(transaction, accountId)
   await reviews.forgetReviewer(transaction, accountId)
+  await restock.forgetAlertsOf(transaction, accountId)
   await subscriptions.forgetSubscriber(transaction, accountId)
   await messages.forgetWriter(transaction, accountId)
   // Last: those before wait for emails being written.

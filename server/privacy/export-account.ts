@@ -4,60 +4,74 @@ import type { AccountActor } from '#server/actor.ts'
 import type { SessionSummary } from '#server/adapters/identity/identity.ts'
 import type { PrivacyContext } from './privacy-context.ts'
 
+type Exported = OutputOf<typeof operation>
+
 /** Everything stored about the caller, without secrets (hashes, cookies, links, codes). */
-export async function exportAccount(
-  parts: PrivacyContext,
-  { accountId }: AccountActor,
-): Promise<OutputOf<typeof operation>> {
+export async function exportAccount(parts: PrivacyContext, { accountId }: AccountActor): Promise<Exported> {
   const [
-    [person],
-    profile,
-    signInMethods,
-    changes,
+    { account, sessions },
     basketLines,
     bikesOf,
+    wishLists,
     addressesOf,
     ordersOf,
     invoicesOf,
     reviewsOf,
-    sessions,
+    stockAlerts,
+    opinions,
     emails,
     planRequests,
     messagesOf,
     uploads,
   ] = await Promise.all([
-    parts.identity.findPeople([accountId]),
-    parts.accounts.exportProfile(accountId),
-    parts.identity.signInMethods(accountId),
-    parts.audit.exportChangesOf(accountId),
+    exportPerson(parts, accountId),
     parts.basket.exportBasket(accountId),
     parts.bikes.exportBikes(accountId),
+    parts.wishes.exportWishes(accountId),
     parts.addresses.exportAddresses(accountId),
     parts.orders.exportOwnOrders(accountId),
     parts.invoices.exportInvoicesOf(accountId),
     parts.reviews.exportReviews(accountId),
-    parts.identity.sessionsOf(accountId),
+    parts.restock.exportAlerts(accountId),
+    parts.reviews.exportOpinions(accountId),
     parts.correspondence.exportEmailsOf(accountId),
     parts.subscriptions.exportRequests(accountId),
     parts.messages.exportMessages(accountId),
     parts.pictures.exportUploads(accountId),
   ])
-  const { emailVerified, photoURL, photoAddress } = person ?? {}
-  const photo = { ...(photoURL && { photoURL }), ...(photoAddress && { photoAddress }) }
   return {
-    account: { ...profile, emailVerified, ...photo, waysIn: signInMethods, changes },
+    account,
     basket: basketLines,
     bikes: bikesOf.bikes,
     fitReports: bikesOf.reports,
+    wishLists,
     addresses: addressesOf,
     orders: ordersOf,
     invoices: invoicesOf,
     reviews: reviewsOf,
-    sessions: sessions.map(presentSession),
+    stockAlerts,
+    ...opinions,
+    sessions,
     emails,
     planRequests,
     messages: messagesOf,
     pictures: uploads,
+  }
+}
+
+async function exportPerson({ identity, accounts, audit }: PrivacyContext, accountId: string) {
+  const [[person], profile, waysIn, changes, sessions] = await Promise.all([
+    identity.findPeople([accountId]),
+    accounts.exportProfile(accountId),
+    identity.signInMethods(accountId),
+    audit.exportChangesOf(accountId),
+    identity.sessionsOf(accountId),
+  ])
+  const { emailVerified, photoURL, photoAddress } = person ?? {}
+  const photo = { ...(photoURL && { photoURL }), ...(photoAddress && { photoAddress }) }
+  return {
+    account: { ...profile, emailVerified, ...photo, waysIn, changes },
+    sessions: sessions.map(presentSession),
   }
 }
 

@@ -10,8 +10,10 @@ import type { InvoicesService } from '#server/invoices/invoices-service.ts'
 import type { MessagesService } from '#server/messages/messages-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
 import type { PicturesService } from '#server/pictures/pictures-service.ts'
+import type { RestockService } from '#server/restock/restock-service.ts'
 import type { ReviewsService } from '#server/reviews/reviews-service.ts'
 import type { SubscriptionsService } from '#server/subscriptions/subscriptions-service.ts'
+import type { WishesService } from '#server/wishes/wishes-service.ts'
 
 /** Every domain with personal data. Add new ones here. */
 export type PrivacyContext = {
@@ -20,10 +22,12 @@ export type PrivacyContext = {
   accounts: AccountsService
   basket: BasketService
   bikes: BikesService
+  wishes: WishesService
   addresses: AddressesService
   orders: OrdersService
   invoices: InvoicesService
   reviews: ReviewsService
+  restock: RestockService
   subscriptions: SubscriptionsService
   messages: MessagesService
   correspondence: CorrespondenceService

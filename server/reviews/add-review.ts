@@ -6,6 +6,7 @@ import type { AccountActor } from '#server/actor.ts'
 import type { Transaction } from '#server/adapters/database/database.ts'
 import type { JudgedReview } from '#server/bikes/bikes-service.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
+import { type HoldRules, readHoldRules, reasonsToHold } from './moderation/hold-review.ts'
 import { readReviewFit } from './read-review-fit.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { countReviewsOf, insertReview } from './reviews-store.ts'
@@ -25,22 +26,22 @@ export async function addReview(
 ): Promise<Added | Refusal> {
   const fit = await readReviewFit(context, body, body.part)
   if (fit && isRefusal(fit)) return fit
-  const answer: Added = { acknowledged: true, insertedId: context.newId() }
+  const rules = await readHoldRules(context, { accountId: customer.accountId, partId: body.part ?? null })
+  const id = context.newId()
   const now = context.now()
-  return inTransactionOnce<Added>(
-    context,
-    keyed,
-    async (transaction) =>
-      (await store(transaction, context, customer.accountId, { body, fit, id: answer.insertedId, now })) ?? answer,
+  return inTransactionOnce<Added>(context, keyed, (transaction) =>
+    store(transaction, context, customer, { body, fit, rules, id, now }),
   )
 }
+
+type Writing = { body: Body; fit: JudgedReview | undefined; rules: HoldRules; id: string; now: Date }
 
 async function store(
   transaction: Transaction,
   context: ReviewsContext,
-  accountId: string,
-  { body, fit, id, now }: { body: Body; fit: JudgedReview | undefined; id: string; now: Date },
-): Promise<Refusal | undefined> {
+  { accountId, network }: AccountActor,
+  { body, fit, rules, id, now }: Writing,
+): Promise<Added | Refusal> {
   const { accounts, catalogue, bikes } = context
   const { part, bikeKind = null, fitOutcome = null, ...text } = body
   // Reviews of one account are serialised to count them, and an account being deleted can't add one.
@@ -54,8 +55,10 @@ async function store(
     const message = 'Part not found'
     return refuse('input-invalid', `${message}.`, { errors: [{ path: 'part', message }] })
   }
-  const review = { ...text, bikeKind, fitOutcome, id, accountId, partId: part ?? null, createdAt: now }
-  await insertReview(transaction, review)
+  const says = { ...text, id, accountId, partId: part ?? null, network: network ?? null }
+  const heldFor = await reasonsToHold(rules, transaction, says, now)
+  const hiddenAt = heldFor ? now : null
+  await insertReview(transaction, { ...says, bikeKind, fitOutcome, heldFor, hiddenAt, createdAt: now })
   await bikes.reportByReview(transaction, { accountId, reviewId: id, fit })
-  return undefined
+  return { acknowledged: true, insertedId: id, held: heldFor !== null }
 }

@@ -2,10 +2,10 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { hasWords, type Queryable, type ReadingDatabase, sortingFound } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { after, type ReviewRow, reviewColumns } from './reviews-store.ts'
-import { reviews } from './reviews-tables.ts'
+import { reviewReports, reviews } from './reviews-tables.ts'
 
 export type ReviewFilter = {
-  state?: 'unanswered' | 'hidden' | undefined
+  state?: 'held' | 'reported' | 'unanswered' | 'hidden' | undefined
   accountId?: string | undefined
   words?: readonly string[] // Letters and digits only, so they hold no query syntax
 }
@@ -56,6 +56,8 @@ export async function countEveryReview(db: ReadingDatabase, filter: ReviewFilter
 
 function matching({ state, accountId, words = [] }: ReviewFilter): SQL | undefined {
   return and(
+    state === 'held' ? isNotNull(reviews.heldFor) : undefined,
+    state === 'reported' ? sql`${reviews.id} IN (SELECT ${reviewReports.review} FROM ${reviewReports})` : undefined,
     state === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
     state === 'unanswered' ? and(isNull(reviews.hiddenAt), isNull(reviews.answer)) : undefined,
     accountId === undefined ? undefined : eq(reviews.accountId, accountId),
@@ -69,8 +71,9 @@ export async function lockAnyReview(db: Queryable, id: string): Promise<ReviewRo
   return row
 }
 
+/** Decided: it waits no more. */
 export async function updateHidden(db: Queryable, id: string, hiddenAt: Date | null): Promise<void> {
-  await db.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id))
+  await db.update(reviews).set({ hiddenAt, heldFor: null }).where(eq(reviews.id, id))
 }
 
 /** Null removes the reply. */

@@ -2,6 +2,8 @@ import type { InputOf } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { updateReview as operation } from '#contract/reviews/reviews.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
+import { heldAfterEdit, readHoldRules } from './moderation/hold-review.ts'
+import { insertVersion } from './moderation/review-past-store.ts'
 import { readReviewFit } from './read-review-fit.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { deleteOwnReview, lockOwnReview, type ReviewText, selectOwnReview, updateReviewText } from './reviews-store.ts'
@@ -13,7 +15,7 @@ export function reviewNotFound(): Refusal {
 
 type Modified = { acknowledged: true; modifiedCount: number }
 
-/** 0 when nothing changed. Hidden reviews stay hidden. */
+/** 0 when nothing changed. Hidden reviews stay hidden; others wait again where a new one would. */
 export async function updateOwnReview(
   context: ReviewsContext,
   accountId: string,
@@ -25,6 +27,7 @@ export async function updateOwnReview(
   if (!known) return reviewNotFound()
   const fit = await readReviewFit(context, { bikeKind, fitOutcome }, known.partId)
   if (fit && isRefusal(fit)) return fit
+  const rules = await readHoldRules(context, { accountId, partId: known.partId })
   const next: ReviewText = { ...text, bikeKind: bikeKind ?? null, fitOutcome: fitOutcome ?? null }
   return inTransaction<Modified | Refusal>(db, async (transaction) => {
     const review = await lockOwnReview(transaction, accountId, id)
@@ -33,7 +36,14 @@ export async function updateOwnReview(
     if (!isFitSame) await bikes.reportByReview(transaction, { accountId, reviewId: id, fit })
     if (isFitSame && TEXTS.every((field) => review[field] === next[field]))
       return { acknowledged: true, modifiedCount: 0 }
-    await updateReviewText(transaction, id, next, now())
+    const at = now()
+    await insertVersion(transaction, { id: context.newId(), review, until: at })
+    await updateReviewText(
+      transaction,
+      id,
+      { ...next, ...(await heldAfterEdit(rules, transaction, review, next, at)) },
+      at,
+    )
     return { acknowledged: true, modifiedCount: 1 }
   })
 }

@@ -2,8 +2,9 @@ import type { Page, PageQuery } from '#contract/pagination.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
 import type { OwnReview, Review } from '#contract/reviews/reviews.ts'
+import type { ReviewSort } from '#contract/reviews/sorts-of-reviews.ts'
 import { areMany, wordsIn } from '#server/adapters/database/database.ts'
-import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
+import { newestFirstPosition, newestFirstPositionOf, positionSchema, readPage } from '#server/paging.ts'
 import {
   countEveryReview,
   type ReviewFilter,
@@ -12,7 +13,15 @@ import {
 } from './administered-reviews-store.ts'
 import { presentAdministeredReviews, presentOwnReviews, presentReviews } from './present-reviews.ts'
 import type { ReviewsContext } from './reviews-context.ts'
-import { countReviewsOf, type ReviewRow, selectRatings, selectReviews, selectReviewsBack } from './reviews-store.ts'
+import {
+  countReviewsOf,
+  type ReviewRow,
+  selectRankedReviews,
+  selectRankedReviewsBack,
+  selectRatings,
+  selectReviews,
+  selectReviewsBack,
+} from './reviews-store.ts'
 
 const newestFirst = {
   position: newestFirstPosition,
@@ -20,23 +29,35 @@ const newestFirst = {
   present: (row: ReviewRow) => row,
 }
 
-/** Published reviews, newest first, of a part or all, of one rating or all. */
-export async function listReviews(
-  context: ReviewsContext,
-  query: PageQuery & { part?: string | undefined; stars?: number | undefined },
-): Promise<Page<Review> | Refusal> {
+const rankedPosition = positionSchema({ rank: 'integer', createdAt: 'moment', id: 'uuid' })
+const RANK_OF = { helpful: (row: ReviewRow) => row.helpful, stars: (row: ReviewRow) => row.ratings }
+
+type Asked = PageQuery & { part?: string | undefined; stars?: number | undefined; sort?: ReviewSort | undefined }
+
+/** Published reviews of a part or all, of one rating or all; newest first unless sorted otherwise. */
+export async function listReviews(context: ReviewsContext, query: Asked): Promise<Page<Review> | Refusal> {
   const { db } = context
-  const { part, stars } = query
+  const { part, stars, sort = 'newest' } = query
   const scope = { shown: true, partId: part, stars } as const
-  const rows = await readPage(query, {
-    ...newestFirst,
-    read: (limit, after) => selectReviews(db, scope, limit, after),
-    readBack: (limit, from) => selectReviewsBack(db, scope, limit, from),
-    count: async () => {
-      const counts = await selectRatings(db, part)
-      return total(counts.filter(({ ratings }) => stars === undefined || ratings === stars))
-    },
-  })
+  const count = async () => {
+    const counts = await selectRatings(db, part)
+    return total(counts.filter(({ ratings }) => stars === undefined || ratings === stars))
+  }
+  const rows = await (sort === 'newest'
+    ? readPage(query, {
+        ...newestFirst,
+        read: (limit, after) => selectReviews(db, scope, limit, after),
+        readBack: (limit, from) => selectReviewsBack(db, scope, limit, from),
+        count,
+      })
+    : readPage(query, {
+        position: rankedPosition,
+        positionOf: (row: ReviewRow) => ({ rank: RANK_OF[sort](row), ...newestFirstPositionOf(row) }),
+        present: (row: ReviewRow) => row,
+        read: (limit, after) => selectRankedReviews(db, scope, sort, limit, after),
+        readBack: (limit, from) => selectRankedReviewsBack(db, scope, sort, limit, from),
+        count,
+      }))
   return withItems(rows, (items) => presentReviews(context, items))
 }
 

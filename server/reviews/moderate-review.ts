@@ -3,11 +3,12 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import { lockAnyReview, updateAnswer, updateHidden } from './administered-reviews-store.ts'
 import { reviewNotFound } from './change-own-review.ts'
+import { deleteReports } from './moderation/review-past-store.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 
 type Modified = { acknowledged: true; modifiedCount: number }
 
-/** 0 when hidden already. The reason is for the audit log. */
+/** 0 when hidden already and not waiting. The reason is for the audit log. */
 export function hideReview(context: ReviewsContext, author: Author, id: string, reason: string | undefined) {
   return setHidden(context, author, id, true, reason)
 }
@@ -28,12 +29,14 @@ async function setHidden(
     const review = await lockAnyReview(transaction, id)
     if (!review) return reviewNotFound()
     const was = review.hiddenAt !== null
-    if (was === hidden) return { acknowledged: true, modifiedCount: 0 }
+    const waits = review.heldFor !== null
+    if (was === hidden && !waits) return { acknowledged: true, modifiedCount: 0 }
     await updateHidden(transaction, review.id, hidden ? now() : null)
+    if (hidden) await deleteReports(transaction, review.id)
     await audit.record(transaction, author, {
       action: hidden ? 'review.hide' : 'review.show',
       object: `review:${review.id}`,
-      before: { hidden: was },
+      before: { hidden: was, ...(waits && { heldFor: review.heldFor }) },
       after: { hidden, ...(reason && { reason }) },
     })
     return { acknowledged: true, modifiedCount: 1 }

@@ -1,6 +1,7 @@
 import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
 import type { OwnReview, Review } from '#contract/reviews/reviews.ts'
 import { givenPicture } from '#server/given-picture.ts'
+import { countReports } from './moderation/review-past-store.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import type { ReviewRow } from './reviews-store.ts'
 
@@ -25,6 +26,7 @@ export async function presentReviews(
       img: givenPicture(row.img, row.picture),
       review: row.review,
       ratings: row.ratings,
+      helpful: row.helpful,
       createdAt: row.createdAt.toISOString(),
       ...(row.editedAt && { editedAt: row.editedAt.toISOString() }),
       verifiedBuyer: bought.has(`${row.accountId} ${row.partId}`),
@@ -44,19 +46,26 @@ export async function presentOwnReviews(beside: Beside, rows: readonly ReviewRow
     ...review,
     typedImg: rows[place]?.img ?? '',
     hidden: rows[place]?.hiddenAt !== null,
+    held: rows[place]?.heldFor !== null,
   }))
 }
 
 export async function presentAdministeredReviews(
-  { accounts, ...beside }: Beside & Pick<ReviewsContext, 'accounts'>,
+  { db, accounts, ...beside }: Beside & Pick<ReviewsContext, 'db' | 'accounts'>,
   rows: readonly ReviewRow[],
 ): Promise<AdministeredReview[]> {
-  const [reviews, emails] = await Promise.all([
+  const [reviews, reports, emails] = await Promise.all([
     presentOwnReviews(beside, rows),
+    countReports(
+      db,
+      rows.map(({ id }) => id),
+    ),
     accounts.emailsOf([...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]),
   ])
   return reviews.map(({ typedImg: _, ...review }, place) => ({
     ...review,
     email: emails.get(rows[place]?.accountId ?? '') ?? null,
+    heldFor: rows[place]?.heldFor ?? [],
+    reports: reports.get(review._id) ?? 0,
   }))
 }

@@ -4,16 +4,23 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { countEveryReview, selectEveryReview } from './administered-reviews-store.ts'
-import { countReviewsOf, selectRatings, selectReviews } from './reviews-store.ts'
+import {
+  countReviewsOf,
+  selectRankedReviews,
+  selectRankedReviewsBack,
+  selectRatings,
+  selectReviews,
+} from './reviews-store.ts'
+import { deleteVote, insertVote } from './votes/votes-store.ts'
 
 const REVIEWS = 60_000
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   await database.plant(
-    `INSERT INTO reviews (id, account_id, part_id, name, img, review, ratings, created_at, hidden_at, answer, answered_at)
+    `INSERT INTO reviews (id, account_id, part_id, name, img, review, ratings, helpful, created_at, hidden_at, answer, answered_at)
      SELECT md5(n::text)::uuid, md5('account' || n % 5000)::uuid, md5('part' || n % 500)::uuid, 'Name' || n, '', 'Runs true ' || n % 90,
-       n % 5 + 1, now() - n * interval '1 minute', CASE WHEN n % 300 = 0 THEN now() END,
+       n % 5 + 1, n % 40, now() - n * interval '1 minute', CASE WHEN n % 300 = 0 THEN now() END,
        CASE WHEN n % 400 <> 1 THEN 'Thanks' END, CASE WHEN n % 400 <> 1 THEN now() END
      FROM generate_series(1, ${REVIEWS}) n`,
   )
@@ -68,6 +75,25 @@ describe('the kept counts', () => {
   })
 })
 
+const FURTHER = { rank: 1, createdAt: '2026-01-01T00:00:00.000Z', id: '10000000-0000-0000-0000-000000000000' }
+
+test('1,000 votes at once and as many again, some taken back meanwhile, count exactly', async () => {
+  const [review, other] = [await idOf('8'), await idOf('9')]
+  const helpful = async () =>
+    rowsOf(`SELECT helpful FROM reviews WHERE id IN ('${review}', '${other}') ORDER BY id = '${other}'`)
+  await database.pool.query('UPDATE reviews SET helpful = 0 WHERE id IN ($1, $2)', [review, other])
+  const accounts = Array.from({ length: 1000 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
+  const vote = (account: string) => insertVote(database.db, review, account)
+  await Promise.all([...accounts, ...accounts].map(vote))
+  expect(await helpful()).toEqual([{ helpful: 1000 }, { helpful: 0 }])
+  const mixed = accounts.flatMap((account, n) => [
+    n % 4 === 0 ? deleteVote(database.db, review, account) : vote(account),
+    insertVote(database.db, other, account),
+  ])
+  await Promise.all(mixed)
+  expect(await helpful()).toEqual([{ helpful: 750 }, { helpful: 1000 }])
+})
+
 describe('the reads', () => {
   const LOOKS: [string, (db: Db) => Promise<unknown>, string][] = [
     ['the newest shown', (db) => selectReviews(db, { shown: true, partId: undefined }, 25, undefined), 'reviews_shown'],
@@ -85,6 +111,27 @@ describe('the reads', () => {
       'the shown of a part and one rating',
       async (db) => selectReviews(db, { shown: true, partId: await idOf('part9'), stars: 2 }, 5, undefined),
       'reviews_shown_of_part_by_stars',
+    ],
+    [
+      'the most helpful of a part',
+      async (db) => selectRankedReviews(db, { shown: true, partId: await idOf('part9') }, 'helpful', 25, undefined),
+      'reviews_shown_of_part_by_helpful',
+    ],
+    [
+      'the most helpful of one rating, further on',
+      (db) => selectRankedReviews(db, { shown: true, partId: undefined, stars: 2 }, 'helpful', 25, FURTHER),
+      'reviews_shown_of_stars_by_helpful',
+    ],
+    [
+      'the most helpful of a part and one rating, backwards',
+      async (db) =>
+        selectRankedReviewsBack(db, { shown: true, partId: await idOf('part9'), stars: 5 }, 'helpful', 5, FURTHER),
+      'reviews_shown_of_part_and_stars_by_helpful',
+    ],
+    [
+      'the most stars of all',
+      (db) => selectRankedReviews(db, { shown: true, partId: undefined }, 'stars', 25, FURTHER),
+      'reviews_shown_by_stars',
     ],
     ['how many there are', (db) => selectRatings(db, undefined), 'review_counts_about_ratings_pk'],
     [

@@ -1,10 +1,12 @@
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { BikesService } from '#server/bikes/bikes-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { FitmentService } from '#server/fitment/fitment-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
+import type { OwnerSettingsService } from '#server/owner-settings/owner-settings-service.ts'
 
 export type ReviewsContext = {
   db: Database
@@ -14,6 +16,8 @@ export type ReviewsContext = {
   bikes: Pick<BikesService, 'judgeReview' | 'reportByReview' | 'reportedKinds'>
   fitment: Pick<FitmentService, 'readBike' | 'bookNames'>
   audit: AuditService
+  jobs: Pick<Jobs, 'every'>
+  ownerSettings: Pick<OwnerSettingsService, 'held'>
   now: () => Date
   newId: () => string
 }

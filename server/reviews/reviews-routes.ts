@@ -16,6 +16,12 @@ type ReviewHandlers = Pick<
   | 'showReview'
   | 'answerReview'
   | 'removeReviewAnswer'
+  | 'voteForReview'
+  | 'takeBackVote'
+  | 'listOwnVotes'
+  | 'reportReview'
+  | 'getReviewPast'
+  | 'dismissReports'
 >
 
 export function reviewsRoutes(reviews: ReviewsService): ReviewHandlers {
@@ -34,6 +40,12 @@ export function reviewsRoutes(reviews: ReviewsService): ReviewHandlers {
       reviews.answerReview(by(actor, requestId), input.params.id, input.body.answer),
     removeReviewAnswer: ({ actor, requestId, input }) =>
       reviews.answerReview(by(actor, requestId), input.params.id, null),
+    voteForReview: ({ actor, input }) => reviews.voteForReview(actor.accountId, input.params.id),
+    takeBackVote: ({ actor, input }) => reviews.takeBackVote(actor.accountId, input.params.id),
+    reportReview: ({ actor, input }) => reviews.reportReview(actor, input.params.id, input.body),
+    getReviewPast: ({ input }) => reviews.readReviewPast(input.params.id),
+    dismissReports: ({ actor, requestId, input }) => reviews.dismissReports(by(actor, requestId), input.params.id),
+    listOwnVotes: ({ actor, input }) => reviews.listOwnVotes(actor.accountId, input.query.reviews),
   }
 }
 

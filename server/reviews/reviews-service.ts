@@ -1,16 +1,25 @@
 import { bindContext } from '#server/bind-context.ts'
 import { addReview } from './add-review.ts'
 import { removeOwnReview, updateOwnReview } from './change-own-review.ts'
-import { exportReviews } from './export-reviews.ts'
+import { exportOpinions, exportReviews } from './export-reviews.ts'
 import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
 import { answerReview, hideReview, showReview } from './moderate-review.ts'
+import { dismissReports, readReviewPast, reportReview } from './moderation/report-review.ts'
+import { forgetNetworks } from './moderation/review-past-store.ts'
 import { ratingsOf } from './ratings-of-parts.ts'
 import type { ReviewsContext } from './reviews-context.ts'
-import { anonymiseReviews, reviewPictureCopies } from './reviews-store.ts'
+import { reviewPictureCopies } from './reviews-store.ts'
 import { summariseReviews } from './summarise-reviews.ts'
+import { forgetReviewer } from './votes/forget-reviewer.ts'
+import { listOwnVotes, takeBackVote, voteForReview } from './votes/vote-for-review.ts'
 import { waitingReviews } from './waiting-reviews.ts'
 
+/** Enough to see many from one network, and no longer. */
+const NETWORK_KEPT_MS = 7 * 86_400_000
+
 export function createReviewsService(context: ReviewsContext) {
+  const { db, jobs, now } = context
+  jobs.every('forget-review-networks', () => forgetNetworks(db, new Date(now().getTime() - NETWORK_KEPT_MS)))
   return {
     ...bindContext(context, {
       listReviews,
@@ -24,12 +33,18 @@ export function createReviewsService(context: ReviewsContext) {
       showReview,
       answerReview,
       exportReviews,
+      exportOpinions,
+      voteForReview,
+      takeBackVote,
+      listOwnVotes,
+      reportReview,
+      readReviewPast,
+      dismissReports,
     }),
     ratingsOf,
     waiting: waitingReviews,
     pictureCopies: reviewPictureCopies,
-    /** Removes name and picture from a deleted account's reviews. In the caller's transaction. */
-    forgetReviewer: anonymiseReviews,
+    forgetReviewer,
   }
 }
 

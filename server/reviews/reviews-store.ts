@@ -27,6 +27,49 @@ function within(scope: ReviewScope): SQL | undefined {
   )
 }
 
+/** Most helpful or most stars first. */
+export type RankedPosition = NewestFirstPosition & { rank: number }
+export type Ranking = 'helpful' | 'stars'
+const RANKS = { helpful: reviews.helpful, stars: reviews.ratings }
+
+/** Of equal rank, newest first. */
+export function selectRankedReviews(
+  db: Queryable,
+  scope: ShownScope,
+  ranking: Ranking,
+  limit: number,
+  position: RankedPosition | undefined,
+): Promise<ReviewRow[]> {
+  const rank = RANKS[ranking]
+  const further =
+    position &&
+    sql`(${rank}, ${reviews.createdAt}, ${reviews.id}) < (${position.rank}::integer, ${position.createdAt}::timestamptz, ${position.id}::uuid)`
+  return db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(within(scope), further))
+    .orderBy(desc(rank), desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+}
+
+/** Backwards: lowest rank first, starting with the one at the position. */
+export function selectRankedReviewsBack(
+  db: Queryable,
+  scope: ShownScope,
+  ranking: Ranking,
+  limit: number,
+  position: RankedPosition,
+): Promise<ReviewRow[]> {
+  const rank = RANKS[ranking]
+  const since = sql`(${rank}, ${reviews.createdAt}, ${reviews.id}) >= (${position.rank}::integer, ${position.createdAt}::timestamptz, ${position.id}::uuid)`
+  return db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(within(scope), since))
+    .orderBy(asc(rank), asc(reviews.createdAt), asc(reviews.id))
+    .limit(limit)
+}
+
 /** Newest first. */
 export function after(position: NewestFirstPosition | undefined): SQL | undefined {
   return (
@@ -108,7 +151,8 @@ export function selectReviewsOf(db: Queryable, accountId: string): Promise<Revie
 
 export async function insertReview(
   db: Queryable,
-  review: ReviewText & { id: string; accountId: string; partId: string | null; createdAt: Date },
+  review: ReviewText &
+    Pick<ReviewRow, 'heldFor' | 'hiddenAt' | 'network' | 'partId'> & { id: string; accountId: string; createdAt: Date },
 ): Promise<void> {
   await db.insert(reviews).values(review)
 }
@@ -135,7 +179,9 @@ export async function lockOwnReview(db: Queryable, accountId: string, id: string
   return row
 }
 
-export async function updateReviewText(db: Queryable, id: string, text: ReviewText, editedAt: Date): Promise<void> {
+type Edited = ReviewText & Pick<ReviewRow, 'hiddenAt' | 'heldFor'>
+
+export async function updateReviewText(db: Queryable, id: string, text: Edited, editedAt: Date): Promise<void> {
   await db
     .update(reviews)
     .set({ ...text, editedAt })

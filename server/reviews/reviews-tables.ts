@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
   customType,
@@ -9,13 +10,18 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { FIT_OUTCOMES } from '#contract/bikes/fit-outcomes.ts'
+import { HELD_FOR, REPORT_REASONS } from '#contract/reviews/review-moderation.ts'
 import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/database/database.ts'
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** To find the same text again. */
+export const textDigest = (review: AnyPgColumn | SQL): SQL => sql`md5(lower(${review}))`
 
 /** `accountId` is null for demo reviews and deleted accounts. */
 export const reviews = pgTable(
@@ -32,6 +38,9 @@ export const reviews = pgTable(
     createdAt: moment('created_at').notNull(),
     editedAt: moment('edited_at'),
     hiddenAt: moment('hidden_at'), // Set while hidden
+    heldFor: text('held_for', { enum: HELD_FOR }).array(), // Set while it waits for approval, hidden
+    network: text(), // A digest of where it was written, for some days
+    helpful: integer().notNull().default(0), // Votes. Maintained by a trigger
     answer: text(), // The shop's reply
     answeredAt: moment('answered_at'),
     bikeKind: text('bike_kind'), // Code of the rule book, if the author said whether the part fitted
@@ -52,13 +61,33 @@ export const reviews = pgTable(
     index('reviews_shown_of_part_by_stars')
       .on(table.partId, table.ratings, table.createdAt, table.id)
       .where(sql`${table.hiddenAt} IS NULL`),
+    index('reviews_shown_by_helpful')
+      .on(table.helpful, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} IS NULL`),
+    index('reviews_shown_of_part_by_helpful')
+      .on(table.partId, table.helpful, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} IS NULL`),
+    index('reviews_shown_of_stars_by_helpful')
+      .on(table.ratings, table.helpful, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} IS NULL`),
+    index('reviews_shown_of_part_and_stars_by_helpful')
+      .on(table.partId, table.ratings, table.helpful, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} IS NULL`),
     index('reviews_unanswered')
       .on(table.createdAt, table.id)
       .where(sql`${table.hiddenAt} IS NULL AND ${table.answer} IS NULL`),
+    index('reviews_held').on(table.createdAt, table.id).where(sql`${table.heldFor} IS NOT NULL`),
+    index('reviews_by_text').on(textDigest(table.review)),
+    index('reviews_of_network').on(table.network, table.createdAt).where(sql`${table.network} IS NOT NULL`),
     index('reviews_hidden').on(table.createdAt, table.id).where(sql`${table.hiddenAt} IS NOT NULL`),
     index('reviews_of_account').on(table.accountId, table.createdAt, table.id),
     index('reviews_search').using('gin', table.words),
     ...pictureCopyIndexes('reviews', table),
+    check(
+      'reviews_held_are_hidden',
+      sql`${table.heldFor} IS NULL OR (${table.hiddenAt} IS NOT NULL AND cardinality(${table.heldFor}) > 0)`,
+    ),
+    check('reviews_helpful_from_0', sql`${table.helpful} >= 0`),
     check('reviews_ratings_1_to_5', sql`${table.ratings} BETWEEN 1 AND 5`),
     check('reviews_fit_of_a_bike', sql`(${table.bikeKind} IS NULL) = (${table.fitOutcome} IS NULL)`),
     check('reviews_answer_has_date', sql`(${table.answer} IS NULL) = (${table.answeredAt} IS NULL)`),
@@ -74,4 +103,54 @@ export const reviewCounts = pgTable(
     count: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.about, table.ratings] })],
+)
+
+/** Who found which review helpful. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    review: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    account: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.review, table.account] }),
+    index('review_votes_of_account').on(table.account),
+  ],
+)
+
+/** What somebody reports; once for each account. Null for visitors. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    id: uuid().primaryKey(),
+    review: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    account: uuid(),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    note: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('review_reports_of_review').on(table.review, table.at),
+    uniqueIndex('review_reports_once').on(table.account, table.review),
+  ],
+)
+
+/** What a review said before each edit. */
+export const reviewVersions = pgTable(
+  'review_versions',
+  {
+    id: uuid().primaryKey(),
+    review: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    text: text().notNull(),
+    ratings: integer().notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [index('review_versions_of_review').on(table.review, table.until)],
 )

@@ -4,8 +4,18 @@ import { countEveryReview } from './administered-reviews-store.ts'
 
 const MOST_COUNTED = 10_000 // Beyond this the exact number doesn't matter
 
+const QUEUES = [
+  { key: 'reviews-held', label: 'Reviews to approve', state: 'held' },
+  { key: 'reviews-reported', label: 'Reported reviews', state: 'reported' },
+  { key: 'reviews', label: 'Reviews to reply to', state: 'unanswered' },
+] as const
+
 export async function waitingReviews(db: ReadingDatabase): Promise<WaitingEntry[]> {
-  const found = await countEveryReview(db, { state: 'unanswered' })
-  const counted = { count: Math.min(found, MOST_COUNTED), andMore: found > MOST_COUNTED }
-  return [{ key: 'reviews', label: 'Reviews to reply to', ...counted, to: '/dashboard/reviews?state=unanswered' }]
+  const entries = []
+  for (const { state, ...entry } of QUEUES) {
+    const found = await countEveryReview(db, { state })
+    const counted = { count: Math.min(found, MOST_COUNTED), andMore: found > MOST_COUNTED }
+    entries.push({ ...entry, ...counted, to: `/dashboard/reviews?state=${state}` })
+  }
+  return entries
 }

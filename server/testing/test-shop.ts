@@ -5,6 +5,7 @@ import type { RemotePictures } from '#server/adapters/remote-pictures/remote-pic
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { PagesSource } from '#server/http/pages.ts'
+import { ownerSettings } from '#server/owner-settings/owner-settings-tables.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { insertTestPart, type TestPart } from './test-parts.ts'
 import { sendRequest, type TestAnswer, type TestRequest } from './test-request.ts'
@@ -32,7 +33,7 @@ export type TestShop = {
 }
 
 /**
- * Starts a shop for one test file.
+ * Starts a shop for one test file. Reviews appear at once, as the specification has it, unless a database is given.
  * @param settings environment variables
  * @param pages default: none, so only `/api` is served
  * @param given default: a new database
@@ -57,6 +58,7 @@ export async function createTestShop(
     ...(remotePictures && { remotePictures }),
   })
   const { server, accounts } = app
+  if (!given) await publishReviewsAtOnce(database.db, now())
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const request: TestShop['request'] = (method, path, options = {}) => sendRequest(url, origin, method, path, options)
@@ -88,4 +90,16 @@ export async function createTestShop(
       await database.drop()
     },
   }
+}
+
+/** A first version of the setting; one that is there stays. */
+async function publishReviewsAtOnce(db: Database, at: Date): Promise<void> {
+  const atOnce = {
+    name: 'reviews',
+    version: 1,
+    value: { publish: 'at-once' },
+    holdsFrom: new Date(0),
+    savedAt: at,
+  } as const
+  await db.insert(ownerSettings).values(atOnce).onConflictDoNothing()
 }

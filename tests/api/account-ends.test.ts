@@ -62,6 +62,8 @@ describe('deleting an account', () => {
       'contact_messages',
       'addresses',
       'bikes',
+      'wish_shelves',
+      'wish_lists',
     )
     expect([...ofPerson].filter((table) => !secrets.includes(table)).sort()).toEqual(exported.sort())
     const data = await shop.request('GET', `/api/user/${email}/data`, { token })
@@ -86,6 +88,7 @@ describe('deleting an account', () => {
           ],
         },
         bikes: [{ name: TRACES.bike, facts: [{ value: '27.2' }] }],
+        wishLists: [{ name: TRACES.list, isShared: false, lines: [{ quantity: 1 }] }],
         addresses: [{ label: 'Home', address: { name: TRACES.name, line1: TRACES.address }, phone: TRACES.phone }],
         orders: [
           {

@@ -20,6 +20,7 @@ export const TRACES = {
   device: 'Firefox/131.0 (Waxwing)',
   message: 'Is the goldcrest hub in stock?',
   bike: 'My old Bullfinch',
+  list: 'For the Chaffinch',
   note: 'Ring the bell of the wagtail yard.',
 }
 
@@ -60,6 +61,9 @@ export async function makeBusyCustomer(shop: TestShop, admin: TestAccount) {
   expect((await shop.request('PUT', book, { token, body: { ...saved, ...defaults } })).status).toBe(200)
   const bike = { key: newId(), name: TRACES.bike, facts: { 'frame.seat-tube': { value: '27.2', origin: 'marked' } } }
   expect((await shop.request('POST', '/api/bike', { token, body: bike })).status).toBe(200)
+  const list = { token, body: { name: TRACES.list } }
+  expect((await shop.request('POST', '/api/wishlist', list)).status).toBe(200)
+  expect((await shop.request('PUT', `/api/wishlist/first/lines/${part}`, { token, body: {} })).status).toBe(200)
   // By hand what has no way in over the web yet: a picture.
   await shop.pool.query('UPDATE auth_user SET image = $2 WHERE id = $1', [accountId, TRACES.picture])
   const ban = { token: admin.token, body: { reason: 'A mistake' } }

@@ -85,6 +85,21 @@ describe('until an email is verified', () => {
   })
 })
 
+test('what somebody confirmed that they want is not held, though their account is not verified', async () => {
+  const account = await shop.signUp('Confirmer')
+  const { email } = account
+  expect((await resend(account)).status).toBe(200)
+  const part = await shop.addPart({ quantity: 0 })
+  await shop.pool.query(
+    `INSERT INTO stock_alerts (id, part_id, account_id, created_at, confirmed_at)
+     SELECT gen_random_uuid(), $1, id, now(), now() FROM accounts WHERE email = $2`,
+    [part, email],
+  )
+  await shop.pool.query('UPDATE parts SET quantity = 5, available = 5 WHERE id = $1', [part])
+  await shop.app.restock.tellOfRestocks()
+  expect(await emailsTo(email)).toEqual({ waiting: 3 })
+})
+
 test('the shop itself gets all its emails', async () => {
   expect((await emailsTo('shop@parts.example')).sent).toBe(14)
 })

@@ -79,6 +79,7 @@ beforeAll(async () => {
       other: { name: 'Road bike' },
       by: 'customer',
     },
+    addWishList: { body: { name: 'For the winter' }, other: { name: 'For the summer' }, by: 'customer' },
     addReview: {
       body: { name: 'Customer', img: 'none', review: 'Runs true', ratings: '5' },
       other: { ratings: '4' },
@@ -109,6 +110,7 @@ beforeAll(async () => {
       other: { filter: 'none' },
       by: 'admin',
     },
+    changeBulkPrices: { body: { numbers: ['SIZED'], percent: 4 }, other: { percent: 5 }, by: 'admin' },
     addPart: { body: newPart, other: { price: 4 }, by: 'admin' },
     correctStock: { id: part, body: { change: 5, reason: 'Counted' }, other: { change: 6 }, by: 'admin' },
     refundOrder: { id: order, body: { amount: 1 }, other: { amount: 2 }, by: 'admin' },

@@ -62,7 +62,9 @@ test('a VAT ID that nobody answers for is charged tax, confirmed by hand, and it
   expect((await credit(id)).body).toMatchObject({ type: '/problems/order-state' })
   await pay(placed)
   const answers = await Promise.all(['k1', 'k1', 'k2'].map((key) => credit(id, {}, key)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+  // Whichever key came first, the same key has the same answer.
+  const [one, same, other] = answers.map(({ status }) => status)
+  expect([one, same, other]).toEqual(other === 200 ? [409, 409, 200] : [200, 200, 409])
   await shop.app.jobs.workOff()
   const read = await readOrder(shop, customer, id)
   expect(read).toMatchObject({ vatId: AWAY, refunded: tax, refunds: [{ reason: 'tax', amount: tax }] })

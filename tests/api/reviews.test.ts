@@ -51,6 +51,7 @@ describe('adding a review', () => {
       img: 'none',
       review: 'Runs true',
       ratings: stored,
+      helpful: 0,
       createdAt: expect.any(String),
       verifiedBuyer: false,
     })

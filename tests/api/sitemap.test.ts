@@ -85,7 +85,7 @@ test('the sitemap lists every page that may be listed and every part in the shop
     '/portfolio',
     '/assemblies',
     '/parts/bells',
-    `/partDetails/${live}`,
+    `/partDetails/live/${live}`,
   ])
   for (const location of locations) {
     const page = await shop.request('GET', pathOf(location))
@@ -114,7 +114,7 @@ test('exactly as many addresses as fit stand in one file; one more makes an inde
   const listed = new Set(files.flatMap(({ locations }) => locations))
   expect(listed.size).toBe(MOST_PER_FILE + 1)
   const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM parts')
-  expect(rows.every(({ id }) => listed.has(`${PUBLIC}/partDetails/${id}`))).toBe(true)
+  expect(rows.every(({ id }) => listed.has(`${PUBLIC}/partDetails/many/${id}`))).toBe(true)
 }, 60_000)
 
 test.each(['/sitemap/other.xml', '/sitemap/parts-42.xml', '/sitemap/parts.xml.gz', '/sitemap/'])(

@@ -42,6 +42,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/orders/orders-service.ts',
   },
   {
+    rule: 'wishes-calls-only-declared-neighbours',
+    from: 'server/wishes/asks-audit.ts',
+    to: '#server/audit/audit-service.ts',
+  },
+  {
     rule: 'bikes-calls-only-declared-neighbours',
     from: 'server/bikes/asks-audit.ts',
     to: '#server/audit/audit-service.ts',
@@ -65,6 +70,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     rule: 'reviews-calls-only-declared-neighbours',
     from: 'server/reviews/asks-correspondence.ts',
     to: '#server/correspondence/correspondence-service.ts',
+  },
+  {
+    rule: 'restock-calls-only-declared-neighbours',
+    from: 'server/restock/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
   },
   {
     rule: 'accounts-calls-only-declared-neighbours',

@@ -36,6 +36,7 @@ export const WATCHED = [
   'basket_lines',
   'addresses',
   'letters',
+  'stock_alerts',
   'audit_log',
   'pictures',
 ] as const

@@ -3,6 +3,7 @@ import { findLeaks } from '#server/testing/find-leaks.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import { ACCESS_ATTACKS } from './access-attacks.ts'
+import { ALERT_ATTACKS } from './alert-attacks.ts'
 import type { Attack, AttackRequest } from './attack.ts'
 import { CHECKOUT_ATTACKS } from './checkout-attacks.ts'
 import { CROSS_SITE_ATTACKS } from './cross-site-attacks.ts'
@@ -20,6 +21,7 @@ import { WIRE_ATTACKS } from './wire-attacks.ts'
 
 const ATTACKS: readonly Attack[] = [
   ...ACCESS_ATTACKS,
+  ...ALERT_ATTACKS,
   ...TOKEN_ATTACKS,
   ...ORDER_ATTACKS,
   ...CHECKOUT_ATTACKS,

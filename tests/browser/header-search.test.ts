@@ -110,7 +110,7 @@ test('the field of any page suggests parts, categories and filters, and all of i
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => active(page)).not.toBe(null)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/partDetails\/[\w-]+$/)
+    await expect(page).toHaveURL(/\/partDetails\/[\w%-]+\/[\w-]+$/)
     await expect(list(page)).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()
     await expect(field(page)).toHaveValue('')

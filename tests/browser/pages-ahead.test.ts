@@ -52,7 +52,7 @@ test('a click on a card that was pointed at waits for no request; price and stoc
   const path = await pointAt(page, 5)
   const name = await cards(page).nth(5).textContent()
   const readAtMs = await page.evaluate(() => performance.now())
-  const stock = await addStock(admin, path.slice('/partDetails/'.length))
+  const stock = await addStock(admin, path.split('/').at(-1) ?? '')
   // Sooner it counts as read just now.
   await page.waitForFunction((atMs) => performance.now() - atMs > 1_000, readAtMs)
   const release = await holdData(page)

@@ -101,6 +101,25 @@ test('a customer writes, edits and deletes a review, and visitors read it', asyn
     await expectAccessible(visitor)
   })
 
+  await test.step('another’s review is helpful until that is taken back; one’s own has no such button', async () => {
+    await visit(page, '/review')
+    const item = (text: string) => page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: text })
+    await expect(item(mark).getByRole('button')).toHaveCount(0)
+    const other = item('Repair café, Tuesdays')
+    const vote = other.getByRole('button', { name: /^Helpful/ })
+    await vote.focus()
+    await page.keyboard.press('Enter')
+    await expect(other.getByRole('status')).toHaveText('1 found this helpful')
+    await visitAgain(page)
+    await expect(vote).toHaveAttribute('aria-pressed', 'true')
+    await vote.click()
+    await expect(vote).toHaveAttribute('aria-pressed', 'false')
+    await expect(other.getByRole('status')).toHaveText('')
+    await page.getByRole('link', { name: 'Most stars' }).click()
+    await expect(page).toHaveURL('/review?sort=stars')
+    await visit(page, '/dashboard/review')
+  })
+
   await test.step('deletes it after a question', async () => {
     await page.setViewportSize({ width: 360, height: 800 })
     await expectNoSidewaysScroll(page)

@@ -34,6 +34,7 @@ test('a visitor goes from page to page by the navigation, which marks where they
     'Review',
     'My Portfolio',
     'My bikes',
+    'Wish lists',
     'Spare parts and drawings',
   ])
   expect(faults).toEqual([])
@@ -69,6 +70,7 @@ test('on a small screen the navigation is a drawer that works by keyboard', asyn
       'Review',
       'My Portfolio',
       'My bikes',
+      'Wish lists',
       'Login',
     ])
     await expect(drawer.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')

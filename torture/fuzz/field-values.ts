@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import type { OperationShape } from '#contract/operation.ts'
 import { OWNER_SETTINGS_NAMES } from '#contract/owner-settings/owner-settings.ts'
-import { SIZED } from './fill-fuzzed-shop.ts'
+import { SIZED, SOLD_OUT } from './fill-fuzzed-shop.ts'
 import { settingsOf } from './fuzzed-settings.ts'
-import type { Kind, Reference } from './known-things.ts'
+import type { Reference } from './known-things.ts'
 import {
   askedFit,
   assemblies,
   attribute,
   bikeFacts,
   bikes,
+  bulkPrices,
   details,
   fitCodes,
   lineSerials,
+  lookedAt,
   partPorts,
   products,
   recalls,
@@ -21,7 +23,9 @@ import {
   successors,
   taxSamples,
   vocabulary,
+  wishes,
 } from './operation-values.ts'
+import type { Kind } from './things-of-answers.ts'
 import type { Hints } from './valid-values.ts'
 
 const known = (kind: Reference['known']) => fc.nat({ max: 99 }).map((pick): Reference => ({ known: kind, pick }))
@@ -35,6 +39,8 @@ const OF_PATH: Record<string, Kind> = {
   orders: 'order',
   returns: 'return',
   recalls: 'recall',
+  prices: 'priceChange',
+  ...{ stockAlerts: 'alert', stockNeeds: 'part' },
   review: 'review',
   reviews: 'review',
   planRequest: 'planRequest',
@@ -54,7 +60,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   placePrice: known('price'),
   version: known('version'),
   placeOrderQuantity: fc.integer({ min: 1, max: 5 }),
-  change: fc.integer({ min: 1, max: 500 }),
+  ...{ change: fc.integer({ min: 1, max: 500 }), below: fc.constantFrom(null, 1, 50, 0) },
   quantity: fc.integer({ min: 100, max: 100_000 }),
   minimum: fc.integer({ min: 1, max: 3 }),
   ...{ multiple: fc.constant(1) },
@@ -145,6 +151,8 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     ...rulesAndFigures,
     revision: known('draft'),
   },
+  '/wishlist/look': { lines: lookedAt(known('part')) },
+  wishlist: { ...wishes(known('part')), id: known('wishList') },
   bike: { ...bikes, id: known('bike'), part: known('part'), order: known('order') },
   ...{ placeOrder: { fit: askedFit() }, quote: { fit: askedFit() } },
   '/part/{id}/ports': { id: known('part'), ...partPorts },
@@ -178,6 +186,9 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   },
   ...{ '/admin/successors': successors, '/admin/successors/{id}': { ...successors, id: known('successor') } },
   ...{ '/recalls': recalls, '/recalls/{id}': { ...recalls, id: known('recall') }, serials: recalls },
+  prices: bulkPrices,
+  '/review/votes': { reviews: known('review') },
+  '/stockAlerts': { part: fc.oneof(fc.constant(SOLD_OUT), known('part')) },
   '/orders/{id}/lines/{line}/serials': lineSerials,
   '/number/{number}': { number: fc.constantFrom('OLD-1', 'old 2', SIZED[0] ?? '', '%') },
   '/admin/assemblies/{sku}': assemblies,

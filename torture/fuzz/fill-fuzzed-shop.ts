@@ -13,6 +13,9 @@ const SIZES = ['S', 'M', 'L', 'XL']
 /** Part numbers that can be variants of a product. */
 export const SIZED = Array.from({ length: 40 }, (_, index) => `SIZED-${index}`)
 
+/** Of which nothing is left. */
+export const SOLD_OUT = '0193a0c0-0000-7000-8000-00000050d000'
+
 /** What is made of parts from the beginning on; few requests are about it. */
 export const ASSEMBLY = 'FUZZ-KEPT'
 
@@ -35,6 +38,7 @@ export async function fillFuzzedShop(fleet: Fleet, people: FuzzPeople, things: K
     Array.from({ length: PARTS }, () => fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })),
   )
   await addSized(fleet)
+  await fleet.addPart({ id: SOLD_OUT, priceCents: PRICE_CENTS, quantity: 0 })
   await door('listParts', 'visitor')
   for (const name of SHOP_PAGES) {
     // Orders would have to name the version of the terms.

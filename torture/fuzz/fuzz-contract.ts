@@ -27,10 +27,20 @@ const MOST_RIGHT_TRIES = 40
  * Not done by a right request alone: they want one customer's bike, delivered order and part of it at once
  * (`fitted-parts.test.ts`), a draft that keeps every golden pair (`fit-draft.test.ts`), or an order for whose VAT ID a
  * register gave no answer (`order-taxes.test.ts`). A job that was given up may be retried by itself first
- * (`orders-events.test.ts`).
+ * (`orders-events.test.ts`), and the link of a list is the secret of who shares it (`wish-lists.test.ts`).
  */
 export const OUT_OF_REACH: readonly OperationName[] = [
-  ...(['observePart', 'publishFitDraft', 'decideFitDoubt', 'settleVatId', 'creditVat', 'retryJob'] as const),
+  ...([
+    'observePart',
+    'publishFitDraft',
+    'decideFitDoubt',
+    'settleVatId',
+    'creditVat',
+    'retryJob',
+    'openSharedList',
+  ] as const),
+  // What an email has, or an alert that the caller has just asked for (`stock-alerts.test.ts`).
+  ...(['confirmStockAlert', 'endStockAlerts', 'deleteStockAlert'] as const),
 ]
 const ORIGIN = 'http://localhost:3000'
 

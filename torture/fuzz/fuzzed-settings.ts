@@ -14,6 +14,7 @@ export const OPEN_SETTINGS: Settings = {
   },
   returns: { withdrawal: { on: true, days: 14 }, requests: true, address: 'Parts GmbH, Berlin' },
   discounts: { coupons: [{ code: 'SPRING', kind: 'percent', percent: 10 }] },
+  reviews: { publish: 'at-once' },
 }
 
 /** With which much is refused. */
@@ -38,6 +39,7 @@ const NARROW_SETTINGS: Settings = {
   company: {},
   returns: { reasons: ['Other'] },
   discounts: {},
+  reviews: { publish: 'approved', words: ['true', '%', 'free money'] },
 }
 
 /** Documents for the settings of a name; for a name that is none, those of the first. */

@@ -1,34 +1,9 @@
 import type { OperationName } from '#contract/contract.ts'
-
-/** Ids and values seen in answers, for use in later requests. */
-const KINDS = [
-  'part',
-  'order',
-  'guestOrder',
-  'address',
-  'bike',
-  'review',
-  'planRequest',
-  'message',
-  'vocabulary',
-  'product',
-  'attribute',
-  'successor',
-  'job',
-  'intent',
-  'return',
-  'recall',
-] as const
-export type Kind = (typeof KINDS)[number]
+import { DRAFT, KINDS, type Kind, LISTED_BY, MADE_BY, OWN, STATUS_AFTER } from './things-of-answers.ts'
 
 /** Said of a thing that the same request names. */
 export const OF_ANOTHER = [
-  'price',
-  'total',
-  'version',
-  'queue',
-  'key',
-  'latest',
+  ...(['price', 'total', 'version', 'queue', 'key', 'latest'] as const),
   'return of',
   'invoice of',
   'parcel of',
@@ -96,68 +71,6 @@ export type Learnt = {
 
 const MOST_OF_A_KIND = 100
 const OF_NOTHING = '0193a0c0-0000-7000-8000-000000000000'
-
-/** What the id in the answer of a write belongs to. */
-const MADE_BY: Partial<Record<OperationName, Kind>> = {
-  placeOrder: 'order',
-  checkout: 'order',
-  enterOrder: 'order',
-  placeGuestOrder: 'guestOrder',
-  addReview: 'review',
-  requestPlan: 'planRequest',
-  sendMessage: 'message',
-  addVocabulary: 'vocabulary',
-  addProduct: 'product',
-  addAttribute: 'attribute',
-  addSuccessor: 'successor',
-  addPart: 'part',
-  addBike: 'bike',
-}
-
-/** What the rows of a list are. */
-const LISTED_BY: Partial<Record<OperationName, Kind>> = {
-  listParts: 'part',
-  getPart: 'part',
-  listAdministeredParts: 'part',
-  getAdministeredPart: 'part',
-  listReviews: 'review',
-  listOwnReviews: 'review',
-  listOwnOrders: 'order',
-  getOrder: 'order',
-  listAllOrders: 'order',
-  listPlanRequests: 'planRequest',
-  listMessages: 'message',
-  listVocabulary: 'vocabulary',
-  listProducts: 'product',
-  listAddresses: 'address',
-  listBikes: 'bike',
-  getBike: 'bike',
-  getGuestOrder: 'guestOrder',
-  requestReturn: 'return',
-  trackReturn: 'return',
-  requestGuestReturn: 'return',
-  trackGuestReturn: 'return',
-  listReturns: 'return',
-  getReturn: 'return',
-  listRecalls: 'recall',
-}
-
-const DRAFT: readonly OperationName[] = ['startFitDraft', 'getFitDraft', 'changeFitDraft', 'acceptAlso']
-
-/** Lists of what belongs to the caller. */
-const OWN: readonly OperationName[] = ['listOwnReviews', 'listAddresses', 'listBikes', 'getBike']
-
-/** What an order is afterwards, where no answer says it. */
-const STATUS_AFTER: Partial<Record<OperationName, string>> = {
-  placeOrder: 'placed',
-  checkout: 'placed',
-  placeGuestOrder: 'placed',
-  recordGuestPayment: 'paid',
-  withdrawOrder: 'cancelled',
-  withdrawGuestOrder: 'cancelled',
-  cancelOwnOrder: 'cancelled',
-  cancelGuestOrder: 'cancelled',
-}
 
 type Answer = Partial<
   Record<'insertedId' | 'clientSecret' | 'key' | 'token', string> &

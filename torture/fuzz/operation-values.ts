@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { printFitCode } from '#contract/fitment/fit-code.ts'
 import { ASSEMBLY, SIZED } from './fill-fuzzed-shop.ts'
 
+export const seldom = (value: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, value)
+
 // What operations of the search and of fitment take: mostly good, seldom odd.
 export const vocabulary = {
   term: fc.constantFrom('velo', 'rocket', 'tyre', 'seat post', '½', '%', '-', 'the'),
@@ -29,7 +32,7 @@ export const assemblies = {
       ref: fc.constantFrom('1', '2', '12a'),
       sku: fc.constantFrom('SIZED-2', 'SIZED-3', 'FUZZ-AXLE', ...inAssemblies),
       ...{ name: fc.constantFrom('Axle', 'Axle', ''), quantity: fc.constantFrom(1, 2, 0.5) },
-      ...{ validFrom: optionally(fc.constant('2021-01-01')), validUntil: optionally(fc.constant('2020-12-31')) },
+      ...{ validFrom: optionally(fc.constant('2021-01-01')), validUntil: seldom(fc.constant('2020-12-31')) },
       serialFrom: optionally(fc.constantFrom(1, 1000)),
     }),
     { minLength: 1, maxLength: 3 },
@@ -60,14 +63,19 @@ export const recalls = {
   soldFrom: fc.constantFrom(null, null, '2026-01-01'),
   soldUntil: fc.constantFrom(null, null, '2025-01-01', '2999-01-01'),
 }
+/** Few parts, so that other requests know their prices. */
+export const bulkPrices = {
+  numbers: fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...SIZED).map((sku) => [sku]) }, fc.constant(['NONE'])),
+  category: fc.constant(undefined),
+  percent: fc.constantFrom(4, -4, 12.5, 0),
+  stamp: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, fc.constant('of yesterday')),
+}
 export const lineSerials = {
   line: fc.constantFrom('1', '1', '2'),
   add: fc.constantFrom([], ['HB-1'], ['HB-2'], ['HB-1', 'hb-1']),
   remove: fc.constantFrom([], [], ['HB-1']),
   shipment: fc.constantFrom(undefined, undefined, 1),
 }
-export const seldom = (value: fc.Arbitrary<unknown>) =>
-  fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, value)
 /** Of parts: seldom odd, so that most are taken. */
 export const details = {
   ...{ unit: seldom(fc.constantFrom('pair', 'set')), unitSize: seldom(fc.constantFrom(1, 2)) },
@@ -150,6 +158,19 @@ export const bikes = {
   bikes: fc.uniqueArray(guestBikes, { maxLength: 2, selector: ({ key }) => key }),
   active: seldom(bikeKeys),
 }
+/** Kept lines, as of a guest's list; each part once. */
+export const wishes = (part: fc.Arbitrary<unknown>) => ({
+  ...{ list: bikeKeys, currency: fc.constantFrom('USD', 'USD', 'JPY') },
+  ...{ name: fc.constantFrom('Winter bike', '%'), quantity: seldom(fc.integer({ min: 1, max: 9 })) },
+  link: seldom(fc.record({ to: fc.constantFrom('new', 'none'), version: fc.nat({ max: 2 }) })),
+  ...{ at: seldom(fc.constant('quantity')), part },
+  lines: fc
+    .record({ part, quantity: fc.integer({ min: 1, max: 9 }), seenPrice: fc.constantFrom(0, 9.99), addedAt: moments })
+    .map((line) => [line]),
+})
+/** The same, as they are looked at. */
+export const lookedAt = (part: fc.Arbitrary<unknown>) =>
+  fc.record({ part, quantity: fc.integer({ min: 1, max: 9 }), seenPrice: fc.constant(9.99) }).map((line) => [line])
 /** Of an order: mostly none, so that most are placed. */
 export const askedFit = () =>
   seldom(

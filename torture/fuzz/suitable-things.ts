@@ -1,5 +1,6 @@
 import { contract, type OperationName } from '#contract/contract.ts'
-import type { Kind, Suits } from './known-things.ts'
+import type { Suits } from './known-things.ts'
+import type { Kind } from './things-of-answers.ts'
 
 const isPlaced: Suits = ({ status }) => status === 'placed'
 const isPaid: Suits = ({ status }) => status === 'paid'
@@ -51,7 +52,7 @@ const SUITABLE: Partial<Record<OperationName, Suits>> = {
 }
 
 /** What belongs to somebody, with the facts of its owner. */
-const OWNED: readonly Kind[] = ['order', 'address', 'bike', 'review', 'planRequest']
+const OWNED: readonly Kind[] = ['order', 'address', 'bike', 'wishList', 'review', 'planRequest']
 
 /** Which of the known things a request of an operation is about; undefined when any of that kind will do. */
 export function suitableFor(operation: OperationName, kind: Kind, email: string | undefined): Suits | undefined {

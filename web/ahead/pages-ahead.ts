@@ -1,7 +1,7 @@
 import { ageOfPage, keepPage } from './page-memory.ts'
 
 /** Public pages, the same for everybody. Nothing else is ever fetched ahead. */
-const WITH_DATA = /^\/($|parts(\/|$)|partDetails\/[^/]+$|review$)/
+const WITH_DATA = /^\/($|parts(\/|$)|partDetails(\/[^/]+){1,2}$|review$)/
 const WITHOUT_DATA = /^\/(blogs|portfolio)$/
 /** What somebody typed is searched when they ask for it: the shop learns from searches that found nothing. */
 const SEARCHED = ['q', 'search', 'typed']

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import { type Orderable, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
 import { nextQuantityPrice, quotedUnitPrice } from '#contract/catalogue/quantity-prices.ts'
 import { perUnit } from '#contract/catalogue/units.ts'
@@ -39,7 +40,7 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="wrap-anywhere min-w-0 font-semibold">
             {figures ? (
-              <Link to={`/partDetails/${line.part}`} className="underline underline-offset-4">
+              <Link to={partPath({ _id: line.part, name })} className="underline underline-offset-4">
                 {name}
               </Link>
             ) : (

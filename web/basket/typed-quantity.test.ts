@@ -15,6 +15,11 @@ test.each([
   ['-3', { quantity: 50, words: 'Enter a whole number of units' }],
 ])('%j becomes %j', (typed, expected) => expect(correctQuantity(typed, 50, tens)).toEqual(expected))
 
+test('of a part that there is enough of, as much is taken as an order takes', () => {
+  const enough = { min: 3, multiple: 3, availableQuantity: 1_000_000 }
+  expect(correctQuantity('1000001', 3, enough)).toEqual({ quantity: 999_999, words: 'Enter at most 1,000,000' })
+})
+
 test('of a part that is out of stock the wish stays', () => {
   expect(correctQuantity('7', 50, { ...tens, availableQuantity: 0 })).toEqual({ quantity: 7 })
 })

@@ -1,4 +1,5 @@
 import { largestOrder, type Orderable, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
+import { MOST_UNITS } from '#contract/orders/line-limits.ts'
 
 /** The quantity that can be ordered instead of what was typed, and why it differs. */
 export function correctQuantity(typed: string, before: number, part: Orderable): { quantity: number; words?: string } {
@@ -10,6 +11,7 @@ export function correctQuantity(typed: string, before: number, part: Orderable):
   const quantity = orderableQuantity(wish, part)
   if (quantity === wish) return { quantity }
   if (wish < part.min) return { quantity, words: `Minimum order ${part.min}` }
+  if (wish > MOST_UNITS && largest + part.multiple > MOST_UNITS) return { quantity, words: 'Enter at most 1,000,000' }
   if (wish > largest) return { quantity, words: `Only ${largest} available` }
   return { quantity, words: `Sold in multiples of ${part.multiple}: ${quantity}` }
 }

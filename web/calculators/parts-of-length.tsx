@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { ChainLength } from '#contract/fitment/calculators.ts'
 import { VERDICT_WORDS } from '#web/fitment/verdict-words.ts'
 import { Money } from '#web/ui/text/amount.tsx'
@@ -16,7 +17,7 @@ export function PartsOfLength({ label, found: { sold, parts }, unit, fits, none,
         return (
           <li key={_id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-hairline border-t py-2">
             <span className="label wrap-anywhere">{sku}</span>
-            <Link to={`/partDetails/${_id}${query}`} className="wrap-anywhere py-1 underline underline-offset-4">
+            <Link to={partPath({ _id, name }) + query} className="wrap-anywhere py-1 underline underline-offset-4">
               {name}
             </Link>
             <span>

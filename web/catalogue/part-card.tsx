@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { perUnit } from '#contract/catalogue/units.ts'
 import type { FoundPart } from '#contract/find/find.ts'
@@ -45,7 +46,7 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
         </p>
         <div className="flex items-baseline justify-between gap-x-4">
           <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">
-            <Link to={`/partDetails/${part._id}`} data-ahead className="part-card-link inline-block">
+            <Link to={partPath(part)} data-ahead className="part-card-link inline-block">
               {product?.name ?? part.name}
             </Link>
           </Heading>

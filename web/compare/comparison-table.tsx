@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import type { ComparedGroup, ComparedRow, Comparison } from '#contract/find/compare.ts'
 import { compareAddress, FEWEST_COMPARED } from '#contract/find/compared-ids.ts'
@@ -69,7 +70,7 @@ function Head({ part, others, only }: { part: Part; others: readonly Part[]; onl
     <div className="flex flex-col gap-1">
       <PartFigure part={part} sizes="(min-width: 768px) 25vw, 112px" />
       <span className="label wrap-anywhere">{part.sku}</span>
-      <Link to={`/partDetails/${part._id}`} className="font-semibold leading-6 hover:underline">
+      <Link to={partPath(part)} className="font-semibold leading-6 hover:underline">
         {part.name}
       </Link>
       <FitSpot part={part._id} narrow />

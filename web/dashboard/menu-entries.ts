@@ -17,6 +17,7 @@ export const CUSTOMER_MENU: Menu = [
   [
     { to: '/dashboard/addresses', label: 'Addresses' },
     { to: '/bikes', label: 'My bikes' },
+    { to: '/wishes', label: 'Wish lists' },
     { to: '/dashboard/plans', label: 'My Plans' },
     SECURITY,
   ],
@@ -41,6 +42,7 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/newOrder', label: 'New order' },
     { to: '/dashboard/recalls', label: 'Recalls' },
     { to: '/dashboard/returns', label: 'Returns' },
+    { to: '/dashboard/stock', label: 'Stock needs' },
     { to: '/dashboard/variants', label: 'Variants' },
     { to: '/dashboard/reviews', label: 'Reviews' },
     { to: '/dashboard/messages', label: 'Messages' },

@@ -4,10 +4,10 @@ import { shop } from '#web/shop-client.ts'
 import type { PartViews } from './part-views.ts'
 import VerdictBlock from './verdict-block.tsx'
 
-type Props = { partId: string; partPath: string; fits: string; views: PartViews }
+type Props = { partId: string; fits: string; views: PartViews }
 
 /** By the bike that the browser keeps: the page itself is the same for everybody. */
-export default function OwnBikeVerdict({ partId, partPath, fits, views }: Props) {
+export default function OwnBikeVerdict({ partId, fits, views }: Props) {
   const [answer, setAnswer] = useState<PartFit | 'none'>()
   useEffect(() => {
     const leaving = new AbortController()
@@ -17,6 +17,6 @@ export default function OwnBikeVerdict({ partId, partPath, fits, views }: Props)
     )
     return () => leaving.abort()
   }, [partId, fits])
-  if (answer && answer !== 'none') return <VerdictBlock fit={answer} partPath={partPath} views={views} />
+  if (answer && answer !== 'none') return <VerdictBlock fit={answer} views={views} />
   return <p className="min-h-11">{answer ? 'Your bike could not be checked just now.' : 'Checking your bike …'}</p>
 }

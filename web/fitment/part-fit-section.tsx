@@ -14,17 +14,16 @@ type Props = { partId: string; fit: PartFit | null; views: PartViews }
 /** On a part's page: by the bike of the address, else by the one that the browser keeps, else an invitation. */
 export function PartFitSection({ partId, fit, views }: Props) {
   const fits = useActiveFits()
-  const partPath = `/partDetails/${partId}`
   if (fit)
     return (
       <Suspense>
-        <VerdictBlock fit={fit} partPath={partPath} views={views} />
+        <VerdictBlock fit={fit} views={views} />
       </Suspense>
     )
   if (fits !== '')
     return (
       <Suspense fallback={<p className="min-h-11">Checking your bike …</p>}>
-        <OwnBikeVerdict partId={partId} partPath={partPath} fits={fits} views={views} />
+        <OwnBikeVerdict partId={partId} fits={fits} views={views} />
       </Suspense>
     )
   return (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { PartFit } from '#contract/fitment/fitment.ts'
 import { Money } from '#web/ui/text/amount.tsx'
 import { ContactTable } from './contact-table.tsx'
@@ -9,10 +10,11 @@ import { VERDICT_WORDS, verdictWords } from './verdict-words.ts'
 import './fit.css'
 
 /** Whether the part fits the bike, why, what makes it fit, and what would settle it. */
-export default function VerdictBlock({ fit, partPath, views }: { fit: PartFit; partPath: string; views: PartViews }) {
+export default function VerdictBlock({ fit, views }: { fit: PartFit; views: PartViews }) {
   const { verdict, reasons, questions, alternatives, checked, notChecked, fits } = fit
   const [question] = questions
   const heading = useAnsweredFocus(fits)
+  const { pathname } = useLocation()
   return (
     <section id="fit" aria-labelledby="fit-verdict" className="fit-block sheet" data-verdict={verdict}>
       <h2 ref={heading} id="fit-verdict" tabIndex={-1} className="text-xl">
@@ -23,7 +25,7 @@ export default function VerdictBlock({ fit, partPath, views }: { fit: PartFit; p
       {verdict === 'no' && reasons[0]?.severity === 'safety' && (
         <p className="font-semibold">This concerns your safety: don’t mount it.</p>
       )}
-      {question && <QuestionForm question={question} fits={fits} action={`${partPath}#fit`} />}
+      {question && <QuestionForm question={question} fits={fits} action={`${pathname}#fit`} />}
       <Bridges fit={fit} views={views} />
       {alternatives.length > 0 && <Alternatives fit={fit} views={views} />}
       {reasons.length > 0 && <ContactTable reasons={reasons} />}
@@ -62,7 +64,7 @@ function Bridges({ fit: { reasons, verdict }, views }: { fit: PartFit; views: Pa
       {bridges.flatMap(({ parts }) =>
         parts.slice(0, 1).map((part) => (
           <li key={part._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link to={`/partDetails/${part._id}`} className="wrap-anywhere font-semibold underline underline-offset-4">
+            <Link to={partPath(part)} className="wrap-anywhere font-semibold underline underline-offset-4">
               {part.name}
             </Link>
             <Money dollars={part.price} />
@@ -85,7 +87,7 @@ function Alternatives({ fit: { alternatives, fits }, views }: { fit: PartFit; vi
       <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {alternatives.map((part) => (
           <li key={part._id} className="sheet">
-            <Link to={`/partDetails/${part._id}?fits=${encodeURIComponent(fits)}`} className="block hover:underline">
+            <Link to={`${partPath(part)}?fits=${encodeURIComponent(fits)}`} className="block hover:underline">
               {views.picture(part)}
               <span className="wrap-anywhere block px-3 text-sm">{part.name}</span>
               <Money dollars={part.price} className="block px-3 pb-3 text-sm" />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { PartMates } from '#contract/fitment/fitment.ts'
 import { Money } from '#web/ui/text/amount.tsx'
 import { FitSpot } from './fit-spot.tsx'
@@ -20,7 +21,7 @@ export function WorksWith({ mates, picture }: { mates: PartMates; picture: PartV
             <ul>
               {parts.map((part) => (
                 <li key={part._id} className="border-hairline border-t">
-                  <Link to={`/partDetails/${part._id}`} className="flex items-center gap-3 py-2 hover:underline">
+                  <Link to={partPath(part)} className="flex items-center gap-3 py-2 hover:underline">
                     <span className="w-16 shrink-0">{picture(part)}</span>
                     <div className="wrap-anywhere grow text-sm">
                       {part.name}

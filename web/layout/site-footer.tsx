@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CONTACT, OPENING_HOURS } from '#web/content/shop-facts.ts'
 import { SingleKeysSwitch } from '#web/ui/keys/single-keys-switch.tsx'
 import { useShopSettings } from '#web/use-shop-settings.ts'
-import { MY_BIKES, SITE_LINKS, SPARE_PARTS } from './site-links.ts'
+import { MY_BIKES, SITE_LINKS, SPARE_PARTS, WISH_LISTS } from './site-links.ts'
 
 const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
 
@@ -16,7 +16,7 @@ export function SiteFooter() {
         </p>
         <nav aria-label="Footer">
           <ul>
-            {[...SITE_LINKS, MY_BIKES, SPARE_PARTS].map(({ to, label }) => (
+            {[...SITE_LINKS, MY_BIKES, WISH_LISTS, SPARE_PARTS].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={linkClass}>
                   {label}

@@ -9,4 +9,5 @@ export const SITE_LINKS = [
 
 /** After those that the specification names. */
 export const MY_BIKES = { to: '/bikes', label: 'My bikes' } as const
+export const WISH_LISTS = { to: '/wishes', label: 'Wish lists' } as const
 export const SPARE_PARTS = { to: '/assemblies', label: 'Spare parts and drawings' } as const

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { partPathOfId } from '#contract/catalogue/addresses/part-path.ts'
 import type { Order, OrderDetails } from '#contract/orders/orders.ts'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { priceRows } from '#web/ui/text/price-rows.tsx'
 import { promiseText } from '#web/ui/text/promise-text.ts'
 import { Fact, Facts } from './facts.tsx'
-import { partPath } from './order-paths.ts'
 import { LineStates } from './parcels/line-states.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function OrderFacts({ order, children, after }: Props) {
         <Fragment key={line.line}>
           <Fact term="Part">
             {isSeveral && <span className="figures">{line.quantity} × </span>}
-            <Link to={partPath({ placeOrderProduct: line.part })} className="underline underline-offset-4">
+            <Link to={partPathOfId(line.part)} className="underline underline-offset-4">
               {line.name}
             </Link>
             {isSeveral && <LineStates order={order} line={line} />}

@@ -1,3 +1,4 @@
+import { partPathOfId } from '#contract/catalogue/addresses/part-path.ts'
 import type { Order } from '#contract/orders/orders.ts'
 
 type Id = Pick<Order, '_id'>
@@ -15,11 +16,9 @@ export function pickListPath(chosen: readonly Id[]): string {
   return `/dashboard/manageAllOrders/pickList${query}`
 }
 
-export const partPath = ({ placeOrderProduct }: Pick<Order, 'placeOrderProduct'>) => `/partDetails/${placeOrderProduct}`
-
 /** The part’s page with this order’s quantity in its form. */
 export function orderAgainPath(order: Pick<Order, 'placeOrderProduct' | 'placeOrderQuantity'>): string {
-  return `${partPath(order)}?quantity=${order.placeOrderQuantity}`
+  return `${partPathOfId(order.placeOrderProduct)}?quantity=${order.placeOrderQuantity}`
 }
 
 export const reviewPartPath = ({ placeOrderProduct }: Pick<Order, 'placeOrderProduct'>) =>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Overview } from '#contract/shop/overview.ts'
 
 export function LowStockList({ parts }: { parts: Overview['lowStock'] }) {
@@ -10,7 +11,7 @@ export function LowStockList({ parts }: { parts: Overview['lowStock'] }) {
           key={_id}
           className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline py-3 not-first:border-t"
         >
-          <Link to={`/partDetails/${_id}`} className="underline decoration-hairline underline-offset-4">
+          <Link to={partPath({ _id, name })} className="underline decoration-hairline underline-offset-4">
             {name}
           </Link>
           <span className="figures text-graphite text-sm">

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { QuotedLine } from '#contract/orders/quote.ts'
 import { FitSpot } from '#web/fitment/fit-spot.tsx'
 import { shopQueryClient } from '#web/query-client.ts'
@@ -43,7 +44,7 @@ function Recent({ picture, except }: Props) {
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
         {parts.map(({ part, img, name, price }) => (
           <li key={part} className="sheet flex flex-col">
-            <Link to={`/partDetails/${part}`} className="flex grow flex-col hover:underline">
+            <Link to={partPath({ _id: part, name })} className="flex grow flex-col hover:underline">
               {picture({ img, name })}
               <span className="wrap-anywhere grow px-3 font-semibold text-sm">{name}</span>
               <div className="px-3">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { RelatedPart } from '#contract/find/related.ts'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { FitSpot } from '#web/fitment/fit-spot.tsx'
@@ -9,7 +10,7 @@ import { Money } from '#web/ui/text/amount.tsx'
 export function RelatedCard({ part, children }: { part: RelatedPart; children: ReactNode }) {
   return (
     <li className="sheet flex flex-col">
-      <Link to={`/partDetails/${part._id}`} className="flex grow flex-col hover:underline">
+      <Link to={partPath(part)} className="flex grow flex-col hover:underline">
         <PartFigure part={part} lazy sizes="(min-width: 1024px) 16vw, 50vw" />
         <span className="wrap-anywhere px-3 font-semibold text-sm">{part.name}</span>
         <span className="wrap-anywhere grow px-3 pt-1 text-graphite text-sm">{children}</span>

@@ -31,7 +31,12 @@ export function OwnReviews({ email, heading }: Props) {
       <ul className="flex flex-col gap-4">
         {list.data?.reviews.map((review) => (
           <li key={review._id} className="sheet p-6">
-            <ReviewCard review={review} badges={review.hidden && <StatusBadge status="Hidden by the shop" />} />
+            <ReviewCard
+              review={review}
+              badges={
+                review.hidden && <StatusBadge status={review.held ? 'Waits for approval' : 'Hidden by the shop'} />
+              }
+            />
             <div className="mt-5 flex flex-wrap gap-2">
               <Button aria-label={`Edit: ${opening(review)}`} aria-haspopup="dialog" onClick={() => setEdited(review)}>
                 Edit

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { OUTCOME_WORDS } from '#web/outcome-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -49,7 +50,7 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
       {part && partName && !withoutPart && (
         <p className="text-sm">
           <span className="text-graphite">About </span>
-          <Link to={`/partDetails/${part}`} className="underline underline-offset-4">
+          <Link to={partPath({ _id: part, name: partName })} className="underline underline-offset-4">
             {partName}
           </Link>
         </p>

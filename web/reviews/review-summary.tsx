@@ -7,8 +7,10 @@ import { reviewsPath } from './review-paths.ts'
 
 export type Summary = OutputOf<typeof getReviewSummary>
 
+type Props = { summary: Summary; part?: string | undefined; stars?: string | undefined; sort?: string | undefined }
+
 /** Each number of stars leads to the reviews that gave it, `stars` being the one shown now. */
-export function ReviewSummary({ summary, part, stars }: { summary: Summary; part?: string; stars?: string }) {
+export function ReviewSummary({ summary, part, stars, sort }: Props) {
   const { count, average, distribution } = summary
   if (average === null) return null
   return (
@@ -25,7 +27,7 @@ export function ReviewSummary({ summary, part, stars }: { summary: Summary; part
               key={row.ratings}
               row={row}
               count={count}
-              to={reviewsPath(part, undefined, String(row.ratings))}
+              to={reviewsPath({ part, sort, stars: String(row.ratings) })}
               current={String(row.ratings) === stars}
             />
           ))}

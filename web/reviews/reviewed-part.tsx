@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ReviewedPartState } from './use-reviewed-part.ts'
@@ -19,7 +20,7 @@ export function ReviewedPart({ about: { part, name, missing, remove } }: { about
         {name === undefined ? (
           <Skeleton className="inline-block h-5 w-40 align-middle" />
         ) : (
-          <Link to={`/partDetails/${part}`} className="break-words font-semibold underline underline-offset-4">
+          <Link to={partPath({ _id: part, name })} className="break-words font-semibold underline underline-offset-4">
             {name}
           </Link>
         )}

@@ -65,10 +65,12 @@ export function useAddReview({ email, part, onAdded }: About) {
     const body = part === undefined ? text : { ...content, part }
     submission.current = keyFor(body, submission.current, newUuid)
     keep(form.getValues())
+    let waits = false
     try {
-      const { acknowledged } = await shop.addReview({ body, idempotencyKey: submission.current.key })
+      const { acknowledged, held } = await shop.addReview({ body, idempotencyKey: submission.current.key })
       // Specification, section 4: nothing visible happens then.
       if (!acknowledged) return
+      waits = held
     } catch (error) {
       if (!mayReuseKey(error)) submission.current = undefined
       keep(form.getValues())
@@ -79,7 +81,7 @@ export function useAddReview({ email, part, onAdded }: About) {
     submission.current = undefined
     form.reset(EMPTY)
     removeReviewDraft(email)
-    notify.success('Successfully added your review')
+    notify.success(waits ? 'Thank you. Your review appears once we have read it.' : 'Successfully added your review')
     await queries.invalidateQueries({ queryKey: [REVIEWS_KEY] })
     onAdded()
   })

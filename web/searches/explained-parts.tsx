@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { ExplainedPart } from '#contract/find/explanation.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { bucketTexts, numberText, termText } from './explanation-words.ts'
@@ -28,7 +29,7 @@ export function ExplainedParts({ parts, from }: { parts: readonly ExplainedPart[
 function PartLink({ part: { _id, name, sku } }: { part: ExplainedPart }) {
   return (
     <span className="block min-w-0">
-      <Link to={`/partDetails/${_id}`} className="wrap-anywhere font-semibold underline underline-offset-4">
+      <Link to={partPath({ _id, name })} className="wrap-anywhere font-semibold underline underline-offset-4">
         {name}
       </Link>
       <span className="label wrap-anywhere block">{sku}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
 import type { NumberMeaning } from '#contract/successors/successors.ts'
@@ -18,7 +19,7 @@ export function NumberMeanings({ meanings, picture }: Props) {
         >
           <div className="w-20 shrink-0">{picture(part)}</div>
           <div className="min-w-0 flex-1 basis-40">
-            <Link to={`/partDetails/${part._id}`} className="wrap-anywhere font-semibold underline underline-offset-4">
+            <Link to={partPath(part)} className="wrap-anywhere font-semibold underline underline-offset-4">
               {part.name}
             </Link>
             <p className="label wrap-anywhere">{part.sku}</p>

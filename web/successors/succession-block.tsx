@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { perUnit } from '#contract/catalogue/units.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
@@ -90,7 +91,7 @@ function OnSale({ named, part, views }: { named: SuccessorPart; part: Part; view
     <>
       <div className="w-20 shrink-0">{views.picture(part)}</div>
       <div className="min-w-0 flex-1 basis-40">
-        <Link to={`/partDetails/${part._id}`} className="wrap-anywhere font-semibold underline underline-offset-4">
+        <Link to={partPath(part)} className="wrap-anywhere font-semibold underline underline-offset-4">
           {named.quantity > 1 && `${countText(named.quantity)} × `}
           {part.name}
         </Link>

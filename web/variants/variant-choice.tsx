@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { partPathOfId } from '#contract/catalogue/addresses/part-path.ts'
 import type { Variant, VariantTable } from '#contract/find/variants.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
 import { Swatch } from './swatch.tsx'
@@ -16,7 +17,7 @@ export function VariantChoice({ variants }: { variants: VariantTable }) {
           {beside.map(({ _id, isCurrent, ...option }) => (
             <Link
               key={_id}
-              to={addressOf(_id)}
+              to={partPathOfId(_id)}
               aria-current={isCurrent ? 'true' : undefined}
               className="variant-beside"
             >
@@ -96,8 +97,6 @@ function NotMade() {
   )
 }
 
-const addressOf = (id: string) => `/partDetails/${id}`
-
 function OptionLabel({ option: { label, swatch } }: { option: Option }) {
   return (
     <span className="inline-flex items-center gap-1">
@@ -112,7 +111,7 @@ function VariantLink({ variant, option, words }: { variant: Variant; option?: Op
   const { _id, price, canOrder, isCurrent } = variant
   return (
     <Link
-      to={addressOf(_id)}
+      to={partPathOfId(_id)}
       prefetch="intent"
       preventScrollReset
       aria-current={isCurrent ? 'true' : undefined}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Previewed, VocabularyPreview } from '#contract/find/vocabulary-administration.ts'
 import { countText } from '#contract/money/number-text.ts'
 
@@ -41,7 +42,7 @@ function FoundBy({ title, found: { total, corrected, items } }: { title: string;
       <ul>
         {items.map(({ _id, sku, name }) => (
           <li key={_id} className="py-0.5 text-sm">
-            <Link to={`/partDetails/${_id}`} target="_blank" className="wrap-anywhere underline underline-offset-4">
+            <Link to={partPath({ _id, name })} target="_blank" className="wrap-anywhere underline underline-offset-4">
               {name}
             </Link>{' '}
             <span className="label wrap-anywhere">{sku}</span>

@@ -2,24 +2,42 @@ import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { PictureType } from '#contract/catalogue/picture-files.ts'
+import type { ShareCard } from './imaging.ts'
 import { type ProcessAnswer, processAnswerSchema } from './process-answer.ts'
 
-const PROGRAM = fileURLToPath(new URL('./rendering-process.ts', import.meta.url))
+const RENDERING = fileURLToPath(new URL('./rendering-process.ts', import.meta.url))
+const CARD = fileURLToPath(new URL('./card-process.ts', import.meta.url))
 
 export type Crash = { crashed: 'signal' | 'time'; signal: string | undefined }
 
 type Limits = { timeLimitMs: number; ended: AbortSignal }
 
-/**
- * Renders in a process of its own with an empty environment: a file that crashes or stalls the decoder doesn't harm the
- * shop, and memory is returned. @throws Error when the process can't run
- */
+/** Renders a file that may be hostile. @throws Error when the process can't run */
 export async function renderInProcess(
   bytes: Uint8Array,
   type: PictureType,
-  { timeLimitMs, ended }: Limits,
+  limits: Limits,
 ): Promise<ProcessAnswer | Crash> {
-  const child = spawn(process.execPath, [PROGRAM, type], {
+  const answer = await runProgram(RENDERING, [type], bytes, limits)
+  return 'crashed' in answer ? answer : processAnswerSchema.parse(JSON.parse(answer.toString('utf8')))
+}
+
+/** The JPEG of a card. @throws Error when the process can't run */
+export function drawInProcess({ picture, ...words }: ShareCard, limits: Limits): Promise<Buffer | Crash> {
+  return runProgram(CARD, [JSON.stringify(words)], picture ?? Buffer.alloc(0), limits)
+}
+
+/**
+ * In a process of its own with an empty environment: a file that crashes or stalls the decoder doesn't harm the shop,
+ * and memory is returned.
+ */
+async function runProgram(
+  program: string,
+  words: string[],
+  bytes: Uint8Array,
+  { timeLimitMs, ended }: Limits,
+): Promise<Buffer | Crash> {
+  const child = spawn(process.execPath, [program, ...words], {
     // Windows needs it.
     env: process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot },
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -38,11 +56,11 @@ export async function renderInProcess(
   try {
     child.stdin.on('error', () => {}) // it went away before it had read everything: how it ended says why
     child.stdin.end(bytes)
-    const [{ code, signal }, words] = await Promise.all([exit, buffer(child.stdout)])
+    const [{ code, signal }, answer] = await Promise.all([exit, buffer(child.stdout)])
     if (late) return { crashed: 'time', signal: undefined }
     if (signal !== null) return { crashed: 'signal', signal }
     if (code !== 0) throw new Error(`Picture rendering failed: its process ended with ${code}`)
-    return processAnswerSchema.parse(JSON.parse(words.toString('utf8')))
+    return answer
   } finally {
     clearTimeout(timer)
     ended.removeEventListener('abort', kill)

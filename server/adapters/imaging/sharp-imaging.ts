@@ -2,12 +2,13 @@ import { LONGEST_PICTURE_SIDE, MOST_PICTURE_PIXELS, pictureWidths } from '#contr
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Imaging, Rendering } from './imaging.ts'
 import type { ProcessAnswer } from './process-answer.ts'
-import { type Crash, renderInProcess } from './render-in-process.ts'
+import { type Crash, drawInProcess, renderInProcess } from './render-in-process.ts'
 
 // Waiting and rendering together stay below the 60 s after which servers and proxies close silent connections. Large
 // pictures take some two seconds.
 const WAIT_LIMIT_MS = 25_000
 const TIME_LIMIT_MS = 30_000
+const CARD_LIMIT_MS = 10_000
 
 type ImagingOptions = {
   report: (crash: Crash) => void
@@ -23,7 +24,7 @@ const TOO_SLOW = refuse(
 const TOO_MANY = refuse('unavailable', 'Too many uploads right now. Try again in a minute.')
 const STOPPING = refuse('unavailable', 'The shop is restarting. Try again in a minute.')
 
-/** Renders one picture at a time, which bounds memory. */
+/** Renders one uploaded picture at a time, which bounds memory. Who asks for cards bounds their number. */
 export function createSharpImaging({
   report,
   waitLimitMs = WAIT_LIMIT_MS,
@@ -56,6 +57,13 @@ export function createSharpImaging({
       if (ending.signal.aborted) return STOPPING
       report(answer)
       return answer.crashed === 'time' ? TOO_SLOW : BROKEN
+    },
+    async drawCard(card) {
+      if (ending.signal.aborted) return STOPPING
+      const answer = await drawInProcess(card, { timeLimitMs: CARD_LIMIT_MS, ended: ending.signal })
+      if (!('crashed' in answer)) return answer
+      if (!ending.signal.aborted) report(answer)
+      return STOPPING
     },
     async close() {
       ending.abort()

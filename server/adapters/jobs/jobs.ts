@@ -78,6 +78,7 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
 export type ScheduledJobName =
   | 'copy-pictures'
   | 'check-prices'
+  | 'forget-review-networks'
   | 'expire-orders'
   | 'issue-invoices'
   | 'keep-backups'
@@ -90,7 +91,9 @@ export type ScheduledJobName =
   | 'remove-old-letters'
   | 'remove-old-searches'
   | 'remove-unused-pictures'
+  | 'remove-old-alerts'
   | 'send-tax-calls'
+  | 'tell-of-stock'
   | 'tidy-orders'
   | 'sum-sales-days'
 export type ScheduledJobSettings = { everySeconds: number; tryLimitSeconds: number }
@@ -99,6 +102,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'copy-pictures': { everySeconds: 30, tryLimitSeconds: 1800 },
   // In case a moment's own job is lost, as with a backup that was restored.
   'check-prices': { everySeconds: 300, tryLimitSeconds: 300 },
+  'forget-review-networks': { everySeconds: 86_400, tryLimitSeconds: 300 },
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
   'issue-invoices': { everySeconds: 30, tryLimitSeconds: 1800 },
   // Checks whether a backup is due; retried at the next check.
@@ -108,11 +112,13 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'reconcile-payments': { everySeconds: 60, tryLimitSeconds: 300 },
   'remove-done-jobs': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-expired-sign-ins': { everySeconds: 3600, tryLimitSeconds: 600 },
+  'remove-old-alerts': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'remove-old-changes': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-old-letters': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'remove-old-searches': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'remove-unused-pictures': { everySeconds: 24 * 3600, tryLimitSeconds: 600 },
   'send-tax-calls': { everySeconds: 30, tryLimitSeconds: 300 },
+  'tell-of-stock': { everySeconds: 30, tryLimitSeconds: 1800 },
   'tidy-orders': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'sum-sales-days': { everySeconds: 3600, tryLimitSeconds: 600 },
 }

@@ -1,19 +1,25 @@
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
-import { type ListedPart, selectListedParts, selectStretchEnd } from './listed-parts-store.ts'
+import { shownPicture } from '#server/catalogue/present-part.ts'
+import { selectListedParts, selectStretchEnd } from './listed-parts-store.ts'
 
 const BATCH = 2_000
+
+/** `img` is empty where there is no picture. */
+export type PartAddress = { path: string; updatedAt: Date; img: string }
 
 /** Parts on sale after an id, at most `limit`, in keyset batches that keep memory constant. */
 export async function* walkParts(
   { read }: Pick<Reading, 'read'>,
   after: string | undefined,
   limit: number,
-): AsyncGenerator<ListedPart> {
+): AsyncGenerator<PartAddress> {
   let last = after
   for (let left = limit; left > 0; ) {
     const [from, size] = [last, Math.min(BATCH, left)]
     const batch = await read((db) => selectListedParts(db, from, size))
-    yield* batch
+    for (const row of batch)
+      yield { path: partPath({ _id: row.id, name: row.name }), updatedAt: row.updatedAt, img: shownPicture(row) }
     if (batch.length < size) return
     left -= batch.length
     last = batch.at(-1)?.id

@@ -1,8 +1,13 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { type PartRow, partColumns } from '#server/catalogue/parts-store.ts'
 
-export type ListedPart = { id: string; updatedAt: Date }
+/** What its address and its picture depend on. */
+export type ListedPart = Pick<PartRow, keyof typeof listed>
+
+const { id, updatedAt, name, sku, category, specs, img, picture } = partColumns
+const listed = { id, updatedAt, name, sku, category, specs, img, picture }
 
 const onward = (after: string | undefined) =>
   and(eq(parts.active, true), after === undefined ? undefined : gt(parts.id, after))
@@ -12,12 +17,7 @@ export function selectListedParts(
   after: string | undefined,
   limit: number,
 ): Promise<ListedPart[]> {
-  return db
-    .select({ id: parts.id, updatedAt: parts.updatedAt })
-    .from(parts)
-    .where(onward(after))
-    .orderBy(asc(parts.id))
-    .limit(limit)
+  return db.select(listed).from(parts).where(onward(after)).orderBy(asc(parts.id)).limit(limit)
 }
 
 /** The last id of the chunk after an id; undefined when no part follows it. */

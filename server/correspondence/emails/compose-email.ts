@@ -17,6 +17,8 @@ export type EmailContent = {
   /** `secret`: whoever has the address may act for the recipient. */
   action?: { label: string; url: string; secret: boolean }
   notes: readonly string[] // For recipients who didn't ask for it
+  /** Ends such emails. No secret: an email that could not be delivered is sent again with it. */
+  leave?: { label: string; url: string }
   reason?: string // Defaults to having an account
 }
 
@@ -24,8 +26,8 @@ const HAS_ACCOUNT = 'You get this email because it is the address of an account 
 
 /** Text and HTML of the same content. @throws Error for a link that is no http(s) address */
 export function composeEmail(content: EmailContent): ComposedEmail {
-  const { subject, name, paragraphs, facts = [], action, notes, reason = HAS_ACCOUNT } = content
-  const urls = [action?.url, ...facts.map(({ url }) => url)].filter((url) => url !== undefined)
+  const { subject, name, paragraphs, facts = [], action, notes, leave, reason = HAS_ACCOUNT } = content
+  const urls = [action?.url, leave?.url, ...facts.map(({ url }) => url)].filter((url) => url !== undefined)
   if (!urls.every((url) => URL.canParse(url) && /^https?:\/\/\S+$/.test(url))) {
     throw new Error('An email links to an http(s) address only')
   }
@@ -42,8 +44,8 @@ export function composeEmail(content: EmailContent): ComposedEmail {
   ]
   return {
     subject: title,
-    text: `${[...blocks, 'Parts Manufacture', reason].join('\n\n')}\n`,
-    html: frameEmail({ title, paragraphs: [greeting, ...paragraphs], facts, action, notes, reason }),
+    text: `${[...blocks, 'Parts Manufacture', reason, ...(leave ? [`${leave.label}:\n${leave.url}`] : [])].join('\n\n')}\n`,
+    html: frameEmail({ title, paragraphs: [greeting, ...paragraphs], facts, action, notes, reason, leave }),
     secretUrl: action?.secret ? action.url : null,
   }
 }

@@ -26,10 +26,11 @@ export type FrameContent = {
   action?: { label: string; url: string } | undefined
   notes: readonly string[]
   reason: string
+  leave?: { label: string; url: string } | undefined
 }
 
 /** At most 600 px, without external resources. Tables, because Outlook ignores sizes of other elements. */
-export function frameEmail({ title, paragraphs, facts, action, notes, reason }: FrameContent): string {
+export function frameEmail({ title, paragraphs, facts, action, notes, reason, leave }: FrameContent): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -46,7 +47,7 @@ ${NIGHT}
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="${SHEET}"><tr><td align="left" style="padding:32px 24px;overflow-wrap:anywhere">
 <p class="ink" style="${BRAND}"><span class="bore" style="${BORE}"></span>Parts Manufacture</p>
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:28px;color:#16222b">${title}</h1>
-${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\n`)}${facts.length > 0 ? table(facts) : ''}${action ? button(action) : ''}${notes.map((text) => html`<p class="graphite" style="${SMALL}">${text}</p>\n`)}<p class="graphite" style="${REASON}">${reason}</p>
+${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\n`)}${facts.length > 0 ? table(facts) : ''}${action ? button(action) : ''}${notes.map((text) => html`<p class="graphite" style="${SMALL}">${text}</p>\n`)}<p class="graphite" style="${REASON}">${reason}${leave ? html`<br><a class="graphite" href="${leave.url}" style="color:#56636d">${leave.label}</a>` : ''}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -2,7 +2,9 @@ import { LABEL_SIZE } from './label-width.ts'
 
 // Colours in both themes; a drawing in `<img>` follows the element's `color-scheme`. Contrast on white and #14181b: ink
 // 16:1 and 14:1, grey 5.6:1 and 7.2:1, signal line 3.8:1 and 6.2:1, signal text 5.5:1 and 7.6:1.
-const style = `:root{color-scheme:light dark;--i:#18222b;--g:#5d6a74;--a:#e8500a;--f:#bb3f06}
+const LIGHT: Record<string, string> = { i: '#18222b', g: '#5d6a74', a: '#e8500a', f: '#bb3f06' }
+const lightRules = Object.entries(LIGHT).map(([name, colour]) => `--${name}:${colour}`)
+const style = `:root{color-scheme:light dark;${lightRules.join(';')}}
 @media(prefers-color-scheme:dark){:root{--i:#e3e9ed;--g:#98a6b0;--a:#ff6a1f;--f:#ff8a4d}}
 path{fill:none;stroke:var(--i);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round;vector-effect:non-scaling-stroke}
 .b{fill:var(--i);fill-opacity:.05;fill-rule:evenodd}
@@ -27,4 +29,9 @@ export function onePage(
 ): string {
   const defs = marks.includes('class="s"') ? `<defs>${hatch}</defs>` : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${title}</title><style>${style}${more}</style>${defs}${marks}</svg>\n`
+}
+
+/** A drawing in plain colours, for programs that know no variables of CSS. */
+export function inPlainColours(svg: string): string {
+  return svg.replace(/var\(--(\w)\)/g, (whole, name) => LIGHT[name] ?? whole)
 }

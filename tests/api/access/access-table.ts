@@ -2,11 +2,15 @@ import type { OperationName } from '#contract/contract.ts'
 import { type Audience, good, invalid, noDocument, type Row } from './access-row.ts'
 import { ROWS_OF_KNOWLEDGE } from './access-rows-of-knowledge.ts'
 import { ROWS_OF_RECALLS } from './access-rows-of-recalls.ts'
+import { ROWS_OF_RESTOCK } from './access-rows-of-restock.ts'
+import { ROWS_OF_WISHES } from './access-rows-of-wishes.ts'
 
 const REVIEW = { name: 'Owner', img: 'none', review: 'Runs true', ratings: '5' }
 
 const OF_GUEST = { who: 'who has the link of the guest order', proof: 'guest token' } as const
 const OF_OWNER = { who: 'the order’s owner', proof: 'token' } as const
+/** Nobody votes for their own, so there is none to vote for. */
+const NO_REVIEW = { status: 404, problem: 'not-found' } as const
 const ASKED_BACK = { kind: 'return', lines: [{ line: 1, quantity: 1 }] }
 
 /**
@@ -16,6 +20,8 @@ const ASKED_BACK = { kind: 'return', lines: [{ line: 1, quantity: 1 }] }
 export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   ...ROWS_OF_KNOWLEDGE,
   ...ROWS_OF_RECALLS,
+  ...ROWS_OF_WISHES,
+  ...ROWS_OF_RESTOCK,
   listParts: { who: 'anyone', proof: 'none', answer: good },
   getPart: { who: 'anyone', proof: 'none', answer: good },
   listReviews: { who: 'anyone', proof: 'none', answer: good },
@@ -88,6 +94,9 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   hideReview: { who: 'admin', proof: 'token', body: {}, answer: good },
   showReview: { who: 'admin', proof: 'token', answer: good },
   answerReview: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  voteForReview: { who: 'signed in', proof: 'token', answer: NO_REVIEW },
+  takeBackVote: { who: 'signed in', proof: 'token', answer: NO_REVIEW },
+  listOwnVotes: { who: 'signed in', proof: 'token', answer: invalid },
   removeReviewAnswer: { who: 'admin', proof: 'token', answer: good },
   checkout: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
   placeGuestOrder: { who: 'anyone', proof: 'none', body: {}, answer: invalid },

@@ -80,7 +80,7 @@ async function ownersReview() {
 }
 
 async function idFor(path: string): Promise<string> {
-  if (/^\/reviews?\//.test(path)) return ownersReview()
+  if (/^\/reviews?\//.test(path) && !path.endsWith('/helpful')) return ownersReview()
   const [, of = ''] = path.split('/')
   return { part, product: part, planRequest }[of] ?? order
 }

@@ -16,6 +16,7 @@ export type Subject = {
   clashOrder: string // Of it, acknowledged
   deliveredOrder: string // Of the same part, by a customer with a bike
   assembly: string // A SKU
+  wishLink: string // Of a shared list of the customer
   message: string
   returned: string // A return of the shipped order
   /** Where the link of an email leads, from its path on. */

@@ -18,6 +18,7 @@ import { PARTS_STATES } from './parts-states.ts'
 import { RECALL_STATES } from './recall-states.ts'
 import { RETURN_STATES } from './return-states.ts'
 import { SPARE_PART_STATES } from './spare-part-states.ts'
+import { STOCK_STATES } from './stock-states.ts'
 import { STOREFRONT_STATES } from './storefront-states.ts'
 import { fillSubjectShop, type SubjectShop } from './subject-shop.ts'
 import { TAX_STATES } from './tax-states.ts'
@@ -26,6 +27,7 @@ const STATES = [
   ...[...STOREFRONT_STATES, ...FINDING_STATES, ...FIT_STATES, ...CUSTOMER_STATES],
   ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES, ...ORDER_FIT_STATES, ...FIT_DESK_STATES],
   ...RECALL_STATES,
+  ...STOCK_STATES,
   ...RETURN_STATES,
   ...SPARE_PART_STATES,
   ...DELIVERY_STATES,
@@ -55,6 +57,7 @@ test('every page of the shop is looked at', () => {
       deliveredOrder: 'x',
       thickPost: { _id: 'x', sku: 'x' },
       assembly: 'x',
+      wishLink: 'x',
       message: 'x',
       returned: 'x',
     },

@@ -74,6 +74,26 @@ export const PARTS_STATES: readonly PageState[] = [
     by: 'admin',
     shows: 'Part not found',
   },
+  {
+    name: 'change prices, refused',
+    path: '/dashboard/manageProduct/prices',
+    by: 'admin',
+    shows: 'Enter a part number',
+    steps: async (page) => {
+      await page.getByLabel('Parts', { exact: true }).selectOption('numbers')
+      await press('Preview')(page)
+    },
+  },
+  {
+    name: 'change prices, preview',
+    path: '/dashboard/manageProduct/prices',
+    by: 'admin',
+    shows: /^Change prices of/,
+    steps: async (page) => {
+      await page.getByLabel('Change in %').fill('4')
+      await press('Preview')(page)
+    },
+  },
   { name: 'import', path: '/dashboard/manageProduct/import', by: 'admin', shows: 'Dry run' },
   {
     name: 'import without a file',

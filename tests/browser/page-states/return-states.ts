@@ -74,6 +74,12 @@ export const RETURN_STATES: readonly PageState[] = [
     by: 'admin',
     shows: /^R-/,
   },
+  {
+    name: 'settings of reviews',
+    path: '/dashboard/settings/reviews',
+    by: 'admin',
+    shows: 'Words that hold a review',
+  },
   { name: 'settings of returns', path: '/dashboard/settings/returns', by: 'admin', shows: 'Return address' },
   { name: 'settings, all kinds', path: '/dashboard/settings', by: 'admin', shows: 'Returns' },
 ]

@@ -250,6 +250,14 @@ export const STOREFRONT_STATES: readonly PageState[] = [
       await press('Email me a link')(page)
     },
   },
+  { name: 'wish lists, nothing saved', path: '/wishes', by: 'visitor', shows: 'Nothing is saved here yet' },
+  { name: 'wish lists', path: '/wishes', by: 'customer', shows: 'Copy link' },
+  {
+    name: 'wish list behind a link',
+    path: ({ wishLink }) => `/lists/${wishLink}`,
+    by: 'visitor',
+    shows: 'Out of stock',
+  },
   { name: 'a page of the owner', path: '/pages/privacy', by: 'visitor', shows: /^Version 1, published/ },
   { name: 'reset password', path: ({ resetLink }) => resetLink, by: 'visitor', shows: 'Save new password' },
   {

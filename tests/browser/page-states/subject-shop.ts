@@ -65,8 +65,9 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     newcomer: await browser.newContext({ ...options, storageState: seen.newcomer.state }),
     admin: await browser.newContext({ ...options, storageState: seen.admin.state }),
   }
-  const assembly = await addAssembly(seen.admin)
-  const subject = { part: partId, expectedPart, assembly, ...fitting, ...orders, message: message?._id ?? '', returned }
+  const wishLink = await shareList(seen.customer, [partId, expectedPart])
+  const made = { assembly: await addAssembly(seen.admin), wishLink, message: message?._id ?? '', returned }
+  const subject = { part: partId, expectedPart, ...fitting, ...orders, ...made }
   return {
     subject: { ...subject, ...links },
     browsers,
@@ -157,6 +158,14 @@ async function addAssembly({ call }: Signed): Promise<string> {
   return sku
 }
 
+/** The link of a list with these parts. */
+async function shareList({ call }: Signed, parts: readonly string[]): Promise<string> {
+  const { insertedId } = await call<{ insertedId: string }>('post', '/wishlist', { name: `For the ${LONG_WORD}` })
+  for (const part of parts) await call('put', `/wishlist/${insertedId}/lines/${part}`, { quantity: 3 })
+  const shared = { link: { to: 'new', version: 0 } }
+  return (await call<{ list: { link: string } }>('patch', `/wishlist/${insertedId}`, shared)).list.link
+}
+
 /** A part that clashes, ordered twice by a customer who has a bike; the second order is delivered. */
 async function orderThickPosts({ customer, admin }: Record<'customer' | 'admin', Signed>, inside: ShopInside) {
   const thickPost = await addThickPost(admin, inside)
@@ -193,7 +202,7 @@ async function signIn(baseURL: string, { email, password }: Credentials) {
   const localStorage = [{ name: 'accessToken', value: token }]
   return {
     state: { cookies, origins: [{ origin: baseURL, localStorage }] },
-    async call<T>(method: 'get' | 'post' | 'put', path: string, data?: object): Promise<T> {
+    async call<T>(method: 'get' | 'post' | 'put' | 'patch', path: string, data?: object): Promise<T> {
       const headers = { authorization: `Bearer ${token}` }
       const answer = await http[method](`/api${path}`, { headers, ...(data && { data }) })
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)

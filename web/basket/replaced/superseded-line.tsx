@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import { numberPath } from '#contract/successors/number-path.ts'
 import type { Succession } from '#contract/successors/successors.ts'
 import { addToBasket, setLine } from '#web/basket/use-basket.ts'
@@ -53,7 +54,7 @@ export function SupersededLine({ line, lines: all }: Props) {
       <p className="wrap-anywhere">
         {shortSuccession(succession)}.{' '}
         <Link
-          to={isDropIn && next ? `/partDetails/${next._id}` : numberPath(succession.number)}
+          to={isDropIn && next ? partPath(next) : numberPath(succession.number)}
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
           {isDropIn ? 'See the new part' : 'What changed'}

@@ -1,5 +1,5 @@
+import { sheetAddress } from '#contract/catalogue/addresses/sheet-address.ts'
 import type { PartDetails } from '#contract/catalogue/catalogue.ts'
-import { sheetAddress } from '#contract/catalogue/sheet-address.ts'
 import { fileSizeText, languageText } from './detail-words.ts'
 
 type Props = Pick<PartDetails, 'documents' | 'sku'> & { isDrawn: boolean }

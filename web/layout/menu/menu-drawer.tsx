@@ -3,7 +3,7 @@ import { forBike, usePageBike } from '#web/session/page-bike.ts'
 import { Drawer } from '#web/ui/dialogs/drawer.tsx'
 import { AccountLinks } from '../account-links.tsx'
 import { HeaderLink } from '../header-link.tsx'
-import { MY_BIKES, SITE_LINKS } from '../site-links.ts'
+import { MY_BIKES, SITE_LINKS, WISH_LISTS } from '../site-links.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
 /** For lazy loading. */
@@ -17,9 +17,11 @@ export default function MenuDrawer({ open, close }: { open: boolean; close: () =
             {label}
           </HeaderLink>
         ))}
-        <HeaderLink to={MY_BIKES.to} onClick={close}>
-          {MY_BIKES.label}
-        </HeaderLink>
+        {[MY_BIKES, WISH_LISTS].map(({ to, label }) => (
+          <HeaderLink key={to} to={to} onClick={close}>
+            {label}
+          </HeaderLink>
+        ))}
         <AccountLinks onFollow={close} />
       </nav>
       <div className="mt-3 border-hairline border-t pt-3 empty:hidden">

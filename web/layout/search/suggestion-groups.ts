@@ -1,3 +1,4 @@
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Suggestions } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
 
@@ -30,7 +31,7 @@ function groupsOf({ query, parts, oldNumbers, within, categories, attributes }: 
     {
       label: 'Parts',
       counted: ['part', 'parts'],
-      rows: parts.map((part) => ({ href: `/partDetails/${part._id}`, part })),
+      rows: parts.map((part) => ({ href: partPath(part), part })),
     },
     {
       label: 'Old numbers',

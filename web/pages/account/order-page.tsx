@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import type { OrderDetails } from '#contract/orders/orders.ts'
-import { OrderAgain } from '#web/basket/order-again.tsx'
+import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#web/dashboard/use-admin.ts'
 import { OrderInvoices } from '#web/invoices/own-documents.tsx'
@@ -24,8 +24,12 @@ import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
+import type { KeptPicture } from '#web/wish-lists/kept-row.tsx'
+import { OrderAgain } from '#web/wish-lists/order-again.tsx'
 import { OrderedPicture } from './ordered-picture.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+
+const picture: KeptPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
 
 export const meta = () => [{ title: 'Order · Parts Manufacture' }]
 
@@ -72,7 +76,12 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
-          <OrderNext order={order} own={own} again={<OrderAgain lines={order.lines} />} onDeleted={keepFocus} />
+          <OrderNext
+            order={order}
+            own={own}
+            again={<OrderAgain lines={order.lines} picture={picture} />}
+            onDeleted={keepFocus}
+          />
           {order.shipments.length > 0 && (
             <section aria-labelledby="parcels-heading" className="sheet p-6">
               <h3 id="parcels-heading" className="mb-3 text-lg">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import { PartForm } from '#web/catalogue/administration/part-form.tsx'
 import { editPath } from '#web/catalogue/administration/part-paths.ts'
 import { PARTS_KEY } from '#web/catalogue/administration/use-administered-parts.ts'
@@ -39,7 +40,7 @@ function AddProduct() {
         {added && (
           <>
             <b className="font-semibold">{added.name}</b> has been published.{' '}
-            <InlineLink to={`/partDetails/${added.id}`}>View it</InlineLink> or{' '}
+            <InlineLink to={partPath({ _id: added.id, name: added.name })}>View it</InlineLink> or{' '}
             <InlineLink to={editPath(added.id)}>edit it</InlineLink>.
           </>
         )}

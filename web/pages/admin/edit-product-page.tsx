@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { ProblemError } from '#contract/problem-error.ts'
@@ -17,6 +18,7 @@ import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { partPortsPath } from '#web/fitment/desk/desk-links.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { StockLimit } from '#web/restock/administration/stock-limit.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { SuccessorsSection } from '#web/successors/administration/successors-section.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -77,7 +79,7 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
         </p>
       )}
       <div className="mb-6 flex flex-wrap gap-3">
-        {!part.deleted && <LinkButton to={`/partDetails/${part._id}`}>View in shop</LinkButton>}
+        {!part.deleted && <LinkButton to={partPath(part)}>View in shop</LinkButton>}
         <Button onClick={() => ask(part.deleted ? 'restore' : 'delete', part)}>
           {part.deleted ? 'Restore' : 'Delete'}
         </Button>
@@ -115,6 +117,7 @@ function Stock({ part }: { part: AdministeredPartDetails }) {
         <Figure name="Available">{availableQuantity}</Figure>
       </dl>
       <StockForm part={part} />
+      <StockLimit partId={part._id} />
       <div>
         <h4 className="mb-3 font-semibold">Corrections</h4>
         <StockCorrections corrections={part.corrections} />

@@ -51,6 +51,7 @@ function Parts() {
       <div className="mb-4 flex flex-wrap gap-3">
         <LinkButton to="/dashboard/addProduct">Add Product</LinkButton>
         <LinkButton to={`${PARTS_LIST}/import`}>Import CSV</LinkButton>
+        <LinkButton to={`${PARTS_LIST}/prices`}>Change prices</LinkButton>
         <ExportPartsButton />
       </div>
       {items.length > 0 ? <PartsTable parts={items} onAct={ask} /> : <NoParts asked={asked} />}

@@ -17,6 +17,7 @@ import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchForm } from '#web/ui/forms/search-form.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
 import { useListParams } from '#web/use-list-params.ts'
 
@@ -25,7 +26,10 @@ export const meta = () => [{ title: 'Reviews · Dashboard · Parts Manufacture' 
 export default function ReviewsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Reviews">Hide inappropriate reviews; reply where useful.</DashboardHeading>
+      <DashboardHeading title="Reviews">
+        Approve or hide reviews; reply where useful.{' '}
+        <InlineLink to="/dashboard/settings/reviews">When they appear</InlineLink>
+      </DashboardHeading>
       <SearchForm label="Search reviews" fields={REVIEW_SEARCH} />
       <AllReviews />
     </RequireAdmin>
@@ -79,6 +83,8 @@ function NoReviews({ asked: { search, state } }: { asked: ReviewFilters }) {
       </EmptyState>
     )
   }
+  if (state === 'held') return <EmptyState title="No review waits for approval" />
+  if (state === 'reported') return <EmptyState title="No review was reported" />
   if (state === 'unanswered') return <EmptyState title="Every review has a reply" />
   if (state === 'hidden') return <EmptyState title="No hidden reviews" />
   return (

@@ -11,7 +11,7 @@ type Load = (args: LoaderFunctionArgs) => Promise<unknown>
 const PAGES: Record<string, Load> = {
   '/': loadHome as Load,
   '/review': loadReviews as Load,
-  '/partDetails/:productId': loadPart as Load,
+  '/partDetails/:name?/:productId': loadPart as Load,
   '/parts/:line?/:leaf?': async (args) => {
     const { data, init } = await loadParts(args as Parameters<typeof loadParts>[0])
     return init?.status === 200 ? data : undefined

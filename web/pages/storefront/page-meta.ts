@@ -37,6 +37,9 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:url', content: absolute(path) },
     { property: 'og:image', content: absolute(picture ?? sharePicture) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(data?.(absolute).map((object) => ({ 'script:ld+json': object })) ?? []),
   ]

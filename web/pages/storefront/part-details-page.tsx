@@ -2,6 +2,8 @@ import { Suspense, useEffect } from 'react'
 import { Link, redirect } from 'react-router'
 import type { UsedIn } from '#contract/assemblies/assemblies.ts'
 import { registryOf } from '#contract/attributes/registry.ts'
+import { nameInPath, partPath } from '#contract/catalogue/addresses/part-path.ts'
+import { sharePicturePath } from '#contract/catalogue/addresses/share-picture.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { statedSpecs } from '#contract/catalogue/specs.ts'
 import type { ShopClient } from '#contract/client.ts'
@@ -17,7 +19,7 @@ import { PartMaker } from '#web/catalogue/details/part-maker.tsx'
 import { PartPrice } from '#web/catalogue/details/part-price.tsx'
 import { PartSafety } from '#web/catalogue/details/part-safety.tsx'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
-import { isDrawing, pictureAddress } from '#web/catalogue/part-picture.ts'
+import { isDrawing } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
 import { PartSpecs } from '#web/catalogue/part-specs.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
@@ -30,11 +32,13 @@ import { WorksWith } from '#web/fitment/works-with.tsx'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
 import { LateRecentParts } from '#web/recent-parts/late-recent-parts.tsx'
 import { RelatedParts } from '#web/related/related-sections.tsx'
+import { LateTellMe } from '#web/restock/late-tell-me.tsx'
 import { rememberPart } from '#web/session/recent-parts-store.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { ReplacedNote, ReplacedNumbers } from '#web/successors/replaced-note.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { VariantChoice } from '#web/variants/variant-choice.tsx'
+import { SaveToList } from '#web/wish-lists/save-to-list.tsx'
 import type { Route } from './+types/part-details-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { pageMeta } from './page-meta.ts'
@@ -45,6 +49,8 @@ import { useFreshPage } from './use-fresh-page.ts'
 // Only customers with saved addresses need it.
 const SavedAddressChoice = lazyComponent(() => import('#web/addresses/saved-address-choice.tsx'))
 
+/** Not kept for good: a part may get its old name again. */
+const MOVED = { status: 301, headers: { 'cache-control': 'public, no-cache' } }
 const NEWEST_REVIEWS = 3
 const MOST_MATES = '3'
 
@@ -56,11 +62,11 @@ const tinyPicture = (part: Pick<Part, 'img' | 'name'>) => <PartFigure part={part
 
 const PART_VIEWS: PartViews = { picture: smallPicture, add: (part) => <AddFromCard part={part} /> }
 
-export async function loader({ context, request, url, params: { productId: id } }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params: { name, productId: id } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { searchParams } = new URL(request.url)
   const fits = searchParams.get('fits') ?? ''
-  await answerAboutBike(shop, id, searchParams)
+  await answerAboutBike(shop, url.pathname, searchParams)
   const asked = answerOrThrow(shop.getPart({ params: { id } }))
   const [part, used, related, reviews, summary, { attributes }, mates, successors, fit] = await Promise.all([
     asked,
@@ -73,6 +79,7 @@ export async function loader({ context, request, url, params: { productId: id } 
     answerOrThrow(shop.listSuccessors({ query: { part: id } })),
     fits === '' ? null : answerOrThrow(shop.getPartFit({ params: { id }, query: { fits } })),
   ]).catch((thrown: unknown) => leadOn(shop, id, url, thrown))
+  if (name !== undefined && name !== nameInPath(part.name)) throw redirect(partPath(part) + url.search, MOVED)
   // Here, because the registry of attributes is large.
   const stated = statedSpecs(part.specs, registryOf(attributes))
   return { part, used, related, reviews: reviews.items, summary, stated, mates, successors: successors.items[0], fit }
@@ -92,13 +99,13 @@ async function leadOn(shop: ShopClient, id: string, { search }: URL, thrown: unk
 }
 
 /** The answer to a question about the bike becomes part of the address. One that can't be used changes nothing. */
-async function answerAboutBike(shop: ShopClient, id: string, asked: URLSearchParams): Promise<void> {
+async function answerAboutBike(shop: ShopClient, path: string, asked: URLSearchParams): Promise<void> {
   const place = asked.get('place')
   if (place === null) return
   const query = { fits: asked.get('fits') ?? '', place, value: asked.getAll('value') }
   const bike = await shop.describeBike({ query }).catch(() => undefined)
   const fits = bike?.fits ?? query.fits
-  throw redirect(`/partDetails/${id}${fits === '' ? '' : `?${new URLSearchParams({ fits })}`}#fit`)
+  throw redirect(`${path}${fits === '' ? '' : `?${new URLSearchParams({ fits })}`}#fit`)
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -108,12 +115,12 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { part, summary, related, stated } = loaderData
-  const path = `/partDetails/${part._id}`
+  const path = partPath(part)
   return pageMeta(matches, {
     title: `${part.name} · Parts Manufacture`,
     description: shortened(part.description || `${part.name}, part ${part.sku}`),
     path,
-    picture: photograph(part.img),
+    picture: sharePicturePath(part),
     kind: 'product',
     data: (absolute) => [
       productData(absolute, part, { ...summary, variants: related.variants, stated }),
@@ -141,6 +148,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           {related.variants && <VariantChoice variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
+          <LateTellMe part={part} />
           <ReplacedNote of={successors} />
           <LatePartDelivery partId={part._id} quantity={part.min} />
           <PartFitSection partId={part._id} fit={fit} views={PART_VIEWS} />
@@ -182,7 +190,10 @@ function PartHeader({ part }: Pick<Route.ComponentProps['loaderData'], 'part'>) 
       <p className="label wrap-anywhere">{part.sku}</p>
       <h1 className="mt-1 text-2xl sm:text-3xl">{part.name}</h1>
       <PartPrice part={part} />
-      <CompareToggle part={part} />
+      <div className="flex flex-wrap gap-x-6">
+        <CompareToggle part={part} />
+        <SaveToList part={part} />
+      </div>
       {part.availableQuantity >= part.min && (
         // On phones the form is below the first screen.
         <a href="#order" className={buttonClass('primary', 'mt-4 w-full md:hidden')}>
@@ -212,11 +223,6 @@ function Breadcrumb({ category }: { category: string }) {
 /** For a quantity of the order form, or one of its own while there is no form. */
 function besideOrder(part: Part, quantity: number | undefined) {
   return quantity === undefined ? <AddWithQuantity part={part} /> : <AddToBasket part={part} quantity={quantity} />
-}
-
-/** Link previews do not support SVG. */
-function photograph(img: string): string | undefined {
-  return img.startsWith('/static/drawings/') ? undefined : pictureAddress(img)
 }
 
 function shortened(text: string): string {

@@ -26,10 +26,10 @@ export function PartReviews({ partId, reviews, summary }: Props) {
         </div>
       )}
       <ReportedKinds kinds={summary.fit} />
-      {reviews.length > 0 && <ReviewList reviews={reviews} withoutPart narrow />}
+      {reviews.length > 0 && <ReviewList reviews={reviews} withoutPart narrow voting />}
       {summary.count > reviews.length && (
         <p className="mt-8">
-          <Link to={reviewsPath(partId)} className="py-2 underline underline-offset-4">
+          <Link to={reviewsPath({ part: partId })} className="py-2 underline underline-offset-4">
             Read all {countText(summary.count)} reviews of this part
           </Link>
         </p>

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { REVIEW_SORTS } from '#contract/reviews/sorts-of-reviews.ts'
 import { recall } from '#web/ahead/page-memory.ts'
+import { ReviewSorts } from '#web/reviews/helpful/review-sorts.tsx'
 import { ReviewList } from '#web/reviews/review-list.tsx'
 import { addReviewPath, reviewsPath } from '#web/reviews/review-paths.ts'
 import { ReviewSummary } from '#web/reviews/review-summary.tsx'
@@ -15,6 +18,7 @@ import { pageMeta } from './page-meta.ts'
 import { useFreshPage } from './use-fresh-page.ts'
 
 const REVIEWS_PER_PAGE = 24
+const ORDER_WORDS: Readonly<Record<string, string>> = { helpful: 'most helpful first', stars: 'most stars first' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -22,13 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = address.get('cursor') ?? undefined
   const id = address.get('part') ?? undefined
   const stars = address.get('stars') ?? undefined
+  const sort = REVIEW_SORTS.find((known) => known === address.get('sort'))
   const [reviews, summary, part] = await Promise.all([
-    answerOrThrow(shop.listReviews({ query: { limit: String(REVIEWS_PER_PAGE), cursor, part: id, stars } })),
+    answerOrThrow(shop.listReviews({ query: { limit: String(REVIEWS_PER_PAGE), cursor, part: id, stars, sort } })),
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
     id === undefined ? undefined : answerOrThrow(shop.getPart({ params: { id } })),
   ])
   const continued = reviews.previousCursor !== undefined
-  return { reviews, summary, part: part && { id: part._id, name: part.name }, stars, continued }
+  return { reviews, summary, part: part && { id: part._id, name: part.name }, stars, sort, continued }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -42,20 +47,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title: `${continued ? `Older ${what}` : sentenceCase(what)} · Parts Manufacture`,
     description: `What customers say about ${part?.name ?? 'our bicycle parts'}, newest first.`,
-    path: reviewsPath(part?.id),
+    path: reviewsPath({ part: part?.id }),
     continued,
   })
 }
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
-  const { reviews, summary, part, stars, continued } = loaderData
+  const { reviews, summary, part, stars, sort, continued } = loaderData
+  const asked = { part: part?.id, stars, sort }
   useFreshPage(loaderData)
   return (
     <div className="page pt-10">
       <PageHeading title={part ? `Reviews of ${part.name}` : 'Reviews'}>
         {part ? (
           <p className="flex flex-wrap gap-x-6 gap-y-1">
-            <Link to={`/partDetails/${part.id}`} className="underline underline-offset-4">
+            <Link to={partPath({ _id: part.id, name: part.name })} className="underline underline-offset-4">
               View part
             </Link>
             <Link to={reviewsPath()} className="underline underline-offset-4">
@@ -63,7 +69,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         ) : (
-          summary.count > 0 && <p>What customers say, newest first</p>
+          summary.count > 0 && <p>What customers say, {ORDER_WORDS[sort ?? ''] ?? 'newest first'}</p>
         )}
       </PageHeading>
       {reviews.items.length === 0 && stars === undefined ? (
@@ -76,24 +82,27 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <div className="mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
-            <ReviewSummary summary={summary} {...(part && { part: part.id })} {...(stars && { stars })} />
+            <ReviewSummary summary={summary} {...asked} />
             <LinkButton to={addReviewPath(part?.id)} variant="primary">
               Write a review
             </LinkButton>
           </div>
-          {stars && <OnlyThese stars={stars} count={reviews.totalCount} all={reviewsPath(part?.id)} />}
-          <ReviewList reviews={reviews.items} withoutPart={part !== undefined} />
+          {stars && (
+            <OnlyThese stars={stars} count={reviews.totalCount} all={reviewsPath({ ...asked, stars: undefined })} />
+          )}
+          {reviews.totalCount > 1 && <ReviewSorts asked={asked} />}
+          <ReviewList reviews={reviews.items} withoutPart={part !== undefined} voting />
         </>
       )}
       <div className="mt-12 flex flex-wrap gap-3">
-        {continued && <LinkButton to={reviewsPath(part?.id, undefined, stars)}>First page</LinkButton>}
+        {continued && <LinkButton to={reviewsPath(asked)}>First page</LinkButton>}
         {reviews.previousCursor && (
-          <LinkButton to={reviewsPath(part?.id, reviews.previousCursor, stars)} rel="prev">
+          <LinkButton to={reviewsPath({ ...asked, cursor: reviews.previousCursor })} rel="prev">
             Previous
           </LinkButton>
         )}
         {reviews.nextCursor && (
-          <LinkButton to={reviewsPath(part?.id, reviews.nextCursor, stars)} rel="next">
+          <LinkButton to={reviewsPath({ ...asked, cursor: reviews.nextCursor })} rel="next">
             Next
           </LinkButton>
         )}

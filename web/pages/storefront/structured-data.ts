@@ -1,3 +1,4 @@
+import { partPath, partPathOfId } from '#contract/catalogue/addresses/part-path.ts'
 import type { PartDetails } from '#contract/catalogue/catalogue.ts'
 import { gtinDigits } from '#contract/catalogue/gtin.ts'
 import type { StatedSpec } from '#contract/catalogue/specs.ts'
@@ -33,7 +34,7 @@ export function productData(
     brand: { '@type': 'Brand', name: 'Parts Manufacture' },
     offers: {
       '@type': 'Offer',
-      url: absolute(`/partDetails/${part._id}`),
+      url: absolute(partPath(part)),
       price: plainAmount(part.price),
       priceCurrency: shopCurrency(),
       ...(part.reduced?.to && { priceValidUntil: part.reduced.to }),
@@ -55,14 +56,14 @@ export function productData(
 
 /** schema.org ProductGroup. */
 function groupData(absolute: Absolute, { _id, name, description, axes, rows }: VariantTable): object {
-  const others = rows.flatMap(({ cells }) => cells.filter((cell) => cell !== null && !cell.isCurrent))
+  const others = rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell && !cell.isCurrent ? [cell._id] : [])))
   return {
     '@type': 'ProductGroup',
     productGroupID: _id,
     name,
     ...(description && { description }),
     variesBy: axes,
-    hasVariant: others.map((other) => ({ '@type': 'Product', url: absolute(`/partDetails/${other?._id}`) })),
+    hasVariant: others.map((id) => ({ '@type': 'Product', url: absolute(partPathOfId(id)) })),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
 import { shop } from '#web/shop-client.ts'
 
-export type ReviewAction = 'hide' | 'show' | 'removeAnswer'
+export type ReviewAction = 'approve' | 'hide' | 'show' | 'dismissReports' | 'removeAnswer'
 
 type Words = {
   label: string
@@ -18,6 +18,20 @@ export const REVIEW_ACTIONS: Readonly<Record<ReviewAction, Words>> = {
     explanation: 'It is removed from all lists and the average. The author is told it is hidden.',
     success: 'Review hidden',
     danger: true,
+  },
+  approve: {
+    label: 'Approve',
+    question: ({ name }) => `Publish the review by ${name}?`,
+    explanation: 'It is listed and counts towards the average.',
+    success: 'Review published',
+    danger: false,
+  },
+  dismissReports: {
+    label: 'Dismiss reports',
+    question: ({ name }) => `Let the review by ${name} stand?`,
+    explanation: 'It stays where it is, and its reports are deleted.',
+    success: 'Reports dismissed',
+    danger: false,
   },
   show: {
     label: 'Show',
@@ -39,5 +53,6 @@ export const REVIEW_ACTIONS: Readonly<Record<ReviewAction, Words>> = {
 export function runReviewAction(action: ReviewAction, { _id: id }: AdministeredReview, reason: string) {
   const params = { id }
   if (action === 'hide') return shop.hideReview({ params, body: reason.trim() ? { reason } : {} })
-  return action === 'show' ? shop.showReview({ params }) : shop.removeReviewAnswer({ params })
+  if (action === 'dismissReports') return shop.dismissReports({ params })
+  return action === 'show' || action === 'approve' ? shop.showReview({ params }) : shop.removeReviewAnswer({ params })
 }

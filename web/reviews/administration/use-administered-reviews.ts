@@ -15,6 +15,8 @@ export const REVIEW_SEARCH: readonly SearchField[] = [
     label: 'Status',
     options: [
       { value: '', label: 'All' },
+      { value: 'held', label: 'Waiting for approval' },
+      { value: 'reported', label: 'Reported' },
       { value: 'unanswered', label: 'Without a reply' },
       { value: 'hidden', label: 'Hidden' },
     ],

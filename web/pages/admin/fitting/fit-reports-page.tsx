@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { FitReportItem } from '#contract/bikes/fit-reports.ts'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
@@ -71,7 +72,10 @@ const COLUMNS: readonly DataColumn<FitReportItem>[] = [
     words: true,
     cell: ({ part: { _id, name, sku }, fits }) => (
       <span className="block min-w-0">
-        <Link to={`/partDetails/${_id}?${new URLSearchParams({ fits })}#fit`} className={`font-semibold ${link}`}>
+        <Link
+          to={`${partPath({ _id, name })}?${new URLSearchParams({ fits })}#fit`}
+          className={`font-semibold ${link}`}
+        >
           {name}
         </Link>
         <span className="label wrap-anywhere block">{sku}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { FindResult, FoundPart } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
@@ -68,7 +69,7 @@ function PartRow({ part, facts, action }: { part: FoundPart; facts: readonly str
   return (
     <tr>
       <th scope="row">
-        <Link to={`/partDetails/${part._id}`} data-ahead className="underline underline-offset-4">
+        <Link to={partPath(part)} data-ahead className="underline underline-offset-4">
           {part.name}
         </Link>
         <span className="label block">{part.sku}</span>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { partPathOfId } from '#contract/catalogue/addresses/part-path.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { numberPath } from '#contract/successors/number-path.ts'
 import type { PartNumber } from '#contract/successors/successors.ts'
@@ -22,7 +23,7 @@ const MOVED = { status: 301, headers: { 'cache-control': 'public, no-cache' } }
 /** Only a proven drop-in in one step leads on by itself; whatever changed is said. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shown = await answerOrThrow(context.get(shopContext).getNumber({ params: { number: params.number } }))
-  if (shown.dropIn !== null) throw redirect(`/partDetails/${shown.dropIn}${url.search}`, MOVED)
+  if (shown.dropIn !== null) throw redirect(partPathOfId(shown.dropIn) + url.search, MOVED)
   return data(shown)
 }
 

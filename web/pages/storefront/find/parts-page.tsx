@@ -20,6 +20,7 @@ import { pageMeta } from '#web/pages/storefront/page-meta.ts'
 import { breadcrumbData } from '#web/pages/storefront/structured-data.ts'
 import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
+import { Heart } from '#web/wish-lists/heart.tsx'
 import type { Route } from './+types/parts-page.ts'
 import { FoundTable } from './found-table.tsx'
 
@@ -133,7 +134,12 @@ function FoundItems({ found }: { found: FindResult }) {
       heading="h2"
       columns="md:grid-cols-2 xl:grid-cols-3"
       badge={({ _id, fit }) => (fit ? <FitBadge verdict={fit} /> : <FitSpot part={_id} />)}
-      action={addFound}
+      action={(part) => (
+        <div className="card-ends">
+          {addFound(part)}
+          <Heart part={part} />
+        </div>
+      )}
     />
   )
 }

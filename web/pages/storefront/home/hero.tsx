@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { FoundPart } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
@@ -57,7 +58,7 @@ function HeroPart({ part }: { part: FoundPart }) {
   return (
     <figcaption className="flex min-w-0 flex-col gap-1">
       <span className="label">{part.sku}</span>
-      <Link to={`/partDetails/${part._id}`} className="part-card-link font-semibold lg:text-lg">
+      <Link to={partPath(part)} className="part-card-link font-semibold lg:text-lg">
         {part.name}
       </Link>
       <span className="text-graphite text-sm max-sm:sr-only">{facts.join(' · ')}</span>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createAlertKeys } from './alert-keys.ts'
+
+const keys = createAlertKeys('a secret, long enough to sign')
+const alert = '0193a0c0-0000-7000-8000-000000000000'
+
+test('a key is good for its alert, its purpose and this shop only', () => {
+  const key = keys.keyOf('confirm', alert)
+  expect(keys.isKeyOf('confirm', alert, key)).toBe(true)
+  expect(keys.isKeyOf('end', alert, key)).toBe(false)
+  expect(keys.isKeyOf('confirm', alert.replace(/0$/, '1'), key)).toBe(false)
+  expect(createAlertKeys('another secret').isKeyOf('confirm', alert, key)).toBe(false)
+  for (const given of ['', 'x', key.slice(1), `${key}=`, `${key.slice(0, -2)}ß`])
+    expect(keys.isKeyOf('confirm', alert, given), given).toBe(false)
+})

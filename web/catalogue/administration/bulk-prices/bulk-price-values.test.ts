@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { bulkPricesOf, percentText, readPercent } from './bulk-price-values.ts'
+
+test.each([
+  ['4', 4],
+  [' +4 % ', 4],
+  ['-2.5', -2.5],
+  ['−2,5%', -2.5],
+  ['0', 0],
+  ['4.125', undefined],
+  ['1.000,5', undefined],
+  ['four', undefined],
+  ['', undefined],
+])('%j is %s percent', (typed, percent) => {
+  expect(readPercent(typed)).toBe(percent)
+})
+
+test('part numbers stand on lines or between commas', () => {
+  const texts = { which: 'numbers', numbers: 'CR-42\n\n CR-44, CR-46;', percent: '4', roundTo: '5' }
+  expect(bulkPricesOf(texts)).toEqual({ asked: { numbers: ['CR-42', 'CR-44', 'CR-46'], percent: 4, roundTo: 5 } })
+  expect(bulkPricesOf({ ...texts, which: 'category:Rings' })).toEqual({
+    asked: { category: 'Rings', percent: 4, roundTo: 5 },
+  })
+  expect(bulkPricesOf({ ...texts, which: '' })).toEqual({ asked: { percent: 4, roundTo: 5 } })
+})
+
+test('what is missing is said at its field', () => {
+  expect(bulkPricesOf({ which: 'numbers', numbers: ' ,', percent: 'x', roundTo: '1' })).toEqual({
+    errors: { numbers: 'Enter a part number', percent: 'Enter a percentage, such as 4 or -2.5' },
+  })
+})
+
+test('a change is written with its sign', () => {
+  expect([4, -2.5].map(percentText)).toEqual(['+4 %', '−2.5 %'])
+})
