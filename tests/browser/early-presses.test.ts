@@ -33,3 +33,23 @@ test('what is typed before the scripts come is not lost: the form can’t be sen
   await expect(page).toHaveURL('/')
   expect(faults).toEqual([])
 })
+
+test('a menu that is closed and opened within one frame stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await untilHydrated(page)
+  const menu = page.getByRole('button', { name: /^Menu$/ })
+  await menu.click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+  await close.evaluate(async (button: HTMLElement) => {
+    const opener = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Menu')
+    const closed = new Promise((done) => button.closest('dialog')?.addEventListener('close', done))
+    button.click()
+    await Promise.resolve()
+    opener?.click()
+    await closed
+    await new Promise((done) => requestAnimationFrame(done))
+  })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(close).toBeVisible()
+})

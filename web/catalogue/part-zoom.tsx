@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Part } from '#contract/catalogue/catalogue.ts'
-import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { useDialog, whenClosed } from '#web/ui/dialogs/use-dialog.ts'
 import { EnlargedPicture } from './enlarged-picture.tsx'
 import { isDrawing, pictureAddress } from './part-picture.ts'
 import { ZoomButton } from './zoom-button.tsx'
@@ -16,14 +16,14 @@ export function PartZoom({ part }: { part: Pick<Part, 'img' | 'name'> }) {
       <span className="absolute right-1 bottom-1">
         <ZoomButton icon="larger" label={`Enlarge the ${what}`} haspopup="dialog" onClick={() => setOpen(true)} />
       </span>
-      <dialog ref={dialog} aria-label={`${part.name}, enlarged`} className="part-zoom" onClose={() => setOpen(false)}>
+      <dialog
+        ref={dialog}
+        aria-label={`${part.name}, enlarged`}
+        className="part-zoom"
+        onClose={whenClosed(() => setOpen(false))}
+      >
         {open && (
-          <EnlargedPicture
-            src={src}
-            what={what}
-            alt={`The ${what} of ${part.name}`}
-            onClose={() => dialog.current?.close()}
-          />
+          <EnlargedPicture src={src} what={what} alt={`The ${what} of ${part.name}`} onClose={() => setOpen(false)} />
         )}
       </dialog>
     </>

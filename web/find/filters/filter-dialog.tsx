@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import type { Facet, FindResult } from '#contract/find/find.ts'
 import { partsText } from '#web/find/found-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { useDialog, whenClosed } from '#web/ui/dialogs/use-dialog.ts'
 import { FacetChoices } from './facet-fieldset.tsx'
 import { filterNames } from './filter-form.ts'
 import { KeptNames } from './kept-names.tsx'
@@ -17,7 +17,12 @@ export default function FilterDialog({ open, found, category, onClose }: Props) 
   const dialog = useDialog(open)
   const titleId = useId()
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} className="filter-dialog" onClose={() => open && onClose()}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="filter-dialog"
+      onClose={whenClosed(() => open && onClose())}
+    >
       {open && (
         <>
           <header className="flex items-center justify-between border-hairline border-b px-4">

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusInvalidField } from '#web/ui/forms/use-focus-invalid-field.ts'
-import { useDialog } from './use-dialog.ts'
+import { useDialog, whenClosed } from './use-dialog.ts'
 
 type Props = {
   open: boolean
@@ -48,7 +48,7 @@ export function ConfirmDialog({
         if (!pending) onCancel()
       }}
       // Browsers may close it on a second Escape without a cancel event.
-      onClose={() => open && onCancel()}
+      onClose={whenClosed(() => open && onCancel())}
     >
       {open && (
         <form noValidate onSubmit={confirm}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDialog } from './use-dialog.ts'
+import { useDialog, whenClosed } from './use-dialog.ts'
 
 type Props = {
   open: boolean
@@ -25,7 +25,7 @@ export function Drawer({ open, label, side = 'left', onClose, children }: Props)
       ref={dialog}
       aria-label={label}
       className={`sheet m-0 h-dvh max-h-none w-[min(20rem,85vw)] overscroll-contain border-y-0 text-ink transition-transform duration-150 backdrop:bg-black/50 ${SIDE_CLASS[side]}`}
-      onClose={() => open && onClose()}
+      onClose={whenClosed(() => open && onClose())}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useDialog } from './use-dialog.ts'
+import { useDialog, whenClosed } from './use-dialog.ts'
 
 type Props = {
   open: boolean
@@ -18,7 +18,7 @@ export function Modal({ open, title, wide, onClose, children }: Props) {
       ref={dialog}
       aria-labelledby={titleId}
       className={`sheet m-auto overscroll-contain p-6 text-ink backdrop:bg-black/50 ${wide ? 'w-[min(56rem,calc(100vw-2rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'}`}
-      onClose={() => open && onClose()}
+      onClose={whenClosed(() => open && onClose())}
     >
       {open && (
         <>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
 
 const FIRST = '[data-focus-first]'
 
@@ -38,6 +38,16 @@ export function useDialog(open: boolean): RefObject<HTMLDialogElement | null> {
     }
   }, [open])
   return dialog
+}
+
+/**
+ * A handler of `onClose`. The event comes with a later frame, when the dialog may have been opened again: then
+ * `onClosed` isn't called.
+ */
+export function whenClosed(onClosed: () => void): (event: SyntheticEvent<HTMLDialogElement>) => void {
+  return ({ currentTarget }) => {
+    if (!currentTarget.open) onClosed()
+  }
 }
 
 function isFocusLost(): boolean {
