@@ -1,26 +1,17 @@
 import { OperatorError } from '#server/operator-error.ts'
 import { makeAdminCommand, removeSecondFactorsCommand, withdrawAdminCommand } from './admin-commands.ts'
-import { exportAssembliesCommand, importAssembliesCommand } from './assemblies-commands.ts'
 import { backupCommand, restoreCommand } from './backup-commands.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
+import { CSV_COMMANDS } from './csv-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
-import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
-import { exportPortsCommand, importPortsCommand } from './interfaces-commands.ts'
 import { judgePairsCommand } from './judge-pairs-command.ts'
-import { exportNumbersCommand, importNumbersCommand } from './numbers-commands.ts'
 import { priceBasketCommand } from './price-basket-command.ts'
 import { removeDataCommand } from './remove-data-command.ts'
 
 const COMMANDS: readonly Command[] = [
   importCommand,
-  exportCommand,
-  importPortsCommand,
-  exportPortsCommand,
-  importAssembliesCommand,
-  exportAssembliesCommand,
-  importNumbersCommand,
-  exportNumbersCommand,
+  ...CSV_COMMANDS,
   makeAdminCommand,
   withdrawAdminCommand,
   removeSecondFactorsCommand,

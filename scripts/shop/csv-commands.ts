@@ -1,0 +1,81 @@
+import { v7 as newId } from 'uuid'
+import { type AssembliesReport, MOST_ASSEMBLY_LINES } from '#contract/assemblies/assembly-administration.ts'
+import { MOST_LISTED_LINES, type PortsReport } from '#contract/fitment/ports-import.ts'
+import type { SuccessorsReport } from '#contract/successors/successors.ts'
+import { OPERATOR } from '#server/audit/record-change.ts'
+import { exportAssemblies } from '#server/import/assemblies/export-assemblies.ts'
+import { importAssemblies } from '#server/import/assemblies/import-assemblies.ts'
+import { exportParts } from '#server/import/export-parts.ts'
+import { exportPorts } from '#server/import/interfaces/export-ports.ts'
+import { importPorts } from '#server/import/interfaces/import-ports.ts'
+import { exportSuccessors } from '#server/import/successors/export-successors.ts'
+import { importSuccessors } from '#server/import/successors/import-successors.ts'
+import type { Command } from './command.ts'
+import { csvExport, csvImport } from './csv-command.ts'
+
+/** Everything that goes out and in as CSV, but the import of parts, which has more options. */
+export const CSV_COMMANDS: readonly Command[] = [
+  csvExport({
+    name: 'export-parts',
+    summary: 'Writes the parts of the shop into a new CSV file. Importing that file changes nothing.',
+    write: exportParts,
+    said: 'The parts of the shop are',
+  }),
+  csvImport<PortsReport>({
+    name: 'import-ports',
+    summary:
+      'Reads what parts state for fitment from a CSV file, a row an interface; a part is known by its sku. --dry-run stores nothing and lists what is wrong.',
+    store: (db, options) => importPorts(db, { ...options, author: OPERATOR, listed: MOST_LISTED_LINES }),
+    change: ({ parts: { updated } }) => ({
+      action: 'part.import-interfaces',
+      object: 'catalogue:parts',
+      after: { updated },
+    }),
+    describe: ({ parts }) => `; parts changed: ${parts.updated}, as before: ${parts.unchanged}.`,
+  }),
+  csvExport({
+    name: 'export-ports',
+    summary: 'Writes what parts state for fitment into a new CSV file. Importing that file changes nothing.',
+    write: exportPorts,
+    said: 'What the parts state is',
+  }),
+  csvImport<AssembliesReport>({
+    name: 'import-assemblies',
+    summary:
+      'Reads what parts are made of from a CSV file, a row a position; import the parts first. --dry-run stores nothing and lists what is wrong.',
+    store: (db, options) => importAssemblies(db, { ...options, listed: MOST_ASSEMBLY_LINES }),
+    change: ({ assemblies, positions }) => ({
+      action: 'assembly.import',
+      object: 'catalogue:assemblies',
+      after: { ...assemblies, positions },
+    }),
+    describe: ({ positions, assemblies }) =>
+      `, ${positions} positions; assemblies new: ${assemblies.new}, changed: ${assemblies.changed}, as before: ${assemblies.unchanged}.`,
+    remarks: ({ odd }) => odd.map(({ what, count, example }) => `Worth a look: ${count} ${what}, such as ${example}.`),
+  }),
+  csvExport({
+    name: 'export-assemblies',
+    summary: 'Writes what parts are made of into a new CSV file. Importing that file changes nothing.',
+    write: exportAssemblies,
+    said: 'What the parts are made of is',
+  }),
+  csvImport<SuccessorsReport>({
+    name: 'import-numbers',
+    summary:
+      'Reads what became of old part numbers from a CSV file, a row a part. --dry-run stores nothing and lists what is wrong.',
+    store: (db, options) => importSuccessors(db, { ...options, newId }),
+    change: ({ numbers }) => ({
+      action: 'number.import',
+      object: 'catalogue:numbers',
+      after: { new: numbers.new, updated: numbers.updated },
+    }),
+    describe: ({ numbers }) =>
+      `; numbers new: ${numbers.new}, changed: ${numbers.updated}, as before: ${numbers.unchanged}.`,
+  }),
+  csvExport({
+    name: 'export-numbers',
+    summary: 'Writes what became of old part numbers into a new CSV file. Importing that file changes nothing.',
+    write: exportSuccessors,
+    said: 'What became of old numbers is',
+  }),
+]
