@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoParts } from '#server/demo/parts/demo-parts.ts'
+import { STATED_MEASURES } from '#server/fitment/desk/stated-measures.ts'
 import type { Component, Fact } from '#server/fitment/judging/interface.ts'
 import { readSide } from '#server/fitment/notation/read-side.ts'
 import { shippedBook } from '#server/fitment/reading/load-book.ts'
@@ -9,58 +10,6 @@ const book = shippedBook()
 /** Spare parts state no interfaces. */
 const fittedParts = demoParts.filter(({ fit }) => fit !== undefined)
 type Specs = (typeof demoParts)[number]['specs']
-
-/** Measures that a part's ports state too: roles, the port, and the dimension where the port is a standard. */
-const FIGURES: readonly (readonly [key: string, roles: string, what: string, dimension?: string])[] = [
-  ['teeth', 'chainring', 'teeth'],
-  ['links', 'chain', 'links'],
-  ['speeds', 'chain cassette rear-derailleur front-derailleur shifter', 'speeds'],
-  ['spindleMm', 'bottom-bracket', 'spindle-length'],
-  ['shellMm', 'bottom-bracket', 'bb-shell', 'shell-width'],
-  ['shellBoreMm', 'bottom-bracket', 'bb-shell', 'bore'],
-  ['axleMm', 'bottom-bracket crankset', 'crank-spindle', 'diameter'],
-  ['chainlineMm', 'crankset', 'chainline'],
-  ['capacityTeeth', 'rear-derailleur front-derailleur', 'capacity'],
-  ['largestCog', 'rear-derailleur', 'largest-cog'],
-  ['largestRing', 'front-derailleur', 'largest-ring'],
-  ['clampMm', 'stem handlebar', 'bar-clamp', 'diameter'],
-  ['clampMm', 'seat-clamp', 'seat-clamp', 'diameter'],
-  ['gripMm', 'handlebar shifter brake-lever remote', 'bar-grip', 'diameter'],
-  ['insideMm', 'grips', 'bar-grip', 'diameter'],
-  ['diameterMm', 'rotor', 'rotor-size'],
-  ['diameterMm', 'seatpost', 'seat-tube', 'diameter'],
-  ['insertionMm', 'seatpost', 'insertion'],
-  ['thicknessMm', 'rotor', 'rotor-thickness'],
-  ['reachMm', 'rim-caliper', 'reach'],
-  ['tyreClearanceMm', 'rim-caliper', 'tyre-clearance'],
-  ['holes', 'front-hub rear-hub rim', 'hole-count'],
-  ['axleMm', 'front-hub', 'front-axle', 'axle-diameter'],
-  ['overLocknutMm', 'front-hub', 'front-axle', 'axle-width'],
-  ['axleMm', 'rear-hub', 'rear-axle', 'axle-diameter'],
-  ['overLocknutMm', 'rear-hub', 'rear-axle', 'axle-width'],
-  ['axleMm', 'fork', 'front-axle', 'axle-diameter'],
-  ['hubMm', 'fork', 'front-axle', 'axle-width'],
-  ['axleMm', 'thru-axle', 'axle-thread', 'diameter'],
-  ['lengthMm', 'thru-axle', 'axle-length'],
-  ['beadSeatMm', 'rim tyre tube fork', 'bead-seat', 'diameter'],
-  ['innerWidthMm', 'rim', 'rim-inner'],
-  ['depthMm', 'rim', 'rim-depth'],
-  ['pressureMaxBar', 'rim tyre', 'max-pressure'],
-  ['pressureMinBar', 'tyre', 'least-pressure'],
-  ['widthMm', 'tyre', 'tyre-section'],
-  ['tyreMaxMm', 'fork', 'tyre-clearance'],
-  ['valveLengthMm', 'tube', 'valve-length'],
-  ['lengthMm', 'spoke', 'spoke-length'],
-  ['steererMm', 'headset stem fork', 'steerer-upper', 'diameter'],
-  ['crownRaceMm', 'headset fork', 'crown-race', 'diameter'],
-  ['upperBoreMm', 'headset', 'head-tube-upper', 'bore'],
-  ['lowerBoreMm', 'headset', 'head-tube-lower', 'bore'],
-  ['stackMm', 'stem', 'stack'],
-  ['axleToCrownMm', 'fork', 'axle-to-crown'],
-  ['axleLengthMm', 'fork', 'axle-length'],
-  ['rotorMm', 'fork', 'disc-mount', 'native-rotor'],
-  ['rotorMaxMm', 'fork', 'largest-rotor'],
-]
 
 /** Ranges that specs state as text or as two measures. */
 const RANGES: readonly (readonly [what: string, role: string, of: (specs: Specs) => unknown])[] = [
@@ -140,7 +89,7 @@ const isWithin = (figure: number, text: string) => {
 function faultsOf(component: Component, specs: Specs): string[] {
   const { role, facts } = component
   const faults: string[] = []
-  for (const [key, roles, what, dimension] of FIGURES) {
+  for (const [key, roles, what, dimension] of STATED_MEASURES) {
     const stated = specs[key]
     if (stated === undefined || !roles.split(' ').includes(role)) continue
     const figures = figuresOf(component, what, dimension)

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import { decimalsOf, shopCurrency } from '#contract/money/currency.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { AndMore, ReportSection, UnknownColumns } from '#web/csv-import/report-pieces.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -12,14 +13,8 @@ type Props = { report: ImportReport; headline: string; children: ReactNode }
 /** What an import did or would do: totals, then rows with errors and changes. `children` are the next steps. */
 export function ImportReportView({ report, headline, children }: Props) {
   const { broken, changes } = report
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new report moves the focus to its heading
-  useEffect(() => heading.current?.focus(), [report])
   return (
-    <section aria-labelledby="import-report" className="flex flex-col gap-6">
-      <h3 ref={heading} tabIndex={-1} id="import-report" className="text-lg outline-none">
-        {headline}
-      </h3>
+    <ReportSection report={report} headline={headline}>
       <Figures report={report} />
       <div className="flex flex-wrap items-center gap-4 empty:hidden">{children}</div>
       {broken.count > 0 && (
@@ -43,12 +38,8 @@ export function ImportReportView({ report, headline, children }: Props) {
           <DataTable caption="Changes" columns={CHANGE_COLUMNS} rows={changes} rowKey={({ line }) => String(line)} />
         </Rows>
       )}
-      {report.columns.ignored.length > 0 && (
-        <p className="wrap-anywhere text-graphite">
-          Unknown columns: {report.columns.ignored.map((name) => name || '(unnamed)').join(', ')}.
-        </p>
-      )}
-    </section>
+      <UnknownColumns names={report.columns.ignored} />
+    </ReportSection>
   )
 }
 
@@ -86,7 +77,7 @@ function Rows({ title, shown, count, children }: { title: string; shown: number;
     <section aria-label={title}>
       <h4 className="mb-3 font-semibold">{title}</h4>
       {children}
-      {count > shown && <p className="mt-3 text-graphite text-sm">and {countText(count - shown)} more</p>}
+      <AndMore count={count} listed={shown} />
     </section>
   )
 }

@@ -1,73 +1,67 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { BookReport } from '#contract/fitment/book-csv.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BookReport, bookReportSchema, MOST_BOOK_BYTES } from '#contract/fitment/book-csv.ts'
 import { BOOK_FILES, type BookFile } from '#contract/fitment/fit-draft.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { ProblemError } from '#contract/problem-error.ts'
+import { CsvFileForm } from '#web/csv-import/csv-file-form.tsx'
+import { AndMore, BrokenRows, headlineOfImport, ReportSection } from '#web/csv-import/report-pieces.tsx'
+import { type CsvImport, useCsvImport } from '#web/csv-import/use-csv-import.ts'
+import { fetchFile, sendFile } from '#web/file-exchange.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { FIT_DESK } from '../desk-links.tsx'
-import { useBookImport } from './use-book-import.ts'
+import { FIT_DESK_KEY } from '../use-fit-desk.ts'
+
+const PATH = '/fit/admin/book.csv'
 
 /** Files of the rule book: out as CSV, and into the draft after a dry run. */
 export function BookImportForm() {
-  const { name, chooseName, input, fileProblem, choose, check, run, store, download } = useBookImport()
-  const report = run.data
-  const given = (report?.added ?? 0) + (report?.changed ?? 0)
-  const canImport = report?.outcome === 'dry-run' && given > 0
+  const [name, setName] = useState<BookFile>('standards')
+  const queries = useQueryClient()
+  const importing = useCsvImport({
+    mostBytes: MOST_BOOK_BYTES,
+    send: async (file, dryRun) =>
+      bookReportSchema.parse(await sendFile(`${PATH}?file=${name}${dryRun ? '&dryRun=1' : ''}`, file, 'text/csv')),
+    onReport: async ({ outcome }) => {
+      if (outcome !== 'stored') return
+      notify.success('Put into the draft')
+      await queries.invalidateQueries({ queryKey: [FIT_DESK_KEY] })
+    },
+  })
+  const chooseName = (chosen: BookFile) => {
+    setName(chosen)
+    importing.run.reset()
+  }
+  const report = importing.run.data
+  const canImport = report?.outcome === 'dry-run' && report.added + report.changed > 0
   return (
     <div className="flex flex-col gap-6">
-      <form
-        method="post"
-        noValidate
-        onSubmit={check}
-        className="sheet corner-marks flex max-w-2xl flex-col items-start gap-4 p-6"
+      <CsvFileForm
+        importing={importing}
+        label={`${name}.csv`}
+        hint="Its rows go into the draft. Rows that it does not have stay."
+        canImport={canImport}
+        dryRunLabel={`Dry run of ${name}.csv`}
       >
-        <ProblemNotice error={run.error} />
-        <FileToExport name={name} onChoose={chooseName} download={download} />
-        <div className="w-full">
-          <Field
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            label={`${name}.csv`}
-            hint="Its rows go into the draft. Rows that it does not have stay."
-            className="py-2 file:mr-3 file:font-semibold"
-            error={fileProblem}
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-        </div>
-        <Button
-          type="submit"
-          variant={canImport ? 'secondary' : 'primary'}
-          pending={run.isPending}
-          pendingLabel="Reading file"
-        >
-          {`Dry run of ${name}.csv`}
-        </Button>
-      </form>
-      {report && (
-        <Report report={report}>
-          <div className="empty:hidden">
-            {canImport && (
-              <Button variant="primary" pending={run.isPending} pendingLabel="Saving" onClick={store}>
-                {`Put ${countText(given)} ${given === 1 ? 'row' : 'rows'} into the draft`}
-              </Button>
-            )}
-            {report.outcome === 'stored' && <LinkButton to={`${FIT_DESK}/draft`}>Open the draft</LinkButton>}
-          </div>
-        </Report>
-      )}
+        <FileToExport name={name} onChoose={chooseName} />
+      </CsvFileForm>
+      {report && <Report report={report} importing={importing} canImport={canImport} />}
     </div>
   )
 }
 
-type Exchange = ReturnType<typeof useBookImport>
-type ToExport = Pick<Exchange, 'name' | 'download'> & { onChoose: Exchange['chooseName'] }
-
-function FileToExport({ name, onChoose, download }: ToExport) {
+function FileToExport({ name, onChoose }: { name: BookFile; onChoose: (name: BookFile) => void }) {
+  const download = useMutation({
+    mutationFn: () => fetchFile(`${PATH}?file=${name}`),
+    onSuccess: (csv) => saveFile(`${name}.csv`, csv),
+    onError: (error) =>
+      notify.error(error instanceof ProblemError ? error.problem.detail : 'The file could not be exported. Try again.'),
+  })
   return (
     <div className="flex w-full flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -86,52 +80,37 @@ function FileToExport({ name, onChoose, download }: ToExport) {
   )
 }
 
-function headlineOf({ outcome, added, changed }: BookReport): string {
-  if (outcome === 'broken') return 'Nothing was imported: the file has errors'
-  if (added + changed === 0) return 'The file changes nothing'
-  return outcome === 'stored' ? 'Put into the draft' : 'Nothing is wrong with the file'
-}
+type Shown = { report: BookReport; importing: CsvImport<BookReport>; canImport: boolean }
 
-function Report({ report, children }: { report: BookReport; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new report moves the focus to its heading
-  useEffect(() => heading.current?.focus(), [report])
-  const { rows, added, changed, unchanged, kept, broken, changes } = report
-  const isListed = changes.length === added + changed
+function Report({ report, importing: { run, store }, canImport }: Shown) {
+  const { outcome, rows, added, changed, unchanged, kept, broken, changes } = report
+  const given = added + changed
+  const headline = outcome === 'stored' && given > 0 ? 'Put into the draft' : headlineOfImport(outcome, given)
   return (
-    <section aria-labelledby="book-report" className="flex flex-col gap-4">
-      <h4 ref={heading} tabIndex={-1} id="book-report" className="text-lg outline-none">
-        {headlineOf(report)}
-      </h4>
-      {report.outcome !== 'broken' && (
+    <ReportSection report={report} headline={headline}>
+      {outcome !== 'broken' && (
         <p>
           {countText(rows)} {rows === 1 ? 'row' : 'rows'}: {countText(added)} new, {countText(changed)} changed,{' '}
           {countText(unchanged)} as before.
           {kept > 0 && ` ${countText(kept)} more stay as they are.`}
         </p>
       )}
-      {children}
-      {broken.count > 0 && (
-        <DataTable
-          caption="Rows with errors"
-          columns={BROKEN_COLUMNS}
-          rows={broken.listed}
-          rowKey={({ line, reason }) => `${line} ${reason}`}
-        />
-      )}
-      {broken.count > broken.listed.length && <p>and {countText(broken.count - broken.listed.length)} more</p>}
-      {report.outcome !== 'broken' && changes.length > 0 && (
+      <div className="empty:hidden">
+        {canImport && (
+          <Button variant="primary" pending={run.isPending} pendingLabel="Saving" onClick={store}>
+            {`Put ${countText(given)} ${given === 1 ? 'row' : 'rows'} into the draft`}
+          </Button>
+        )}
+        {outcome === 'stored' && <LinkButton to={`${FIT_DESK}/draft`}>Open the draft</LinkButton>}
+      </div>
+      <BrokenRows {...broken} />
+      {outcome !== 'broken' && changes.length > 0 && (
         <DataTable caption="Changes" columns={CHANGE_COLUMNS} rows={changes} rowKey={({ line }) => String(line)} />
       )}
-      {report.outcome !== 'broken' && !isListed && <p>and {countText(added + changed - changes.length)} more</p>}
-    </section>
+      {outcome !== 'broken' && <AndMore count={given} listed={changes.length} />}
+    </ReportSection>
   )
 }
-
-const BROKEN_COLUMNS: readonly DataColumn<BookReport['broken']['listed'][number]>[] = [
-  { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line ?? '–'}</span> },
-  { key: 'reason', header: 'Error', words: true, cell: ({ reason }) => reason },
-]
 
 const CHANGE_COLUMNS: readonly DataColumn<BookReport['changes'][number]>[] = [
   { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },

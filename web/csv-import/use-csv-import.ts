@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+
+const BYTES_OF_MEGABYTE = 1024 * 1024
+
+type Options<Report> = {
+  send: (file: File, dryRun: boolean) => Promise<Report>
+  mostBytes: number
+  /** After every report, also of a dry run. */
+  onReport?: (report: Report) => unknown
+}
+
+/** A chosen CSV file, its dry run and its import. `run.data` is the latest report on the chosen file. */
+export function useCsvImport<Report>({ send, mostBytes, onReport }: Options<Report>) {
+  const [file, setFile] = useState<File>()
+  const [fileProblem, setFileProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const run = useMutation({
+    mutationFn: (asked: { file: File; dryRun: boolean }) => send(asked.file, asked.dryRun),
+    onSuccess: (report) => onReport?.(report),
+  })
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    setFileProblem(undefined)
+    run.reset()
+  }
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = problemOf(file, mostBytes)
+    setFileProblem(problem)
+    if (run.isPending) return
+    if (problem || !file) return input.current?.focus()
+    run.mutate({ file, dryRun: true })
+  }
+  const store = () => file && run.mutate({ file, dryRun: false })
+  return { input, fileProblem, choose, check, run, store }
+}
+
+export type CsvImport<Report> = ReturnType<typeof useCsvImport<Report>>
+
+function problemOf(file: File | undefined, mostBytes: number): string | undefined {
+  if (!file) return 'Choose a file'
+  return file.size > mostBytes ? `The file is larger than ${mostBytes / BYTES_OF_MEGABYTE} MB. Split it.` : undefined
+}
