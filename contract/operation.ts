@@ -55,6 +55,11 @@ export type OperationShape = {
    * a different one is refused (`idempotency-key-reused`). For every operation that creates something.
    */
   idempotent?: true
+  /**
+   * A long read for people to look at, which decides nothing: it may come from a replica once that has everything that
+   * was stored before the request.
+   */
+  replica?: true
   responds?: 'csv' | 'file' // A streamed file, of text or of bytes; `output` is unused
   /**
    * What a write may change, unless it is public: `nothing` (a read that needs a body), or what only its caller sees.

@@ -17,6 +17,7 @@ import {
 import { normaliseEmail } from './accounts/accounts-service.ts'
 import { type AccountActor, type Actor, VISITOR } from './actor.ts'
 import { isDatabaseAway } from './adapters/database/database.ts'
+import type { Reading } from './adapters/reading/reading.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency/idempotency.ts'
 import type { Handlers } from './operation-handler.ts'
 
@@ -44,7 +45,11 @@ const FACTOR_NEEDED =
 export type AnswerOperation = (name: OperationName, request: RawRequest) => Promise<Answer>
 
 /** The only way to run an operation: authorize, validate, run, and return only the declared output. */
-export function createAnswerOperation(handlers: Handlers, rules: DoorRules): AnswerOperation {
+export function createAnswerOperation(
+  handlers: Handlers,
+  rules: DoorRules,
+  reading: Pick<Reading, 'read'>,
+): AnswerOperation {
   async function answer(name: OperationName, request: RawRequest): Promise<Answer> {
     const operation: OperationShape = contract[name]
     const actor = await allowedActor(operation, request, rules)
@@ -55,7 +60,8 @@ export function createAnswerOperation(handlers: Handlers, rules: DoorRules): Ans
     if (isRefusal(input)) return problemAnswer(input)
     const handle = handlers[name] as (call: object) => Promise<unknown>
     const keyed = keyOf(name, operation, request, actor, input)
-    const result = await handle({ actor, input, requestId: request.requestId, keyed })
+    const call = { actor, input, requestId: request.requestId, keyed }
+    const result = await handle(operation.replica ? { ...call, reading } : call)
     return isRefusal(result) ? problemAnswer(result) : goodAnswer(operation, request, result)
   }
 

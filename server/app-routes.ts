@@ -76,7 +76,7 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
     await limitWrites(server)
     limitNewBikes(server)
   }
-  const answerOperation = createAnswerOperation(listHandlers(site), config)
+  const answerOperation = createAnswerOperation(listHandlers(site), config, adapters.reading)
   serveOperations(server, {
     answerOperation,
     findActor: services.accounts.findActor,
@@ -152,17 +152,17 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...accountsRoutes(accounts),
     ...addressesRoutes(services.addresses),
     ...privacyRoutes(services.privacy),
-    ...auditRoutes(audit, reading),
+    ...auditRoutes(audit),
     ...correspondenceRoutes(services.correspondence),
-    ...ordersRoutes(orders, { reading, now }),
-    ...invoicesRoutes(services.invoices, { reading, now }),
+    ...ordersRoutes(orders, now),
+    ...invoicesRoutes(services.invoices, now),
     ...papersRoutes(services.papers),
-    ...importRoutes(services.partImport, { reading, now }),
+    ...importRoutes(services.partImport, now),
     ...subscriptionsRoutes(subscriptions),
     ...messagesRoutes(messages),
     ...jobsRoutes({ db: database.db, jobs, audit }),
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
-    ...overviewRoutes({ reading, orders, catalogue, reviews, waiting, now }),
+    ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
     ...picturesRoutes(pictures),
     ...shopPagesRoutes(services.shopPages),
     ...ownerSettingsRoutes(services.ownerSettings),

@@ -3,6 +3,7 @@ import type { InputOf, OperationShape, OutputOf } from '#contract/operation.ts'
 import type { Page } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { AccountActor, GuestActor, VisitorActor } from './actor.ts'
+import type { Reading } from './adapters/reading/reading.ts'
 import type { KeyedRequest } from './idempotency/idempotency.ts'
 
 type ActorFor<O extends OperationShape> = O['access'] extends { kind: 'public' }
@@ -11,13 +12,16 @@ type ActorFor<O extends OperationShape> = O['access'] extends { kind: 'public' }
     ? GuestActor
     : AccountActor
 
-/** The caller (already authorized), validated input and request id. */
+/**
+ * The caller (already authorized), validated input and request id; and where the contract allows a replica, the way to
+ * read from it.
+ */
 export type OperationCall<O extends OperationShape> = {
   actor: ActorFor<O>
   input: InputOf<O>
   requestId: string
   keyed: KeyedRequest | undefined // For `inTransactionOnce`
-}
+} & (O extends { replica: true } ? { reading: Pick<Reading, 'read'> } : unknown)
 
 type Result<O extends OperationShape> = O extends { paged: true }
   ? OutputOf<O> extends (infer Item)[]

@@ -104,5 +104,6 @@ export const listAudit = defineOperation({
   credential: 'bearer',
   query: pageQuerySchema.extend({ person: auditedSchema, object: auditedSchema }),
   output: z.array(auditEntrySchema),
+  replica: true,
   paged: true,
 })

@@ -119,6 +119,7 @@ const exportAssemblies = defineOperation({
   method: 'GET',
   path: '/admin/assemblies.csv',
   summary: 'Export all assemblies as a CSV file; importing it changes nothing',
+  replica: true,
   responds: 'csv',
   output: z.unknown(),
 })

@@ -71,6 +71,7 @@ export const exportParts = defineOperation({
   method: 'GET',
   path: '/product/export',
   summary: 'Export all parts as a CSV file; importing it changes nothing',
+  replica: true,
   responds: 'csv',
   output: z.unknown(),
 })

@@ -41,6 +41,7 @@ const exportPorts = defineOperation({
   method: 'GET',
   path: '/fit/admin/ports.csv',
   summary: 'Export what parts state as a CSV file; importing it changes nothing',
+  replica: true,
   responds: 'csv',
   output: z.unknown(),
 })

@@ -101,6 +101,7 @@ const exportInvoices = defineOperation({
   summary: 'Invoices and credit notes of a period as CSV: a row for each document and tax rate',
   query: periodSchema,
   output: z.string(),
+  replica: true,
   responds: 'csv',
 })
 
@@ -111,6 +112,7 @@ const exportBookings = defineOperation({
   summary: 'Invoices and credit notes of a period as a batch of bookings in DATEV’s format (EXTF, Windows-1252)',
   query: z.strictObject({ from: day, to: day }),
   output: z.string(),
+  replica: true,
   responds: 'file',
 })
 

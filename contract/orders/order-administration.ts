@@ -97,6 +97,7 @@ export const exportOrders = defineOperation({
   access: { kind: 'admin' },
   credential: 'bearer',
   query: orderFilterSchema,
+  replica: true,
   responds: 'csv',
   output: z.unknown(),
 })

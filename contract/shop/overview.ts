@@ -43,5 +43,6 @@ export const getOverview = defineOperation({
   access: { kind: 'admin' },
   credential: 'bearer',
   query: z.strictObject({ period: z.enum(SALES_PERIODS).optional() }),
+  replica: true,
   output: overviewSchema,
 })

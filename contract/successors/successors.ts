@@ -211,6 +211,7 @@ const exportSuccessors = defineOperation({
   method: 'GET',
   path: '/admin/successors.csv',
   summary: 'Export what became of numbers as a CSV file; importing it changes nothing',
+  replica: true,
   responds: 'csv',
   output: z.unknown(),
 })

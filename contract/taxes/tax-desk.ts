@@ -64,6 +64,7 @@ const getDistanceSales = defineOperation({
       .optional(), // The current one
   }),
   output: distanceSalesSchema,
+  replica: true,
 })
 
 const listOpenVatIds = defineOperation({

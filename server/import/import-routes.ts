@@ -1,4 +1,3 @@
-import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { ImportService } from './import-service.ts'
 
@@ -14,35 +13,32 @@ type ImportHandlers = Pick<
   | 'exportSuccessors'
 >
 
-export function importRoutes(
-  parts: ImportService,
-  { reading, now }: { reading: Pick<Reading, 'read'>; now: () => Date },
-): ImportHandlers {
+export function importRoutes(parts: ImportService, now: () => Date): ImportHandlers {
   return {
     importParts: ({ actor: { accountId, email }, requestId, input: { query, body } }) =>
       parts.importParts(
         { accountId, email, requestId },
         { open: body.open, dryRun: query.dryRun === '1', skipBroken: query.skipBroken === '1' },
       ),
-    exportParts: async () => ({
+    exportParts: async ({ reading }) => ({
       name: `parts-${now().toISOString().slice(0, 10)}.csv`,
       text: parts.exportParts(reading),
     }),
     importPorts: ({ actor: { accountId, email }, requestId, input: { query, body } }) =>
       parts.importPorts({ accountId, email, requestId }, { open: body.open, dryRun: query.dryRun === '1' }),
-    exportPorts: async () => ({
+    exportPorts: async ({ reading }) => ({
       name: `interfaces-${now().toISOString().slice(0, 10)}.csv`,
       text: parts.exportPorts(reading),
     }),
     importAssemblies: ({ actor: { accountId, email }, requestId, input: { query, body } }) =>
       parts.importAssemblies({ accountId, email, requestId }, { open: body.open, dryRun: query.dryRun === '1' }),
-    exportAssemblies: async () => ({
+    exportAssemblies: async ({ reading }) => ({
       name: `assemblies-${now().toISOString().slice(0, 10)}.csv`,
       text: parts.exportAssemblies(reading),
     }),
     importSuccessors: ({ actor: { accountId, email }, requestId, input: { query, body } }) =>
       parts.importSuccessors({ accountId, email, requestId }, { open: body.open, dryRun: query.dryRun === '1' }),
-    exportSuccessors: async () => ({
+    exportSuccessors: async ({ reading }) => ({
       name: `numbers-${now().toISOString().slice(0, 10)}.csv`,
       text: parts.exportSuccessors(reading),
     }),

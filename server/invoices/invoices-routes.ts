@@ -1,26 +1,24 @@
 import type { invoiceOperations } from '#contract/invoices/invoices.ts'
 import { shopCurrency } from '#contract/money/currency.ts'
 import { invalidInput } from '#contract/problem.ts'
-import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import { exportBookings } from './accounting/bookings-csv.ts'
 import { exportInvoicesCsv } from './accounting/invoices-csv.ts'
 import type { InvoicesService } from './invoices-service.ts'
 
-type Beside = { reading: Pick<Reading, 'read'>; now: () => Date }
 type InvoiceHandlers = Pick<Handlers, keyof typeof invoiceOperations>
 
 const ONE_YEAR = invalidInput([{ path: 'to', message: 'Choose days of one year' }])
 
-export function invoicesRoutes(invoices: InvoicesService, { reading, now }: Beside): InvoiceHandlers {
+export function invoicesRoutes(invoices: InvoicesService, now: () => Date): InvoiceHandlers {
   return {
     listInvoices: ({ input }) => invoices.listInvoices(input.query),
     sumInvoices: ({ input }) => invoices.sumInvoices(input.query),
-    exportInvoices: async ({ input: { query } }) => ({
+    exportInvoices: async ({ input: { query }, reading }) => ({
       name: `invoices-${[query.from, query.to].filter(Boolean).join('-to-') || now().toISOString().slice(0, 10)}.csv`,
       text: exportInvoicesCsv(reading, query),
     }),
-    exportBookings: async ({ input: { query } }) => {
+    exportBookings: async ({ input: { query }, reading }) => {
       const { from, to } = query
       if (from.slice(0, 4) !== to.slice(0, 4) || from > to) return ONE_YEAR
       const company = await invoices.company()

@@ -2,7 +2,6 @@ import type { AdministeredOrder } from '#contract/orders/order-administration.ts
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { taxDeskOperations } from '#contract/taxes/tax-desk.ts'
 import type { AccountActor } from '#server/actor.ts'
-import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { Administrator } from './administration/administer-order.ts'
 import { type GuestOrderHandlers, guestOrdersRoutes } from './guests/guest-orders-routes.ts'
@@ -52,15 +51,13 @@ type OrderHandlers = Pick<
   | 'listDraftOrders'
 >
 
-type Beside = { reading: Pick<Reading, 'read'>; now: () => Date }
-
-export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): OrderHandlers {
+export function ordersRoutes(orders: OrdersService, now: () => Date): OrderHandlers {
   return {
     ...guestOrdersRoutes(orders),
     ...returnsRoutes(orders),
     ...recallsRoutes(orders),
     ...taxingRoutes(orders),
-    getDistanceSales: ({ input }) => reading.read((db) => orders.getDistanceSales(db, input.query.year)),
+    getDistanceSales: ({ input, reading }) => reading.read((db) => orders.getDistanceSales(db, input.query.year)),
     listDraftOrders: () => orders.ordersAgainstDraft(),
     quoteOrder: ({ input }) => orders.quoteOrder(input.body),
     placeOrder: ({ actor, input, keyed }) => orders.placeOrder(actor, input.body, keyed),
@@ -75,7 +72,7 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
     enterOrder: ({ actor, requestId, input, keyed }) => orders.enterOrder(by(actor, requestId), input.body, keyed),
     countOrderQueues: () => orders.countQueues(),
     getPickList: ({ input }) => orders.getPickList(input.query.orders),
-    exportOrders: async ({ input }) => ({
+    exportOrders: async ({ input, reading }) => ({
       name: `orders-${now().toISOString().slice(0, 10)}.csv`,
       text: orders.exportOrdersCsv(reading, input.query),
     }),

@@ -1,7 +1,6 @@
 import { isRefusal } from '#contract/problem.ts'
 import type { WaitingEntry } from '#contract/shop/overview.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
-import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
@@ -11,7 +10,6 @@ const NEWEST_REVIEWS = 3
 const LEAST_IN_STOCK = 5
 
 type OverviewParts = {
-  reading: Pick<Reading, 'read'>
   orders: Pick<OrdersService, 'salesBy'>
   catalogue: Pick<CatalogueService, 'lowStock'>
   reviews: Pick<ReviewsService, 'listReviews'>
@@ -21,7 +19,6 @@ type OverviewParts = {
 }
 
 export function overviewRoutes({
-  reading,
   orders,
   catalogue,
   reviews,
@@ -29,7 +26,7 @@ export function overviewRoutes({
   now,
 }: OverviewParts): Pick<Handlers, 'getOverview'> {
   return {
-    async getOverview({ input: { query } }) {
+    async getOverview({ input: { query }, reading }) {
       const period = query.period ?? 'days'
       const counting = reading.read((db) =>
         Promise.all([
