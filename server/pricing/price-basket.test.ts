@@ -9,7 +9,7 @@ import { showPriced } from './show-priced.ts'
 const CASES = Number(process.env.PRICED_BASKETS ?? 1_000)
 
 /** What of a group its odd cents are part of. */
-const BASE: Record<string, 'net' | 'gross'> = { added: 'net', included: 'gross' }
+const BASE = { added: 'net', included: 'gross' } as const
 
 function price(json: unknown) {
   const read = readBasket(json)
@@ -93,7 +93,7 @@ describe('exact cents', () => {
   test('of an odd cent between two rates: with tax on top the higher one has it, else the earlier line', () => {
     const even = [7, 19].map((rate) => ({ price: 50, quantity: 1, rate }))
     const delivery = { price: 4.99, rate: 'proportional' }
-    const basesOf = (basket: { mode: string; lines: object[]; discount?: number; delivery?: object }) =>
+    const basesOf = (basket: { mode: keyof typeof BASE; lines: object[]; discount?: number; delivery?: object }) =>
       Object.fromEntries(price(basket).groups.map((group) => [group.rate, group[BASE[basket.mode]]]))
     for (const lines of [even, even.toReversed()]) {
       expect(basesOf({ mode: 'added', lines, discount: 0.01 })).toEqual({ 19: '49.99', 7: '50.00' })

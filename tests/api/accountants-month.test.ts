@@ -98,9 +98,15 @@ async function issue() {
   await shop.app.jobs.workOff()
 }
 
+type NoteContent = {
+  totals: { grossCents: number }
+  reason: object
+  lines: { units: number }[]
+  payment: { by: string }
+}
 const contentOf = async (id: string, kind: string) =>
   (await shop.pool.query('SELECT content FROM invoices WHERE order_id = $1 AND kind = $2 ORDER BY number', [id, kind]))
-    .rows as { content: { totals: object; reason: object; lines: { units: number }[] } }[]
+    .rows as { content: NoteContent }[]
 
 test('money given back outside the shop is counted in its lines, told of, and credited once', async () => {
   const id = await paidByHand({ bars: 3, books: 2 })
@@ -166,8 +172,12 @@ test('of what a card paid, money given back outside is no more left for the card
     [10, 'outside'],
     [9.99, 'outside'],
   ])
-  const notes = (await contentOf(id, 'credit-note')) as { content: { totals: { grossCents: number } } }[]
-  expect(notes.map(({ content }) => content.totals.grossCents)).toEqual([490, 1000, 999])
+  const notes = await contentOf(id, 'credit-note')
+  expect(notes.map(({ content }) => [content.totals.grossCents, content.payment.by])).toEqual([
+    [490, 'card'],
+    [1000, 'otherwise'],
+    [999, 'otherwise'],
+  ])
   await assertOrderInvariants(shop.db, { settled: true })
 })
 
