@@ -47,10 +47,10 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const { homeCountry } = config
   const { addresses, catalogue } = beside
   const delivery = createDeliveryService({ db, ownerSettings, catalogue, addresses, homeCountry, now })
-  const { findTaxClasses } = catalogue
-  const taxes = createTaxesService({ db, ownerSettings, findTaxClasses, vatIds, provider: taxProvider, now })
+  const taxes = createTaxesService({ db, ownerSettings, vatIds, provider: taxProvider, now })
   const discounts = createDiscountsService({ db, catalogue, ownerSettings, now })
-  const pricing = createPricingService({ ownerSettings, delivery, taxes, coupons: discounts, homeCountry })
+  const findParts = (ids: readonly string[]) => catalogue.findPricedParts(db, ids)
+  const pricing = createPricingService({ ownerSettings, findParts, delivery, taxes, coupons: discounts, homeCountry })
   const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
   const configured = { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
   const orders = createOrdersService({

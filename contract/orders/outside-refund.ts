@@ -22,7 +22,7 @@ export const recordOutsideRefund = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/outside-refund',
-  summary: 'Record money given back outside the shop, such as by bank transfer, of an order that was paid so',
+  summary: 'Record money given back outside the shop, such as by bank transfer',
   body: bodySchema,
   output: actionOutput.extend({ refund: z.uuid(), given: z.number() }),
   idempotent: true,

@@ -25,9 +25,10 @@ import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
 import { countParts } from './lists/part-lists-store.ts'
-import { findPartRules, selectDiscountFacts, selectTaxClasses } from './ordering/asked-parts-store.ts'
+import { findPartRules } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
-import { quoteLines } from './ordering/quote-lines.ts'
+import { findPricedParts } from './ordering/priced-parts.ts'
+import { quoteLines, quotePricedLines } from './ordering/quote-lines.ts'
 import { findShippedParts } from './ordering/shipped-parts.ts'
 import { restock } from './part-changes-store.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
@@ -87,7 +88,6 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(context, { getAssembly, getAssemblyDrawing, putAssembly, deleteAssembly }),
     ...bindContext(db, { getAdministeredPart, getDrawing, getPartSheet, selectPartNames }),
     ...bindContext(db, { listCategories, listCategoryPictures }),
-    findTaxClasses: (ids: readonly string[]) => selectTaxClasses(db, ids),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,
@@ -109,7 +109,8 @@ export function createCatalogueService(context: CatalogueContext) {
     findPartRules,
     findShippedParts,
     quoteLines,
-    discountFacts: selectDiscountFacts,
+    quotePricedLines,
+    findPricedParts,
     planPriceSwitches: (transaction: Queryable, editedAt: Date) => planPriceSwitches(context, transaction, editedAt),
     switchDuePrices: () => switchDuePrices(context),
     returnStock,

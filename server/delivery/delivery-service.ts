@@ -2,7 +2,7 @@ import { type DeliveryOptions, deliveryOptions, dependsOnParts } from '#contract
 import type { Destination } from '#contract/delivery/find-zone.ts'
 import type { DeliveryMethod, DeliverySettings } from '#contract/owner-settings/delivery-settings.ts'
 import type { WaitingEntry } from '#contract/shop/overview.ts'
-import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
+import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { asAddressed, type DeliveryContext } from './delivery-context.ts'
 import { describeDelivery, estimateDelivery } from './estimate-delivery.ts'
@@ -12,6 +12,8 @@ export type DeliveryAsked = {
   destination: Destination
   lines: readonly { part: string; quantity: number; totalCents: number }[]
   itemsCents: number // After discounts; of all lines
+  /** Of a caller who has read them, or shares them with others. */
+  findParts?: () => Promise<ReadonlyMap<string, { grams: number | null; millimetres: number | null }>>
 }
 
 const MOST_COUNTED = 10_000
@@ -25,17 +27,16 @@ export function createDeliveryService(context: DeliveryContext) {
 
 /**
  * What can be chosen for these parts, in the owner's order; without options there is a reason. One query at most, and
- * none while no method looks at weights or sides. `db`: the transaction of an order that is being placed.
+ * none while no method looks at weights or sides.
  */
 async function optionsFor(
-  { ownerSettings, catalogue, addresses, db: own, now }: DeliveryContext,
-  { destination, lines, itemsCents }: DeliveryAsked,
-  db: Queryable = own,
+  { ownerSettings, catalogue, addresses, db, now }: DeliveryContext,
+  { destination, lines, itemsCents, findParts }: DeliveryAsked,
 ): Promise<DeliveryOptions> {
   const settings = await ownerSettings.held('delivery')
   const { weight, side } = partsMatter(settings)
-  const sizes =
-    weight || side ? await catalogue.findShippedParts(db, [...new Set(lines.map(({ part }) => part))]) : undefined
+  const find = findParts ?? (() => catalogue.findShippedParts(db, [...new Set(lines.map(({ part }) => part))]))
+  const sizes = weight || side ? await find() : undefined
   return deliveryOptions(settings, {
     destination: asAddressed(addresses, destination),
     lines: lines.map(({ part, ...line }) => {

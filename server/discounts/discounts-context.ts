@@ -4,7 +4,7 @@ import type { OwnerSettingsService } from '#server/owner-settings/owner-settings
 
 export type DiscountsContext = {
   db: Database
-  catalogue: Pick<CatalogueService, 'discountFacts'>
+  catalogue: Pick<CatalogueService, 'findPricedParts'>
   ownerSettings: Pick<OwnerSettingsService, 'held'>
   now: () => Date
 }

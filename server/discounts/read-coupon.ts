@@ -1,6 +1,7 @@
 import { totalCents } from '#contract/money/money.ts'
 import { couponCode } from '#contract/owner-settings/discount-settings.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { unitPriceCents } from '#server/catalogue/catalogue-service.ts'
 import { applyCoupon, type CouponEffect, type CouponRefusal, type DiscountedLine } from './apply-coupon.ts'
 import { type Buyer, selectUses } from './coupon-uses-store.ts'
@@ -23,18 +24,13 @@ export async function readCoupon(
   typed: string,
   lines: readonly CouponLine[],
   buyer?: Buyer,
+  findParts: FindParts = () => findPartsOf(catalogue, db, lines),
 ): Promise<ReadCoupon | CouponRefusal> {
   const code = couponCode(typed)
   const { coupons } = await ownerSettings.held('discounts')
   const coupon = coupons.find((each) => couponCode(each.code) === code)
   if (!coupon) return { fault: 'unknown', message: 'This coupon is not known here. Check how it is written.' }
-  const [facts, uses] = await Promise.all([
-    catalogue.discountFacts(
-      db,
-      lines.map(({ part }) => part),
-    ),
-    selectUses(db, code, buyer ?? NOBODY),
-  ])
+  const [facts, uses] = await Promise.all([findParts(), selectUses(db, code, buyer ?? NOBODY)])
   const discounted = lines.map((line): DiscountedLine => {
     const fact = facts.get(line.part)
     if (!fact) return GONE
@@ -51,6 +47,16 @@ export async function readCoupon(
   const { mostUses, mostUsesEach } = coupon
   return { ...read, coupon: { code, mostUses: mostUses ?? undefined, mostUsesEach: mostUsesEach ?? undefined } }
 }
+
+/** Of a caller who has read them, or shares them with others. */
+type FindParts = () => Promise<Awaited<ReturnType<Catalogue['findPricedParts']>>>
+type Catalogue = DiscountsContext['catalogue']
+
+const findPartsOf = (catalogue: Catalogue, db: Queryable, lines: readonly CouponLine[]) =>
+  catalogue.findPricedParts(
+    db,
+    lines.map(({ part }) => part),
+  )
 
 const NOBODY: Buyer = { accountId: null, email: '' }
 const GONE: DiscountedLine = { sku: '', category: '', totalCents: 0, isReduced: false, hasQuantityPrice: false }

@@ -20,7 +20,7 @@ import type { OrdersContext } from './orders-context.ts'
 import { lockOrder, type OrderRow, selectOrder } from './orders-store.ts'
 import { linkOf } from './parcels/present-shipment.ts'
 import { selectShipments } from './parcels/shipments-store.ts'
-import { type OrderRefundRow, selectRefund } from './payments/order-refunds-store.ts'
+import { channelOf, type OrderRefundRow, selectRefund } from './payments/order-refunds-store.ts'
 
 /** Emails don't know the reader's time zone. */
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -108,7 +108,7 @@ export function composeForBuyer(
     refund: refund && {
       amount: formatCents(refund.amountCents),
       because: BECAUSE[refund.reason],
-      byCard: refund.intentId !== null,
+      byCard: channelOf(refund) === 'card',
     },
   })
   return { ...email, wanted: order.paidAt !== null }

@@ -7,7 +7,7 @@ import type { OrderStepRow } from './order-details-store.ts'
 import { fulfilmentOf, type OrderLine } from './order-lines.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 import type { OrderRow } from './orders-store.ts'
-import type { OrderRefundRow } from './payments/order-refunds-store.ts'
+import { channelOf, type OrderRefundRow } from './payments/order-refunds-store.ts'
 import { toSpecifiedNames } from './specified-names.ts'
 
 export function presentOrder(row: ListedOrder): Order {
@@ -105,14 +105,14 @@ function whoMoved(
   return accountId === customer ? 'customer' : 'administrator'
 }
 
-export function presentRefund({ id, intentId, amountCents, status, ...refund }: OrderRefundRow): OrderRefund {
+export function presentRefund({ id, amountCents, status, ...refund }: OrderRefundRow): OrderRefund {
   const { reason, createdAt, doneAt } = refund
   return {
     _id: id,
     amount: dollarsFromCents(amountCents),
     status,
     reason,
-    channel: intentId === null ? 'outside' : 'card',
+    channel: channelOf(refund),
     createdAt: createdAt.toISOString(),
     ...(doneAt && { doneAt: doneAt.toISOString() }),
   }

@@ -39,11 +39,11 @@ const ONE = 1_000_000n
 
 /**
  * Prices a basket to the cent. Tax is rounded half up once for each rate and code, and every cent of it belongs to one
- * line or charge. The order of the lines decides only who gets an odd cent, never a total.
+ * line or charge. The order of the lines decides only who gets an odd cent, never what is to be paid.
  */
 export function priceBasket({ mode, lines, discountCents, delivery }: BasketToPrice): PricedBasket {
-  const discounted = discountLines(lines, discountCents)
-  const charges = chargesFor(discounted, delivery)
+  const discounted = discountLines(mode, lines, discountCents)
+  const charges = chargesFor(mode, discounted, delivery)
   const taxed = [...discounted, ...charges].map((one) => ({ ...one, taxCents: 0 }))
   const groups = [...Map.groupBy(taxed, taxKey).values()].map((members) => taxGroup(mode, members))
   const [taxedLines, taxedCharges] = [taxed.slice(0, lines.length) as PricedLine[], taxed.slice(lines.length)]
@@ -60,16 +60,15 @@ export function priceBasket({ mode, lines, discountCents, delivery }: BasketToPr
 
 type DiscountedLine = Omit<PricedLine, 'taxCents'>
 
-/** Ties go to the higher rate first, so that no total depends on the order of the lines. */
-function discountLines(lines: readonly LineToPrice[], discountCents: number): DiscountedLine[] {
+function discountLines(mode: TaxMode, lines: readonly LineToPrice[], discountCents: number): DiscountedLine[] {
   const prices = lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity)
   const left = lines.map(({ discountCents: own }, at) => (prices[at] as number) - own)
-  const byRate = lines.map((_, at) => at).sort((a, b) => byTax(lines[a], lines[b]) || a - b)
+  const places = lines.map((_, at) => at).sort((a, b) => tieBreak(mode, lines[a], lines[b]) || a - b)
   const allotted = allotByWeight(
     discountCents,
-    byRate.map((at) => left[at] as number),
+    places.map((at) => left[at] as number),
   )
-  const shares = new Map(byRate.map((at, place) => [at, allotted[place] as number]))
+  const shares = new Map(places.map((at, place) => [at, allotted[place] as number]))
   return lines.map((line, at) => {
     const discounted = line.discountCents + (shares.get(at) ?? 0)
     const priceCents = prices[at] as number
@@ -85,8 +84,15 @@ const byTax = (one: TaxOfLine = NO_TAX, other: TaxOfLine = NO_TAX) =>
   other.ratePpm - one.ratePpm || ((one.code ?? '') < (other.code ?? '') ? -1 : Number(one.code !== other.code))
 const NO_TAX: TaxOfLine = { ratePpm: 0 }
 
+/**
+ * Who of several rates gets an odd cent first. Where prices contain the tax it is the earlier line. On top, a cent at
+ * another rate may be another cent to pay, which must not depend on the order of the lines: the higher rate gets it.
+ */
+const tieBreak = (mode: TaxMode, one?: TaxOfLine, other?: TaxOfLine) => (mode === 'added' ? byTax(one, other) : 0)
+
 /** Goods of several rates divide the delivery by what they cost; where all are free, the highest rate has it. */
 function chargesFor(
+  mode: TaxMode,
   lines: readonly DiscountedLine[],
   { cents, ratePpm, code }: DeliveryToPrice,
 ): Omit<PricedCharge, 'taxCents'>[] {
@@ -94,11 +100,12 @@ function chargesFor(
   if (ratePpm !== 'proportional') return [{ totalCents: cents, ...taxOf({ ratePpm, ...(code && { code }) }) }]
   const goods = [...Map.groupBy(lines, taxKey).values()]
     .map((each) => ({ tax: taxOf(each[0] ?? NO_TAX), cents: sumOf(each, 'totalCents') }))
-    .sort((a, b) => byTax(a.tax, b.tax))
+    .sort((a, b) => tieBreak(mode, a.tax, b.tax))
   const isFree = goods.every((one) => one.cents === 0)
+  const highest = goods.map(({ tax }) => tax).sort(byTax)[0]
   const shares = allotByWeight(
     cents,
-    goods.map((one, at) => (isFree && at === 0 ? 1 : one.cents)),
+    goods.map((one) => (isFree && one.tax === highest ? 1 : one.cents)),
   )
   return goods.flatMap(({ tax }, at) => {
     const share = shares[at] as number

@@ -1,5 +1,6 @@
 import type { Destination } from '#contract/orders/price-parts.ts'
 import type { Refusal } from '#contract/problem.ts'
+import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { OwnerSettingsService } from '#server/owner-settings/owner-settings-service.ts'
 import type { ClaimedCoupon, OrderedDelivery } from '#server/pricing/kept-price.ts'
 import type { TaxDecision } from './price-order.ts'
@@ -10,12 +11,17 @@ export type AskedLineOfPrice = { part: string; quantity: number; totalCents: num
 /** A way of delivery that is offered. */
 export type OfferedDelivery = OrderedDelivery & { cents: number; pickup?: { address: string; hours: string } }
 
+/** What the price of an order asks of its parts, by id; also of discontinued ones. */
+export type PartFacts = Awaited<ReturnType<CatalogueService['findPricedParts']>>
+type FindParts = () => Promise<PartFacts>
+
 type DeliveryPort = {
   /** Without options there is a reason. */
   optionsFor(request: {
     destination: Destination
     lines: readonly AskedLineOfPrice[]
     itemsCents: number // After discounts
+    findParts: FindParts
   }): Promise<{ options: OfferedDelivery[]; reason?: { message: string } }>
 }
 
@@ -32,6 +38,7 @@ type TaxesPort = {
     destination: Destination
     pickup: boolean
     parts: readonly string[]
+    findParts: FindParts
     vatId?: CheckedVatId | undefined
     lineCents: readonly number[]
     deliveryCents: number
@@ -48,12 +55,14 @@ type CouponsPort = {
   readCoupon(
     typed: string,
     lines: readonly AskedLineOfPrice[],
-    buyer?: Buyer,
+    buyer: Buyer | undefined,
+    findParts: FindParts,
   ): Promise<ReadCoupon | { fault: string; message: string }>
 }
 
 export type PricingContext = {
   ownerSettings: Pick<OwnerSettingsService, 'held'>
+  findParts: (ids: readonly string[]) => Promise<PartFacts>
   delivery: DeliveryPort
   taxes: TaxesPort
   coupons: CouponsPort

@@ -5,7 +5,14 @@ import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { bindContext } from '#server/bind-context.ts'
 import type { ClaimedCoupon, OpenVatId } from '#server/pricing/kept-price.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
-import type { AskedLineOfPrice, Buyer, DecidedTaxes, OfferedDelivery, PricingContext } from './pricing-context.ts'
+import type {
+  AskedLineOfPrice,
+  Buyer,
+  DecidedTaxes,
+  OfferedDelivery,
+  PartFacts,
+  PricingContext,
+} from './pricing-context.ts'
 import type { QuotedTaxes } from './quoted-taxes.ts'
 
 export type { OfferedDelivery } from './pricing-context.ts'
@@ -17,6 +24,7 @@ export type PriceRequest = {
   vatId?: string | undefined
   coupon?: string | undefined
   buyer?: Buyer | undefined // Without: limits of one person are not looked at
+  parts?: PartFacts // Of the lines, where they have been read
 }
 
 export type OrderPrice = {
@@ -58,14 +66,17 @@ async function price(context: PricingContext, request: PriceRequest): Promise<Or
   const isPlain = delivering === DELIVERY_INCLUDED && taxing === NO_TAXES && !request.coupon
   if (isPlain) return { ...plain(request), takesCoupons }
   const { lines, shipTo: destination = { country: homeCountry } } = request
-  const read = request.coupon ? await context.coupons.readCoupon(request.coupon, lines, request.buyer) : undefined
+  const findParts = sharedParts(context, request)
+  const read = request.coupon
+    ? await context.coupons.readCoupon(request.coupon, lines, request.buyer, findParts)
+    : undefined
   const coupon = read && 'coupon' in read ? read : undefined
   const discounts = coupon?.lineDiscountsCents ?? lines.map(() => 0)
   const itemsCents = sum(lines.map(({ totalCents }) => totalCents)) - sum(discounts)
-  const offered = await delivery.optionsFor({ destination, lines, itemsCents })
+  const offered = await delivery.optionsFor({ destination, lines, itemsCents, findParts })
   const methods = offered.options.map((one) => (coupon?.freeDelivery ? { ...one, cents: 0 } : one))
   const method = methods.find(({ id }) => id === request.method) ?? methods[0] ?? null
-  const taxed = await decideTaxes(context, request, { destination, method, discounts })
+  const taxed = await decideTaxes(context, request, { destination, method, discounts, findParts })
   if (isRefusal(taxed)) return taxed
   return {
     priced: priceOrder(convert(context, taxed.decision, { lines, discounts, deliveryCents: method?.cents ?? 0 })),
@@ -104,18 +115,33 @@ function plain({ lines }: PriceRequest): Omit<OrderPrice, 'takesCoupons'> {
   }
 }
 
-type Going = { destination: Destination; method: OfferedDelivery | null; discounts: readonly number[] }
+/** Read once for all, and only if somebody asks. */
+function sharedParts({ findParts }: PricingContext, { lines, parts }: PriceRequest): () => Promise<PartFacts> {
+  let found: Promise<PartFacts> | undefined
+  return () => {
+    found ??= parts ? Promise.resolve(parts) : findParts(lines.map(({ part }) => part))
+    return found
+  }
+}
+
+type Going = {
+  destination: Destination
+  method: OfferedDelivery | null
+  discounts: readonly number[]
+  findParts: () => Promise<PartFacts>
+}
 
 async function decideTaxes(
   { taxes }: PricingContext,
   { lines, vatId: typed }: PriceRequest,
-  { destination, method, discounts }: Going,
+  { destination, method, discounts, findParts }: Going,
 ): Promise<{ decision: DecidedTaxes; vatId: string | null; openVatId: OpenVatId | null } | Refusal> {
   const vatId = typed ? await taxes.checkVatId(typed, destination.country) : undefined
   const decision = await taxes.decide({
     destination,
     pickup: method?.kind === 'pickup',
     parts: lines.map(({ part }) => part),
+    findParts,
     vatId,
     lineCents: lines.map(({ totalCents }, at) => totalCents - (discounts[at] ?? 0)),
     deliveryCents: method?.cents ?? 0,

@@ -4,7 +4,6 @@ import { type BasketToPrice, TAX_MODES } from './price-basket.ts'
 
 const MOST_LINES = 1_000
 const MOST_UNITS = 2_147_483_647
-const MOST_AMOUNT = 99_999_999 // Of one unit, in the currency's smallest unit
 
 const amount = z.union([z.number(), z.string()], 'Give an amount, such as 19.99')
 const rate = z
@@ -13,32 +12,37 @@ const rate = z
   .max(100, 'A rate is between 0 and 100 percent')
   .refine((percent) => Number(percent.toFixed(4)) === percent, 'Use at most four decimals')
 
+const NO_OBJECT = 'Give an object with “mode” and “lines”'
+
 const basketSchema = (ownCurrency: string) =>
-  z.strictObject({
-    mode: z.enum(TAX_MODES, 'Use “included” or “added”'),
-    currency: z.string().refine(isCurrency, 'Use a currency of ISO 4217, such as USD').default(ownCurrency),
-    lines: z
-      .array(
-        z.strictObject({
+  z.strictObject(
+    {
+      mode: z.enum(TAX_MODES, 'Use “included” or “added”'),
+      currency: z.string().refine(isCurrency, 'Use a currency of ISO 4217, such as USD').default(ownCurrency),
+      lines: z
+        .array(
+          z.strictObject({
+            price: amount,
+            quantity: z.int('Give a whole number').min(1, 'At least 1').max(MOST_UNITS, `At most ${MOST_UNITS}`),
+            rate,
+            discount: amount.default(0),
+          }),
+          'Give the lines as a list',
+        )
+        .min(1, 'Give at least one line')
+        .max(MOST_LINES, `Give at most ${MOST_LINES} lines`),
+      discount: amount.default(0),
+      delivery: z
+        .strictObject({
           price: amount,
-          quantity: z.int('Give a whole number').min(1, 'At least 1').max(MOST_UNITS, `At most ${MOST_UNITS}`),
-          rate: rate.default(0),
-          discount: amount.default(0),
-        }),
-        'Give the lines as a list',
-      )
-      .min(1, 'Give at least one line')
-      .max(MOST_LINES, `Give at most ${MOST_LINES} lines`),
-    discount: amount.default(0),
-    delivery: z
-      .strictObject({
-        price: amount,
-        rate: z
-          .union([z.literal('proportional'), rate], 'Give a rate in percent, or “proportional”')
-          .default('proportional'),
-      })
-      .default({ price: 0, rate: 'proportional' }),
-  })
+          rate: z
+            .union([z.literal('proportional'), rate], 'Give a rate in percent, or “proportional”')
+            .default('proportional'),
+        })
+        .default({ price: 0, rate: 'proportional' }),
+    },
+    { error: ({ code }) => (code === 'invalid_type' ? NO_OBJECT : undefined) },
+  )
 
 export type ReadBasket = { basket: BasketToPrice; currency: string }
 
@@ -55,10 +59,8 @@ export function readBasket(json: unknown, ownCurrency = 'USD'): ReadBasket | { f
   const decimals = decimalsOf(currency)
   const cents = (given: number | string, place: string) => {
     const units = unitsFromDecimal(String(given), decimals)
-    if (units !== undefined && units <= MOST_AMOUNT) return units
-    faults.push(
-      `${place}: Give an amount of ${currency} with at most ${decimals} decimals, up to ${MOST_AMOUNT / 10 ** decimals}`,
-    )
+    if (units !== undefined) return units
+    faults.push(`${place}: Give an amount of ${currency} with at most ${decimals} decimals, none below 0`)
     return 0
   }
   const basket: BasketToPrice = {
@@ -81,17 +83,18 @@ export function readBasket(json: unknown, ownCurrency = 'USD'): ReadBasket | { f
 
 const ppmOf = (percent: number) => Math.round(percent * 10_000)
 
+/** No more than this before tax, which may double it: numbers hold it exactly. */
+const MOST_ITEMS = Math.floor(Number.MAX_SAFE_INTEGER / 4)
+
 /** Discounts above what they are taken off, and sums that numbers don't hold exactly. */
 function tooMuch({ lines, discountCents }: BasketToPrice): string[] {
-  const faults = lines.flatMap(({ unitPriceCents, quantity, discountCents: own }, at) =>
-    own > unitPriceCents * quantity ? [`lines.${at}.discount: The discount is more than the line costs`] : [],
+  const prices = lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity)
+  if (prices.reduce((sum, cents) => sum + cents, 0) > MOST_ITEMS)
+    return ['lines: The lines cost more than can be counted exactly']
+  const faults = lines.flatMap(({ discountCents: own }, at) =>
+    own > (prices[at] as number) ? [`lines.${at}.discount: The discount is more than the line costs`] : [],
   )
-  const items = lines.reduce(
-    (sum, { unitPriceCents, quantity, discountCents: own }) => sum + unitPriceCents * quantity - own,
-    0,
-  )
-  if (!Number.isSafeInteger(items)) faults.push('lines: The lines cost more than can be counted exactly')
-  else if (faults.length === 0 && discountCents > items)
-    faults.push('discount: The discount is more than the lines cost')
+  const left = lines.reduce((sum, { discountCents: own }, at) => sum + (prices[at] as number) - own, 0)
+  if (faults.length === 0 && discountCents > left) faults.push('discount: The discount is more than the lines cost')
   return faults
 }

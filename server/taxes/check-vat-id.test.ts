@@ -33,11 +33,11 @@ const service = (more: object = {}, provider: TaxProvider = createSandboxTaxProv
   createTaxesService({
     db: database.db,
     ownerSettings: { held: async () => settings(more) as never },
-    findTaxClasses: async () => new Map([['zero', 'zero' as const]]),
     vatIds: { 'stand-in': counting, vies: counting },
     provider,
     now: () => now,
   })
+const findParts = async () => new Map([['zero', { taxClass: 'zero' as const }]])
 // Check digits are right in all of them.
 const VALID = 'DE136695976'
 const NOT_VALID = 'DK10000300'
@@ -95,7 +95,7 @@ test('a tax service is asked within the US, and its absence refuses or falls bac
   const ask = (postcode: string, more: object = {}) =>
     service({ ...american, provider: 'sandbox', ...more }).decide({
       ...{ destination: { country: 'US', region: 'NY', postcode }, pickup: false },
-      ...{ parts: ['any', 'zero'], lineCents: [1_999, 500], deliveryCents: 695 },
+      ...{ parts: ['any', 'zero'], findParts, lineCents: [1_999, 500], deliveryCents: 695 },
     })
   expect(await ask('10001')).toMatchObject({
     lines: [
@@ -127,7 +127,7 @@ test('when the register is away tax is charged, nothing is kept, and the buyer i
   expect(unknown).toMatchObject({ valid: 'unknown', message: 'The register of VAT IDs did not answer' })
   expect(await kept(AWAY)).toEqual([])
   const destination = { country: AWAY.slice(0, 2) }
-  const decision = await taxes.decide({ destination, pickup: false, parts: ['any'], vatId: unknown })
+  const decision = await taxes.decide({ destination, pickup: false, parts: ['any'], findParts, vatId: unknown })
   expect(decision).toMatchObject({
     ...{ reason: null, lines: [{ ratePpm: 190_000 }] },
     toBuyer: [expect.stringContaining('could not be checked, so tax is charged')],
@@ -146,7 +146,7 @@ test('an answer that lacks a line, or has more tax than its price, counts as non
     const provider = { ...createSandboxTaxProvider(), quote: async () => ({ ...answer, jurisdictions: [] }) }
     const decided = await service({ ...american, provider: 'sandbox' }, provider).decide({
       ...{ destination: { country: 'US', region: 'NY', postcode: '10001' }, pickup: false },
-      ...{ parts: ['any'], lineCents: [1_999], deliveryCents: 0 },
+      ...{ parts: ['any'], findParts, lineCents: [1_999], deliveryCents: 0 },
     })
     expect(decided).toMatchObject({ refused: 'tax-unavailable' })
   }

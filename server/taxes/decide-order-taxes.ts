@@ -1,5 +1,6 @@
 import type { TaxSettings } from '#contract/owner-settings/tax-settings.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
+import type { TaxClass } from '#contract/taxes/tax-classes.ts'
 import type { TaxQuote, TaxQuoteRequest } from '#server/adapters/tax-provider/tax-provider.ts'
 import type { QuotedTaxes } from '#server/pricing/quoted-taxes.ts'
 import { decideTaxes } from './decide-taxes.ts'
@@ -9,7 +10,11 @@ import type { TaxesContext } from './taxes-context.ts'
 /** Amounts are for a tax service: cents of lines after discounts. They may be left out. */
 type OrderTaxQuestion = Omit<TaxQuestion, 'at'> & { lineCents?: readonly number[]; deliveryCents?: number }
 /** By the parts of its lines, each of its class. */
-type PartsTaxQuestion = Omit<OrderTaxQuestion, 'classes'> & { parts: readonly string[] }
+type PartsTaxQuestion = Omit<OrderTaxQuestion, 'classes'> & {
+  parts: readonly string[]
+  /** Discontinued ones too; those that there are. Not asked where nothing is taxed. */
+  findParts: () => Promise<ReadonlyMap<string, { taxClass: TaxClass }>>
+}
 /** `quoted`: what a tax service was asked and said, if one was. Its cents are the tax. */
 type OrderTaxes = TaxDecision & { quoted?: QuotedTaxes }
 
@@ -20,11 +25,11 @@ type OrderTaxes = TaxDecision & { quoted?: QuotedTaxes }
  */
 export async function decideOrderTaxes(
   context: TaxesContext,
-  { parts, ...question }: PartsTaxQuestion,
+  { parts, findParts, ...question }: PartsTaxQuestion,
 ): Promise<OrderTaxes | Refusal> {
   const settings = await context.ownerSettings.held('taxes')
-  const known = settings.mode === 'none' ? undefined : await context.findTaxClasses(parts)
-  const classes = parts.map((part) => known?.get(part) ?? 'standard')
+  const known = settings.mode === 'none' ? undefined : await findParts()
+  const classes = parts.map((part) => known?.get(part)?.taxClass ?? 'standard')
   return decideOrderTaxesBy(context, settings, { ...question, classes })
 }
 

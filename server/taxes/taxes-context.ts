@@ -1,5 +1,4 @@
 import type { VAT_ID_CHECKS } from '#contract/owner-settings/tax-settings.ts'
-import type { TaxClass } from '#contract/taxes/tax-classes.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { TaxProvider } from '#server/adapters/tax-provider/tax-provider.ts'
 import type { VatIdChecks } from '#server/adapters/vat-ids/vat-ids.ts'
@@ -11,8 +10,6 @@ export type VatIdServices = Record<Exclude<(typeof VAT_ID_CHECKS)[number], 'off'
 export type TaxesContext = {
   db: Database
   ownerSettings: Pick<OwnerSettingsService, 'held'>
-  /** Discontinued parts too; those that there are. */
-  findTaxClasses: (partIds: readonly string[]) => Promise<ReadonlyMap<string, TaxClass>>
   vatIds: VatIdServices
   provider: TaxProvider // For orders within the United States
   now: () => Date

@@ -98,9 +98,15 @@ async function issue() {
   await shop.app.jobs.workOff()
 }
 
+type NoteContent = {
+  totals: { grossCents: number }
+  reason: object
+  lines: { units: number }[]
+  payment: { by: string }
+}
 const contentOf = async (id: string, kind: string) =>
   (await shop.pool.query('SELECT content FROM invoices WHERE order_id = $1 AND kind = $2 ORDER BY number', [id, kind]))
-    .rows as { content: { totals: object; reason: object; lines: { units: number }[] } }[]
+    .rows as { content: NoteContent }[]
 
 test('money given back outside the shop is counted in its lines, told of, and credited once', async () => {
   const id = await paidByHand({ bars: 3, books: 2 })
@@ -147,12 +153,32 @@ test('money given back outside the shop is counted in its lines, told of, and cr
   await assertOrderInvariants(shop.db)
 })
 
-test('what came by card goes back to the card, and of what was never paid nothing goes back', async () => {
+test('of what a card paid, money given back outside is no more left for the card; of what was never paid none goes back', async () => {
   const body = { amount: 1, note: 'Cash' }
   const unpaid = await administer(shop, admin, (await order({ bars: 1, books: 0 }))._id, 'outside-refund', body)
-  const card = await administer(shop, admin, await paidByCard({ bars: 1, books: 0 }), 'outside-refund', body)
-  for (const answer of [unpaid, card])
-    expect([answer.status, answer.body]).toMatchObject([409, { type: '/problems/order-state' }])
+  expect([unpaid.status, unpaid.body]).toMatchObject([409, { type: '/problems/order-state' }])
+  const id = await paidByCard({ bars: 1, books: 0 }) // 19.99 and 4.90
+  expect(await administer(shop, admin, id, 'refund', { amount: 4.9 })).toMatchObject({ status: 200 })
+  await issue()
+  const given = await administer(shop, admin, id, 'outside-refund', { amount: 10, note: 'The card is closed' })
+  expect(given.body).toMatchObject({ given: 10, order: { refunded: 14.9, status: 'paid' } })
+  const tooMuch = await administer(shop, admin, id, 'refund', { amount: 10 })
+  expect(tooMuch.body).toMatchObject({ type: '/problems/refund-too-large', refundable: 9.99 })
+  const rest = await administer(shop, admin, id, 'outside-refund', { amount: 9.99, note: 'The card is closed' })
+  expect(rest.body).toMatchObject({ order: { refunded: 24.89, status: 'refunded' } })
+  await issue()
+  expect((await readOrder(shop, customer, id)).refunds.map(({ amount, channel }) => [amount, channel])).toEqual([
+    [4.9, 'card'],
+    [10, 'outside'],
+    [9.99, 'outside'],
+  ])
+  const notes = await contentOf(id, 'credit-note')
+  expect(notes.map(({ content }) => [content.totals.grossCents, content.payment.by])).toEqual([
+    [490, 'card'],
+    [1000, 'otherwise'],
+    [999, 'otherwise'],
+  ])
+  await assertOrderInvariants(shop.db, { settled: true })
 })
 
 test('documents say of tax what held when the order was placed', async () => {

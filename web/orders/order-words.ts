@@ -87,9 +87,9 @@ function beingOrBeen(refunds: readonly Pick<OrderRefund, 'status'>[]): string {
   return refunds.some(({ status }) => status === 'pending') ? 'is being' : 'has been'
 }
 
-/** An order is paid by card or outside the shop, and its money goes back the same way. */
+/** What was paid outside the shop, or a card doesn't take back, goes back in another way. */
 function refundedWhere(refunds: readonly Pick<OrderRefund, 'channel'>[]): string {
-  const isOutside = refunds.length > 0 && refunds.every(({ channel }) => channel === 'outside')
+  const isOutside = refunds.some(({ channel }) => channel === 'outside')
   return isOutside ? 'paid back to you' : 'refunded to your card'
 }
 

@@ -1,9 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { TaxClass } from '#contract/taxes/tax-classes.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { normalisedSku, parts } from '#server/catalogue/catalogue-tables.ts'
 import { type PartRow, partColumns } from '#server/catalogue/parts-store.ts'
-import { isReduced, type unitPriceCents } from '#server/catalogue/prices/part-prices.ts'
 
 /** Also discontinued ones, by id. */
 export async function selectAskedParts(db: Queryable, ids: readonly string[]): Promise<Map<string, PartRow>> {
@@ -27,25 +25,6 @@ export async function findPartRules(
     .from(parts)
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Also of discontinued ones, by id. */
-export async function selectTaxClasses(db: Queryable, ids: readonly string[]): Promise<Map<string, TaxClass>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: parts.id, taxClass: parts.taxClass })
-    .from(parts)
-    .where(inArray(parts.id, [...ids]))
-  return new Map(rows.map(({ id, taxClass }) => [id, taxClass]))
-}
-
-export type DiscountFacts = Pick<PartRow, 'sku' | 'category'> &
-  Parameters<typeof unitPriceCents>[0] & { isReduced: boolean }
-
-/** What discounts ask of parts, also discontinued ones, by id. */
-export async function selectDiscountFacts(db: Queryable, ids: readonly string[]): Promise<Map<string, DiscountFacts>> {
-  const rows = await selectAskedParts(db, ids)
-  return new Map([...rows].map(([id, row]) => [id, { ...row, isReduced: isReduced(row) }]))
 }
 
 /** On sale, by exact SKU. */

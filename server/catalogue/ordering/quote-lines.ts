@@ -7,14 +7,25 @@ import type { PartRow } from '#server/catalogue/parts-store.ts'
 import { presentPart } from '#server/catalogue/present-part.ts'
 import { quantityPricesOf, unitPriceCents } from '#server/catalogue/prices/part-prices.ts'
 import { selectAskedParts } from './asked-parts-store.ts'
+import { type PricedPart, pricedParts } from './priced-parts.ts'
 
 /** Prices lines as the parts are now, with the problem of each that cannot be ordered. */
 export async function quoteLines(db: Queryable, asked: readonly AskedLine[], now: Date): Promise<QuotedLine[]> {
-  const parts = await selectAskedParts(
+  return (await quotePricedLines(db, asked, now)).lines
+}
+
+/** With what else is asked of their parts for a price. */
+export async function quotePricedLines(
+  db: Queryable,
+  asked: readonly AskedLine[],
+  now: Date,
+): Promise<{ lines: QuotedLine[]; parts: Map<string, PricedPart> }> {
+  const rows = await selectAskedParts(
     db,
     asked.map(({ part }) => part),
   )
-  return asked.map((line, index) => quoteLine(parts.get(line.part), index + 1, line, now))
+  const lines = asked.map((line, index) => quoteLine(rows.get(line.part), index + 1, line, now))
+  return { lines, parts: pricedParts(rows) }
 }
 
 function quoteLine(row: PartRow | undefined, line: number, { part, quantity }: AskedLine, now: Date): QuotedLine {

@@ -2,6 +2,7 @@ import { valuesOf } from '#contract/attributes/attribute-values.ts'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import type { PartRow } from '#server/catalogue/parts-store.ts'
 import { selectPartSpecs } from './asked-parts-store.ts'
 
 /** Of one unit; null for what nobody stated, or not in a way that can be read. */
@@ -11,12 +12,15 @@ export type ShippedPart = { grams: number | null; millimetres: number | null; pr
 export async function findShippedParts(db: Queryable, ids: readonly string[]): Promise<Map<string, ShippedPart>> {
   if (ids.length === 0) return new Map()
   const rows = await selectPartSpecs(db, ids)
-  return new Map(
-    rows.map(({ id, specs, ...rest }) => [
-      id,
-      { ...rest, grams: figure('weightG', specs), millimetres: figure('longestSideMm', specs) },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, shippedPart(row)]))
+}
+
+export function shippedPart({
+  specs,
+  priceCents,
+  active,
+}: Pick<PartRow, 'specs' | 'priceCents' | 'active'>): ShippedPart {
+  return { priceCents, active, grams: figure('weightG', specs), millimetres: figure('longestSideMm', specs) }
 }
 
 function figure(key: string, specs: Specs): number | null {

@@ -142,7 +142,7 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
           'Your bank can take 5 to 10 days to show it.',
         ]
       : [
-          `We have paid ${refund.amount} back to you outside the shop, as you paid us. ${refund.because}`.trim(),
+          `We have paid ${refund.amount} back to you outside the shop. ${refund.because}`.trim(),
           'A bank transfer can take a few days.',
         ],
     facts: [{ term: 'Goes back', value: refund.amount }],

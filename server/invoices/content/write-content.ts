@@ -66,7 +66,11 @@ export function writeCreditNote(
     const charge = order.charges.find((each) => each.charge === place)
     return charge && cents > 0 ? [{ label: deliveryLabel(order), ...amountsOf(charge, cents, taxCents) }] : []
   })
-  const content = { ...frameOf(written, numbered), kind: 'credit-note' as const, corrects, ...sums(lines, charges) }
+  const frame = frameOf(written, numbered)
+  // A card's money may have gone back in another way.
+  const isElsewhere = frame.payment.by === 'card' && refund.channel === 'outside'
+  const payment = isElsewhere ? { ...frame.payment, by: 'otherwise', transaction: null } : frame.payment
+  const content = { ...frame, payment, kind: 'credit-note' as const, corrects, ...sums(lines, charges) }
   if (content.totals.grossCents !== refund.amountCents)
     throw new UnevenOrder(`The refund’s lines come to ${content.totals.grossCents}, not ${refund.amountCents} cents`)
   return content

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
 import { type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
+import { channelOf } from '#server/orders/payments/order-refunds-store.ts'
 import {
   type RefundShare,
   selectCharges,
@@ -40,6 +41,7 @@ export type RefundedShares = {
   status: string
   doneAt: Date | null
   amountCents: number
+  channel: 'card' | 'outside'
   lines: (RefundShare & { line: number; units: number })[]
   charges: (RefundShare & { charge: number })[]
 }
@@ -49,8 +51,9 @@ export async function findRefundedShares(db: Queryable, orderId: string): Promis
   const refunds = await selectSucceededRefunds(db, orderId)
   const lines = await selectRefundedLines(db, orderId)
   const charges = await selectRefundedCharges(db, orderId)
-  return refunds.map((refund) => ({
+  return refunds.map(({ intentId, reason, ...refund }) => ({
     ...refund,
+    channel: channelOf({ intentId, reason }),
     lines: lines.filter(({ refundId }) => refundId === refund.id),
     charges: charges.filter(({ refundId }) => refundId === refund.id),
   }))

@@ -27,9 +27,9 @@ export async function selectSendingDays(db: Queryable, orderId: string): Promise
 
 /** Those that moved money once, oldest first; a bank may have returned it since. */
 export function selectSucceededRefunds(db: Queryable, orderId: string) {
-  const { id, status, doneAt, amountCents } = orderRefunds
+  const { id, status, doneAt, amountCents, intentId, reason } = orderRefunds
   return db
-    .select({ id, orderId: orderRefunds.orderId, status, doneAt, amountCents })
+    .select({ id, orderId: orderRefunds.orderId, status, doneAt, amountCents, intentId, reason })
     .from(orderRefunds)
     .where(and(eq(orderRefunds.orderId, orderId), inArray(status, ['succeeded', 'failed'])))
     .orderBy(asc(doneAt), asc(id))

@@ -4,6 +4,7 @@ import { mayMove } from '#server/orders/order.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
+import { claimRefund } from '#server/orders/payments/order-payments-store.ts'
 import { claimLines, type RefundedLine, selectCharges } from '#server/orders/payments/order-refund-lines-store.ts'
 import { insertGivenRefund } from '#server/orders/payments/order-refunds-store.ts'
 import { endOrder } from '#server/orders/placing/end-order.ts'
@@ -18,8 +19,9 @@ export type GivenBack = {
 }
 
 /**
- * Records money that went back outside the shop, of a locked order that was paid so; its lines are counted as those of
- * a card's refund. An order whose money all went back is refunded. @throws Error when a line has less left
+ * Records money that went back outside the shop, of a locked order that was paid; its lines are counted as those of a
+ * card's refund, and what a card paid has that much less left. An order whose money all went back is refunded.
+ * @throws Error when a line has less left
  */
 export async function giveBackOutside(
   context: OrdersContext,
@@ -28,7 +30,10 @@ export async function giveBackOutside(
   { lines, ...given }: GivenBack,
 ): Promise<OrderRow> {
   const at = context.now()
-  await insertGivenRefund(transaction, { ...given, orderId: order.id, intentId: null, createdAt: at, doneAt: at })
+  const intentId = order.transactionId
+  if (intentId !== null && !(await claimRefund(transaction, intentId, given.amountCents)))
+    throw new Error(`The payment ${intentId} has less left than its order's lines`)
+  await insertGivenRefund(transaction, { ...given, orderId: order.id, intentId, createdAt: at, doneAt: at })
   await claimLines(transaction, given.id, order.id, lines ?? given.amountCents)
   if ((await leftOf(transaction, order.id)) > 0 || !mayMove(order.status, 'refunded')) return order
   const { accountId, note } = given

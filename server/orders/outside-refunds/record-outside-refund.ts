@@ -20,7 +20,7 @@ import { giveBackOutside, leftOf } from './give-back-outside.ts'
 
 type Body = InputOf<typeof operation>['body']
 
-/** For orders paid outside the shop: what came by card goes back to the card. */
+/** For orders paid outside the shop, and for a card that takes nothing back any more. */
 export async function recordOutsideRefund(
   context: OrdersContext,
   author: Administrator,
@@ -52,10 +52,8 @@ export async function recordOutsideRefund(
   return isRefusal(done) ? done : { acknowledged: true, modifiedCount: 1, order: done.order, ...done.answer }
 }
 
-function refuseOrder({ number, paidAt, transactionId }: OrderRow): Refusal | undefined {
-  if (paidAt === null) return refuse('order-state', `Order ${orderNumber(number)} was not paid.`)
-  if (transactionId === null) return undefined
-  return refuse('order-state', `Order ${orderNumber(number)} was paid by card. Refund it to the card.`)
+function refuseOrder({ number, paidAt }: OrderRow): Refusal | undefined {
+  return paidAt === null ? refuse('order-state', `Order ${orderNumber(number)} was not paid.`) : undefined
 }
 
 type Given = { amountCents: number; lines?: RefundedLine[] }

@@ -62,7 +62,7 @@ export const orderRefunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    intentId: text('intent_id').references(() => orderPayments.intentId), // Null: given back outside the shop
+    intentId: text('intent_id').references(() => orderPayments.intentId), // Null: of money from outside the shop
     amountCents: integer('amount_cents').notNull(),
     reason: text().$type<OrderRefund['reason']>().notNull(),
     note: text(), // For administrators only

@@ -5,7 +5,10 @@ import { orderRefunds } from './order-money-tables.ts'
 export type OrderRefundRow = typeof orderRefunds.$inferSelect
 /** Of a payment by card. */
 export type CardRefundRow = OrderRefundRow & { intentId: string }
-export const isByCard = (refund: OrderRefundRow): refund is CardRefundRow => refund.intentId !== null
+export const isByCard = (refund: OrderRefundRow): refund is CardRefundRow => channelOf(refund) === 'card'
+/** What a card paid may go back outside the shop too. */
+export const channelOf = ({ intentId, reason }: Pick<OrderRefundRow, 'intentId' | 'reason'>) =>
+  intentId === null || reason === 'outside' ? 'outside' : 'card'
 export type NewOrderRefund = Omit<OrderRefundRow, 'status' | 'providerRefundId' | 'failure' | 'doneAt'>
 
 export async function insertRefund(db: Queryable, refund: NewOrderRefund): Promise<void> {

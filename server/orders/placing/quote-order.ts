@@ -15,8 +15,8 @@ export async function quoteOrder(
   { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
 ): Promise<Quote | Refusal> {
   const { db, catalogue, pricing, now } = context
-  const [lines, judged, terms] = await Promise.all([
-    catalogue.quoteLines(db, asked, now()),
+  const [{ lines, parts }, judged, terms] = await Promise.all([
+    catalogue.quotePricedLines(db, asked, now()),
     fit && quoteFit(context, asked, fit),
     context.terms(),
   ])
@@ -26,6 +26,7 @@ export async function quoteOrder(
       problem || total === undefined ? [] : [{ part, quantity, totalCents: centsFromDollars(total) }],
     ),
     ...price,
+    parts,
   })
   if (isRefusal(priced)) return priced
   const { totalCents } = priced.priced

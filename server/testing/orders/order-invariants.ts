@@ -155,7 +155,9 @@ const LEDGER_RULES: Record<string, ReturnType<typeof sql>> = {
     SELECT order_payments.intent_id, refunded_cents, given FROM order_payments
     LEFT JOIN (SELECT intent_id, sum(amount_cents) AS given FROM sandbox_refunds WHERE status <> 'failed' GROUP BY intent_id) AS back
       ON back.intent_id = order_payments.intent_id
-    WHERE refunded_cents <> coalesce(given, 0)`,
+    WHERE refunded_cents <> coalesce(given, 0) + (
+      SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
+      WHERE order_refunds.intent_id = order_payments.intent_id AND reason = 'outside')`,
   'no refund is left on its way': sql`SELECT id FROM order_refunds WHERE status = 'pending'`,
   'no event is left': sql`SELECT id FROM provider_events WHERE processed_at IS NULL`,
 }

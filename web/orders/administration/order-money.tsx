@@ -76,7 +76,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
             , {refund.status === 'failed' ? 'failed' : 'completed'} <DateTime iso={refund.doneAt} />
           </>
         )}
-        {refund.transactionId === null ? (
+        {refund.channel === 'outside' ? (
           ', outside the shop'
         ) : (
           <>

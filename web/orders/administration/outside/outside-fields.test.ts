@@ -27,7 +27,8 @@ test('delivery is what is left of the total but not of the lines', () => {
   expect(deliveryLeft({ ...order, refunded: 5.78, lines: [line({ refunded: 3.33 })] })).toBe(2.45)
   expect(mayGiveBackOutside(order)).toBe(true)
   expect(mayGiveBackOutside({ ...order, refunded: 14.9 })).toBe(false)
-  expect(mayGiveBackOutside({ ...order, paidBy: 'card' })).toBe(false)
+  expect(mayGiveBackOutside({ ...order, paidBy: 'card' })).toBe(true)
+  expect(mayGiveBackOutside({ ...order, paidBy: null })).toBe(false)
 })
 
 test('what is sent is what was typed; what is no amount is said before', () => {

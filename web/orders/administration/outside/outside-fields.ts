@@ -17,7 +17,7 @@ const leftOf = ({ total, refunded }: Pick<Order, 'total' | 'refunded'>) =>
 
 /** Whether money of it can go back outside the shop. */
 export function mayGiveBackOutside(order: Order): boolean {
-  return order.paidBy === 'outside' && leftOf(order) > 0
+  return order.paidBy !== null && leftOf(order) > 0
 }
 
 /** What of the order's delivery did not go back: what is left of it all but not of its lines. */

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { mayGiveBackOutside } from './outside-fields.ts'
 import { OutsideRefundDialog } from './outside-refund-dialog.tsx'
 
-/** For orders that were paid outside the shop, while not all of it went back. */
+/** For paid orders, while not all of it went back. */
 export function OutsideRefundButton({ order, onDone }: { order: AdministeredOrderDetails; onDone: () => void }) {
   const [opened, setOpened] = useState(0)
   const [open, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export function OutsideRefundButton({ order, onDone }: { order: AdministeredOrde
   return (
     <>
       <Button className="mt-4" onClick={show}>
-        Record money given back…
+        Record money given back outside the shop…
       </Button>
       <OutsideRefundDialog
         key={opened}

@@ -48,7 +48,7 @@ export function OutsideRefundDialog({ order, open, onClose, onDone }: Props) {
       {errors.length === 0 && <ProblemNotice error={record.error} />}
       <p>
         Send the money first: nothing is sent from here. We email the customer, and an order with an invoice gets its
-        credit note.
+        credit note.{order.paidBy === 'card' && ' To send money back to the card, use Refund.'}
       </p>
       <UnitsFieldset
         lines={order.lines}
