@@ -1,9 +1,12 @@
 // Apart from the operation so that public pages can show pictures without loading the schemas.
 
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
+export const MOST_SVG_BYTES = 2 * 1024 * 1024
 export const MOST_PICTURE_PIXELS = 50_000_000
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
-export type PictureType = (typeof PICTURE_TYPES)[number]
+/** What administrators upload: drawings too, which become pixels like the rest. */
+export const UPLOAD_TYPES = [...PICTURE_TYPES, 'image/svg+xml'] as const
+export type PictureType = (typeof UPLOAD_TYPES)[number]
 
 /** Smaller format first. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const

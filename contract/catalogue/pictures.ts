@@ -1,6 +1,6 @@
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
-import { MOST_PICTURE_BYTES, PICTURE_TYPES } from './picture-files.ts'
+import { MOST_PICTURE_BYTES, UPLOAD_TYPES } from './picture-files.ts'
 
 export const uploadPicture = defineOperation({
   method: 'POST',
@@ -9,7 +9,7 @@ export const uploadPicture = defineOperation({
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
-  upload: { mostBytes: MOST_PICTURE_BYTES, contentTypes: PICTURE_TYPES },
+  upload: { mostBytes: MOST_PICTURE_BYTES, contentTypes: UPLOAD_TYPES },
   body: z.instanceof(Uint8Array, { error: 'Send a picture file' }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), img: z.string() }),
   problems: ['too-large', 'unsupported-picture', 'broken-picture', 'too-many-pixels'],

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { keptPictureAddress, pictureFile } from '#contract/catalogue/picture-files.ts'
+import { keptPictureAddress, type PictureType, pictureFile } from '#contract/catalogue/picture-files.ts'
 import type { uploadPicture as operation } from '#contract/catalogue/pictures.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Rendering } from '#server/adapters/imaging/imaging.ts'
 import type { Author } from '#server/audit/audit-service.ts'
+import { faultOfSvg } from './check-svg.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import type { PicturesContext } from './pictures-context.ts'
 import { claimPicture, markStored, type PictureRow } from './pictures-store.ts'
@@ -27,7 +28,7 @@ export async function keepPicture(
 
 /**
  * Stores every width and format, named by content. Repeated and concurrent uploads share one picture. `author` is null
- * for a copy of a picture from elsewhere.
+ * for a copy of a picture from elsewhere, which may be no SVG.
  */
 export async function storePicture(
   parts: PicturesContext,
@@ -35,7 +36,10 @@ export async function storePicture(
   author: Author | null,
 ): Promise<PictureRow | Refusal> {
   const type = pictureTypeOf(file)
-  if (!type) return refuse('unsupported-picture', 'Send a picture in PNG, JPEG, WebP or AVIF.')
+  if (!type || (isSvg(type) && !author))
+    return refuse('unsupported-picture', 'Send a picture in PNG, JPEG, WebP, AVIF or SVG.')
+  const fault = isSvg(type) ? faultOfSvg(file) : undefined
+  if (fault) return fault
   const hash = hashOf(file)
   const rendering = await parts.imaging.render(file, type)
   if (isRefusal(rendering)) return rendering
@@ -50,6 +54,8 @@ export async function storePicture(
   await noteStored(parts, author, claimed)
   return claimed
 }
+
+const isSvg = (type: PictureType) => type === 'image/svg+xml'
 
 function hashOf(file: Uint8Array): string {
   return createHash('sha256').update(`${RENDERING_VERSION}\n`).update(file).digest('hex').slice(0, 32)

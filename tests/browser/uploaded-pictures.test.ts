@@ -27,9 +27,9 @@ test('an administrator uploads a picture, and it is shown in the best format tha
 
   await test.step('what is no picture is not sent, and the words stay beside the field', async () => {
     await chooser.setInputFiles(file('list.pdf', 'application/pdf', Buffer.from('%PDF')))
-    await expect(field(page)).toContainText('list.pdf is not a PNG, JPEG, WebP or AVIF picture.')
+    await expect(field(page)).toContainText('list.pdf is not a PNG, JPEG, WebP, AVIF or SVG picture.')
     await chooser.setInputFiles(file('ring.png', 'image/png', Buffer.from('I only say so')))
-    await expect(field(page)).toContainText('Send a picture in PNG, JPEG, WebP or AVIF.')
+    await expect(field(page)).toContainText('Send a picture in PNG, JPEG, WebP, AVIF or SVG.')
     await expect(chooser).toHaveAccessibleDescription(/Send a picture/)
     await chooser.setInputFiles(file('ring.jpg', 'image/jpeg', jpeg.subarray(0, 4_000)))
     await expect(field(page)).toContainText('This picture is damaged or incomplete.')

@@ -1,14 +1,14 @@
 import { DOCUMENT_TYPE, MOST_DOCUMENT_BYTES } from '#contract/catalogue/document-files.ts'
-import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '#contract/catalogue/picture-files.ts'
+import { MOST_PICTURE_BYTES, MOST_SVG_BYTES, UPLOAD_TYPES } from '#contract/catalogue/picture-files.ts'
 
-export const ACCEPTED_PICTURES = PICTURE_TYPES.join(',')
+export const ACCEPTED_PICTURES = UPLOAD_TYPES.join(',')
 
 /** Why a file cannot be uploaded. Browsers may not know the type; the server checks the content. */
 export function pictureFileProblem({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
-  if (type !== '' && !PICTURE_TYPES.some((each) => each === type)) {
-    return `${name} is not a PNG, JPEG, WebP or AVIF picture. Choose another file.`
+  if (type !== '' && !UPLOAD_TYPES.some((each) => each === type)) {
+    return `${name} is not a PNG, JPEG, WebP, AVIF or SVG picture. Choose another file.`
   }
-  return sizeProblem({ name, size }, MOST_PICTURE_BYTES, 'picture')
+  return sizeProblem({ name, size }, type === 'image/svg+xml' ? MOST_SVG_BYTES : MOST_PICTURE_BYTES, 'picture')
 }
 
 export function documentFileProblem({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {

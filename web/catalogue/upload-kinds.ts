@@ -17,7 +17,7 @@ export type UploadKind = 'picture' | 'document'
 export const uploadKinds: Record<UploadKind, Kind> = {
   picture: {
     accept: ACCEPTED_PICTURES,
-    hint: 'PNG, JPEG, WebP or AVIF, up to 10 MB',
+    hint: 'PNG, JPEG, WebP or AVIF, up to 10 MB; SVG up to 2 MB, with text as paths',
     problemOf: pictureFileProblem,
     send: async (shop, body) => (await shop.uploadPicture({ body })).img,
   },

@@ -76,3 +76,20 @@ test('nothing is left running once the shop ends', async () => {
 test('a file of another kind than it was said to be is broken, however whole it is', async () => {
   expect(await openImaging().render(await png(30), 'image/jpeg')).toMatchObject({ refused: 'broken-picture' })
 })
+
+test.each([
+  ['pixels', 'width="40" height="30"', 1280, 960],
+  ['millimetres', 'width="210mm" height="297mm" viewBox="0 0 210 297"', 905, 1280],
+  ['a view only', 'viewBox="0 0 3000 1000"', 1280, 427],
+])('an SVG whose size is in %s becomes pixels on white', async (_, size, width, height) => {
+  const file = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><circle r="1"/></svg>`)
+  const answer = await openImaging().render(file, 'image/svg+xml')
+  if (isRefusal(answer)) throw new Error(answer.detail)
+  expect({ width: answer.width, height: answer.height }).toEqual({ width, height })
+  const largest = answer.files.find((one) => one.format === 'webp' && one.width === answer.widest)
+  const corner = await sharp(largest?.bytes)
+    .extract({ left: width - 1, top: height - 1, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect([...corner]).toEqual([255, 255, 255])
+})
