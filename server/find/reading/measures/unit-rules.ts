@@ -156,7 +156,7 @@ function named(text: string, unitText: string | undefined, name: string, tools: 
   if (unitText && !isStated) return undefined
   const first = attributes[0] as Attribute
   const label = `${first.label} ${show(figure, unitText ? unitName(unitText) : (first.unit ?? ''))}`
-  return alternatives.length > 0 ? { label, alternatives, words: `${text} ${name}` } : undefined
+  return alternatives.length > 0 ? { label, alternatives, words: `${name} ${text}` } : undefined
 }
 
 /** The role's own length that cards show first: the width of a tyre, whose bead seat has names of its own. */
