@@ -102,7 +102,8 @@ riser bar: riser handlebar, rise bar
 bar tape: handlebar tape, bartape
 bar end: barend
 seatpost: seat post, seat pin, seatpin, seat pillar, saddle post, seatpillar
-dropper post: dropper seatpost, droppost
+dropper lever: dropper remote, seatpost remote
+dropper post: adjustable seatpost, height adjustable seatpost, dropper seatpost, droppost
 seat clamp: seatpost clamp, seat collar, seatpost collar
 platform pedal: flat pedal
 grip: handgrip, hand grip, handlebar grip

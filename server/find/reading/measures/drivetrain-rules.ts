@@ -111,6 +111,18 @@ export const drivetrainRules: readonly MeasureRule[] = [
     },
   },
   {
+    name: 'speeds-several', // 7/8 speed
+    pattern: sticky(String.raw`(\d{1,2})[-/](\d{1,2})(?:[-/](\d{1,2}))?[ -]?(?:speeds?|spd|sp|s)`),
+    read: ([, ...texts], tools) => {
+      const speeds = texts.flatMap((it) => (it ? [Number(it)] : []))
+      if (speeds.some((it) => it < 1 || it > 14)) return undefined
+      return {
+        label: `Speeds ${speeds.join(' or ')}`,
+        alternatives: speeds.flatMap((it) => anyNear(['speeds'], it, tools)),
+      }
+    },
+  },
+  {
     name: 'rings-by-speeds', // 1x12
     pattern: sticky(String.raw`[123] ?x ?(\d{1,2})(?:[ -]?(?:speeds?|spd|sp|s))?`),
     read: ([, text], tools) => {

@@ -47,6 +47,7 @@ function twoLengths(one: number, other: number, tools: MeasureTools): Measure {
       both('widthMm', 'lengthMm'),
       [near('widthMm', large, tools), near('lengthMm', small, tools)],
       both('gaugeMm', 'lengthMm'),
+      both('shellBoreMm', 'shellMm'),
       both('insideMm', 'outsideMm'),
       both('widthMm', 'outsideMm'),
     ],

@@ -116,6 +116,7 @@ const moreNames: Readonly<Record<string, string>> = {
   crank: 'armLengthMm',
   'crank length': 'armLengthMm',
   'crank arm': 'armLengthMm',
+  internal: 'innerWidthMm',
 }
 
 /** What attributes with a figure are called, with their synonyms. */
@@ -181,6 +182,7 @@ const namedRules: readonly MeasureRule[] = [1, 2, 3].flatMap((words) => {
     {
       name: `named-before-${words}`,
       pattern: sticky(`${name}[ :]${NUMBER} ?(${ANY_UNIT})?`),
+      givesWay: true,
       read: ([, words, figure, unit], tools: MeasureTools) => named(`${figure}`, unit, `${words}`, tools),
     },
   ] satisfies MeasureRule[]

@@ -79,9 +79,12 @@ function isOfTyre(tools: MeasureTools): boolean {
 
 /** A tube fits tyres between two widths. */
 function tubeFor(width: number, beadSeat: number, tools: MeasureTools): Alternative {
+  return [...fitsTube(width, tools), near('beadSeatMm', beadSeat, tools)]
+}
+
+function fitsTube(width: number, tools: MeasureTools): Alternative {
   const isTube = within('valveLengthMm', 0, LONGEST_VALVE, tools)
-  const fits = [isTube, within('tyreMinMm', 0, width, tools), within('tyreMaxMm', width, WIDEST_TYRE, tools)]
-  return [...fits, near('beadSeatMm', beadSeat, tools)]
+  return [isTube, within('tyreMinMm', 0, width, tools), within('tyreMaxMm', width, WIDEST_TYRE, tools)]
 }
 
 function etrto(width: string | undefined, beadSeat: string | undefined, tools: MeasureTools): Measure {
@@ -137,9 +140,14 @@ function bareWheel(name: string, tools: MeasureTools): Measure | undefined {
 
 /** A tyre's; as rounded as those of whole sizes. */
 function widthInInches(width: string, tools: MeasureTools): Measure | undefined {
-  if (!tools.roles().some((it) => it === 'tyre' || it === 'tube')) return undefined
-  const constraint = near('widthMm', Math.round(Number(width) * 25.4), tools, { atLeast: 1.5 })
-  return { label: `Width ${width}\u202fin`, alternatives: [[constraint]] }
+  const roles = tools.roles()
+  if (!roles.some((it) => it === 'tyre' || it === 'tube')) return undefined
+  const millimetres = Math.round(Number(width) * 25.4)
+  const constraint = near('widthMm', millimetres, tools, { atLeast: 1.5 })
+  return {
+    label: `Width ${width}\u202fin`,
+    alternatives: [[constraint], ...(roles.includes('tube') ? [fitsTube(millimetres, tools)] : [])],
+  }
 }
 
 const INCHES = ' ?"| ?-?(?:in(?:ch(?:es)?)?|zoll)'
@@ -180,8 +188,8 @@ export const wheelRules: readonly MeasureRule[] = [
     read: ([, name], tools) => wheel(`${name}`.replace(' ', ''), tools),
   },
   {
-    name: 'width-in-inches', // 2.3 in tyre
-    pattern: sticky(String.raw`([1-5]\.\d{1,3})(?:${INCHES})`),
+    name: 'width-in-inches', // 2.3 in tyre, tyre 2.3
+    pattern: sticky(String.raw`([1-3]\.\d{1,3})(?:${INCHES})?`),
     read: ([, width], tools) => widthInInches(`${width}`, tools),
   },
   {
