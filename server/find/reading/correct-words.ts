@@ -93,7 +93,8 @@ function nearestWords(word: string, known: ReadonlyMap<string, KnownWord>, vocab
       isTitle: its.every((it) => it.isTitle),
     })
   }
-  for (const it of known.values()) if (!vocabulary.isGeneric(it.word)) consider(it.word, () => [it])
+  for (const it of known.values())
+    if (!vocabulary.isGeneric(it.word) && !vocabulary.isStop(it.word)) consider(it.word, () => [it])
   for (const [term, mappings] of vocabulary.words) {
     consider(term, () => {
       const canonical = mappings[0]?.canonical.map((it) => known.get(it)) ?? []

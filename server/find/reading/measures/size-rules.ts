@@ -154,7 +154,7 @@ export const sizeRules: readonly MeasureRule[] = [
   },
   {
     name: 'size-word', // medium, xl
-    pattern: sticky('(xxs|xs|xl|xxl|2xl|extra[ -]small|small|medium|large|extra[ -]large)(?: size)?'),
+    pattern: sticky('(xxs|xs|xl|xxl|2xl|extra[ -]small|small|medium(?! cage)|large|extra[ -]large)(?: size)?'),
     read: ([, name], tools) => size(`${name}`, tools),
   },
   {
