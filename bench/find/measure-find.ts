@@ -109,6 +109,7 @@ async function waitForIndex(url: string): Promise<void> {
     if (ok && performance.now() - startedAtMs < 500) return
     await delay(1_000)
   }
+  throw new Error(`The index was not ready within ${READY_WITHIN_MS} ms`)
 }
 
 type Page = { next: string | null; prev: string | null; items: { _id: string }[] }
@@ -120,12 +121,14 @@ async function measurePages(get: (path: string) => Promise<unknown>, time: (path
     const list = `/find?sort=price&price=${at + 1}..&limit=100`
     first?.push((await time(list)).ms)
     let page = (await get(`/find?sort=price&price=${at + 1}..&limit=99`)) as Page
-    for (let count = 0; count < 5 && page.next; count++) {
+    for (let count = 0; count < 5; count++) {
+      if (!page.next) throw new Error(`${list} has no page ${count + 2}: ${page.items.length} parts`)
       const next = page.next.replace('/parts', '/find')
       deep?.push((await time(next)).ms)
       page = (await get(next)) as Page
     }
-    if (page.prev) previous?.push((await time(page.prev.replace('/parts', '/find'))).ms)
+    if (!page.prev) throw new Error(`A deep page of ${list} has no page before it`)
+    previous?.push((await time(page.prev.replace('/parts', '/find'))).ms)
   }
   const [ofFirst, ofDeep, ofPrevious] = [first, deep, previous].map((values) => percentiles(values ?? []))
   const share = (ms: number) => statedLimit(Math.round((ms / (ofFirst?.p50 ?? 0)) * 100) / 100, MOST.pageShare)

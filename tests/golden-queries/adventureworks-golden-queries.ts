@@ -97,4 +97,68 @@ rotor 180 | (none)
 carbon handlebar | (none)
 purple helmet | (none)
 skateboard | (none)
+
+# Numbers begun, in part, or with words beside them
+BK-R93R-62 red | BK-R93R-62 | - | BK-R93R-44
+r93r | - | BK-R93R-44 BK-R93R-62 | BK-R89R-44
+bkm82s38 | BK-M82S-38 | - | BK-M82S-42
+BK-M82S-83 | BK-M82S-38
+LJ-0192-XL | LJ-0192-X | - | LJ-0192-L
+item CA-1098 | CA-1098
+helmet HL-U509-R | HL-U509-R | - | HL-U509-B
+1401 | ST-1401
+HY-1023-7O | HY-1023-70
+SOR809 | SO-R809-M SO-R809-L | SO-R809-M SO-R809-L | SO-B909-M
+
+# In other words
+tire tube | TT-M928 TT-R982 TT-T092 | TT-M928 TT-R982 TT-T092 | TI-M823
+tire for mountain bike | TI-M823 TI-M267 TI-M602 | TI-M823 TI-M267 TI-M602 | TI-R982
+tube patch | PK-7098 | PK-7098
+puncture patches | PK-7098 | PK-7098
+wire bead tire | TI-M267 TI-R092 | TI-M267 TI-R092 | TI-M823
+lights | LT-H902 LT-H903 LT-T990 | LT-H902 LT-H903 LT-T990 | VE-C304-M
+waterproof light | LT-H903 | LT-H903 | LT-H902
+rechargeable light | LT-H902 | LT-H902 | LT-H903
+tail lite | LT-T990 | LT-T990 | LT-H902
+hand pump | PU-0452 | PU-0452 | PU-M044
+drinks bottle | WB-H098 | WB-H098 | BC-M005
+large panniers | PA-T100 | PA-T100
+bike cleaner | CL-9009 | CL-9009
+4 bike rack | RA-H123 | RA-H123
+back wheel | RW-T905 RW-M928 RW-R820 | RW-T905 RW-M928 RW-R820 | FW-T905 FW-M928
+rear brake | RB-9231 | RB-9231 | FB-9873
+triple crankset | CS-9183 | CS-9183 | CS-4759
+threadless headset | HS-3479 HS-0296 | HS-3479 HS-0296 | HS-2451
+downhill bar | HB-M763 | HB-M763 | HB-R956
+flat pedals | PD-M282 | PD-M282 | PD-R853
+kevlar saddle | SE-R995 | SE-R995 | SE-M940
+windproof vest | VE-C304-S VE-C304-M VE-C304-L | VE-C304-S VE-C304-M VE-C304-L
+winter tights | TG-W091-S TG-W091-M TG-W091-L | TG-W091-S TG-W091-M TG-W091-L
+jersey extra large | LJ-0192-X SJ-0194-X | LJ-0192-X SJ-0194-X | LJ-0192-L
+long finger gloves | GL-F110-S GL-F110-M GL-F110-L | GL-F110-S GL-F110-M GL-F110-L | GL-H102-M
+ladies shorts small | SH-W890-S | SH-W890-S | SH-W890-M SH-M897-S
+bibs | SB-M891-S SB-M891-M SB-M891-L | SB-M891-S SB-M891-M SB-M891-L | SH-M897-M
+
+# Bikes and frames by model, colour, size and price
+racing bike | - | BK-R93R-44 | BK-M82S-38
+trekking bike | - | BK-T79U-46 | BK-R93R-44
+road bike 56 | BK-R93R-56 | BK-R93R-56 | BK-R93R-62
+black mountain bike 44 | BK-M82B-44 BK-M47B-44 BK-M18B-44 | BK-M82B-44 BK-M47B-44 BK-M18B-44 | BK-M82S-44
+yellow touring bike 50 | BK-T79Y-50 BK-T18Y-50 | BK-T79Y-50 BK-T18Y-50 | BK-T79U-50
+62cm frame | FR-R92B-62 FR-R92R-62 FR-R38B-62 FR-R38R-62 FR-T67U-62 FR-T67Y-62 | FR-R92R-62 FR-T67U-62 | FR-R92R-58
+ladies bike | - | BK-R79Y-40 BK-R64Y-38 | BK-R93R-44
+mountain bike under 800 | - | BK-M38S-38 BK-M18B-40 | BK-M82S-38 BK-R50B-44
+bike between 700 and 800 | - | BK-M38S-38 BK-R50B-44 | BK-M18B-40 BK-R19B-44
+tyre from 25 to 30 | TI-T723 TI-M602 | TI-T723 TI-M602 | TI-M267 TI-M823
+wheel under 100 | FW-M423 RW-M423 FW-R623 | FW-M423 RW-M423 FW-R623 | RW-R623 FW-M928
+
+# More typos, and words that are right though nothing is called so
+sadel | - | SE-M940 SE-R995
+hydation pack | HY-1023-70 | HY-1023-70
+botle cage | BC-M005 BC-R205 | BC-M005 BC-R205
+duel beam headlight | LT-H902 | LT-H902 | LT-H903
+mens bibshort | SB-M891-S SB-M891-M SB-M891-L | SB-M891-S SB-M891-M SB-M891-L | SH-M897-S
+grips | (none)
+bell | (none)
+700c tire | (none)
 `)

@@ -10,6 +10,7 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { adventureWorksGoldenQueries } from './adventureworks-golden-queries.ts'
 import { bothGoldenQueries } from './both-golden-queries.ts'
 import { demoGoldenQueries } from './demo-golden-queries.ts'
+import { demoWorkshopQueries } from './demo-workshop-queries.ts'
 import { type GoldenQuery, judge } from './golden-query.ts'
 
 /** Golden queries, asked of a shop over HTTP. */
@@ -43,7 +44,7 @@ test('Golden queries over the demo catalogue, then with AdventureWorks beside it
   const shop = await createTestShop()
   try {
     await seedDemoCatalogue(shop.db, new Date())
-    expect(await faultsOf(shop, demoGoldenQueries)).toEqual([])
+    expect(await faultsOf(shop, [...demoGoldenQueries, ...demoWorkshopQueries])).toEqual([])
     if (!existsSync(FILE)) return
     await importAdventureWorks(shop)
     expect(await faultsOf(shop, bothGoldenQueries)).toEqual([])

@@ -117,6 +117,12 @@ weatherproof headlight | LT-H903 | LT-H903 | LT-H902
 i need a pump | PU-0452 PU-M044 | PU-0452 PU-M044
 where can i buy a red helmet | HL-U509-R | HL-U509-R | HL-U509-B
 chain for 12 speed | CH-12-126 | CH-12-126 | CH-08-116
+tire for mountain bike | TI-M823 TI-M267 TI-M602 TY-57-559 | TI-M823 TI-M267 TI-M602 TY-57-559 | TI-R982
+frok | FK-9939 FK-1639 FK-5136 | FK-9939 FK-1639 | HB-R956
+medium cage derailleur | RD-11-75 RD-11-72-R | RD-11-75 | RD-12-95
+inner tube 700x40c | TU-45-622 | TU-45-622 | TU-28-622 TT-R982
+back wheel | RW-T905 RW-M928 RW-R820 WL-R142-25 | RW-T905 RW-M928 | FW-T905 WL-F100-25
+bell | (none)
 cheap helmet | HL-U509 HL-U509-B HL-U509-R | HL-U509 HL-U509-B HL-U509-R
 gloves under 30 | GL-H102-S GL-H102-M GL-H102-L | GL-H102-S GL-H102-M GL-H102-L | GL-F110-S
 pedals under 50 | PD-M282 PD-R347 | PD-M282 PD-R347 | PD-M340 PD-T852

@@ -4,6 +4,7 @@ import { demoParts } from '#server/demo/parts/demo-parts.ts'
 import { adventureWorksGoldenQueries } from './adventureworks-golden-queries.ts'
 import { bothGoldenQueries } from './both-golden-queries.ts'
 import { demoGoldenQueries } from './demo-golden-queries.ts'
+import { demoWorkshopQueries } from './demo-workshop-queries.ts'
 import { type GoldenQuery, goldenQueriesOf, judge } from './golden-query.ts'
 
 // A real catalogue, beside the project.
@@ -17,7 +18,11 @@ function asked(line: string): GoldenQuery {
 }
 
 test('There are at least 150 golden queries, each once in its catalogue', () => {
-  for (const queries of [demoGoldenQueries, adventureWorksGoldenQueries, bothGoldenQueries]) {
+  for (const queries of [
+    [...demoGoldenQueries, ...demoWorkshopQueries],
+    adventureWorksGoldenQueries,
+    bothGoldenQueries,
+  ]) {
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
   }
   expect(demoGoldenQueries.length + adventureWorksGoldenQueries.length).toBeGreaterThanOrEqual(150)
@@ -25,7 +30,7 @@ test('There are at least 150 golden queries, each once in its catalogue', () => 
 
 test('Golden queries name parts of the demo catalogue', () => {
   const skus = new Set(demoParts.map(({ sku }) => sku))
-  expect(numbersIn(demoGoldenQueries).filter((it) => !skus.has(it))).toEqual([])
+  expect(numbersIn([...demoGoldenQueries, ...demoWorkshopQueries]).filter((it) => !skus.has(it))).toEqual([])
 })
 
 test('Golden queries name parts of AdventureWorks, and of both catalogues', ({ skip }) => {

@@ -6,6 +6,7 @@ import type { Specs } from '#contract/catalogue/specs.ts'
 import type { NumberKind } from '#server/find/find-tables.ts'
 import { fold } from '#server/find/reading/fold.ts'
 import { confusableKey, normOf } from '#server/find/reading/part-numbers.ts'
+import { tokensOf } from '#server/find/reading/tokens.ts'
 import { type Vocabulary, wordsOfText } from '#server/find/reading/vocabulary.ts'
 import { ratingValues } from './rating-values.ts'
 
@@ -45,6 +46,8 @@ export const FREE_SPEC = ':free'
 /** The signature by which it is judged whether a part fits; its token stands for all parts that share it. */
 export const FIT = ':fit'
 const PRODUCT_LINE = 'productLine'
+/** What a crankset is called by how many rings it has. */
+const WORDS_OF_RINGS = ['', 'single', 'double', 'triple']
 /** Nobody types a longer one, and PostgreSQL refuses words of more than 2 kB. */
 const LONGEST_WORD = 200
 
@@ -89,6 +92,12 @@ export function pairsIn(words: readonly string[]): string[] {
 
 const isFigure = (word = '') => /^\d/.test(word)
 
+/** Groups of a part number, and those that are one word in a query: `CR`, `104`, `32` and `104-32` of `CR-104-32`. */
+function groupsOf(sku: string): string[] {
+  const words = tokensOf(fold(sku)).map(({ word }) => word)
+  return [...new Set([...sku.split(/[^\p{L}\p{N}]+/u).map((it) => it.toLowerCase()), ...words])].filter(Boolean)
+}
+
 /** Words of a group of a part number: `CR-104-32` can be found by `104`. */
 export const groupWord = (group: string) => `#${group.toLowerCase()}`
 
@@ -123,9 +132,10 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
       if (attribute.kind !== 'number' && attribute.kind !== 'count') say(label, 'B')
     }
     if (attribute.kind === 'list') values.push(...endsOf(key, stated))
+    if (key === 'chainrings') say(WORDS_OF_RINGS[stated.length] ?? '', 'B')
     if (typeof spec === 'string') say(spec, 'B')
   }
-  for (const group of part.sku.split(/[^\p{L}\p{N}]+/u)) if (group) words.set(groupWord(group), new Set(['D']))
+  for (const group of groupsOf(part.sku)) words.set(groupWord(group), new Set(['D']))
   return { values, words, nameWords, numbers: numbersOf(part) }
 }
 

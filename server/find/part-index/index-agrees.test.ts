@@ -134,6 +134,7 @@ const wordTerm = (): WordTerm => {
   return {
     word: some(0.3) ? word.slice(0, 1 + below(word.length)) : some(0.05) ? 'nothing' : word,
     beginning: some(0.5),
+    isOfMeasure: some(0.3),
     ...(some(0.1) && { categories: several(2, anyToken) }),
   }
 }
@@ -147,7 +148,7 @@ function termOf(): SearchTerm {
   return {
     kind: 'measure',
     alternatives: several(2, () => several(2, condition)),
-    stating: several(2, anyToken),
+    stating: several(2, () => several(2, anyToken)),
     words: several(2, wordTerm),
   }
 }

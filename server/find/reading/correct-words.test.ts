@@ -39,7 +39,7 @@ test.each([
   ['chian 104', 'chain 104'],
   ['bottem bracket', 'bottom bracket'],
   ['bike chian', 'bike chain'], // "bike" is never "bite"
-  ['sadl', undefined], // Two edits in a short word
+  ['sdle', undefined], // Two edits in a short word
   ['cha', undefined],
   ['m5x', undefined],
 ])('corrects %s', (typed, expected) => {

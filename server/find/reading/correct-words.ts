@@ -1,5 +1,7 @@
 import { isOneTypo } from './part-numbers.ts'
 import type { Reading, Term } from './query-terms.ts'
+import { realWords } from './real-words.ts'
+import { stem } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A canonical word of the shop's parts. */
@@ -25,62 +27,81 @@ interface Candidate extends Omit<KnownWord, 'word'> {
   readonly edits: number
 }
 
+export const MOST_CORRECTIONS = 3
 const SHORTEST = 4
 const SHORTEST_OF_TWO_EDITS = 8
 
 /**
- * Puts the nearest known words in place of unknown ones, for a query that found nothing. Words with digits and generic
- * words stay. A misspelled synonym leads to its canonical word. Undefined if there is nothing to correct.
+ * Puts known words in place of unknown ones, for a query that found nothing: the nearest, or the one that is `nth`
+ * nearest. Words with digits, generic words and words that the trade or everybody knows stay. A misspelled synonym leads
+ * to its canonical word. Undefined if there is nothing to correct, or no further word.
  */
 export function correctWords(
   reading: Reading,
   knownWords: readonly KnownWord[],
   vocabulary: Vocabulary,
+  nth = 0,
 ): CorrectedReading | undefined {
   const known = new Map(knownWords.map((it) => [it.word, it]))
   const corrections: Correction[] = []
-  const terms = reading.terms.flatMap((term): readonly Term[] => {
-    if (!mayBeMisspelled(term) || known.has(term.word)) return [term]
-    const best = bestCandidate(term.word, known, vocabulary)
-    if (!best) return [term]
+  let isFurther = nth === 0
+  const terms = joinedAgain(reading.terms, vocabulary).flatMap(({ term, parts }): readonly Term[] => {
+    const isRight = (word: string) => known.has(word) || vocabulary.mentions(word) || realWords.has(word)
+    if (!mayBeMisspelled(term) || isRight(term.word)) return parts
+    const candidates = nearestWords(term.word, known, vocabulary)
+    const best = candidates[Math.min(nth, candidates.length - 1)]
+    if (!best) return parts
+    isFurther ||= nth < candidates.length
     corrections.push({ typed: term.text, shown: best.words.join(' ') })
     return best.words.map((word) => ({ ...term, word }))
   })
-  return corrections.length > 0 ? { reading: { ...reading, terms }, corrections } : undefined
+  return isFurther && corrections.length > 0 ? { reading: { ...reading, terms }, corrections } : undefined
+}
+
+/** Terms with what they were split into: the unknown `heatset` was read as `heat` and `set`, and is a headset. */
+function joinedAgain(terms: readonly Term[], { mentions }: Vocabulary): { term: Term; parts: readonly Term[] }[] {
+  const groups = Map.groupBy(terms, ({ from, to }) => `${from}-${to}`)
+  return [...groups.values()].flatMap((parts) => {
+    const [first] = parts as [Term, ...Term[]]
+    const isSplit = parts.length > 1 && /^\p{L}+$/u.test(first.text) && !mentions(stem(first.text))
+    if (!isSplit) return parts.map((term) => ({ term, parts: [term] }))
+    const { from, to, text } = first
+    return [{ term: { from, to, text, kind: 'word' as const, word: stem(text) }, parts }]
+  })
 }
 
 type WordTerm = Extract<Term, { kind: 'word' }>
 
 function mayBeMisspelled(term: Term): term is WordTerm {
-  return term.kind === 'word' && !term.isGeneric && term.word.length >= SHORTEST && !/\d/.test(term.word)
+  return term.kind === 'word' && !term.isGeneric && term.text.length >= SHORTEST && !/\d/.test(term.word)
 }
 
 /** Fewest edits, then most parts, words of names and categories before words of descriptions. */
-function bestCandidate(word: string, known: ReadonlyMap<string, KnownWord>, vocabulary: Vocabulary) {
-  let best: Candidate | undefined
+function nearestWords(word: string, known: ReadonlyMap<string, KnownWord>, vocabulary: Vocabulary): Candidate[] {
+  const nearest: Candidate[] = []
   const consider = (spelling: string, words: () => readonly KnownWord[]): void => {
     const edits = editsBetween(word, spelling)
-    if (edits === undefined || edits > (best?.edits ?? edits)) return
+    if (edits === undefined) return
     const its = words()
     if (its.length === 0) return
     const parts = Math.min(...its.map((it) => it.parts))
-    const candidate = {
+    nearest.push({
       spelling,
       words: its.map((it) => it.word),
       edits,
       parts,
       isTitle: its.every((it) => it.isTitle),
-    }
-    if (!best || compare(candidate, best) < 0) best = candidate
+    })
   }
-  for (const it of known.values()) if (!vocabulary.isGeneric(it.word)) consider(it.word, () => [it])
+  for (const it of known.values())
+    if (!vocabulary.isGeneric(it.word) && !vocabulary.isStop(it.word)) consider(it.word, () => [it])
   for (const [term, mappings] of vocabulary.words) {
     consider(term, () => {
       const canonical = mappings[0]?.canonical.map((it) => known.get(it)) ?? []
       return canonical.every((it) => it !== undefined) ? canonical : []
     })
   }
-  return best
+  return nearest.sort(compare).slice(0, MOST_CORRECTIONS)
 }
 
 function compare(a: Candidate, b: Candidate): number {

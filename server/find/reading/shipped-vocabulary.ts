@@ -5,6 +5,7 @@ import type { VocabularyKind, VocabularyRow } from './vocabulary.ts'
 const STOP = [
   'for, with, and, or, the, a, an, of, to, my, on, at, by, from, that, this, is, are, some, any, i, me, you, can, do, have, get, need, want, please, what, which, where',
   'buy, cheap, cheapest, cheaper, good, best', // Everything is for sale, and the list can be sorted
+  'sku, number, ref, reference, item, pn', // Before a part number
   'spare', // A spare chain is a chain
 ].join(', ')
 const GENERIC = 'bike, part, cycling'
@@ -18,6 +19,13 @@ colour: color
 coloured: colored
 grey: gray
 centre: center
+rear: back
+left: left hand, left side, non drive side
+right: right hand, right side, drive side
+adapter: adaptor
+weatherproof: waterproof, water proof, weather proof, rainproof
+windproof: wind resistant, wind proof
+lightweight: light weight
 fibre: fiber
 caliper: calliper
 metre: meter
@@ -52,7 +60,8 @@ chain tool: chain breaker, chain splitter, chain rivet extractor
 chain guide: chain device, chainguide
 chain guard: chainguard, chaincase, chain case
 bash guard: bashguard, bash ring
-shifter: gear lever, shift lever, gear shifter, brifter
+shifter: gear lever, shift lever, gear shifter, trigger shifter
+dual control lever: brifter, sti, sti lever, ergo lever, brake shift lever
 gear cable: shift cable, derailleur cable
 cable housing: outer cable, cable outer, outer casing
 brake hose: brake line, hydraulic line, hydraulic hose
@@ -64,9 +73,11 @@ v brake: vee brake, linear pull brake
 cantilever: canti
 post mount: postmount
 flat mount: flatmount
-centrelock: centre lock
+centrelock: centre lock, centerlock
+sintered: metallic, metal sintered
 bolt circle: bcd, pcd, bolt circle diameter, pitch circle diameter
 wheelset: wheel set
+xd: xd driver, xd body
 freehub: free hub, freehub body, cassette body, freewheel body
 thru axle: through axle, bolt through axle, throughaxle, thruaxle
 quick release: qr, quickrelease
@@ -79,7 +90,7 @@ tubeless: tube less
 tyre lever: tyre iron
 knobby: knobbly, nobbly, knobbed
 folding: foldable
-patch kit: puncture kit, puncture repair kit, puncture repair, puncture patch, tyre repair kit, tyre repair, tube repair, flat repair, repair kit, patchkit
+patch kit: tube patch, tyre patch, puncture kit, puncture repair kit, puncture repair, puncture patch, tyre repair kit, tyre repair, tube repair, flat repair, repair kit, patchkit
 headset: head set
 steerer: steerer tube, steering tube, fork steerer, steering column
 star nut: star fangled nut, starnut
@@ -91,11 +102,15 @@ riser bar: riser handlebar, rise bar
 bar tape: handlebar tape, bartape
 bar end: barend
 seatpost: seat post, seat pin, seatpin, seat pillar, saddle post, seatpillar
-dropper post: dropper seatpost, droppost
+dropper lever: dropper remote, seatpost remote
+dropper post: adjustable seatpost, height adjustable seatpost, dropper seatpost, droppost
 seat clamp: seatpost clamp, seat collar, seatpost collar
 platform pedal: flat pedal
-clipless: clip in, clip less, spd
+grip: handgrip, hand grip, handlebar grip
+clipless: clip in, clip less, spd, click pedal
 pedal: peddle, peddal
+nipple: nippel, nipel
+saddle: sadel
 cleat: shoe plate
 suspension fork: sus fork, sprung fork
 head tube: headtube
@@ -113,8 +128,11 @@ bike rack: car rack, bike carrier
 pannier: pannier bag
 cleaner: degreaser
 plain gauge: straight gauge
-bsa: english thread, english threaded, british thread, british threaded
-single: 1x
+bsa: english, english thread, english threaded, british thread, british threaded
+single: 1x, one by
+double: 2x, two by
+triple: 3x
+mid cage: medium cage
 in: inch
 bike stand: repair stand, work stand, workstand, display stand
 bottle cage: bottle holder, bottle carrier, water bottle cage, water bottle holder
@@ -123,7 +141,7 @@ water bottle: drink bottle, drinking bottle
 hydration pack: water pack, hydration backpack, hydration rucksack, water backpack, drinking backpack, camelbak, camel back
 light: lamp, torch
 headlight: front light, head light, headlamp, headlite
-taillight: rear light, tail light, back light, taillamp, taillite
+taillight: rear light, tail light, back light, taillamp, taillite, tail lite
 pump: tyre pump, inflator
 minipump: mini pump, hand pump
 floor pump: track pump, standing pump

@@ -28,6 +28,7 @@ export interface Vocabulary {
   readonly byCategory: ReadonlyMap<string, Mappings>
   isGeneric(word: string): boolean
   isStop(word: string): boolean
+  mentions(word: string): boolean // In a term or a canonical form, in the singular
 }
 
 /** Canonical words lead to no further mapping, however rows are chained. */
@@ -44,12 +45,14 @@ export function vocabularyOf(rows: readonly VocabularyRow[]): Vocabulary {
       .filter(({ term }) => term.length > 1)
       .map(({ term, canonical }) => ({ term: replaceIn(term, words), canonical: replaceIn(canonical, words) })),
   )
+  const mentioned = new Set(rows.flatMap((it) => plainWords(`${it.term} ${it.canonical}`)))
   return {
     words,
     phrases,
     byCategory: limitedMappings(rows, words, phrases),
     isGeneric: (word) => generic.has(word),
     isStop: (word) => stop.has(word),
+    mentions: (word) => mentioned.has(word),
   }
 }
 

@@ -5,7 +5,7 @@ import { catchUp } from '#server/find/documents/make-documents.ts'
 import { explainFound } from '#server/find/explaining/explain-found.ts'
 import { judgeForBike } from '#server/find/fitting/bike-of-list.ts'
 import { exactNumbers, nearNumbers } from '#server/find/numbers/number-hits.ts'
-import { correctWords } from '#server/find/reading/correct-words.ts'
+import { correctWords, MOST_CORRECTIONS } from '#server/find/reading/correct-words.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
 import { type Asked, type Attempt, type Finding, readForShop, searchOf } from './attempt.ts'
 import { knownChoices } from './facets/choose-facets.ts'
@@ -93,7 +93,7 @@ async function firstFinding(
     const named = await namedWithoutGenericWords(finding, asked, reading, plain)
     return named ? run(named) : first
   }
-  for (const retry of [leftWithoutGenericWords, withNearNumber, withCorrectedWords]) {
+  for (const retry of RETRIES) {
     const attempt = await retry(finding, asked, reading)
     if (!attempt) continue
     const further = await run(attempt)
@@ -109,9 +109,18 @@ async function withNearNumber({ db }: Finding, _: Asked, reading: Reading): Prom
   return near && { terms: [], numbers: near.hits, led: near.led, oldNumbers: near.old, corrected: near.written }
 }
 
-async function withCorrectedWords(finding: Finding, { rules }: Asked, reading: Reading): Promise<Attempt | undefined> {
-  const corrected = correctWords(reading, (await finding.knownWords()).list, rules.vocabulary)
-  if (!corrected) return undefined
-  const text = corrected.corrections.reduce((q, { typed, shown }) => q.replace(typed, shown), reading.folded)
-  return { terms: corrected.reading.terms, numbers: new Map(), corrected: text }
-}
+/** With the nearest words; if they find nothing together, with the next ones. */
+const withCorrectedWords =
+  (nth: number) =>
+  async (finding: Finding, { rules }: Asked, reading: Reading): Promise<Attempt | undefined> => {
+    const corrected = correctWords(reading, (await finding.knownWords()).list, rules.vocabulary, nth)
+    if (!corrected) return undefined
+    const text = corrected.corrections.reduce((q, { typed, shown }) => q.replace(typed, shown), reading.folded)
+    return { terms: corrected.reading.terms, numbers: new Map(), corrected: text }
+  }
+
+const RETRIES = [
+  leftWithoutGenericWords,
+  withNearNumber,
+  ...Array.from({ length: MOST_CORRECTIONS }, (_, nth) => withCorrectedWords(nth)),
+]

@@ -12,7 +12,8 @@ export function withoutGenericWords({ terms }: Reading): Attempt | undefined {
 
 /**
  * `bike light` asks for a light, though there are bikes that are light. Such is what stands behind the generic word and
- * is named by a part, while both together are only described. What a `light bike` is stays a bike.
+ * is named by a part, while both together are only described. What a `light bike` is stays a bike, but a `light for a
+ * bike` is a light.
  */
 export async function namedWithoutGenericWords(
   finding: Finding,
@@ -21,8 +22,8 @@ export async function namedWithoutGenericWords(
   plain: Attempt,
 ): Promise<Attempt | undefined> {
   const rest = withoutGenericWords(reading)
-  if (!rest || isGeneric(reading.terms.at(-1)) || !isOnlyDescribed(await bestOf(finding, asked, plain)))
-    return undefined
+  const isBike = isGeneric(reading.terms.at(-1)) && !/. for /.test(reading.folded)
+  if (!rest || isBike || !isOnlyDescribed(await bestOf(finding, asked, plain))) return undefined
   return isOnlyDescribed(await bestOf(finding, asked, rest)) ? undefined : rest
 }
 

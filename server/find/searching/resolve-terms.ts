@@ -21,13 +21,18 @@ export function resolveTerm(term: Term, dictionary: Dictionary, { categories, is
     return { kind: 'word', word: tokens.length > 0 ? { ...word, categories: tokens } : word }
   }
   if (term.kind === 'figure') return { kind: 'figure', word: term.word, tokens: tokensNear(term.figure, dictionary) }
-  const attributes = new Set(term.alternatives.flat().map(({ attribute }) => attribute))
   return {
     kind: 'measure',
     alternatives: term.alternatives.map((all) => all.map((constraint) => conditionOf(constraint, dictionary))),
-    stating: [...attributes].flatMap((attribute) => dictionary.token(attribute, '') ?? []),
-    words: inPairs(term.words).map((word) => wordTerm(word, SHORTEST_BEGINNING)),
+    stating: term.alternatives.flatMap((all) => statingAll(all, dictionary)),
+    words: inPairs(term.words).map((word) => ({ ...wordTerm(word, SHORTEST_BEGINNING), isOfMeasure: true })),
   }
+}
+
+/** Tokens that say that a part states the attributes; none if no part of the shop states one of them, or if it's the price. */
+function statingAll(all: readonly Constraint[], dictionary: Dictionary): number[][] {
+  const tokens = all.map(({ attribute }) => dictionary.token(attribute, ''))
+  return tokens.every((it) => it !== undefined) ? [tokens] : []
 }
 
 /** `24 mm spindle` is `24~mm` and `spindle`. */

@@ -18,16 +18,18 @@ export const WEIGHTS = {
 
 /**
  * A word of the query; `beginning` also finds words that begin with it, except in descriptions. `categories` are tokens
- * of categories of several kinds of part that the query names wholly: their parts have the word too.
+ * of categories of several kinds of part that the query names wholly: their parts have the word too. A word of a measure
+ * is no group of a part number.
  */
-export type WordTerm = { word: string; beginning: boolean; categories?: readonly number[] }
+export type WordTerm = { word: string; beginning: boolean; isOfMeasure?: boolean; categories?: readonly number[] }
 
 /** What has one of these tokens, or a price in cents within these bounds. */
 export type Condition = { tokens: readonly number[] } | { low: number; high: number }
 
 /**
  * A term with its values looked up in the dictionary. A figure is a word or one of the tokens. A measure holds if all
- * conditions of an alternative do; for parts that have no token of `stating`, if all its words are found.
+ * conditions of an alternative do; for parts that don't state all attributes of an alternative,
+ * which are the sets of `stating`, if all its words are found.
  */
 export type SearchTerm =
   | { kind: 'word'; word: WordTerm }
@@ -35,7 +37,7 @@ export type SearchTerm =
   | {
       kind: 'measure'
       alternatives: readonly (readonly Condition[])[]
-      stating: readonly number[]
+      stating: readonly (readonly number[])[]
       words: readonly WordTerm[]
     }
 

@@ -12,20 +12,21 @@ export function conditionOf(term: SearchTerm): TermCondition {
   return term.kind === 'figure' ? figureCondition(term) : measureCondition(term)
 }
 
-function wordCondition({ word, beginning, categories = [] }: WordTerm): TermCondition {
-  const [whole, group] = [quoted(word), quoted(groupWord(word))]
+function wordCondition({ word, beginning, isOfMeasure, categories = [] }: WordTerm): TermCondition {
+  const whole = quoted(word)
+  const group = isOfMeasure ? undefined : quoted(groupWord(word))
   const beginnings: [string, number][] = [
     [`${whole}:*A`, WEIGHTS.nameBeginning],
     [`${whole}:*C`, WEIGHTS.categoryBeginning],
     [`${whole}:*B`, WEIGHTS.attributeBeginning],
   ]
   const inCategory = hasTokens(categories)
-  const anywhere = `${whole} | ${group}${beginning ? ` | ${whole}:*ABC` : ''}`
+  const anywhere = `${whole}${group ? ` | ${group}` : ''}${beginning ? ` | ${whole}:*ABC` : ''}`
   return {
     found: categories.length === 0 ? has(anywhere) : sql`(${has(anywhere)} OR ${inCategory})`,
     weight: firstOf([
       [has(`${whole}:A`), WEIGHTS.name],
-      [has(group), WEIGHTS.group],
+      ...(group ? [[has(group), WEIGHTS.group] as [SQL, number]] : []),
       [has(`${whole}:B`), WEIGHTS.attribute],
       [categories.length === 0 ? has(`${whole}:C`) : sql`(${has(`${whole}:C`)} OR ${inCategory})`, WEIGHTS.category],
       ...(beginning ? beginnings.map(([query, weight]): [SQL, number] => [has(query), weight]) : []),
@@ -53,7 +54,7 @@ function measureCondition({ alternatives, stating, words }: Extract<SearchTerm, 
   const typed = anyOf(alternatives.map((conditions) => allOf(conditions.map(meets))))
   if (words.length === 0) return { found: typed, weight: firstOf([[typed, WEIGHTS.attribute]]), covered: sql`0` }
   const byWords = words.map(wordCondition)
-  const text = sql`(NOT ${hasTokens(stating)} AND ${allOf(byWords.map(({ found }) => found))})`
+  const text = sql`(NOT ${anyOf(stating.map(hasAllTokens))} AND ${allOf(byWords.map(({ found }) => found))})`
   const least = sql`least(${listOf(byWords.map(({ weight }) => weight))})`
   return {
     found: sql`(${typed} OR ${text})`,
@@ -84,6 +85,8 @@ export function satisfies(facet: ChosenFacet): SQL {
 export function hasTokens(tokens: readonly number[]): SQL {
   return tokens.length === 0 ? sql`false` : sql`d.tokens && ${sql.param(tokens)}::integer[]`
 }
+
+const hasAllTokens = (tokens: readonly number[]): SQL => sql`d.tokens @> ${sql.param(tokens)}::integer[]`
 
 export const allOf = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` AND `)})`

@@ -24,7 +24,7 @@ export function matchTerm(index: FindIndex, term: SearchTerm): MatchedTerm {
   return term.kind === 'figure' ? matchFigure(index, term) : matchMeasure(index, term)
 }
 
-function matchWord(index: FindIndex, { word, beginning, categories = [] }: WordTerm): MatchedTerm {
+function matchWord(index: FindIndex, { word, beginning, isOfMeasure, categories = [] }: WordTerm): MatchedTerm {
   const [name, attribute, category, description] = setsOfWord(index.words, word, index.columns.size)
   const begun = beginning ? setsOfBeginning(index.words, word, index.columns.size) : undefined
   const beginsName = begun ? begun[0] : name
@@ -32,7 +32,7 @@ function matchWord(index: FindIndex, { word, beginning, categories = [] }: WordT
     index,
     [
       [WEIGHTS.name, name],
-      [WEIGHTS.group, groupOf(index, word)],
+      [WEIGHTS.group, isOfMeasure ? undefined : groupOf(index, word)],
       [WEIGHTS.attribute, attribute],
       [WEIGHTS.category, withTokens(index, categories, category)],
       [WEIGHTS.nameBeginning, begun?.[0]],
@@ -84,7 +84,7 @@ function matchMeasure(
   const byWords = words.map((word) => matchWord(index, word))
   const text = subtract(
     byWords.reduce((all, { found }) => intersectWith(all, found), every(index)),
-    addTokens(index.tokens, stating, none(index)),
+    stating.reduce((any, tokens) => uniteWith(any, havingAll(index, tokens)), none(index)),
   )
   const levels = [
     byType,
@@ -112,6 +112,10 @@ function leastLevels(index: FindIndex, terms: readonly MatchedTerm[]): Level[] {
         every(index),
       ),
     }))
+}
+
+function havingAll(index: FindIndex, tokens: readonly number[]): Bits {
+  return tokens.reduce((all, token) => intersectWith(all, addTokens(index.tokens, [token], none(index))), every(index))
 }
 
 function meetingAll(index: FindIndex, conditions: readonly Condition[]): Bits {

@@ -20,7 +20,7 @@ function boltCircle(figure: number, tools: MeasureTools): Measure {
   return {
     label: `Bolt circle ${show(figure)}`,
     alternatives: anyNear(BOLT_CIRCLE_KEYS, figure, tools),
-    words: String(figure),
+    words: `bcd ${figure}`,
   }
 }
 
@@ -45,6 +45,9 @@ interface CountedThing {
   readonly keys: readonly string[]
   readonly choice?: { readonly key: string; readonly value: (count: number) => string | undefined }
 }
+
+const MOST_SPOKES = 48
+const FEWEST_LINKS = 80
 
 const WORDS_OF_CLEATS: Readonly<Record<number, string>> = { 2: 'two-bolt', 3: 'three-bolt' }
 
@@ -108,6 +111,18 @@ export const drivetrainRules: readonly MeasureRule[] = [
     },
   },
   {
+    name: 'speeds-several', // 7/8 speed
+    pattern: sticky(String.raw`(\d{1,2})[-/](\d{1,2})(?:[-/](\d{1,2}))?[ -]?(?:speeds?|spd|sp|s)`),
+    read: ([, ...texts], tools) => {
+      const speeds = texts.flatMap((it) => (it ? [Number(it)] : []))
+      if (speeds.some((it) => it < 1 || it > 14)) return undefined
+      return {
+        label: `Speeds ${speeds.join(' or ')}`,
+        alternatives: speeds.flatMap((it) => anyNear(['speeds'], it, tools)),
+      }
+    },
+  },
+  {
     name: 'rings-by-speeds', // 1x12
     pattern: sticky(String.raw`[123] ?x ?(\d{1,2})(?:[ -]?(?:speeds?|spd|sp|s))?`),
     read: ([, text], tools) => {
@@ -118,10 +133,20 @@ export const drivetrainRules: readonly MeasureRule[] = [
   },
   {
     name: 'holes', // 32h
-    pattern: sticky(`${COUNT}[ -]?(?:holes?|h|spoke holes?)`),
-    read: ([, text], tools) => {
+    pattern: sticky(`${COUNT}[ -]?(holes?|h|spoke holes?|spokes?)`),
+    read: ([, text, noun], tools) => {
       const holes = countOf(text)
+      if (noun?.startsWith('spoke') && holes > MOST_SPOKES) return undefined // A length
       return { label: `Spoke holes ${holes}`, alternatives: anyNear(['holes'], holes, tools), words: `${holes} hole` }
+    },
+  },
+  {
+    name: 'links', // 118l
+    pattern: sticky(String.raw`(\d{2,3})l`),
+    read: ([, text], tools) => {
+      const links = Number(text)
+      if (links < FEWEST_LINKS) return undefined // Litres
+      return { label: `Links ${links}`, alternatives: anyNear(['links'], links, tools), words: `${links} link` }
     },
   },
   ...counts,

@@ -24,6 +24,7 @@ export interface MeasureTools {
 export interface MeasureRule {
   readonly name: string
   readonly pattern: RegExp
+  readonly givesWay?: boolean // To what its figure begins and reaches further: in `mount 4 piston`, `4 piston` is one
   readonly read: (groups: readonly (string | undefined)[], tools: MeasureTools) => Measure | undefined
 }
 

@@ -118,8 +118,8 @@ export const rangeRules: readonly MeasureRule[] = [
   },
   {
     name: 'between-words',
-    pattern: sticky(`between ${AMOUNT} and ${AMOUNT} ?${MONEY}?`),
-    read: ([, low, high]) => price({ low, high }),
+    pattern: sticky(`(?:between ${AMOUNT} and|from ${AMOUNT} to) ?${AMOUNT} ?${MONEY}?`),
+    read: ([, between, from, high]) => price({ low: between ?? from, high }),
   },
   {
     name: 'exact-price', // $49

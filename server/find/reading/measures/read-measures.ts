@@ -58,16 +58,21 @@ export function readMeasures(folded: string, starts: readonly number[], context:
 
 type Asked = Omit<MeasureTools, 'isAlone'>
 
-function longestAt(folded: string, at: number, tools: Asked): FoundMeasure | undefined {
+function longestAt(folded: string, at: number, tools: Asked, isWithin = false): FoundMeasure | undefined {
   let longest: FoundMeasure | undefined
-  for (const { pattern, read } of measureRules) {
+  for (const { pattern, read, givesWay } of measureRules) {
+    if (givesWay && isWithin) continue
     pattern.lastIndex = at
     const match = pattern.exec(folded)
     if (!match || at + match[0].length <= (longest?.to ?? at)) continue
     const isAlone = match[0].length === folded.length
     const measure = read(match, { ...tools, isAlone })
     const usable = measure && withAlternatives(measure, tools)
-    if (usable) longest = { ...usable, from: at, to: at + match[0].length, words: measure.words ?? match[0] }
+    if (!usable) continue
+    const to = at + match[0].length
+    const figure = givesWay ? at + match[0].search(/\d/) : undefined
+    if (figure !== undefined && (longestAt(folded, figure, tools, true)?.to ?? 0) > to) continue
+    longest = { ...usable, from: at, to, words: measure.words ?? match[0] }
   }
   return longest
 }

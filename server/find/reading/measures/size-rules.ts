@@ -40,13 +40,26 @@ function twoLengths(one: number, other: number, tools: MeasureTools): Measure {
     label: `${show(one, '')} × ${show(other)}`,
     alternatives: [
       ...axle,
+      both('axleMm', 'lengthMm'),
       both('diameterMm', 'lengthMm'),
       ...shell,
       ...turned,
       both('widthMm', 'lengthMm'),
       [near('widthMm', large, tools), near('lengthMm', small, tools)],
       both('gaugeMm', 'lengthMm'),
+      both('shellBoreMm', 'shellMm'),
+      both('insideMm', 'outsideMm'),
+      both('widthMm', 'outsideMm'),
     ],
+  }
+}
+
+/** A bearing: inside and outside diameter and width, of which the width is the least. */
+function threeLengths(lengths: readonly number[], tools: MeasureTools): Measure {
+  const [width = 0, inside = 0, outside = 0] = lengths.toSorted((a, b) => a - b)
+  return {
+    label: `${lengths.map((it) => show(it, '')).join(' × ')}\u202fmm`,
+    alternatives: [[near('widthMm', width, tools), near('insideMm', inside, tools), near('outsideMm', outside, tools)]],
   }
 }
 
@@ -54,12 +67,18 @@ function twoLengths(one: number, other: number, tools: MeasureTools): Measure {
 const PITCHES = ['0.5', '0.7', '0.75', '0.8', '1', '1.25', '1.5']
 const THREAD_KEYS = ['boltThread', 'pinThread', 'hangerThread']
 
-function metricThread(size: string, pitch: string | undefined, tools: MeasureTools): Measure {
+function metricThread(
+  size: string,
+  pitch: string | undefined,
+  length: string | undefined,
+  tools: MeasureTools,
+): Measure {
   const name = `m${Number(size)}`
   const values = pitch ? [`${name}x${Number(pitch)}`] : [name, ...PITCHES.map((it) => `${name}x${it}`)]
+  const long = length ? [near('lengthMm', Number(length), tools)] : []
   return {
-    label: `Thread M${Number(size)}${pitch ? ` × ${Number(pitch)}` : ''}`,
-    alternatives: THREAD_KEYS.map((key) => [oneOf(key, values, tools)]),
+    label: `Thread M${[size, pitch, length].flatMap((it) => (it ? [Number(it)] : [])).join(' × ')}`,
+    alternatives: THREAD_KEYS.map((key) => [oneOf(key, values, tools), ...long]),
   }
 }
 
@@ -80,10 +99,11 @@ const SIZE_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The words hold for parts that state no size: frames that are called "M" in their names. */
-function size(name: string, tools: MeasureTools): Measure | undefined {
-  const key = SIZE_NAMES[name.replace('-', ' ')]
+function size(written: string, tools: MeasureTools): Measure | undefined {
+  const name = written.replace('-', ' ')
+  const key = SIZE_NAMES[name]
   return key
-    ? { label: `Size ${key.toUpperCase()}`, alternatives: [[oneOf('size', [key], tools)]], words: key }
+    ? { label: `Size ${key.toUpperCase()}`, alternatives: [[oneOf('size', [key], tools)]], words: name }
     : undefined
 }
 
@@ -107,9 +127,14 @@ export const sizeRules: readonly MeasureRule[] = [
     read: ([, one, other], tools) => twoLengths(Number(one), Number(other), tools),
   },
   {
-    name: 'metric-thread', // M5, M10x1
-    pattern: sticky(String.raw`m(\d{1,2}(?:\.\d)?)(?: ?x ?(\d(?:\.\d{1,2})?))?(?: ?mm)?`),
-    read: ([, diameter, pitch], tools) => metricThread(`${diameter}`, pitch, tools),
+    name: 'three-lengths', // 15x28x7
+    pattern: sticky(`${NUMBER} ?x ?${NUMBER} ?x ?${NUMBER} ?(?:mm)?`),
+    read: ([, ...lengths], tools) => threeLengths(lengths.map(Number), tools),
+  },
+  {
+    name: 'metric-thread', // M5, M10x1, M5x16, M5x0.8x16
+    pattern: sticky(String.raw`m(\d{1,2}(?:\.\d)?)(?: ?x ?(\d(?:\.\d{1,2})?))?(?: ?x ?(\d{2}))?(?: ?mm)?`),
+    read: ([, diameter, pitch, length], tools) => metricThread(`${diameter}`, pitch, length, tools),
   },
   {
     name: 'chain-width', // 1/2 x 3/32
@@ -129,7 +154,7 @@ export const sizeRules: readonly MeasureRule[] = [
   },
   {
     name: 'size-word', // medium, xl
-    pattern: sticky('(xxs|xs|xl|xxl|2xl|extra[ -]small|small|medium|large|extra[ -]large)(?: size)?'),
+    pattern: sticky('(xxs|xs|xl|xxl|2xl|extra[ -]small|small|medium(?! cage)|large|extra[ -]large)(?: size)?'),
     read: ([, name], tools) => size(`${name}`, tools),
   },
   {

@@ -116,6 +116,7 @@ const moreNames: Readonly<Record<string, string>> = {
   crank: 'armLengthMm',
   'crank length': 'armLengthMm',
   'crank arm': 'armLengthMm',
+  internal: 'innerWidthMm',
 }
 
 /** What attributes with a figure are called, with their synonyms. */
@@ -156,7 +157,7 @@ function named(text: string, unitText: string | undefined, name: string, tools: 
   if (unitText && !isStated) return undefined
   const first = attributes[0] as Attribute
   const label = `${first.label} ${show(figure, unitText ? unitName(unitText) : (first.unit ?? ''))}`
-  return alternatives.length > 0 ? { label, alternatives, words: `${text} ${name}` } : undefined
+  return alternatives.length > 0 ? { label, alternatives, words: `${name} ${text}` } : undefined
 }
 
 /** The role's own length that cards show first: the width of a tyre, whose bead seat has names of its own. */
@@ -181,6 +182,7 @@ const namedRules: readonly MeasureRule[] = [1, 2, 3].flatMap((words) => {
     {
       name: `named-before-${words}`,
       pattern: sticky(`${name}[ :]${NUMBER} ?(${ANY_UNIT})?`),
+      givesWay: true,
       read: ([, words, figure, unit], tools: MeasureTools) => named(`${figure}`, unit, `${words}`, tools),
     },
   ] satisfies MeasureRule[]

@@ -1,5 +1,15 @@
+import type { Role } from '#contract/attributes/roles.ts'
 import type { Constraint } from '../query-terms.ts'
-import { type Measure, type MeasureRule, type MeasureTools, near, oneOf, sticky, usedAttribute } from './measure.ts'
+import {
+  type Measure,
+  type MeasureRule,
+  type MeasureTools,
+  near,
+  oneOf,
+  sticky,
+  usedAttribute,
+  within,
+} from './measure.ts'
 
 /** Bead seats of ISO 5775 and of older tyres, in millimetres. */
 const BEAD_SEATS = '203|305|349|355|369|390|406|451|484|501|507|520|540|541|547|559|571|584|590|597|622|630|635|642'
@@ -48,12 +58,33 @@ const beadSeatsByFraction: Readonly<Record<string, number>> = {
 
 type Alternative = (Constraint | undefined)[]
 
+const WIDEST_TYRE = 150
+const LONGEST_VALVE = 200
+
 function widthAndBeadSeat(width: number, beadSeat: number, tools: MeasureTools, atLeast = 0): Alternative[] {
   const bead = near('beadSeatMm', beadSeat, tools)
   const ofTyre = [near('widthMm', width, tools, { atLeast }), bead]
   const ofRim = [near('innerWidthMm', width, tools, { atLeast }), bead]
-  const asText = oneOf('etrto', [`${width}-${beadSeat}`, `${beadSeat}x${width}`, `${beadSeat}-${width}`], tools)
-  return [ofTyre, ofRim, ...(atLeast === 0 ? [[asText]] : [])]
+  const ofTube = tools.roles().includes('tube') ? [tubeFor(width, beadSeat, tools)] : []
+  const ofRims = isOfTyre(tools) ? [] : [`${beadSeat}x${width}`, `${beadSeat}-${width}`]
+  const asText = oneOf('etrto', [`${width}-${beadSeat}`, ...ofRims], tools)
+  return [ofTyre, ...(ofRims.length > 0 ? [ofRim] : []), ...ofTube, ...(atLeast === 0 ? [[asText]] : [])]
+}
+
+/** `25c tyre` asks for no rim. */
+function isOfTyre(tools: MeasureTools): boolean {
+  const roles = tools.roles()
+  return roles.some((it) => it === 'tyre' || it === 'tube') && !roles.some((it) => it === 'rim' || it === 'wheel')
+}
+
+/** A tube fits tyres between two widths. */
+function tubeFor(width: number, beadSeat: number, tools: MeasureTools): Alternative {
+  return [...fitsTube(width, tools), near('beadSeatMm', beadSeat, tools)]
+}
+
+function fitsTube(width: number, tools: MeasureTools): Alternative {
+  const isTube = within('valveLengthMm', 0, LONGEST_VALVE, tools)
+  return [isTube, within('tyreMinMm', 0, width, tools), within('tyreMaxMm', width, WIDEST_TYRE, tools)]
 }
 
 function etrto(width: string | undefined, beadSeat: string | undefined, tools: MeasureTools): Measure {
@@ -90,9 +121,11 @@ function wheel(name: string, tools: MeasureTools): Measure | undefined {
   }
 }
 
+const HAVE_BEAD_SEATS: ReadonlySet<Role> = new Set(['tyre', 'tube', 'rim', 'wheel', 'fork', 'frame', 'bike'])
+
 /** `28 tyre` may be 28 in or 28 mm. */
 function bareWheel(name: string, tools: MeasureTools): Measure | undefined {
-  const isOfWheel = tools.roles().some((it) => it === 'tyre' || it === 'tube' || it === 'rim' || it === 'wheel')
+  const isOfWheel = tools.roles().some((it) => HAVE_BEAD_SEATS.has(it))
   const read = isOfWheel ? wheel(name, tools) : undefined
   if (!read || !usedAttribute('beadSeatMm', tools)) return undefined
   return {
@@ -107,9 +140,14 @@ function bareWheel(name: string, tools: MeasureTools): Measure | undefined {
 
 /** A tyre's; as rounded as those of whole sizes. */
 function widthInInches(width: string, tools: MeasureTools): Measure | undefined {
-  if (!tools.roles().some((it) => it === 'tyre' || it === 'tube')) return undefined
-  const constraint = near('widthMm', Math.round(Number(width) * 25.4), tools, { atLeast: 1.5 })
-  return { label: `Width ${width}\u202fin`, alternatives: [[constraint]] }
+  const roles = tools.roles()
+  if (!roles.some((it) => it === 'tyre' || it === 'tube')) return undefined
+  const millimetres = Math.round(Number(width) * 25.4)
+  const constraint = near('widthMm', millimetres, tools, { atLeast: 1.5 })
+  return {
+    label: `Width ${width}\u202fin`,
+    alternatives: [[constraint], ...(roles.includes('tube') ? [fitsTube(millimetres, tools)] : [])],
+  }
 }
 
 const INCHES = ' ?"| ?-?(?:in(?:ch(?:es)?)?|zoll)'
@@ -128,9 +166,14 @@ export const wheelRules: readonly MeasureRule[] = [
   },
   {
     name: 'french-size', // 700x32c, 650b x 47
-    pattern: sticky(String.raw`(700|650|700c|650b|650c) ?[x-] ?(\d{2}(?:\.\d)?)([abc]?)(?: ?mm)?`),
+    pattern: sticky(String.raw`(700|650|700c|650b|650c)(?: ?[x-] ?| (?=\d\d[abc]))(\d{2}(?:\.\d)?)([abc]?)(?: ?mm)?`),
     read: ([, name, width, letter], tools) =>
       namedSize(name === '650' && letter !== 'c' ? '650b' : `${name}`, `${width}`, tools),
+  },
+  {
+    name: 'french-width', // 28c
+    pattern: sticky(String.raw`(\d{2})c`),
+    read: ([, width], tools) => namedSize('700c', `${width}`, tools),
   },
   {
     name: 'inch-size', // 29 x 2.25, 26 x 1 3/8
@@ -140,13 +183,13 @@ export const wheelRules: readonly MeasureRule[] = [
   {
     name: 'wheel-size', // 700c, 29 in, 27.5"
     pattern: sticky(
-      String.raw`(700c|650b|650c|29er|26er|(?:29|28|27\.5|27|26|24|20|18|16|12)(?=(?:${INCHES})(?![a-z])))(?:${INCHES})?`,
+      String.raw`(700 ?c|650 ?b|650c|29er|26er|(?:27\.5|29|26)(?=\+)|(?:29|28|27\.5|27|26|24|20|18|16|12)(?=(?:${INCHES})(?![a-z])))(?:${INCHES}|\\+)?`,
     ),
-    read: ([, name], tools) => wheel(`${name}`, tools),
+    read: ([, name], tools) => wheel(`${name}`.replace(' ', ''), tools),
   },
   {
-    name: 'width-in-inches', // 2.3 in tyre
-    pattern: sticky(String.raw`([1-5]\.\d{1,3})(?:${INCHES})`),
+    name: 'width-in-inches', // 2.3 in tyre, tyre 2.3
+    pattern: sticky(String.raw`([1-3]\.\d{1,3})(?:${INCHES})?`),
     read: ([, width], tools) => widthInInches(`${width}`, tools),
   },
   {
