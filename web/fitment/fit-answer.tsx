@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { printFitCode, readFitCode } from '#contract/fitment/fit-code.ts'
 import type { FitQuestion } from '#contract/fitment/part-verdict.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { keepWithBike } from '#web/bike-answers/keep-with-bike.ts'
 import { MeasuringDrawing } from '#web/measuring/measuring-drawing.tsx'
-import { keepWithBike } from './keep-with-bike.ts'
 
 type Props = { address: string; fits: string; question: FitQuestion }
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { FitQuestion } from '#contract/fitment/part-verdict.ts'
+import { keepWithBike } from '#web/bike-answers/keep-with-bike.ts'
 import { MeasuringDrawing } from '#web/measuring/measuring-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { keepWithBike } from './keep-with-bike.ts'
 
 const FEW = 8
 

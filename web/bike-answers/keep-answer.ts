@@ -1,8 +1,8 @@
 import type { DescribedBike } from '#contract/fitment/fitment.ts'
+import { changeBike } from '#web/bikes/change-bikes.ts'
+import { guestBike, type ShownBike, savedBike } from '#web/bikes/use-bikes.ts'
 import { bikeShelf } from '#web/session/bike-store.ts'
 import { shop } from '#web/shop-client.ts'
-import { changeBike } from './change-bikes.ts'
-import { guestBike, type ShownBike, savedBike } from './use-bikes.ts'
 
 /**
  * Keeps an answer that was given in a list or on a part's page: with the bike in use, where the page is for that bike.
