@@ -84,4 +84,8 @@ test('a question answered in place leaves the focus on the verdict', async ({ pa
     - paragraph: /Bottom bracket shell/
     - table "What was compared"
   `)
+  // Kept with the bike, so that the next page does not ask again.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('parts-manufacture.bikes')))
+    .toContain('frame.bb-shell*bsa-68')
 })

@@ -49,3 +49,14 @@ export function AddFromCard({ part }: { part: AddedPart }) {
     </button>
   )
 }
+
+/** A part and what it needs, each with its minimum order. Nothing while one of them is out of stock. */
+export function AddTogether({ parts }: { parts: readonly AddedPart[] }) {
+  if (parts.some(({ availableQuantity, min }) => availableQuantity < min)) return null
+  const add = () => {
+    const lines = parts.map(({ _id, min, price }) => ({ part: _id, quantity: min, seenPrice: price }))
+    const names = parts.map(({ name }) => name).join(' and ')
+    if (addToBasket(lines)) notify.success(`Added ${names}`, { to: '/basket', label: 'View basket' })
+  }
+  return <Button onClick={add}>{parts.length === 2 ? 'Add both to the basket' : 'Add all to the basket'}</Button>
+}

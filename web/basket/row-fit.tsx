@@ -1,6 +1,6 @@
 import type { QuotedFit } from '#contract/fitment/order-fit.ts'
 import { ClashBoxes } from '#web/order-fit/clash-boxes.tsx'
-import { type BridgePart, LineVerdict, PairVerdicts } from '#web/order-fit/line-verdict.tsx'
+import { type BridgePart, LineOfOrder, PairVerdicts } from '#web/order-fit/line-verdict.tsx'
 import { bridgedPairs, clashesIn } from '#web/order-fit/quoted-clashes.ts'
 import type { Acknowledged } from '#web/order-fit/use-acknowledged.ts'
 import { addToBasket } from './use-basket.ts'
@@ -16,11 +16,10 @@ type Props = {
 export function RowFit({ part, fit, isThere, acknowledged }: Props) {
   const adding = { isThere, onAdd: addBridge }
   const clashes = clashesIn(fit).filter((clash) => clash.part === part)
-  const line = fit?.lines.find((one) => one.part === part)
   const pairs = bridgedPairs(fit).filter(({ parts }) => parts[1] === part)
   return (
     <>
-      {clashes.length === 0 && <LineVerdict fit={line} {...adding} />}
+      {clashes.length === 0 && <LineOfOrder part={part} fit={fit} {...adding} />}
       <PairVerdicts pairs={pairs} {...adding} />
       <ClashBoxes clashes={clashes} acknowledged={acknowledged} />
     </>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { MOST_BIKES } from '#contract/fitment/bike.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { bikeAddress } from './bike-address.ts'
@@ -7,18 +8,29 @@ import type { BikesView, ShownBike } from './use-bikes.ts'
 
 /** The bikes of whoever looks; one of them may be the one that lists and parts are checked against. */
 export function BikeList({ bikes, active, isSignedIn }: Pick<BikesView, 'bikes' | 'active'> & { isSignedIn: boolean }) {
+  const isFull = bikes.filter(({ saved }) => saved !== undefined).length >= MOST_BIKES
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {bikes.map((bike) => (
         <li key={bike.id} className="grid min-w-0">
-          <BikeCard bike={bike} isActive={bike === active} isLeft={isSignedIn && bike.guest !== undefined} />
+          <BikeCard
+            bike={bike}
+            isActive={bike === active}
+            left={isSignedIn && bike.guest !== undefined ? whyLeft(isFull) : ''}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-function BikeCard({ bike, isActive, isLeft }: { bike: ShownBike; isActive: boolean; isLeft: boolean }) {
+function whyLeft(isFull: boolean): string {
+  const next = isFull ? 'Delete another bike, then log in again.' : 'We don’t know all that it says.'
+  return `In this browser only. ${next}`
+}
+
+/** `left`: why a bike of the browser is not in the account. */
+function BikeCard({ bike, isActive, left }: { bike: ShownBike; isActive: boolean; left: string }) {
   const { id, name, fits, facts, contradictions } = bike
   const count = Object.keys(facts).length
   const open = Object.keys(contradictions).length
@@ -31,7 +43,7 @@ function BikeCard({ bike, isActive, isLeft }: { bike: ShownBike; isActive: boole
       <p className="flex-1 text-graphite">
         {count === 0 ? 'Only its kind is known' : `${count} ${count === 1 ? 'fact' : 'facts'}`}
         {open > 0 && `, ${open} to settle`}
-        {isLeft && <span className="block">In this browser only. Delete another bike, then log in again.</span>}
+        {left && <span className="block">{left}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         <Link to={bikeAddress({ bike: id, fits })} className="btn btn-outline border-graphite text-base">

@@ -33,7 +33,10 @@ export default function KeptBike(props: Props) {
 function BikeOfAddress({ described, address, told, onKeep }: Props) {
   const { bikes, isPending } = useBikes()
   const [error, setError] = useState<unknown>()
-  const kept = bikes.find(({ id }) => id === address.bike)
+  // A link to what is one of one's own bikes leads to that bike.
+  const kept = bikes.find((bike) =>
+    address.bike === undefined ? bike.fits === described.fits : bike.id === address.bike,
+  )
   const isLoading = address.bike !== undefined && !kept && isPending
   const here = { ...address, fits: described.fits, bike: isLoading ? address.bike : kept?.id }
   const { actions, take, rename, drop } = useActions(kept, here, setError)

@@ -56,7 +56,7 @@ export function useBikes(): BikesView {
   }
 }
 
-function savedBike(saved: Bike): ShownBike {
+export function savedBike(saved: Bike): ShownBike {
   const { _id: id, name, fits } = saved
   const contradicted = saved.facts.flatMap(({ place, contradiction }) =>
     contradiction ? [[place, contradiction]] : [],
@@ -68,7 +68,7 @@ function savedBike(saved: Bike): ShownBike {
   }
 }
 
-function guestBike(guest: GuestBike): ShownBike {
+export function guestBike(guest: GuestBike): ShownBike {
   const { key: id, name, facts } = guest
   return { ...{ id, name, facts, guest }, fits: codeOf(guest), contradictions: {} }
 }

@@ -5,7 +5,7 @@ import { countText } from '#contract/money/number-text.ts'
 import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
 import { addBridge, BikeNotRead } from '#web/basket/row-fit.tsx'
 import { setLine } from '#web/basket/use-basket.ts'
-import { LineVerdict, PairVerdicts } from '#web/order-fit/line-verdict.tsx'
+import { LineOfOrder, PairVerdicts } from '#web/order-fit/line-verdict.tsx'
 import { bridgedPairs } from '#web/order-fit/quoted-clashes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PriceRows } from '#web/ui/text/price-rows.tsx'
@@ -60,7 +60,7 @@ function Lines({ quote }: { quote: Quote }) {
               <span className="figures">{line.total === undefined ? '–' : formatDollars(line.total)}</span>
             </div>
             {line.problem && <LineProblem line={line} />}
-            <LineVerdict fit={fit?.lines.find(({ part }) => part === line.part)} {...adding} />
+            <LineOfOrder part={line.part} fit={fit} {...adding} />
           </li>
         ))}
       </ul>

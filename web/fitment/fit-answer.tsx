@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { printFitCode, readFitCode } from '#contract/fitment/fit-code.ts'
 import type { FitQuestion } from '#contract/fitment/part-verdict.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { keepWithBike } from '#web/bike-answers/keep-with-bike.ts'
 import { MeasuringDrawing } from '#web/measuring/measuring-drawing.tsx'
 
 type Props = { address: string; fits: string; question: FitQuestion }
@@ -28,6 +29,7 @@ export function FitAnswer({ address, fits, question }: Props) {
                 rel="nofollow"
                 preventScrollReset
                 className="category-link min-h-11"
+                onClick={() => keepWithBike(fits, question.place, value)}
               >
                 {label}
                 {usually?.value === value && <span className="label">usual</span>}
@@ -37,7 +39,7 @@ export function FitAnswer({ address, fits, question }: Props) {
         </ul>
       ) : (
         <p className="mt-1">
-          <Link to={`/bikes?${new URLSearchParams({ fits })}`} rel="nofollow" className="fit-link">
+          <Link to={`/bikes?${new URLSearchParams({ fits, ask: question.place })}`} rel="nofollow" className="fit-link">
             Say it of your bike
           </Link>
         </p>

@@ -7,4 +7,6 @@ type BridgePart = FitReason['bridges'][number]['parts'][number]
 export type PartViews = {
   picture: (part: { img: string; name: string }) => ReactNode
   add: (part: BridgePart) => ReactNode
+  /** The page's own part with what makes it fit. */
+  addWith: (bridges: readonly BridgePart[]) => ReactNode
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { FitQuestion } from '#contract/fitment/part-verdict.ts'
+import { keepWithBike } from '#web/bike-answers/keep-with-bike.ts'
 import { MeasuringDrawing } from '#web/measuring/measuring-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -10,7 +11,16 @@ export function QuestionForm({ question, fits, action }: { question: FitQuestion
   const { place, usually } = question
   const id = `answer-${place.replace('.', '-')}`
   return (
-    <Form method="get" action={action} preventScrollReset className="fit-question">
+    <Form
+      method="get"
+      action={action}
+      preventScrollReset
+      className="fit-question"
+      onSubmit={({ currentTarget, nativeEvent }) => {
+        const { submitter } = nativeEvent as SubmitEvent
+        keepWithBike(fits, place, String(new FormData(currentTarget, submitter).get('value') ?? '').trim())
+      }}
+    >
       <input type="hidden" name="fits" value={fits} />
       <input type="hidden" name="place" value={place} />
       {usually && (

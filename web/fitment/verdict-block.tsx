@@ -59,10 +59,12 @@ function useAnsweredFocus(fits: string): RefObject<HTMLHeadingElement | null> {
 function Bridges({ fit: { reasons, verdict }, views }: { fit: PartFit; views: PartViews }) {
   if (verdict !== 'fits-with') return null
   const bridges = reasons.filter(({ result }) => result === 'fits-with').flatMap((reason) => reason.bridges)
+  const firsts = bridges.flatMap((bridge) => bridge.parts.slice(0, 1))
+  const parts = [...new Map(firsts.map((part) => [part._id, part])).values()]
   return (
-    <ul className="flex flex-col gap-2">
-      {bridges.flatMap(({ parts }) =>
-        parts.slice(0, 1).map((part) => (
+    <>
+      <ul className="flex flex-col gap-2">
+        {parts.map((part) => (
           <li key={part._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Link to={partPath(part)} className="wrap-anywhere font-semibold underline underline-offset-4">
               {part.name}
@@ -70,9 +72,10 @@ function Bridges({ fit: { reasons, verdict }, views }: { fit: PartFit; views: Pa
             <Money dollars={part.price} />
             {views.add(part)}
           </li>
-        )),
-      )}
-    </ul>
+        ))}
+      </ul>
+      {bridges.every((bridge) => bridge.parts.length > 0) && <div>{views.addWith(parts)}</div>}
+    </>
   )
 }
 
@@ -90,6 +93,9 @@ function Alternatives({ fit: { alternatives, fits }, views }: { fit: PartFit; vi
             <Link to={`${partPath(part)}?fits=${encodeURIComponent(fits)}`} className="block hover:underline">
               {views.picture(part)}
               <span className="wrap-anywhere block px-3 text-sm">{part.name}</span>
+              {part.verdict === 'fits-with' && (
+                <span className="block px-3 text-graphite text-sm">with an adapter</span>
+              )}
               <Money dollars={part.price} className="block px-3 pb-3 text-sm" />
             </Link>
           </li>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import type { QuotedFit } from '#contract/fitment/order-fit.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { LineFit, PairFit } from './quoted-clashes.ts'
+import { isBridge, type LineFit, type PairFit } from './quoted-clashes.ts'
 
 export type BridgePart = LineFit['bridges'][number]['parts'][number]
 
@@ -10,6 +11,14 @@ type Adding = {
   isThere: (part: string) => boolean
   onAdd: (part: BridgePart) => void
   addLabel?: string
+}
+
+/** What is said of a part among the others of an order. */
+export function LineOfOrder({ part, fit, ...adding }: Adding & { part: string; fit: QuotedFit | undefined }) {
+  const line = fit?.lines.find((one) => one.part === part)
+  if (line?.because === 'no-data' && isBridge(part, fit))
+    return <p className="text-graphite text-sm">Makes another part of this order fit</p>
+  return <LineVerdict fit={line} {...adding} />
 }
 
 /** Whether a line fits the chosen bike, quietly. What has to be ticked stands in its own box. */

@@ -25,6 +25,12 @@ export function bridgedPairs(fit: QuotedFit | undefined): PairFit[] {
   return pairs.filter((pair) => pair.verdict === 'fits-with' && !isTold(pair))
 }
 
+/** Whether another line needs the part to fit. An adapter states nothing that could be compared with the bike. */
+export function isBridge(part: string, fit: QuotedFit | undefined): boolean {
+  const bridges = [...(fit?.lines ?? []), ...(fit?.pairs ?? [])].flatMap((judged) => judged.bridges)
+  return bridges.some(({ parts }) => parts.some(({ _id }) => _id === part))
+}
+
 /** What an order sends: the bike as it was judged, and what of it was ticked. */
 export function askedFit(fit: QuotedFit | undefined, acknowledged: readonly string[]): AskedFit {
   const open = clashesIn(fit).map(({ digest }) => digest)

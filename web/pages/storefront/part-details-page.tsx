@@ -10,7 +10,7 @@ import type { ShopClient } from '#contract/client.ts'
 import { numberPath } from '#contract/successors/number-path.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { UsedInSection } from '#web/assemblies/used-in-section.tsx'
-import { AddFromCard, AddToBasket } from '#web/basket/add-to-basket.tsx'
+import { AddFromCard, AddToBasket, AddTogether } from '#web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
 import { PartNumbers } from '#web/catalogue/details/other-numbers.tsx'
 import { PartDocuments } from '#web/catalogue/details/part-documents.tsx'
@@ -60,7 +60,11 @@ const smallPicture = (part: Pick<Part, 'img' | 'name'>) => (
 
 const tinyPicture = (part: Pick<Part, 'img' | 'name'>) => <PartFigure part={part} lazy tight sizes="4rem" />
 
-const PART_VIEWS: PartViews = { picture: smallPicture, add: (part) => <AddFromCard part={part} /> }
+const partViews = (part: Part): PartViews => ({
+  picture: smallPicture,
+  add: (bridge) => <AddFromCard part={bridge} />,
+  addWith: (bridges) => <AddTogether parts={[part, ...bridges]} />,
+})
 
 export async function loader({ context, request, url, params: { name, productId: id } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -151,7 +155,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           <LateTellMe part={part} />
           <ReplacedNote of={successors} />
           <LatePartDelivery partId={part._id} quantity={part.min} />
-          <PartFitSection partId={part._id} fit={fit} views={PART_VIEWS} />
+          <PartFitSection partId={part._id} fit={fit} views={partViews(part)} />
           <OrderForm
             part={part}
             beside={(quantity) => besideOrder(part, quantity)}
