@@ -18,7 +18,7 @@ export const reviewSchema = z.object({
   helpful: z.int().nonnegative(), // How many customers found it helpful
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().optional(),
-  /** The author paid for an order; of this part, if the review is about one. */
+  /** It is about a purchase; of the shop: its author paid for an order. Not of an order cancelled or refunded since. */
   verifiedBuyer: z.boolean(),
   part: z.uuid().optional(), // Only while the part is on sale
   partName: z.string().optional(),
@@ -32,6 +32,7 @@ export const ownReviewSchema = reviewSchema.extend({
   typedImg: z.string(), // As typed, to edit it
   hidden: z.boolean(), // Not in the lists
   held: z.boolean(), // Because it waits for the shop's approval
+  order: z.uuid().optional(), // Whose line of the part it is about
 })
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
@@ -116,18 +117,27 @@ export const getReviewSummary = defineOperation({
 export const addReview = defineOperation({
   method: 'POST',
   path: '/review',
-  summary: 'Add a review of the shop or a part, at most 20 a day',
+  summary:
+    'Add a review of the shop or a part, at most 20 a day. One of a part that the caller bought is about that purchase: `order`, or the latest without a review',
   section: '7',
   access: { kind: 'customer' },
   credential: 'either',
   body: z
-    .strictObject({ ...reviewFields, part: partIdSchema.optional() })
+    .strictObject({
+      ...reviewFields,
+      part: partIdSchema.optional(),
+      order: z.uuid('This is not the id of an order').optional(),
+    })
+    .refine(({ part, order }) => part !== undefined || order === undefined, {
+      error: 'Say which part of the order it is about',
+      path: ['part'],
+    })
     .refine(hasKind, saysWhichBike)
     .refine(hasOutcome, saysWhetherItFitted),
   /** `held`: it waits for the shop's approval. */
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), held: z.boolean() }),
   idempotent: true,
-  problems: ['idempotency-key-reused'],
+  problems: ['idempotency-key-reused', 'not-found', 'order-state', 'already-reviewed'],
 })
 
 export const listOwnReviews = defineOperation({

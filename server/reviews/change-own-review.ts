@@ -27,7 +27,7 @@ export async function updateOwnReview(
   if (!known) return reviewNotFound()
   const fit = await readReviewFit(context, { bikeKind, fitOutcome }, known.partId)
   if (fit && isRefusal(fit)) return fit
-  const rules = await readHoldRules(context, { accountId, partId: known.partId })
+  const rules = await readHoldRules(context)
   const next: ReviewText = { ...text, bikeKind: bikeKind ?? null, fitOutcome: fitOutcome ?? null }
   return inTransaction<Modified | Refusal>(db, async (transaction) => {
     const review = await lockOwnReview(transaction, accountId, id)
@@ -41,7 +41,7 @@ export async function updateOwnReview(
     await updateReviewText(
       transaction,
       id,
-      { ...next, ...(await heldAfterEdit(rules, transaction, review, next, at)) },
+      { ...next, ...(await heldAfterEdit(context, rules, transaction, review, next, at)) },
       at,
     )
     return { acknowledged: true, modifiedCount: 1 }

@@ -30,6 +30,8 @@ export const reviews = pgTable(
     id: uuid().primaryKey(),
     accountId: uuid('account_id'),
     partId: uuid('part_id'), // Null when it is about the shop
+    /** The purchase it is about: an order has one line of a part. Null for reviews of those who didn't buy it here. */
+    orderId: uuid('order_id'),
     name: text().notNull(),
     img: text().notNull(), // As typed; an address is never given out
     ...pictureCopyColumns(),
@@ -80,6 +82,8 @@ export const reviews = pgTable(
     index('reviews_by_text').on(textDigest(table.review)),
     index('reviews_of_network').on(table.network, table.createdAt).where(sql`${table.network} IS NOT NULL`),
     index('reviews_hidden').on(table.createdAt, table.id).where(sql`${table.hiddenAt} IS NOT NULL`),
+    uniqueIndex('reviews_line_once').on(table.orderId, table.partId).where(sql`${table.orderId} IS NOT NULL`),
+    check('reviews_line_has_part', sql`${table.orderId} IS NULL OR ${table.partId} IS NOT NULL`),
     index('reviews_of_account').on(table.accountId, table.createdAt, table.id),
     index('reviews_search').using('gin', table.words),
     ...pictureCopyIndexes('reviews', table),
