@@ -3,6 +3,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { ignoringUnknownNames } from '#contract/unknown-names.ts'
+import { reviewPhotoSchema, reviewPhotosSchema } from './review-photos.ts'
 import { REVIEW_SORTS } from './sorts-of-reviews.ts'
 
 const storedRatingSchema = z.int().min(1).max(5)
@@ -22,6 +23,7 @@ export const reviewSchema = z.object({
   verifiedBuyer: z.boolean(),
   part: z.uuid().optional(), // Only while the part is on sale
   partName: z.string().optional(),
+  photos: z.array(reviewPhotoSchema).optional(), // If there are any
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).optional(), // The shop's reply
   /** Whether the part fitted the author's kind of bike, if they said so. */
   fit: z.object({ bikeKind: z.string(), name: z.string(), outcome: z.enum(FIT_OUTCOMES) }).optional(),
@@ -61,6 +63,8 @@ const reviewFields = {
   /** Both or none: a kind of bike of the rule book, and whether the part fitted it. Only in reviews of a part. */
   bikeKind: emptyIsNone(z.string().max(60)),
   fitOutcome: emptyIsNone(z.enum(FIT_OUTCOMES)),
+  /** Uploaded before (`uploadReviewPhoto`). An edit without them leaves them. */
+  photos: reviewPhotosSchema.optional(),
 }
 
 type ToldFit = { bikeKind?: string | undefined; fitOutcome?: string | undefined }

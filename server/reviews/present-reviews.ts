@@ -3,6 +3,7 @@ import type { OwnReview, Review } from '#contract/reviews/reviews.ts'
 import { givenPicture } from '#server/given-picture.ts'
 import { whoseAreVerified } from './choose-purchase.ts'
 import { countReports } from './moderation/review-past-store.ts'
+import { selectPhotos } from './photos/photos-store.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import type { ReviewRow } from './reviews-store.ts'
 
@@ -11,13 +12,18 @@ type Beside = Pick<ReviewsContext, 'db' | 'catalogue' | 'orders' | 'fitment'>
 /** Public reviews. */
 export async function presentReviews(beside: Beside, rows: readonly ReviewRow[]): Promise<Review[]> {
   const { catalogue, fitment } = beside
-  const [names, isVerified, book] = await Promise.all([
+  const [names, isVerified, photos, book] = await Promise.all([
     catalogue.selectPartNames([...new Set(rows.flatMap(({ partId }) => partId ?? []))]),
     whoseAreVerified(beside, beside.db, rows),
+    selectPhotos(
+      beside.db,
+      rows.map(({ id }) => id),
+    ),
     fitment.bookNames(),
   ])
   return rows.map((row) => {
     const partName = row.partId === null ? undefined : names.get(row.partId)
+    const shown = photos.get(row.id)
     return {
       _id: row.id,
       name: row.name,
@@ -29,6 +35,7 @@ export async function presentReviews(beside: Beside, rows: readonly ReviewRow[])
       ...(row.editedAt && { editedAt: row.editedAt.toISOString() }),
       verifiedBuyer: isVerified(row),
       ...(row.partId !== null && partName !== undefined && { part: row.partId, partName }),
+      ...(shown && { photos: shown }),
       ...(row.answer !== null && row.answeredAt && { answer: { text: row.answer, at: row.answeredAt.toISOString() } }),
       ...(row.bikeKind !== null &&
         row.fitOutcome !== null && {

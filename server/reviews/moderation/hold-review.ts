@@ -1,5 +1,6 @@
 import type { ReviewSettings } from '#contract/owner-settings/review-settings.ts'
 import type { HeldFor } from '#contract/reviews/review-moderation.ts'
+import type { ReviewPhoto } from '#contract/reviews/review-photos.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { whoseAreVerified } from '../choose-purchase.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
@@ -14,7 +15,9 @@ const MOST_OF_NETWORK = 5
 /** Short praise is said by many. */
 const SHORTEST_REPEATED = 30
 
-type Written = Pick<ReviewRow, 'id' | 'name' | 'network' | 'review' | 'accountId' | 'partId' | 'orderId'>
+type Written = Pick<ReviewRow, 'id' | 'name' | 'network' | 'review' | 'accountId' | 'partId' | 'orderId'> & {
+  photos: readonly ReviewPhoto[]
+}
 
 /** As the owner has set them. `words`: in a text, they hold it back. */
 export type HoldRules = { publish: ReviewSettings['publish']; words: readonly string[] }
@@ -32,9 +35,9 @@ export async function reasonsToHold(
   written: Written,
   now: Date,
 ): Promise<HeldFor[] | null> {
-  const { id, name, review, network } = written
+  const { id, name, review, network, photos } = written
   const since = (ms: number) => new Date(now.getTime() - ms)
-  const reasons: HeldFor[] = signalsOfText([name, review], words)
+  const reasons: HeldFor[] = signalsOfText([name, review, ...photos.map(({ alt }) => alt)], words)
   if (review.length >= SHORTEST_REPEATED && (await isRepeated(db, { id, review }, since(LOOKED_BACK_MS))))
     reasons.push('repeated')
   if (network !== null && (await countOfNetwork(db, { id, network }, since(DAY_MS))) >= MOST_OF_NETWORK)
@@ -49,9 +52,7 @@ export async function heldAfterEdit(
   context: Pick<ReviewsContext, 'orders'>,
   rules: HoldRules,
   db: Queryable,
-  before: ReviewRow,
-  next: Pick<ReviewRow, 'name' | 'review'>,
-  now: Date,
+  { before, next, now }: { before: ReviewRow; next: Pick<Written, 'name' | 'review' | 'photos'>; now: Date },
 ): Promise<Pick<ReviewRow, 'hiddenAt' | 'heldFor'>> {
   const { hiddenAt, heldFor } = before
   if (hiddenAt && !heldFor) return { hiddenAt, heldFor }
