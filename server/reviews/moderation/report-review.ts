@@ -8,7 +8,7 @@ import { lockAnyReview } from '../administered-reviews-store.ts'
 import { reviewNotFound } from '../change-own-review.ts'
 import { selectPhotosOfVersions } from '../photos/photos-store.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
-import { lockShownReview } from '../votes/votes-store.ts'
+import { lockKnownReview } from '../votes/votes-store.ts'
 import { countReports, deleteReports, insertReport, selectReports, selectVersions } from './review-past-store.ts'
 
 type Said = InputOf<typeof reviewOperations.reportReview>['body']
@@ -24,7 +24,7 @@ export function reportReview(
   { reason, note = '' }: Said,
 ): Promise<Reported | Refusal> {
   return inTransaction<Reported | Refusal>(db, async (transaction) => {
-    const review = await lockShownReview(transaction, id)
+    const review = await lockKnownReview(transaction, id, null)
     if (!review) return reviewNotFound()
     const known = (await countReports(transaction, [id])).get(id) ?? 0
     const account = actor.kind === 'account' ? actor.accountId : null
