@@ -28,7 +28,8 @@ const EMPTY = {
   review: '',
   bikeKind: '',
   fitOutcome: '',
-} as const satisfies ReviewValues
+  photos: [],
+} satisfies ReviewValues
 
 /** Starts from the draft and saves every change to it until the review is sent. */
 export function useAddReview({ email, part, order, onAdded }: About) {
