@@ -16,7 +16,9 @@ export const shop: ShopClient = createShopClient((call) => carry(call, send))
 type Progress = Pick<FileMessage, 'onProgress' | 'signal'>
 
 /** For one upload, with progress and abort. */
-export function shopForFile(progress: Progress): Pick<ShopClient, 'uploadPicture' | 'uploadDocument'> {
+export function shopForFile(
+  progress: Progress,
+): Pick<ShopClient, 'uploadPicture' | 'uploadReviewPhoto' | 'uploadDocument'> {
   return createShopClient((call) =>
     carry(call, ({ path, operation: { method }, body }, token) =>
       sendFile(path, { method, file: body as FileMessage['file'], headers: authorization(token), ...progress }),

@@ -12,12 +12,15 @@ import { KEY_ATTACKS } from './key-attacks.ts'
 import { ORDER_ATTACKS } from './order-attacks.ts'
 import { PAYMENT_ATTACKS } from './payment-attacks.ts'
 import { PICTURE_ATTACKS } from './picture-attacks.ts'
+import { REVIEW_ATTACKS } from './review-attacks.ts'
 import { errorsIn, runAttack, type Target } from './run-attack.ts'
 import { type Scene, setScene } from './scene.ts'
+import { SVG_ATTACKS } from './svg-attacks.ts'
 import { printTables } from './table-prints.ts'
 import { TOKEN_ATTACKS } from './token-attacks.ts'
 import { UPLOAD_ATTACKS } from './upload-attacks.ts'
 import { WIRE_ATTACKS } from './wire-attacks.ts'
+import { WISH_ATTACKS } from './wish-attacks.ts'
 
 const ATTACKS: readonly Attack[] = [
   ...ACCESS_ATTACKS,
@@ -29,7 +32,10 @@ const ATTACKS: readonly Attack[] = [
   ...INPUT_ATTACKS,
   ...KEY_ATTACKS,
   ...UPLOAD_ATTACKS,
+  ...SVG_ATTACKS,
   ...PICTURE_ATTACKS,
+  ...REVIEW_ATTACKS,
+  ...WISH_ATTACKS,
   ...WIRE_ATTACKS,
   ...CROSS_SITE_ATTACKS,
 ]

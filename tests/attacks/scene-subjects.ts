@@ -69,7 +69,7 @@ export async function createSubjects(fleet: Fleet, cast: Cast, secrets: VictimSe
   return { subjects: { ...subjects, ...(await orderAsGuests(fleet, customer, part)) }, victimsClientSecret }
 }
 
-/** A saved address, and a basket of one part. */
+/** A saved address, a basket of one part, and a wish list with it. */
 async function keepThings(fleet: Fleet, victim: Person, { address, phone }: VictimSecrets) {
   const api = apiOf(fleet)
   const [victimsAddress, victimsBasket] = [randomUUID(), randomUUID()]
@@ -78,7 +78,9 @@ async function keepThings(fleet: Fleet, victim: Person, { address, phone }: Vict
   await api('PUT', `/addresses/${victimsAddress}`, victim, { ...saved, defaultDelivery: true, defaultBilling: true })
   const line = { part: victimsPart, quantity: 3, saved: false, addedAt: new Date().toISOString() }
   await api('POST', '/basket/merge', victim, { basket: victimsBasket, lines: [line] })
-  return { victimsAddress, victimsBasket, victimsPart }
+  const victimsList = (await api('POST', '/wishlist', victim, { name: 'Winter' })).insertedId
+  await api('PUT', `/wishlist/${victimsList}/lines/${victimsPart}`, victim, {})
+  return { victimsAddress, victimsBasket, victimsPart, victimsList }
 }
 
 /** `shortToken`: of somebody who opened the link. */

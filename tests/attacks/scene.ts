@@ -27,6 +27,7 @@ export type Scene = Cast & {
   /** A guest's basket that joined the victim's, with a part that nobody else has. */
   victimsBasket: string
   victimsPart: string
+  victimsList: string
   /** Guests' orders of two units, unpaid; the third was added to the customer's account. */
   guestOrder: GuestsOrder
   otherGuestOrder: GuestsOrder

@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, pictureSourceSet, readKeptPicture } from '#contract/catalogue/picture-files.ts'
+import { keptPictureSources } from '#web/ui/kept-picture-sources.ts'
 import type { PictureSource } from '#web/ui/picture.tsx'
 
 /** Our drawings come plain, dimensioned, and dimensioned for phones. */
@@ -19,10 +19,7 @@ export function isDrawing(img: string): boolean {
 /** Formats and widths of an uploaded picture; the phone variant of a dimensioned drawing. */
 export function pictureSources(img: string, variant: DrawingVariant = 'plain'): PictureSource[] {
   if (isDrawing(img)) return variant === 'dimensioned' ? [phoneSource(img)] : []
-  const kept = readKeptPicture(img)
-  return kept
-    ? PICTURE_FORMATS.map((format) => ({ type: `image/${format}`, srcSet: pictureSourceSet(kept, format) }))
-    : []
+  return keptPictureSources(img)
 }
 
 function phoneSource(img: string): PictureSource {

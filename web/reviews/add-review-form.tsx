@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { PhotosField } from './photos/photos-field.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import { ReviewFitFields } from './review-fit-fields.tsx'
 import { ReviewedPart } from './reviewed-part.tsx'
@@ -15,19 +17,21 @@ export function AddReviewForm({ email, onAdded }: Props) {
     about.remove()
     onAdded()
   }
-  const { form, problem, send } = useAddReview({ email, part: about.part, onAdded: added })
+  const [uploading, setUploading] = useState(false)
+  const { form, problem, send } = useAddReview({ email, part: about.part, order: about.order, onAdded: added })
   return (
     <form method="post" noValidate onSubmit={send} className="sheet corner-marks flex flex-col gap-5 p-6 sm:p-8">
       <ProblemNotice error={problem} />
       <ReviewedPart about={about} />
       <ReviewFields form={form} />
       {about.part !== undefined && <ReviewFitFields form={form} />}
+      <PhotosField form={form} onUploading={setUploading} />
       <div>
         <Button
           type="submit"
           variant="primary"
-          pending={form.formState.isSubmitting}
-          pendingLabel="Sending your review"
+          pending={uploading || form.formState.isSubmitting}
+          pendingLabel={uploading ? 'Waiting for the photo' : 'Sending your review'}
           className="max-sm:w-full"
         >
           Send Review

@@ -9,6 +9,8 @@ import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { PhotosField } from './photos/photos-field.tsx'
+import { restoredPhotos } from './review-draft.ts'
 import { REVIEW_FIELDS, type ReviewContent, ReviewFields, type ReviewValues } from './review-fields.tsx'
 import { ReviewFitFields } from './review-fit-fields.tsx'
 import { REVIEWS_KEY } from './use-own-reviews.ts'
@@ -21,12 +23,16 @@ export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: 
   const form = useForm<ReviewValues, unknown, ReviewContent>({
     mode: 'onSubmit',
     resolver: zodResolver(reviewFormSchema),
-    defaultValues: restoredTexts(draft, { name, img, ratings: String(ratings), review: message, ...fit }),
+    defaultValues: {
+      ...restoredTexts(draft, { name, img, ratings: String(ratings), review: message, ...fit }),
+      photos: restoredPhotos(draft) ?? review.photos ?? [],
+    },
   })
   useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()
   const queries = useQueryClient()
   const { isSubmitting } = form.formState
+  const [uploading, setUploading] = useState(false)
 
   const save = form.handleSubmit(async (body) => {
     setProblem(undefined)
@@ -46,11 +52,17 @@ export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: 
       <ProblemNotice error={problem} />
       <ReviewFields form={form} focusFirst />
       {(review.part !== undefined || review.fit) && <ReviewFitFields form={form} />}
+      <PhotosField form={form} onUploading={setUploading} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={isSubmitting} onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={uploading || isSubmitting}
+          pendingLabel={uploading ? 'Waiting for the photo' : 'Saving'}
+        >
           Save
         </Button>
       </div>

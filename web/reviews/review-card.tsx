@@ -6,6 +6,7 @@ import { OUTCOME_WORDS } from '#web/outcome-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
+import { ReviewPhotos } from './photos/review-photos.tsx'
 import { ReviewText } from './review-text.tsx'
 import { ShopAnswer } from './shop-answer.tsx'
 
@@ -25,6 +26,7 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
         {badges}
       </p>
       <ReviewText text={review.review} />
+      <ReviewPhotos photos={review.photos} by={name} />
       {review.fit && (
         <p className="text-sm">
           {OUTCOME_WORDS[review.fit.outcome]}: {review.fit.name}
@@ -36,7 +38,7 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
           <p dir="auto" className="break-words text-start font-semibold">
             {name}
           </p>
-          {verifiedBuyer && <VerifiedBuyer />}
+          {verifiedBuyer ? <VerifiedBuyer /> : <p className="text-graphite text-xs">Purchase not verified</p>}
           <p className="text-graphite text-xs">
             <DateTime iso={review.createdAt} dateOnly />
             {editedAt && (

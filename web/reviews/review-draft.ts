@@ -2,6 +2,11 @@ import { FIT_OUTCOMES } from '#contract/bikes/fit-outcomes.ts'
 import { z } from '#contract/schema.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
 
+const photosSchema = z
+  .array(z.object({ img: z.string(), alt: z.string().optional() }))
+  .optional()
+  .catch(undefined)
+
 const reviewDraftSchema = z.object({
   name: z.string().catch(''),
   img: z.string().catch(''),
@@ -12,6 +17,7 @@ const reviewDraftSchema = z.object({
     .enum(['', ...FIT_OUTCOMES])
     .optional()
     .catch(''),
+  photos: photosSchema,
   submission: z.object({ key: z.string(), content: z.string() }).optional().catch(undefined),
 })
 export type ReviewDraft = z.infer<typeof reviewDraftSchema>
@@ -28,4 +34,9 @@ export function saveReviewDraft(email: string, draft: ReviewDraft): void {
 
 export function removeReviewDraft(email: string): void {
   removeDraft(nameOf(email))
+}
+
+/** Those of an edited review that was not saved yet. */
+export function restoredPhotos(draft: string): z.infer<typeof photosSchema> {
+  return z.object({ photos: photosSchema }).safeParse(readDraft(draft)).data?.photos
 }

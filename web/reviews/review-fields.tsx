@@ -10,7 +10,8 @@ export type ReviewValues = z.input<typeof reviewFormSchema>
 export type ReviewContent = z.output<typeof reviewFormSchema>
 export type ReviewForm = UseFormReturn<ReviewValues, unknown, ReviewContent>
 
-export const REVIEW_FIELDS = ['name', 'img', 'ratings', 'review', 'bikeKind', 'fitOutcome'] as const
+const PHOTO_FIELDS = ['photos.0.img', 'photos.1.img', 'photos.2.img', 'photos.3.img'] as const
+export const REVIEW_FIELDS = ['name', 'img', 'ratings', 'review', 'bikeKind', 'fitOutcome', ...PHOTO_FIELDS] as const
 
 /** Specification, section 2. */
 export function ReviewFields({ form, focusFirst }: { form: ReviewForm; focusFirst?: boolean }) {

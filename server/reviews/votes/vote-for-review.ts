@@ -6,7 +6,7 @@ import type { ReviewsContext } from '../reviews-context.ts'
 import {
   deleteVote,
   insertVote,
-  lockShownReview,
+  lockKnownReview,
   selectHelpful,
   selectOwnAmong,
   selectVotedAmong,
@@ -33,7 +33,7 @@ async function changeVote(
   return inTransaction<Voted | Refusal>(db, async (transaction) => {
     // An account being deleted can't vote.
     if (!(await accounts.holdAccount(transaction, accountId))) return accountClosed()
-    const review = await lockShownReview(transaction, id)
+    const review = await lockKnownReview(transaction, id, accountId)
     if (!review) return reviewNotFound()
     if (review.accountId === accountId) return refuse('not-allowed', 'You can’t vote for your own review.')
     await (isHelpful ? insertVote : deleteVote)(transaction, review.id, accountId)

@@ -1,16 +1,22 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { reviews, reviewVotes } from '../reviews-tables.ts'
 
-/** A shown review, until the caller's transaction ends. */
-export async function lockShownReview(
+/** A review that this account may know of, shown or its own, until the caller's transaction ends. */
+export async function lockKnownReview(
   db: Queryable,
   id: string,
+  accountId: string | null,
 ): Promise<{ id: string; accountId: string | null } | undefined> {
   const [row] = await db
     .select({ id: reviews.id, accountId: reviews.accountId })
     .from(reviews)
-    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
+    .where(
+      and(
+        eq(reviews.id, id),
+        or(isNull(reviews.hiddenAt), accountId === null ? undefined : eq(reviews.accountId, accountId)),
+      ),
+    )
     .for('no key update')
   return row
 }

@@ -5,6 +5,7 @@ import { shop } from '#web/shop-client.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
+import { ReviewPhotos } from '../photos/review-photos.tsx'
 import { REVIEWS_KEY } from '../use-own-reviews.ts'
 import { REPORT_WORDS } from './moderation-words.ts'
 
@@ -31,13 +32,14 @@ export function PastOfReview({ review: { _id: id, reports, editedAt } }: { revie
             {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
           </li>
         ))}
-        {past.data?.earlier.map(({ until, name, review, ratings }) => (
+        {past.data?.earlier.map(({ until, name, review, ratings, photos }) => (
           <li key={until} className="border-hairline border-s-2 ps-3">
             Until <DateTime iso={until} />, as {name}
             <Stars rating={ratings} />
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {review}
             </p>
+            <ReviewPhotos photos={photos} by={name} />
           </li>
         ))}
       </ul>

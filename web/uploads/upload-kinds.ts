@@ -12,7 +12,7 @@ type Kind = {
   send: (shop: Sender, body: Uint8Array<ArrayBuffer>) => Promise<string>
 }
 
-export type UploadKind = 'picture' | 'document'
+export type UploadKind = 'picture' | 'photo' | 'document'
 
 export const uploadKinds: Record<UploadKind, Kind> = {
   picture: {
@@ -20,6 +20,12 @@ export const uploadKinds: Record<UploadKind, Kind> = {
     hint: 'PNG, JPEG, WebP or AVIF, up to 10 MB; SVG up to 2 MB, with text as paths',
     problemOf: pictureFileProblem,
     send: async (shop, body) => (await shop.uploadPicture({ body })).img,
+  },
+  photo: {
+    accept: ACCEPTED_PICTURES,
+    hint: 'PNG, JPEG, WebP or AVIF, up to 10 MB. We remove where and when it was taken.',
+    problemOf: pictureFileProblem,
+    send: async (shop, body) => (await shop.uploadReviewPhoto({ body })).img,
   },
   document: {
     accept: DOCUMENT_TYPE,

@@ -1,0 +1,58 @@
+import { type MouseEvent, Suspense, useState } from 'react'
+import type { Review } from '#contract/reviews/reviews.ts'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
+import { keptPictureSources } from '#web/ui/kept-picture-sources.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+// Few people look closer.
+const EnlargedPhoto = lazyComponent(() => import('./enlarged-photo.tsx'))
+
+type Photos = NonNullable<Review['photos']>
+
+/** Small; each opens large. Without scripts it is a link to its file. */
+export function ReviewPhotos({ photos = [], by }: { photos: Photos | undefined; by: string }) {
+  const [looked, setLooked] = useState<{ at: number; open: boolean }>()
+  if (photos.length === 0) return null
+  const words = (at: number) => photos[at]?.alt || `Photo ${at + 1} of ${photos.length} by ${by}`
+  const enlarge = (event: MouseEvent, at: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setLooked({ at, open: true })
+  }
+  return (
+    <>
+      <ul aria-label={`Photos by ${by}`} className="flex flex-wrap gap-2">
+        {photos.map(({ img }, at) => (
+          <li key={img}>
+            <a href={img} aria-haspopup="dialog" className="block" onClick={(event) => enlarge(event, at)}>
+              <Picture
+                src={img}
+                alt={words(at)}
+                sources={keptPictureSources(img)}
+                sizes="80px"
+                width={80}
+                height={80}
+                loading="lazy"
+                decoding="async"
+                className="size-20 border border-hairline object-cover"
+                fallback={
+                  <span className="label grid size-20 place-items-center bg-paper text-center">{words(at)}</span>
+                }
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {looked && (
+        <Suspense>
+          <EnlargedPhoto
+            open={looked.open}
+            src={photos[looked.at]?.img ?? ''}
+            words={words(looked.at)}
+            onClose={() => setLooked({ ...looked, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
