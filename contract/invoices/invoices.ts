@@ -70,7 +70,8 @@ const sumInvoices = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/invoices/sums',
-  summary: 'Sums of a period by kind, currency and tax rate; whether numbers have gaps; what waits to be issued',
+  summary:
+    'Sums of a period by kind, currency, country and tax rate; whether numbers have gaps; what waits to be issued',
   query: periodSchema,
   output: z.object({
     on: z.boolean(), // Whether invoices are switched on
@@ -81,6 +82,7 @@ const sumInvoices = defineOperation({
       z.object({
         kind: invoiceKindSchema,
         currency: z.string(),
+        country: z.string().optional(), // That the goods go to
         taxCode: z.string(),
         rate: z.number(), // Percent
         count: z.int(), // Documents

@@ -85,6 +85,7 @@ const bookingSchema = z
     untaxed: account('8200'),
     export: account('8120'),
     intraCommunity: account('8125'),
+    foreign: account('8320'), // Taxed in another country
   })
   .prefault({})
 

@@ -140,6 +140,7 @@ export function selectWholeInvoices(
 export type SumRow = {
   kind: InvoiceKind
   currency: string
+  country: string | null
   taxCode: string
   ratePpm: number
   count: number
@@ -150,13 +151,13 @@ export type SumRow = {
 
 export async function sumInvoices(db: ReadingDatabase, period: InvoicePeriod): Promise<SumRow[]> {
   const { rows } = await db.execute<SumRow>(sql`
-    SELECT ${invoices.kind}, ${invoices.currency}, grouped."taxCode", grouped."ratePpm", count(*)::int AS count,
+    SELECT ${invoices.kind}, ${invoices.currency}, ${invoices.country}, grouped."taxCode", grouped."ratePpm", count(*)::int AS count,
       sum(grouped."netCents") AS "netCents", sum(grouped."taxCents") AS "taxCents",
       sum(grouped."grossCents") AS "grossCents"
     FROM ${invoices}, jsonb_to_recordset(${invoices.content} -> 'groups')
       AS grouped ("taxCode" text, "ratePpm" int, "netCents" bigint, "taxCents" bigint, "grossCents" bigint)
     WHERE ${matching(period) ?? sql`true`}
-    GROUP BY 1, 2, 3, 4 ORDER BY 1 DESC, 2, 4 DESC, 3`)
+    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1 DESC, 2, 3, 5 DESC, 4`)
   return rows.map((row) => ({
     ...row,
     netCents: Number(row.netCents),

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type TaxSettings, taxSettingsSchema } from '#contract/owner-settings/tax-settings.ts'
+import { MEMBER_STATES } from '#contract/taxes/member-states.ts'
 import { TAX_CLASSES } from '#contract/taxes/tax-classes.ts'
 import { priceBasket } from '#server/pricing/price-basket.ts'
 import { decideTaxes } from './decide-taxes.ts'
 import { deliveryPriceFor, priceFor, pricesFor } from './decided-prices.ts'
-import { MEMBER_STATES } from './tax-territories.ts'
 
 const CASES = Number(process.env.TAX_DECISIONS ?? 1_000)
 const at = new Date('2026-11-23T12:00:00Z')

@@ -1,4 +1,5 @@
-import { MEMBER_STATES, OUTSIDE_BY_CODE, OUTSIDE_BY_POSTCODE, SHARED_POSTCODES, TAXED_AS } from './tax-territories.ts'
+import { MEMBER_STATES } from '#contract/taxes/member-states.ts'
+import { OUTSIDE_BY_CODE, OUTSIDE_BY_POSTCODE, SHARED_POSTCODES, TAXED_AS } from './tax-territories.ts'
 
 /** Where goods go, as an address has it. */
 export type TaxDestination = { country: string; region?: string | undefined; postcode?: string | undefined }

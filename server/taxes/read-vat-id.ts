@@ -1,7 +1,7 @@
 import * as jsvat from 'jsvat'
+import { MEMBER_STATES } from '#contract/taxes/member-states.ts'
 import type { VatIdParts } from '#server/adapters/vat-ids/vat-ids.ts'
 import { bare } from './locate-tax-place.ts'
-import { MEMBER_STATES } from './tax-territories.ts'
 
 const OTHERS = ['GB', 'CH', 'NO']
 const KNOWN = new Set([...MEMBER_STATES, ...OTHERS])

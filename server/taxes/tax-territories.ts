@@ -1,12 +1,9 @@
 /**
  * Where the VAT area of the European Union differs from its countries' codes (directive 2006/112/EC, articles 6 and 7).
  * Compiled from what is publicly known on 2026-11-23; postcodes tell where they can. Not checked by a tax adviser.
+ *
+ * Outside the VAT area, with an ISO code of their own.
  */
-export const MEMBER_STATES: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-)
-
-/** Outside the VAT area, with an ISO code of their own. */
 export const OUTSIDE_BY_CODE: Readonly<Record<string, string>> = {
   AX: 'Åland',
   BL: 'Saint Barthélemy',

@@ -272,5 +272,12 @@ test('a month of mixed orders is exported as the cents that orders and refunds k
     return sum + cents(amount.replace(',', '.')) * (side === '"S"' ? 1 : -1)
   }, 0)
   expect(owed).toBe(Number(money[0].kept))
+  // Spanish tax is none of the German account, and names its country and rate.
+  const spanish = rows.filter((row) => row.rate === '21')
+  expect(spanish.map((row) => row['taxed in'])).toEqual(['ES'])
+  const abroad = bookings.map((line) => line.split(';')).filter((cells) => cells[7] === '8320')
+  expect(abroad.map((cells) => [cells[10], cells[39], cells[40]])).toEqual([
+    [`"${spanish[0]?.number}"`, '"ES"', '21,00'],
+  ])
   await assertOrderInvariants(shop.db)
 })

@@ -62,7 +62,8 @@ export function InvoiceFields(draft: CompanyDraft) {
         <Part draft={draft} of="booking" name="reduced" label="Account: revenue, reduced rate" />
         <Part draft={draft} of="booking" name="untaxed" label="Account: revenue without tax" />
         <Part draft={draft} of="booking" name="export" label="Account: exports" />
-        <Part draft={draft} of="booking" name="intraCommunity" label="Account: to other EU countries" />
+        <Part draft={draft} of="booking" name="intraCommunity" label="Account: to businesses in other EU countries" />
+        <Part draft={draft} of="booking" name="foreign" label="Account: taxed in another country" />
       </Group>
     </>
   )

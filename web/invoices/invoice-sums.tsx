@@ -1,3 +1,4 @@
+import { countryName } from '#contract/delivery/country-name.ts'
 import type { InvoiceSums as Sums } from '#contract/invoices/invoices.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
@@ -14,6 +15,7 @@ const money = (header: string, amount: 'net' | 'tax' | 'gross'): DataColumn<Row>
 
 const COLUMNS: readonly DataColumn<Row>[] = [
   { key: 'kind', header: 'Kind', cell: ({ kind }) => `${kindWord(kind)}s` },
+  { key: 'country', header: 'Country', cell: ({ country }) => (country ? countryName(country) : '') },
   { key: 'rate', header: 'Tax rate', cell: ({ taxCode, rate }) => rateText(taxCode, rate) },
   { key: 'count', header: 'Documents', align: 'right', cell: ({ count }) => <span className="figures">{count}</span> },
   money('Net', 'net'),
@@ -31,7 +33,7 @@ export function InvoiceSums({ sums }: { sums: Sums }) {
           caption="Sums"
           columns={COLUMNS}
           rows={sums.sums}
-          rowKey={({ kind, currency, taxCode, rate }) => `${kind} ${currency} ${taxCode} ${rate}`}
+          rowKey={({ kind, currency, country, taxCode, rate }) => `${kind} ${currency} ${country} ${taxCode} ${rate}`}
         />
       )}
       {sums.series.length > 0 && (

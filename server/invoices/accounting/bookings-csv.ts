@@ -1,7 +1,8 @@
 import type { CompanySettings } from '#contract/owner-settings/company-settings.ts'
+import { MEMBER_STATES } from '#contract/taxes/member-states.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import { decimalText } from '#server/invoices/content/amount-text.ts'
-import type { InvoiceAmounts } from '#server/invoices/content/invoice-content.ts'
+import type { InvoiceAmounts, InvoiceContent } from '#server/invoices/content/invoice-content.ts'
 import { BOOKING_COLUMNS } from './booking-columns.ts'
 import { readWholeInvoices, type WholeInvoice } from './read-whole-invoices.ts'
 import { windows1252 } from './windows-1252.ts'
@@ -57,19 +58,28 @@ function bookingOf(company: CompanySettings, invoice: WholeInvoice, group: Invoi
   const { vatId, name } = content.buyer
   const [, month, day] = issuedOn.split('-')
   const isIntraCommunity = group.taxCode === 'intra-community'
+  const abroad = taxedAbroad(content, group)
+  const memberState = abroad !== undefined && MEMBER_STATES.has(abroad) ? abroad : undefined
   const cells: Readonly<Record<string, string>> = {
     'Umsatz (ohne Soll/Haben-Kz)': decimalText(group.grossCents, currency).replace('.', ','),
     'Soll/Haben-Kennzeichen': quoted(kind === 'invoice' ? 'S' : 'H'),
     'WKZ Umsatz': quoted(currency),
     Konto: company.booking.customers,
-    'Gegenkonto (ohne BU-Schlüssel)': accountOf(company, group),
+    'Gegenkonto (ohne BU-Schlüssel)': abroad === undefined ? accountOf(company, group) : company.booking.foreign,
     Belegdatum: `${day}${month}`,
     'Belegfeld 1': quoted(number.slice(0, 36)),
     Buchungstext: quoted(`${orderNumber} ${name}`.slice(0, LONGEST_TEXT)),
-    'EU-Land u. UStID (Bestimmung)': isIntraCommunity && vatId ? quoted(vatId) : '',
+    'EU-Land u. UStID (Bestimmung)': isIntraCommunity && vatId ? quoted(vatId) : memberState ? quoted(memberState) : '',
+    'EU-Steuersatz (Bestimmung)': memberState ? (group.ratePpm / 10_000).toFixed(2).replace('.', ',') : '',
     Leistungsdatum: dayOfSupply(content.suppliedOn?.to),
   }
   return BOOKING_COLUMNS.map((column) => cells[column] ?? '')
+}
+
+/** Not the seller's own tax: that of a registration elsewhere, such as by the one-stop shop. */
+function taxedAbroad({ taxCountry, seller }: InvoiceContent, { ratePpm }: InvoiceAmounts): string | undefined {
+  const isAbroad = ratePpm > 0 && taxCountry && seller.address?.country && taxCountry !== seller.address.country
+  return isAbroad ? taxCountry : undefined
 }
 
 function dayOfSupply(day: string | undefined): string {

@@ -28,6 +28,7 @@ const COLUMNS: readonly [heading: string, cell: (row: Row) => string | number][]
   ['payment', ({ invoice }) => invoice.content.payment.by],
   ['transaction', ({ invoice }) => invoice.content.payment.transaction ?? ''],
   ['corrects', ({ invoice }) => invoice.corrected ?? ''],
+  ['taxed in', ({ invoice, group }) => (group.ratePpm > 0 && invoice.content.taxCountry) || ''],
 ]
 
 /** A row for each document and tax rate; credit notes are negative. No row of sums, so that columns can be summed. */

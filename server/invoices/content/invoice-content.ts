@@ -52,6 +52,7 @@ export type InvoiceContent = {
   order: { number: string; placedOn: string; reference: string | null }
   suppliedOn: { from: string; to: string } | null // Null: not supplied when the document was issued
   taxMode: 'none' | 'included' | 'added'
+  taxCountry?: string | null // Whose tax it is; documents of earlier releases don't say
   reason: { code: string; text: string } | null // Why nothing was taxed
   lines: InvoiceLine[]
   charges: InvoiceCharge[]

@@ -112,6 +112,7 @@ function frameOf({ company, order, buyer, formatAddress }: Written, numbered: Nu
     order: { number: order.number, placedOn: dayOf(order.createdAt), reference: order.reference },
     suppliedOn: firstSent && lastSent ? { from: dayOf(firstSent), to: dayOf(lastSent) } : null,
     taxMode: order.taxMode,
+    taxCountry: order.taxCountry,
     reason: reasonOf(order),
     payment: { by: order.paidBy, on: order.paidAt ? dayOf(order.paidAt) : null, transaction: order.transactionId },
   }

@@ -15,8 +15,8 @@ export async function sumInvoices({ db, ownerSettings }: InvoicesContext, period
     missing: missingForInvoices(company),
     waiting: due.waiting,
     failed: due.failed.map(({ orderId, failure }) => ({ order: orderId, failure: failure ?? '' })),
-    sums: sums.map(({ kind, currency, taxCode, ratePpm, count, ...cents }) => ({
-      ...{ kind, currency, taxCode, rate: ratePpm / 10_000, count },
+    sums: sums.map(({ kind, currency, country, taxCode, ratePpm, count, ...cents }) => ({
+      ...{ kind, currency, ...(country !== null && { country }), taxCode, rate: ratePpm / 10_000, count },
       net: dollarsFromCents(cents.netCents, currency),
       tax: dollarsFromCents(cents.taxCents, currency),
       gross: dollarsFromCents(cents.grossCents, currency),

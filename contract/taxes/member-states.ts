@@ -1,0 +1,4 @@
+/** Of the European Union, by ISO code, on 2026-11-23. Parts of them are outside its VAT area. */
+export const MEMBER_STATES: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
