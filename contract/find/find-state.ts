@@ -1,6 +1,6 @@
 import { type Attribute, RESERVED_SLUGS } from '#contract/attributes/attribute.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
-import { FIND_SORTS, FIND_VIEWS, type FindSort } from './find.ts'
+import { FIND_SORTS, FIND_VIEWS } from './find.ts'
 import { type FitChoice, type ReadFitChoice, readFitChoice } from './fit-choice.ts'
 
 const DEFAULT_FOUND = 30
@@ -19,7 +19,7 @@ export type FindState = FitChoice & {
   q: string
   category: string | undefined // Its path: `bikes/road-bikes`
   choices: ReadonlyMap<string, readonly Choice[]>
-  sort: FindSort
+  sort: string // One of `FIND_SORTS`, or the slug of an attribute with figures, the least first
   view: (typeof FIND_VIEWS)[number]
   asTyped: boolean // Without corrections
   allVariants: boolean // Each for itself, not one row for all of a product
@@ -59,8 +59,8 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
   const one = (name: string) => [given[name] ?? []].flat()[0]?.trim() || undefined
   const q = (one('q') ?? one('search') ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()
   const asked = one('sort')
-  const sort = FIND_SORTS.find((known) => known === asked)
-  if (asked !== undefined && sort === undefined) ignored.push(`sort=${asked}`)
+  const sort = asked === undefined ? undefined : readSort(asked, registry)
+  if (asked !== undefined && sort === undefined) ignored.push(`sort=${asked.slice(0, 100)}`)
   const choices = readChoices(given, registry, ignored)
   const { fits, fit, ...bike } = readFitChoice(one('fits'), [given.fit ?? []].flat())
   ignored.push(...bike.ignored)
@@ -83,6 +83,16 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
     before: one('before'),
   }
   return { state, ignored, refused, fitFault: bike.fault }
+}
+
+function readSort(asked: string, registry: Registry): string | undefined {
+  return FIND_SORTS.find((known) => known === asked) ?? sortedAttribute(asked, registry)?.slug
+}
+
+/** The attribute by whose figures a list may be sorted. */
+export function sortedAttribute(slug: string, registry: Registry): Attribute | undefined {
+  const attribute = registry.bySlug(slug)
+  return attribute && isFigure(attribute) && attribute.facet !== false ? attribute : undefined
 }
 
 function readView(text: string | undefined, ignored: string[]): FindState['view'] {

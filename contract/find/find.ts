@@ -113,10 +113,11 @@ export const findResultSchema = z.object({
   prev: z.string().nullable(),
   next: z.string().nullable(),
   address: z.string(), // The canonical address of this page
-  sort: z.enum(FIND_SORTS),
+  sort: z.string(), // One of `FIND_SORTS`, or the address of an attribute with figures
   view: z.enum(FIND_VIEWS),
   views: z.array(linkSchema.extend({ value: z.enum(FIND_VIEWS), chosen: z.boolean() })),
-  sorts: z.array(linkSchema.extend({ value: z.enum(FIND_SORTS), chosen: z.boolean() })),
+  /** `fact`: the label under which parts state the figure that the list is sorted by. */
+  sorts: z.array(linkSchema.extend({ value: z.string(), fact: z.string().nullable(), chosen: z.boolean() })),
   query: z.string(),
   reading: z.array(readTermSchema),
   /** The same query, searched as plain text, or read for numbers and measures again; null where that is the same. */

@@ -31,7 +31,7 @@ let shop: TestShop
 let followed: FollowedIndex
 let answers: ReturnType<typeof createIndexSearch>
 let ids: string[]
-let tokens: { token: number; attribute: string }[]
+let tokens: { token: number; attribute: string; number: string | null }[]
 let words: string[]
 
 /** Repeatable: https://en.wikipedia.org/wiki/Linear_congruential_generator with the figures of Numerical Recipes. */
@@ -103,7 +103,7 @@ async function readWhatThereIs(): Promise<void> {
   const read = async <Row extends Record<string, unknown>>(text: string) =>
     (await shop.db.execute<Row>(sql.raw(text))).rows
   ids = (await read<{ id: string }>('SELECT id FROM parts ORDER BY sku')).map(({ id }) => id)
-  tokens = await read('SELECT token, attribute FROM attribute_values ORDER BY token')
+  tokens = await read('SELECT token, attribute, number FROM attribute_values ORDER BY token')
   const stat = await read<{ word: string }>(
     "SELECT word FROM ts_stat('SELECT words FROM part_documents') ORDER BY word",
   )
@@ -210,10 +210,18 @@ function searchOf(): Search {
     chosen: [...chosenOf(), ...chosenFit],
     ...(fit && { fit }),
     ...(some(0.1) ? { counted: 'categories', ranges: [] } : { counted: 'values', ranges: rangesOf() }),
-    sort: pick(FIND_SORTS),
+    ...sortOf(),
     limit: 1 + below(20),
     place: undefined,
   }
+}
+
+/** By a figure that some parts state, or by one that no part states. */
+function sortOf(): Pick<Search, 'sort' | 'figure'> {
+  const sort = pick([...FIND_SORTS, 'figure'] as const)
+  const attribute = pick(['weightG', 'sealTorque', 'teeth', 'none'])
+  const own = tokens.filter((one) => one.attribute === attribute && one.number !== null)
+  return { sort, figure: { attribute, byToken: new Map(own.map(({ token, number }) => [token, Number(number)])) } }
 }
 
 const sorted = (found: Found): Found => ({

@@ -1,5 +1,5 @@
-import type { LedBy } from '#contract/find/find.ts'
-import type { FindState } from '#contract/find/find-state.ts'
+import { FIND_SORTS, type LedBy } from '#contract/find/find.ts'
+import { type FindState, sortedAttribute } from '#contract/find/find-state.ts'
 import { CATEGORY, type FindRules, isMixed } from '#server/find/documents/document-of.ts'
 import type { FindContext } from '#server/find/find-context.ts'
 import type { SearchLog } from '#server/find/missed-searches/search-log.ts'
@@ -61,10 +61,20 @@ export function searchOf(
     counted: 'values',
     ranges: rangeFacets(state, rules.registry),
     ...(verdicts && { fit: setsOf(verdicts) }),
-    sort: state.sort,
+    ...sortOf(state, rules, dictionary),
     limit: state.limit,
     place: undefined,
   }
+}
+
+function sortOf({ sort }: FindState, { registry }: FindRules, dictionary: Dictionary): Pick<Search, 'sort' | 'figure'> {
+  const known = FIND_SORTS.find((one) => one === sort)
+  const attribute = sortedAttribute(sort, registry)
+  if (known || !attribute) return { sort: known ?? 'name' }
+  const figures = dictionary
+    .ofAttribute(attribute.key)
+    .flatMap(({ token, number }) => (number === null ? [] : [[token, number] as const]))
+  return { sort: 'figure', figure: { attribute: attribute.key, byToken: new Map(figures) } }
 }
 
 function chosenFit({ fit }: FindState): ChosenFacet[] {

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FindSort } from '#contract/find/find.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { catalogueTables } from '#server/catalogue/catalogue-service.ts'
-import { partDocuments } from '#server/find/find-tables.ts'
+import { attributeValues, partDocuments } from '#server/find/find-tables.ts'
 import { CARDS, type CountedFigures, countRanges, countsOfValues, countsWithout } from './count-values-store.ts'
 import {
   type CountedFit,
@@ -14,7 +13,16 @@ import {
   joinFit,
 } from './fit-groups-store.ts'
 import { selectKnownWords } from './known-words-store.ts'
-import { type ChosenFacet, type Found, NO_NUMBER_STEP, type PartFinder, type Search, WEIGHTS } from './search.ts'
+import {
+  type ChosenFacet,
+  type Found,
+  NO_FIGURE,
+  NO_NUMBER_STEP,
+  type PartFinder,
+  type Search,
+  type SortFigure,
+  WEIGHTS,
+} from './search.ts'
 import { allOf, conditionOf, constant, hasTokens, listOf, satisfies, sumOf } from './term-conditions-store.ts'
 
 const { parts, lowStock } = catalogueTables
@@ -89,7 +97,7 @@ async function countFound(db: Queryable, search: Search, documents: SQL): Promis
   return rows[0]?.count ?? 0
 }
 
-function candidates({ byProduct, isQuery, terms, numbers, namedCategories }: Search, documents: SQL): SQL {
+function candidates({ byProduct, isQuery, terms, numbers, namedCategories, figure }: Search, documents: SQL): SQL {
   const ids = sql.param([...numbers.keys()])
   const steps = sql.param([...numbers.values()])
   const conditions = terms.map(conditionOf)
@@ -103,11 +111,18 @@ function candidates({ byProduct, isQuery, terms, numbers, namedCategories }: Sea
   return sql`
     SELECT d.part_id AS id, ${card} AS card, ${card} <> d.part_id AS is_variant, d.tokens, p.name, p.price_cents, p.created_at, low.part_id IS NULL AS in_stock,
       coalesce(numbered.step, ${NOT_NUMBERED}) AS step, ARRAY[${weights}]::integer[] AS weights,
-      ${hasTokens(namedCategories)} AS is_named, least(10, 10 * (${covered}) / greatest(d.name_words, 1)) AS coverage
+      ${figure ? leastFigure(figure) : sql`0`} AS figure, ${hasTokens(namedCategories)} AS is_named, least(10, 10 * (${covered}) / greatest(d.name_words, 1)) AS coverage
     FROM ${documents} AS d JOIN ${parts} AS p ON p.id = d.part_id
     LEFT JOIN ${lowStock} AS low ON low.part_id = d.part_id
     LEFT JOIN unnest(${ids}::uuid[], ${steps}::integer[]) AS numbered (part_id, step) ON numbered.part_id = d.part_id
     WHERE d.active AND p.active AND (d.part_id = ANY(${ids}::uuid[]) OR ${byTerms})`
+}
+
+function leastFigure({ attribute }: SortFigure): SQL {
+  return sql`coalesce((
+    SELECT min(stated.number) FROM ${attributeValues} AS stated
+    WHERE stated.token = ANY(d.tokens) AND stated.attribute = ${attribute}
+  ), ${constant(NO_FIGURE)})`
 }
 
 /** `bucket` is compared from left to right: number, only described, category named, weight, coverage, stock. */
@@ -132,9 +147,10 @@ const failing = (facet: ChosenFacet) => sql`(NOT ${satisfies(facet)})::integer`
 const whenFailing = (facet: ChosenFacet) => sql`WHEN NOT ${satisfies(facet)} THEN ${facet.key}`
 
 const BY_NAME = sql`name COLLATE alphabetical, id`
-const KEYS: Record<FindSort, { column: SQL; order: SQL; type: SQL }> = {
+const KEYS: Record<Search['sort'], { column: SQL; order: SQL; type: SQL }> = {
   relevance: { column: sql`to_json(bucket)`, order: sql`bucket, ${BY_NAME}`, type: sql`integer[]` },
   name: { column: sql`to_json(0)`, order: BY_NAME, type: sql`integer` },
+  figure: { column: sql`to_json(figure)`, order: sql`figure, ${BY_NAME}`, type: sql`numeric` },
   price: { column: sql`to_json(price_cents)`, order: sql`price_cents, ${BY_NAME}`, type: sql`integer` },
   // Milliseconds since 1970, negative so that all orders rise.
   newest: {

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts'
 import { valuesOf } from '#contract/attributes/attribute-values.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
-import { FIND_SORTS, FIND_VIEWS, type FindResult, type FoundPart } from '#contract/find/find.ts'
+import { FIND_VIEWS, type FindResult, type FoundPart } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState, withChoice } from '#contract/find/find-state.ts'
 import { toggleFit } from '#contract/find/fit-choice.ts'
 import { numberPath } from '#contract/successors/number-path.ts'
@@ -12,9 +12,11 @@ import type { Reading, Term } from '#server/find/reading/read-query.ts'
 import { presentProducts } from '#server/find/variants/present-products.ts'
 import type { Asked, Attempt, Finding } from './attempt.ts'
 import { buildFacets, countCategories } from './facets/build-facets.ts'
+import { factLabel } from './fact-label.ts'
 import { writeFindCursor } from './find-cursor.ts'
 import { chipLabel, typedTerms, without } from './find-labels.ts'
 import { type Found, type FoundRow, WEIGHTS } from './search.ts'
+import { sortsOf } from './sorts-of-list.ts'
 import { findWays } from './ways-out.ts'
 
 type Answer = {
@@ -26,7 +28,6 @@ type Answer = {
 }
 
 const VIEW_LABELS = { cards: 'Cards', table: 'Table' }
-const SORT_LABELS = { relevance: 'Best match', name: 'Name', price: 'Price: low to high', newest: 'Newest first' }
 
 /** The result as it is sent: rows of parts as they are now, links, chips, filters and ways out. */
 export async function presentFound(finding: Finding, asked: Asked, answer: Answer): Promise<FindResult> {
@@ -48,7 +49,7 @@ export async function presentFound(finding: Finding, asked: Asked, answer: Answe
     next: page.next,
     address: printFindState(state),
     sort: state.sort,
-    sorts: sortsOf(state),
+    sorts: sortsOf(asked, items),
     view: state.view,
     views: FIND_VIEWS.map((value) => ({
       ...{ value, label: VIEW_LABELS[value], chosen: state.view === value },
@@ -149,7 +150,7 @@ function factsOf(
     if (!first || !last) return []
     const isSpan = attribute.kind === 'list' && values.length > 3
     const value = isSpan ? `${first.value}–${last.label}` : values.map(({ label }) => label).join(', ')
-    return [{ label: attribute.short ?? attribute.label, value }]
+    return [{ label: factLabel(attribute), value }]
   })
 }
 
@@ -161,15 +162,6 @@ function fieldsOf(weights: readonly (number | null)[]): string[] {
     return weight === WEIGHTS.description ? 'description' : 'attribute'
   })
   return [...new Set(fields)]
-}
-
-function sortsOf(state: FindState): FindResult['sorts'] {
-  return FIND_SORTS.filter((sort) => sort !== 'relevance' || state.q !== '').map((value) => ({
-    value,
-    label: SORT_LABELS[value],
-    href: printFindState(firstPage({ ...state, sort: value })),
-    chosen: state.sort === value,
-  }))
 }
 
 function variantsSwitch(state: FindState, { parts, total }: Found): FindResult['variants'] {

@@ -74,6 +74,12 @@ export type PagePlace = { value: number | number[]; name: string; id: string; is
 /** A facet that is shown as steps of figures, in the attribute's unit or dollars, and the ranges chosen in it. */
 export type RangeFacet = { key: string; steps?: readonly number[]; chosen: readonly FigureRange[] }
 
+/** An attribute, and its figures by token. Parts that state several are sorted by the least, those without are last. */
+export type SortFigure = { attribute: string; byToken: ReadonlyMap<number, number> }
+
+/** What parts without the figure are sorted by. */
+export const NO_FIGURE = 1e15
+
 /**
  * With `byProduct`, all variants of a product that are found are one row and count once, except those that a number
  * led to: they are wanted themselves.
@@ -89,7 +95,8 @@ export type Search = {
   counted: 'values' | 'categories' // Of categories only, while a query is being typed
   ranges: readonly RangeFacet[] // To be counted
   fit?: FitSets | undefined // To be counted, too
-  sort: FindSort
+  sort: FindSort | 'figure'
+  figure?: SortFigure | undefined // To be sorted by
   limit: number
   place: PagePlace | undefined
 }

@@ -1,8 +1,8 @@
 import { type Bits, forEachSlot, hasBit } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
-import { priceAt } from '#server/find/part-index/structure/part-columns.ts'
+import { priceAt, tokensAt } from '#server/find/part-index/structure/part-columns.ts'
 import { addTokens } from '#server/find/part-index/structure/token-postings.ts'
-import { NO_NUMBER_STEP, type Search, WEIGHTS } from '#server/find/searching/search.ts'
+import { NO_FIGURE, NO_NUMBER_STEP, type Search, WEIGHTS } from '#server/find/searching/search.ts'
 import type { Judged } from './judge-parts.ts'
 import { type MatchedTerm, none } from './match-terms.ts'
 
@@ -20,8 +20,21 @@ export function rankingOf(index: FindIndex, search: Search, judged: Judged): Ran
   if (search.sort === 'name') return { ...asIs, keyOf: () => 0 }
   if (search.sort === 'price') return { ...asIs, keyOf: (slot) => priceAt(columns, slot) }
   if (search.sort === 'newest') return { ...asIs, keyOf: (slot) => -(columns.createdMicros[slot] as number) }
+  if (search.sort === 'figure') {
+    const keys = figureKeys(index, search, judged)
+    return { ...asIs, keyOf: (slot) => keys[slot] as number }
+  }
   const keys = bucketKeys(index, search, judged)
   return { keyOf: (slot) => keys[slot] as number, valueOf: bucketOfKey, keyOfValue: keyOfBucket }
+}
+
+function figureKeys({ columns }: FindIndex, { figure }: Search, { hits }: Judged): Float64Array {
+  const keys = new Float64Array(columns.size).fill(NO_FIGURE)
+  forEachSlot(hits, (slot) => {
+    for (const token of tokensAt(columns, slot))
+      keys[slot] = Math.min(keys[slot] as number, figure?.byToken.get(token) ?? NO_FIGURE)
+  })
+  return keys
 }
 
 // A bucket is compared from left to right, so it can be one number, whose digits are: number, only described, category

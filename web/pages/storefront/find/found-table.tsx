@@ -21,19 +21,15 @@ export function FoundTable({ found: { items, sorts }, action }: Props) {
       <table className="found-table">
         <thead>
           <tr>
-            <SortedHeader sorts={sorts} value="name">
-              Part
-            </SortedHeader>
+            <SortedHeader sort={sorts.find(({ value }) => value === 'name')}>Part</SortedHeader>
             {isForBike && <th scope="col">Fit</th>}
             {facts.map((label) => (
-              <th key={label} scope="col">
+              <SortedHeader key={label} sort={sorts.find(({ fact }) => fact === label)}>
                 {label}
-              </th>
+              </SortedHeader>
             ))}
             <th scope="col">Rating</th>
-            <SortedHeader sorts={sorts} value="price">
-              Price
-            </SortedHeader>
+            <SortedHeader sort={sorts.find(({ value }) => value === 'price')}>Price</SortedHeader>
             <th scope="col">Stock</th>
             <th scope="col">
               <span className="sr-only">Basket</span>
@@ -50,10 +46,9 @@ export function FoundTable({ found: { items, sorts }, action }: Props) {
   )
 }
 
-type HeaderProps = Pick<FindResult, 'sorts'> & { value: FindResult['sorts'][number]['value']; children: ReactNode }
+type HeaderProps = { sort: FindResult['sorts'][number] | undefined; children: ReactNode }
 
-function SortedHeader({ sorts, value, children }: HeaderProps) {
-  const sort = sorts.find((one) => one.value === value)
+function SortedHeader({ sort, children }: HeaderProps) {
   if (!sort) return <th scope="col">{children}</th>
   return (
     <th scope="col" aria-sort={sort.chosen ? 'ascending' : undefined}>
