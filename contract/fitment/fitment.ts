@@ -124,7 +124,7 @@ export const checkFit = defineOperation({
   writesPerNetwork: { most: 60, minutes: 1 },
   body: z.object({
     bike: z.union([fitsSchema, bikeDescriptionSchema]),
-    parts: z.array(z.uuid()).min(1).max(MOST_CHECKED),
+    parts: z.array(z.uuid()).min(1).max(MOST_CHECKED, `At most ${MOST_CHECKED} parts`),
     together: z.boolean().default(false),
     brief: z.boolean().default(false), // Verdict and a few words only, as lists have them
   }),

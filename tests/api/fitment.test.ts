@@ -121,6 +121,12 @@ describe('several parts', () => {
     expect(JSON.stringify(body)).toContain('frame.bb-shell')
     const many = Object.fromEntries(Array.from({ length: 65 }, (_, at) => [`frame.x${at}`, '1']))
     expect((await check({ bike: { facts: many }, parts: [idOf('BB-68-24')] })).status).toBe(422)
+    const kind = await check({ bike: { template: 'down-hill', facts: {} }, parts: [idOf('BB-68-24')] })
+    expect([kind.status, JSON.stringify(kind.body)]).toEqual([422, expect.stringContaining('nearest: downhill')])
+    const crowd = await check({ bike: '', parts: Array(101).fill(idOf('BB-68-24')) })
+    expect([crowd.status, JSON.stringify(crowd.body)]).toEqual([422, expect.stringContaining('At most 100 parts')])
+    const mates = await shop.request('GET', `/api/part/${idOf('CS-12-1051')}/mates?role=chians`)
+    expect([mates.status, JSON.stringify(mates.body)]).toEqual([422, expect.stringContaining('nearest: chain')])
   })
 })
 

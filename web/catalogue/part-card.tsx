@@ -6,6 +6,7 @@ import { perUnit } from '#contract/catalogue/units.ts'
 import type { FoundPart } from '#contract/find/find.ts'
 import type { FoundProduct } from '#contract/find/variants.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { useOnward } from '#web/session/page-bike.ts'
 import { meaningWords } from '#web/successors/meaning-words.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
@@ -34,6 +35,7 @@ const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4r
 export function PartCard({ part, lazy, heading: Heading, badge, action }: Props) {
   const stock = stockOf(part)
   const { product } = part
+  const onward = useOnward()
   return (
     <article className="part-card">
       <div className="w-24 shrink-0 self-center sm:w-40 md:w-full">
@@ -46,7 +48,7 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
         </p>
         <div className="flex items-baseline justify-between gap-x-4">
           <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">
-            <Link to={partPath(part)} data-ahead className="part-card-link inline-block">
+            <Link to={onward(partPath(part))} data-ahead className="part-card-link inline-block">
               {product?.name ?? part.name}
             </Link>
           </Heading>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { PartFit } from '#contract/fitment/fitment.ts'
+import { useOnward } from '#web/session/page-bike.ts'
 import { Money } from '#web/ui/text/amount.tsx'
 import { ContactTable } from './contact-table.tsx'
 import type { PartViews } from './part-views.ts'
@@ -57,6 +58,7 @@ function useAnsweredFocus(fits: string): RefObject<HTMLHeadingElement | null> {
 }
 
 function Bridges({ fit: { reasons, verdict }, views }: { fit: PartFit; views: PartViews }) {
+  const onward = useOnward()
   if (verdict !== 'fits-with') return null
   const bridges = reasons.filter(({ result }) => result === 'fits-with').flatMap((reason) => reason.bridges)
   const firsts = bridges.flatMap((bridge) => bridge.parts.slice(0, 1))
@@ -66,7 +68,7 @@ function Bridges({ fit: { reasons, verdict }, views }: { fit: PartFit; views: Pa
       <ul className="flex flex-col gap-2">
         {parts.map((part) => (
           <li key={part._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link to={partPath(part)} className="wrap-anywhere font-semibold underline underline-offset-4">
+            <Link to={onward(partPath(part))} className="wrap-anywhere font-semibold underline underline-offset-4">
               {part.name}
             </Link>
             <Money dollars={part.price} />
@@ -79,7 +81,8 @@ function Bridges({ fit: { reasons, verdict }, views }: { fit: PartFit; views: Pa
   )
 }
 
-function Alternatives({ fit: { alternatives, fits }, views }: { fit: PartFit; views: PartViews }) {
+function Alternatives({ fit: { alternatives }, views }: { fit: PartFit; views: PartViews }) {
+  const onward = useOnward()
   return (
     <div>
       <h3 className="font-semibold">
@@ -90,7 +93,7 @@ function Alternatives({ fit: { alternatives, fits }, views }: { fit: PartFit; vi
       <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {alternatives.map((part) => (
           <li key={part._id} className="sheet">
-            <Link to={`${partPath(part)}?fits=${encodeURIComponent(fits)}`} className="block hover:underline">
+            <Link to={onward(partPath(part))} className="block hover:underline">
               {views.picture(part)}
               <span className="wrap-anywhere block px-3 text-sm">{part.name}</span>
               {part.verdict === 'fits-with' && (

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { PartMates } from '#contract/fitment/fitment.ts'
+import { useOnward } from '#web/session/page-bike.ts'
 import { Money } from '#web/ui/text/amount.tsx'
 import { FitSpot } from './fit-spot.tsx'
 import type { PartViews } from './part-views.ts'
 
 /** Parts of the shop that mate with this one, by what they are. */
 export function WorksWith({ mates, picture }: { mates: PartMates; picture: PartViews['picture'] }) {
+  const onward = useOnward()
   if (mates.length === 0) return null
   return (
     <section aria-labelledby="works-with" className="mt-12">
@@ -21,7 +23,7 @@ export function WorksWith({ mates, picture }: { mates: PartMates; picture: PartV
             <ul>
               {parts.map((part) => (
                 <li key={part._id} className="border-hairline border-t">
-                  <Link to={partPath(part)} className="flex items-center gap-3 py-2 hover:underline">
+                  <Link to={onward(partPath(part))} className="flex items-center gap-3 py-2 hover:underline">
                     <span className="w-16 shrink-0">{picture(part)}</span>
                     <div className="wrap-anywhere grow text-sm">
                       {part.name}

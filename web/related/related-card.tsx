@@ -4,13 +4,15 @@ import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { RelatedPart } from '#contract/find/related.ts'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { FitSpot } from '#web/fitment/fit-spot.tsx'
+import { useOnward } from '#web/session/page-bike.ts'
 import { Money } from '#web/ui/text/amount.tsx'
 
 /** A small card; `children` says why it stands there. */
 export function RelatedCard({ part, children }: { part: RelatedPart; children: ReactNode }) {
+  const onward = useOnward()
   return (
     <li className="sheet flex flex-col">
-      <Link to={partPath(part)} className="flex grow flex-col hover:underline">
+      <Link to={onward(partPath(part))} className="flex grow flex-col hover:underline">
         <PartFigure part={part} lazy sizes="(min-width: 1024px) 16vw, 50vw" />
         <span className="wrap-anywhere px-3 font-semibold text-sm">{part.name}</span>
         <span className="wrap-anywhere grow px-3 pt-1 text-graphite text-sm">{children}</span>

@@ -2,7 +2,7 @@ import { type BikeDescription, MODEL_PLACE, MOST_FACTS } from '#contract/fitment
 import { printFitCode, readFitCode } from '#contract/fitment/fit-code.ts'
 import type { FitFault } from '#contract/fitment/fitment.ts'
 import type { Side } from '../judging/interface.ts'
-import { NotationFault } from '../notation/find-code.ts'
+import { NotationFault, UnknownCode } from '../notation/find-code.ts'
 import { readSide } from '../notation/read-side.ts'
 import type { Book } from '../reading/book.ts'
 
@@ -19,7 +19,10 @@ export function knownBike(book: Book, { template, facts }: BikeDescription): Kno
   const faults: BikeFault[] = []
   const kind = template === undefined ? undefined : book.templates.get(template)
   if (template !== undefined && !kind)
-    faults.push({ path: 'template', message: `No kind of bike is called ${JSON.stringify(template)}` })
+    faults.push({
+      path: 'template',
+      message: capitalised(new UnknownCode('kind of bike', template, book.templates.keys()).message),
+    })
   const own = Object.entries(facts).slice(0, MOST_FACTS)
   for (const [place, value] of own) {
     if (place === MODEL_PLACE) continue

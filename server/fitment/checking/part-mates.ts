@@ -1,6 +1,7 @@
 import type { PartMates } from '#contract/fitment/fitment.ts'
-import { type Refusal, refuse } from '#contract/problem.ts'
+import { invalidInput, type Refusal, refuse } from '#contract/problem.ts'
 import { presentPart } from '#server/catalogue/catalogue-service.ts'
+import { UnknownCode } from '../notation/find-code.ts'
 import { selectPartsWithSignatures, selectSignaturesOfRole, selectSignedParts } from '../ports/ports-store.ts'
 import type { Checks } from './check-fit.ts'
 import type { FitState } from './fit-state.ts'
@@ -15,6 +16,10 @@ export async function listPartMates(
   { role: asked, limit }: { role?: string | undefined; limit: number },
 ): Promise<PartMates | Refusal> {
   const state = await checks.state()
+  if (asked !== undefined && !state.book.roles.has(asked)) {
+    const { message } = new UnknownCode('role', asked, state.book.roles.keys())
+    return invalidInput([{ path: 'role', message }])
+  }
   const part = (await selectSignedParts(checks.db, [id])).get(id)
   if (!part) return refuse('not-found', 'There is no such part on sale.')
   if (part.signature === '') return []

@@ -5,6 +5,7 @@ import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import { positionSchema, readPage } from '#server/paging.ts'
 import type { FitState, FitStateReader } from '../checking/fit-state.ts'
+import { whatName } from '../checking/labels.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { missingOf, stateOf } from '../ports/completeness.ts'
 import {
@@ -55,7 +56,7 @@ function missingIn({ book, sideOf }: FitState, rows: readonly JudgedRow[]): Cove
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, MOST_MISSING)
-    .map(([what, parts]) => ({ what, name: book.attributes.get(what)?.name ?? what, parts }))
+    .map(([what, parts]) => ({ what, name: whatName(book, what), parts }))
 }
 
 const stockPosition = positionSchema({ stockCents: 'serial', id: 'uuid' })
@@ -81,7 +82,7 @@ export async function listFitParts(
     present: ({ id, stockCents, signature, ...row }) => ({
       ...{ _id: id, ...row, stockValue: dollarsFromCents(stockCents) },
       state: stateOf(book, signature, sideOf(signature)),
-      missing: [...new Set(missingOf(book, sideOf(signature)))].map((what) => book.attributes.get(what)?.name ?? what),
+      missing: [...new Set(missingOf(book, sideOf(signature)))].map((what) => whatName(book, what)),
     }),
   })
 }

@@ -7,6 +7,7 @@ import { stockOf } from '#web/catalogue/stock-words.ts'
 import { relTo } from '#web/find/listed-list.ts'
 import { FitBadge } from '#web/fitment/fit-badge.tsx'
 import { FitSpot } from '#web/fitment/fit-spot.tsx'
+import { useOnward } from '#web/session/page-bike.ts'
 import { Money } from '#web/ui/text/amount.tsx'
 
 type Props = { found: Pick<FindResult, 'items' | 'sorts'>; action: (part: FoundPart) => ReactNode }
@@ -60,11 +61,12 @@ function SortedHeader({ sort, children }: HeaderProps) {
 }
 
 function PartRow({ part, facts, action }: { part: FoundPart; facts: readonly string[]; action: ReactNode }) {
+  const onward = useOnward()
   const values = new Map(part.facts.map(({ label, value }) => [label, value]))
   return (
     <tr>
       <th scope="row">
-        <Link to={partPath(part)} data-ahead className="underline underline-offset-4">
+        <Link to={onward(partPath(part))} data-ahead className="underline underline-offset-4">
           {part.name}
         </Link>
         <span className="label block">{part.sku}</span>
