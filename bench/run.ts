@@ -18,6 +18,7 @@ import { measureLastPieces } from './orders/last-pieces.ts'
 import { measurePlaceOrders } from './orders/place-orders.ts'
 import { measureSharedParts } from './orders/shared-parts.ts'
 import { measureAssemblies } from './reads/assembly-reads.ts'
+import { measureMuchSaid } from './reads/much-said-reads.ts'
 import { measureReads } from './reads/reads.ts'
 import { measureReadsBySize } from './reads/reads-by-size.ts'
 import { measureSignInTime } from './sign-in-time.ts'
@@ -36,6 +37,7 @@ const SCENARIOS = {
   reads: measureReads,
   'reads-by-size': measureReadsBySize,
   assemblies: measureAssemblies,
+  'much-said': measureMuchSaid,
   find: measureFind,
   fit: measureFit,
   drawings: measureDrawings,

@@ -23,6 +23,7 @@ import { killTelling } from '../torture/outages/restock-kills.ts'
 import { killServers } from '../torture/outages/server-kills.ts'
 import { terminateServers } from '../torture/outages/terminations.ts'
 import { killBeforePayment } from '../torture/outages/unpaid-kills.ts'
+import { raceVotes } from '../torture/reviews/vote-races.ts'
 import { tortureTable } from '../torture/torture-table.ts'
 import './run/end-with-npm.ts'
 import { whenInterrupted } from './run/when-interrupted.ts'
@@ -77,6 +78,7 @@ const CASES: Record<string, Case> = {
     run: (cluster, count, { seed, processes }) => stormPayments(cluster, count, seed, processes),
   },
   invoices: { count: 10_000, run: (cluster, count) => killIssuing(cluster, count, Math.min(count, 500)) },
+  votes: { count: 1_000, run: (cluster, count, { processes }) => raceVotes(cluster, count, processes) },
   restock: { count: 5_000, run: killTelling },
   fuzz: { count: 1_000_000, run: tortureByFuzz },
 }

@@ -23,7 +23,7 @@ import { createSelling } from './app-selling.ts'
 import { createAuditService } from './audit/audit-service.ts'
 import { createBasketService } from './basket/basket-service.ts'
 import { createBikesService } from './bikes/bikes-service.ts'
-import { createCatalogueService } from './catalogue/catalogue-service.ts'
+import { type CatalogueService, createCatalogueService } from './catalogue/catalogue-service.ts'
 import { createCorrespondenceService, identityEmails } from './correspondence/correspondence-service.ts'
 import { createFindService, readRegistry } from './find/find-service.ts'
 import { createFitmentService } from './fitment/fitment-service.ts'
@@ -35,7 +35,7 @@ import type { PicturesContext } from './pictures/pictures-context.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
 import { createRestockService } from './restock/restock-service.ts'
-import { createReviewsService } from './reviews/reviews-service.ts'
+import { createReviewsService, type ReviewsService } from './reviews/reviews-service.ts'
 import { createShopPagesService } from './shop-pages/shop-pages-service.ts'
 import { SHOP_FILES } from './start/shop-files.ts'
 import { createSubscriptionsService } from './subscriptions/subscriptions-service.ts'
@@ -123,12 +123,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const restock = createRestockService({ ...writing, secret, jobs })
   const [subscriptions, messages] = [createSubscriptionsService(writing), createMessagesService(writing)]
   const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
-  const inUse: PicturesContext['inUse'] = async (transaction, hashes) =>
-    new Set([
-      ...(await catalogue.picturesInUse(transaction, hashes)),
-      ...(await reviews.photosInUse(transaction, hashes)),
-    ])
-  const shown = { copies, inUse, documentsInUse: catalogue.documentsInUse }
+  const shown = { copies, inUse: inUse(catalogue, reviews), documentsInUse: catalogue.documentsInUse }
   const storing = { ...shown, files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
@@ -137,6 +132,18 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, ...selling, papers, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+}
+
+/** Which pictures parts and reviews show. */
+function inUse(
+  catalogue: Pick<CatalogueService, 'picturesInUse'>,
+  reviews: Pick<ReviewsService, 'photosInUse'>,
+): PicturesContext['inUse'] {
+  return async (transaction, hashes) =>
+    new Set([
+      ...(await catalogue.picturesInUse(transaction, hashes)),
+      ...(await reviews.photosInUse(transaction, hashes)),
+    ])
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

@@ -105,6 +105,8 @@ export function accountRows(count: number, parts: number): string[] {
      FROM orders WHERE transaction_id IS NOT NULL`,
     `INSERT INTO reviews (id, account_id, part_id, name, img, review, ratings, created_at)
      SELECT gen_random_uuid(), ${idSql(ACCOUNT)}, ${part}, 'Person ' || n, '', 'Runs true, shifts well ' || h % 5000, 1 + h % 5, at FROM ${numbers(count)}`,
+    `INSERT INTO review_photos (id, review, place, img, alt)
+     SELECT gen_random_uuid(), id, 1, '/pictures/' || md5(id::text) || '-640.webp', '' FROM reviews WHERE ratings = 5`,
     `INSERT INTO letters (id, account_id, recipient, subject, text, html, status, tries, created_at, sent_at)
      SELECT gen_random_uuid(), ${idSql(ACCOUNT)}, 'person' || n || '@example.com', 'Your order', 'It is on its way.', '', 'sent', 1, now(), now() FROM ${numbers(count)}`,
     `INSERT INTO audit_log (at, actor_account_id, actor_email, action, object, object_account_id)

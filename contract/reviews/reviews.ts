@@ -109,7 +109,7 @@ export const getReviewSummary = defineOperation({
   query: z.strictObject({ part: partIdSchema.optional() }),
   output: z.object({
     count: z.int(),
-    average: z.number().nullable(), // Two decimals; null without reviews
+    average: z.number().nullable(), // To a tenth; null without reviews
     distribution: z.array(z.object({ ratings: storedRatingSchema, count: z.int() })), // From five stars to one
     /** Of a part: kinds of bike that at least 10 orders of it were reported for. `fitted`: with a change, too. */
     fit: z.array(

@@ -46,6 +46,11 @@ const ATTRIBUTE = {
 
 const ASSEMBLY = 'PM-RW-29'
 
+const reviewOf = (review: (typeof REVIEWS)[number], part: string, img: string) => ({
+  ...{ ...review, name: 'Demo Customer', img: '-', part },
+  photos: [{ img, alt: 'On the bike' }],
+})
+
 function assemblyOf(parts: readonly { sku: string }[], picture: string) {
   const [rim, spokes, old, present] = parts.map(({ sku }) => sku)
   return {
@@ -88,8 +93,8 @@ export async function fillLists(
     return (await answer.json()) as T
   }
 
-  for (const review of REVIEWS)
-    await call('customer', 'post', '/review', { ...review, name: 'Demo Customer', img: '-', part })
+  const photo = await call<{ img: string }>('customer', 'post', '/review/photo', await readFile(PICTURE))
+  for (const review of REVIEWS) await call('customer', 'post', '/review', reviewOf(review, part, photo.img))
   for (const message of MESSAGES) await call('customer', 'post', '/contact', message)
   await call('customer', 'post', '/planRequest', { plan: 'popular' })
   const [latest] = await call<{ _id: string }[]>('admin', 'get', '/messages')

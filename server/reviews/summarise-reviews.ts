@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/operation.ts'
 import type { getReviewSummary } from '#contract/reviews/reviews.ts'
+import { averageStars } from './average-stars.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { selectRatings } from './reviews-store.ts'
 
@@ -16,7 +17,5 @@ export async function summariseReviews(
   ])
   const counts = new Map(rows.map(({ ratings, count }) => [ratings, count]))
   const distribution = MOST_STARS_FIRST.map((ratings) => ({ ratings, count: counts.get(ratings) ?? 0 }))
-  const count = distribution.reduce((sum, row) => sum + row.count, 0)
-  const stars = distribution.reduce((sum, row) => sum + row.count * row.ratings, 0)
-  return { count, average: count === 0 ? null : Math.round((stars / count) * 100) / 100, distribution, fit }
+  return { ...averageStars(rows), distribution, fit }
 }

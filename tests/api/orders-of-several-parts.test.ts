@@ -234,10 +234,9 @@ describe('an order of several parts', () => {
   test('makes its buyer a verified buyer of each part', async () => {
     const { order, chain, cassette } = await paid(await placedBoth())
     const accountId = await accountOf(order)
-    const lines = [chain, cassette].map((partId) => ({ orderId: order, partId }))
+    const lines = [chain, cassette, order].map((partId) => ({ orderId: order, partId }))
     const { findBoughtLines, findBuyers } = shop.app.orders
-    expect(await findBoughtLines(shop.db, lines)).toEqual(expect.arrayContaining(lines))
-    expect(await findBoughtLines(shop.db, [{ orderId: order, partId: crypto.randomUUID() }])).toEqual([])
+    expect(new Set(await findBoughtLines(shop.db, lines))).toEqual(new Set(lines.slice(0, 2)))
     expect(await findBuyers(shop.db, [accountId, crypto.randomUUID()])).toEqual([accountId])
   })
 })

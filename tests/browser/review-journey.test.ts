@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { ADMIN, freshEmail, PASSWORD, signUp } from './account-steps.ts'
 import { handOnKeys } from './hand.ts'
 import { signedIn } from './order-journey.ts'
@@ -213,6 +214,11 @@ test('who paid for a part reviews it from the order’s page, and stands on the 
   const about = customer.getByText('Review of')
   await expect(about).toBeVisible()
   await fillReview(customer, { name: 'Part Buyer', img: '-', ratings: '4', message: `As drawn. ${mark}` })
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  await customer.getByLabel('Add a photo').setInputFiles({ name: 'bike.jpg', mimeType: 'image/jpeg', buffer })
+  await customer.getByLabel('What photo 1 shows (optional)').fill('The part on my bike')
   await customer.getByRole('button', { name: 'Send Review' }).dblclick()
   await expect(customer.getByText('Successfully added your review')).toBeVisible()
   await expect(customer).toHaveURL(/\/dashboard\/review$/)
@@ -223,6 +229,13 @@ test('who paid for a part reviews it from the order’s page, and stands on the 
   const review = said.getByRole('article').filter({ hasText: mark })
   await expect(review).toHaveCount(1)
   await expect(review).toContainText('Verified buyer')
+  const photo = review.getByRole('link', { name: 'The part on my bike' })
+  await photo.focus()
+  await page.keyboard.press('Enter')
+  const enlarged = page.getByRole('dialog', { name: 'The part on my bike, enlarged' })
+  await expect(enlarged.getByRole('img')).toHaveJSProperty('naturalWidth', 900)
+  await page.keyboard.press('Escape')
+  await expect(photo).toBeFocused()
   await visit(page, `/review?part=${part}`)
   await expect(page.getByRole('heading', { name: /^Reviews of / })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: mark })).toContainText('Verified buyer')

@@ -29,15 +29,7 @@ export function OrderFacts({ order, children, after, own }: Props) {
             <Link to={partPathOfId(line.part)} className="underline underline-offset-4">
               {line.name}
             </Link>
-            {isSeveral && own && isBought(order) && line.cancelled < line.quantity && (
-              <Link
-                to={reviewLinePath(order, line)}
-                aria-label={`Review ${line.name}`}
-                className="ms-3 text-sm underline underline-offset-4"
-              >
-                Review
-              </Link>
-            )}
+            {isSeveral && own && <ReviewLine order={order} line={line} />}
             {isSeveral && <LineStates order={order} line={line} />}
           </Fact>
           {!isSeveral && (
@@ -83,6 +75,19 @@ export function OrderFacts({ order, children, after, own }: Props) {
       )}
       {after}
     </Facts>
+  )
+}
+
+function ReviewLine({ order, line }: { order: Order; line: Order['lines'][number] }) {
+  if (!isBought(order) || line.cancelled === line.quantity) return null
+  return (
+    <Link
+      to={reviewLinePath(order, line)}
+      aria-label={`Review ${line.name}`}
+      className="ms-3 text-sm underline underline-offset-4"
+    >
+      Review
+    </Link>
   )
 }
 

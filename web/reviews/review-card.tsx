@@ -6,7 +6,7 @@ import { OUTCOME_WORDS } from '#web/outcome-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
-import { ReviewPhotos } from './photos/review-photos.tsx'
+import { ReviewPhotos } from './photos/photos-beside-review.tsx'
 import { ReviewText } from './review-text.tsx'
 import { ShopAnswer } from './shop-answer.tsx'
 

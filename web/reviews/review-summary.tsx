@@ -17,7 +17,7 @@ export function ReviewSummary({ summary, part, stars, sort }: Props) {
     <div className="grid w-full max-w-md items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div>
         <p className="figures font-semibold text-4xl">{average.toFixed(1)}</p>
-        <Stars rating={Number(average.toFixed(1))} />
+        <Stars rating={average} />
         <p className="label mt-1">{countWords(count)}</p>
       </div>
       {count > 1 && (

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { ASKING_CARD, DECLINED_CARD, LATE_CARD, payByCard } from '../order-journey.ts'
 import { openMenu, type PageState, press } from './page-state.ts'
 
@@ -161,6 +162,20 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     path: ({ part }) => `/dashboard/review?part=${part}`,
     by: 'customer',
     shows: 'Review of',
+  },
+  {
+    name: 'add a review with a photo, another refused',
+    path: '/dashboard/review',
+    by: 'customer',
+    shows: /^notes\.txt is not a PNG/,
+    steps: async (page) => {
+      const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer()
+      await page.getByLabel('Add a photo').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+      const another = page.getByLabel(/^Add another photo/)
+      await another.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('-') })
+    },
   },
   {
     name: 'own review being edited',

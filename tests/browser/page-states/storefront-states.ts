@@ -253,6 +253,20 @@ export const STOREFRONT_STATES: readonly PageState[] = [
   { name: 'wish lists, nothing saved', path: '/wishes', by: 'visitor', shows: 'Nothing is saved here yet' },
   { name: 'wish lists', path: '/wishes', by: 'customer', shows: 'Copy link' },
   {
+    name: 'wish lists, a new one',
+    path: '/wishes',
+    by: 'customer',
+    shows: 'Name of the new list',
+    steps: press('New list'),
+  },
+  {
+    name: 'wish lists, asked before one is deleted',
+    path: '/wishes',
+    by: 'customer',
+    shows: /^Delete .*\?$/,
+    steps: press('Delete list'),
+  },
+  {
     name: 'wish list behind a link',
     path: ({ wishLink }) => `/lists/${wishLink}`,
     by: 'visitor',

@@ -5,7 +5,7 @@ import { shop } from '#web/shop-client.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
-import { ReviewPhotos } from '../photos/review-photos.tsx'
+import { ReviewPhotos } from '../photos/photos-beside-review.tsx'
 import { REVIEWS_KEY } from '../use-own-reviews.ts'
 import { REPORT_WORDS } from './moderation-words.ts'
 

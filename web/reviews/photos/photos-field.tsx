@@ -15,6 +15,38 @@ type Props = {
   onUploading: (uploading: boolean) => void
 }
 
+type ChosenProps = { form: ReviewForm; img: string; at: number; onRemove: () => void }
+
+function ChosenPhoto({ form, img, at, onRemove }: ChosenProps) {
+  const errors = form.formState.errors.photos?.[at]
+  return (
+    <li className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <Picture
+        src={img}
+        alt=""
+        sources={keptPictureSources(img)}
+        sizes="80px"
+        width={80}
+        height={80}
+        className="size-20 shrink-0 border border-hairline object-cover"
+        fallback={<span className="label grid size-20 shrink-0 place-items-center bg-paper">Gone</span>}
+      />
+      <div className="min-w-48 grow">
+        <Field
+          label={`What photo ${at + 1} shows (optional)`}
+          maxLength={200}
+          dir="auto"
+          error={errors?.img?.message ?? errors?.alt?.message}
+          {...form.register(`photos.${at}.alt`)}
+        />
+      </div>
+      <Button aria-label={`Remove photo ${at + 1}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}
+
 /** Each file is uploaded at once; the review then names its address. */
 export function PhotosField({ form, onUploading }: Props) {
   const photos = useWatch({ control: form.control, name: 'photos' }) ?? []
@@ -36,36 +68,16 @@ export function PhotosField({ form, onUploading }: Props) {
       <legend className="mb-2 font-semibold">Photos (optional)</legend>
       <ul className="flex flex-col gap-4 empty:hidden">
         {photos.map(({ img }, at) => (
-          <li key={img} className="flex flex-wrap items-end gap-x-4 gap-y-2">
-            <Picture
-              src={img}
-              alt=""
-              sources={keptPictureSources(img)}
-              sizes="80px"
-              width={80}
-              height={80}
-              className="size-20 shrink-0 border border-hairline object-cover"
-              fallback={<span className="label grid size-20 shrink-0 place-items-center bg-paper">Gone</span>}
-            />
-            <div className="min-w-48 grow">
-              <Field
-                label={`What photo ${at + 1} shows (optional)`}
-                maxLength={200}
-                dir="auto"
-                error={errors.photos?.[at]?.img?.message ?? errors.photos?.[at]?.alt?.message}
-                {...form.register(`photos.${at}.alt`)}
-              />
-            </div>
-            <Button
-              aria-label={`Remove photo ${at + 1}`}
-              onClick={() => {
-                set((form.getValues('photos') ?? []).filter((photo) => photo.img !== img))
-                group.current?.focus()
-              }}
-            >
-              Remove
-            </Button>
-          </li>
+          <ChosenPhoto
+            key={img}
+            form={form}
+            img={img}
+            at={at}
+            onRemove={() => {
+              set((form.getValues('photos') ?? []).filter((photo) => photo.img !== img))
+              group.current?.focus()
+            }}
+          />
         ))}
       </ul>
       {photos.length < MOST_PHOTOS ? (
