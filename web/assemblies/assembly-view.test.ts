@@ -68,8 +68,32 @@ test('one part at two times has one row now, the other apart, each with an addre
     ['ref-1.1', '4', '8'],
   ])
   expect(hasTotals).toBe(true)
-  expect(wearing.map(({ path }) => path)).toEqual(['2'])
+  expect(wearing.parts.map(({ units, isInside }) => [units, isInside])).toEqual([
+    [8, true],
+    [1, false],
+  ])
   expect(viewAssembly({ positions, isBike: true }, { date: '2010-01-01' }).positions[0]?.nested).toEqual([])
+})
+
+test('wear parts are added once each, to the last; what depends on the serial number or wears out with the whole is not', () => {
+  const wheel = { hasAssembly: true, quantity: 2 }
+  const bearing = { sku: 'B', wear: true, quantity: 2, part: { ...SOLD, _id: 'b', availableQuantity: 9 } }
+  const positions = [
+    position('0', '1', wheel),
+    position('0.0', '1.1', bearing),
+    position('1', '2', { hasAssembly: true, wear: true }),
+    position('1.0', '2.1', bearing),
+    position('2', '3', { ...bearing, quantity: 5 }),
+    position('3', '4', { wear: true, sku: 'OLD', serialUntil: 499 }),
+    position('4', '4', { wear: true, sku: 'NEW', serialFrom: 500 }),
+    position('5', '5', { wear: true, sku: 'GONE', part: { ...SOLD, availableQuantity: 0 } }),
+  ]
+  const worn = (serial?: number) => viewAssembly({ positions, isBike: false }, { date: '2026-01-01', serial }).wearing
+  expect(worn().parts.map(({ part, units, isInside }) => [part._id, units, isInside])).toEqual([
+    ['b', 9, false],
+    [SOLD._id, 1, false],
+  ])
+  expect([worn().undecided, worn(600).undecided, worn(600).parts.length]).toEqual([1, 0, 3])
 })
 
 test('a piece is read from its address, and what cannot be read is said', () => {

@@ -1,7 +1,8 @@
 import type { Assembly, TreePosition } from '#contract/assemblies/assemblies.ts'
-import { type Made, parentOf, positionsOf } from '#contract/assemblies/tree.ts'
+import { type Made, positionsOf } from '#contract/assemblies/tree.ts'
 import { type Needed, neededUnits, quantityText } from './needed-units.ts'
 import { validityWords } from './validity-words.ts'
+import { timesOf, type WornParts, wornParts } from './worn-parts.ts'
 
 /** A position as its row shows it. */
 export type PositionRow = Pick<TreePosition, 'sku' | 'name' | 'wear' | 'torqueNm' | 'note' | 'comesWith' | 'part'> & {
@@ -21,7 +22,7 @@ export type PositionRow = Pick<TreePosition, 'sku' | 'name' | 'wear' | 'torqueNm
 export type AssemblyView = {
   positions: PositionRow[]
   others: PositionRow[]
-  wearing: PositionRow[]
+  wearing: WornParts
   hasTotals: boolean
 }
 
@@ -35,7 +36,7 @@ export function viewAssembly({ positions, isBike }: Pick<Assembly, 'positions' |
   return {
     positions: top,
     others: own.filter(({ id }) => !isThere.has(id)).map((position) => rowOf(position, [])),
-    wearing: top.filter(({ wear, needed, part }) => wear && needed && part && part.availableQuantity >= needed.units),
+    wearing: wornParts(there),
     hasTotals: top.some(({ nested }) => nested.some(({ total }) => total !== '')),
   }
 }
@@ -68,8 +69,7 @@ const inside = ({ id }: TreePosition, there: readonly TreePosition[]) =>
 
 /** Only on request: quantities of quantities are easily counted twice where the list is made. */
 function totalOf(position: TreePosition, byId: ReadonlyMap<string, TreePosition>): string {
-  let times = 1
-  for (let id = parentOf(position.id); id !== ''; id = parentOf(id)) times *= byId.get(id)?.quantity ?? 1
+  const times = timesOf(position.id, byId)
   const quantity = Math.round(position.quantity * times * 1_000) / 1_000
   return times === 1 ? '' : quantityText({ ...position, quantity })
 }

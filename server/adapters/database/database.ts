@@ -17,7 +17,7 @@ export {
   pictureCopyIndexes,
 } from './picture-copies-store.ts'
 export { columnsAs, manyIds, preparedStatement, type Slots } from './prepared-statement.ts'
-export type { Queryable, ReadingDatabase } from './queryable.ts'
+export type { Driver, Queryable, ReadingDatabase } from './queryable.ts'
 export { databaseErrorCode, inTransaction, rollBackWith, type Transaction, violatedConstraint } from './transactions.ts'
 export { areMany, createCommonWords, hasWords, sortingFound, wordsIn } from './word-search.ts'
 

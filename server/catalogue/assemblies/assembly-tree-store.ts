@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PositionUnit } from '#contract/assemblies/positions.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import type { UnitOfSale } from '#contract/catalogue/units.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { type Driver, preparedStatement } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { assemblies, assemblyPositions, assemblySpots, components } from './assemblies-tables.ts'
 
@@ -64,14 +64,17 @@ export const extentOf = sql`lower(valid)::text AS "validFrom", (upper(valid) - 1
   lower(serials) AS "serialFrom", upper(serials) - 1 AS "serialUntil"`
 
 /** The assembly and everything in it, down to the last part, in the order of its lists; nothing when it is none. */
-export async function selectTree(db: Queryable, sku: string): Promise<TreeRow[]> {
-  const { rows } = await db.execute<TreeRow>(sql`
+export const selectTree = (db: Driver, sku: string): Promise<TreeRow[]> => assemblyTree(db, { sku })
+
+const assemblyTree = preparedStatement<'sku', TreeRow>(
+  'assembly_tree',
+  (slots) => sql`
     WITH RECURSIVE tree AS (
       SELECT ARRAY[]::integer[] AS places, ''::text AS path, 0 AS depth, ''::text AS ref, component.id AS component_id,
         1::numeric AS quantity, 'pcs'::text AS unit, '(,)'::daterange AS valid, '(,)'::int8range AS serials,
         false AS wear, NULL::numeric AS torque_nm, ''::text AS note
       FROM ${components} AS component JOIN ${assemblies} AS assembly ON assembly.component_id = component.id
-      WHERE component.sku = ${sku}
+      WHERE component.sku = ${slots.sku}
       UNION ALL
       SELECT tree.places || place, concat_ws('.', nullif(tree.path, ''), position.ref), tree.depth + 1, position.ref,
         position.component_id, position.quantity, position.unit, position.valid, position.serials, position.wear,
@@ -103,6 +106,5 @@ export async function selectTree(db: Queryable, sku: string): Promise<TreeRow[]>
     FROM tree JOIN ${components} AS component ON component.id = tree.component_id
       LEFT JOIN ${parts} AS part ON part.sku = component.sku
       LEFT JOIN ${assemblies} AS assembly ON assembly.component_id = component.id
-    ORDER BY tree.places LIMIT ${MOST_TREE_ROWS + 1}`)
-  return rows
-}
+    ORDER BY tree.places LIMIT ${MOST_TREE_ROWS + 1}`,
+)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PositionUnit } from '#contract/assemblies/positions.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { type Driver, preparedStatement } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { assemblies, assemblyPositions, components } from './assemblies-tables.ts'
 import { type ExtentRow, extentOf } from './assembly-tree-store.ts'
@@ -24,12 +24,18 @@ export type UsedInRow = {
 
 /**
  * Where a part is used, directly, and in which products in the end. Two products are the same build when their lists
- * are the same with the variants of one product taken for one: a sum of hashes tells, without sorting lists. Nothing
+ * hold the same, with the variants of one product taken for one: a sum of hashes tells, without sorting lists. Nothing
  * when nobody has heard of the number.
  */
-export async function selectUsedIn(db: Queryable, sku: string): Promise<UsedInRow | undefined> {
-  const { rows } = await db.execute<UsedInRow>(sql`
-    WITH RECURSIVE wanted AS (SELECT id FROM ${components} WHERE sku = ${sku}
+export async function selectUsedIn(db: Driver, sku: string): Promise<UsedInRow | undefined> {
+  const [found] = await usedIn(db, { sku })
+  return found
+}
+
+const usedIn = preparedStatement<'sku', UsedInRow>(
+  'used_in',
+  (slots) => sql`
+    WITH RECURSIVE wanted AS (SELECT id FROM ${components} WHERE sku = ${slots.sku}
     ), above AS (
       SELECT assembly.component_id, assembly.id FROM wanted
         JOIN ${assemblyPositions} AS position ON position.component_id = wanted.id
@@ -49,13 +55,12 @@ export async function selectUsedIn(db: Queryable, sku: string): Promise<UsedInRo
       SELECT above.id, above.component_id FROM above JOIN ${assemblies} AS assembly ON assembly.id = above.id
       WHERE assembly.kind = 'assembly'
         AND NOT EXISTS (SELECT FROM ${assemblyPositions} AS position WHERE position.component_id = above.component_id)
-    ), line AS (
-      SELECT DISTINCT product.id, coalesce(member_part.product_id, position.component_id) AS of, position.quantity, position.unit
+    ), build AS (
+      SELECT product.id, sum(hash_record_extended((coalesce(member_part.product_id, position.component_id), position.quantity, position.unit), 0))::text AS build
       FROM product JOIN ${assemblyPositions} AS position ON position.assembly_id = product.id AND position.valid @> current_date
         JOIN ${components} AS member ON member.id = position.component_id
         LEFT JOIN ${parts} AS member_part ON member_part.sku = member.sku
-    ), build AS (
-      SELECT id, sum(hashtextextended(of || ' ' || quantity || ' ' || unit, 0))::text AS build FROM line GROUP BY id
+      GROUP BY product.id
     )
     SELECT coalesce((SELECT json_agg(direct) FROM (
         SELECT * FROM direct ORDER BY name, sku, ref, "validFrom" NULLS FIRST LIMIT ${MOST_USES}) AS direct), '[]') AS positions,
@@ -67,6 +72,5 @@ export async function selectUsedIn(db: Queryable, sku: string): Promise<UsedInRo
         FROM product LEFT JOIN build ON build.id = product.id
           JOIN ${components} AS component ON component.id = product.component_id
           LEFT JOIN ${parts} AS part ON part.sku = component.sku), '[]') AS products
-    FROM wanted`)
-  return rows[0]
-}
+    FROM wanted`,
+)

@@ -79,7 +79,7 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
             <h2 id="positions" className="text-xl">
               Parts{piece.asked.made !== '' && !piece.faults.made && ` of one made on ${dayText(piece.made.date)}`}
             </h2>
-            <AddWearing key={address} rows={view.wearing} />
+            <AddWearing key={address} {...view.wearing} />
           </div>
           {view.positions.length > 0 ? (
             <PositionTable caption={`Parts of ${name}`} rows={view.positions} whole={sku} totalsIn={totalsIn} />
