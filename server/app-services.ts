@@ -33,6 +33,7 @@ import { createMessagesService } from './messages/messages-service.ts'
 import { createPapersService } from './papers/papers-service.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
+import { createQuestionsService } from './questions/questions-service.ts'
 import { createRestockService } from './restock/restock-service.ts'
 import { createReviewsService } from './reviews/reviews-service.ts'
 import { createShopPagesService } from './shop-pages/shop-pages-service.ts'
@@ -119,6 +120,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const restock = createRestockService({ ...writing, secret, jobs })
+  const questions = createQuestionsService({ ...writing, catalogue, ownerSettings, jobs })
   const [subscriptions, messages] = [createSubscriptionsService(writing), createMessagesService(writing)]
   const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
   const shown = { copies, inUse: catalogue.picturesInUse, documentsInUse: catalogue.documentsInUse }
@@ -126,7 +128,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
     ...{ accounts, addresses, basket, bikes, wishes, orders, invoices, reviews },
-    ...{ restock, subscriptions, messages, correspondence, audit, pictures },
+    ...{ questions, restock, subscriptions, messages, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, ...selling, papers, shopPages, catalogue, find, fitment, partImport, identity, privacy }

@@ -14,6 +14,8 @@ import { forgetReviewer } from './votes/forget-reviewer.ts'
 import { listOwnVotes, takeBackVote, voteForReview } from './votes/vote-for-review.ts'
 import { waitingReviews } from './waiting-reviews.ts'
 
+export { signalsOfText } from './moderation/signals-of-text.ts'
+
 /** Enough to see many from one network, and no longer. */
 const NETWORK_KEPT_MS = 7 * 86_400_000
 

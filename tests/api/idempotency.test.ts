@@ -85,6 +85,11 @@ beforeAll(async () => {
       other: { ratings: '4' },
       by: 'customer',
     },
+    askQuestion: {
+      body: { part, question: 'Does it fit?' },
+      other: { question: 'Does it fit too?' },
+      by: 'customer',
+    },
     requestPlan: { body: { plan: 'base' }, other: { plan: 'popular' }, by: 'customer' },
     sendMessage: { body: contact, other: { message: 'And 30 mm?' }, by: 'customer' },
     answerMessage: {

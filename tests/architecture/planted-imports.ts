@@ -72,6 +72,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/correspondence/correspondence-service.ts',
   },
   {
+    rule: 'questions-calls-only-declared-neighbours',
+    from: 'server/questions/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
+  },
+  {
     rule: 'restock-calls-only-declared-neighbours',
     from: 'server/restock/asks-orders.ts',
     to: '#server/orders/orders-service.ts',

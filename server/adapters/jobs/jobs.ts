@@ -78,6 +78,7 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
 export type ScheduledJobName =
   | 'copy-pictures'
   | 'check-prices'
+  | 'forget-question-askers'
   | 'forget-review-networks'
   | 'expire-orders'
   | 'issue-invoices'
@@ -102,6 +103,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'copy-pictures': { everySeconds: 30, tryLimitSeconds: 1800 },
   // In case a moment's own job is lost, as with a backup that was restored.
   'check-prices': { everySeconds: 300, tryLimitSeconds: 300 },
+  'forget-question-askers': { everySeconds: 86_400, tryLimitSeconds: 300 },
   'forget-review-networks': { everySeconds: 86_400, tryLimitSeconds: 300 },
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
   'issue-invoices': { everySeconds: 30, tryLimitSeconds: 1800 },
