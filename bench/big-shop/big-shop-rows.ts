@@ -66,7 +66,7 @@ export function measuredPartRows(count: number): string[] {
   ]
 }
 
-/** Accounts, and as many baskets, addresses, orders, reviews, emails and entries of the log as there are of them. */
+/** Accounts, and as many baskets, addresses, orders, reviews, questions, emails and entries of the log as there are of them. */
 export function accountRows(count: number, parts: number): string[] {
   const part = idSql(PART, `h % ${parts}`)
   return [
@@ -105,6 +105,10 @@ export function accountRows(count: number, parts: number): string[] {
      FROM orders WHERE transaction_id IS NOT NULL`,
     `INSERT INTO reviews (id, account_id, part_id, name, img, review, ratings, created_at)
      SELECT gen_random_uuid(), ${idSql(ACCOUNT)}, ${part}, 'Person ' || n, '', 'Runs true, shifts well ' || h % 5000, 1 + h % 5, at FROM ${numbers(count)}`,
+    `INSERT INTO part_questions (id, part_id, account_id, question, created_at, answer, answered_at, hidden_at, held_for)
+     SELECT gen_random_uuid(), ${part}, ${idSql(ACCOUNT)}, 'Does it fit number ' || h % 5000 || '?', at, CASE WHEN n % 20 > 0 THEN 'It does.' END,
+       CASE WHEN n % 20 > 0 THEN at END, CASE WHEN n % 40 = 0 THEN at END, CASE WHEN n % 40 = 0 THEN ARRAY['approval'] END
+     FROM ${numbers(count)}`,
     `INSERT INTO letters (id, account_id, recipient, subject, text, html, status, tries, created_at, sent_at)
      SELECT gen_random_uuid(), ${idSql(ACCOUNT)}, 'person' || n || '@example.com', 'Your order', 'It is on its way.', '', 'sent', 1, now(), now() FROM ${numbers(count)}`,
     `INSERT INTO audit_log (at, actor_account_id, actor_email, action, object, object_account_id)

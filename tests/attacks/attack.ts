@@ -37,6 +37,7 @@ export const WATCHED = [
   'addresses',
   'letters',
   'stock_alerts',
+  'part_questions',
   'audit_log',
   'pictures',
 ] as const

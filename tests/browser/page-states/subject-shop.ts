@@ -37,6 +37,11 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     ...{ ratings: 4, review: 'Runs true. The box came a day late.', name: 'Regular Customer', img: '-' },
     part: partId,
   })
+  const asked = await seen.customer.call<{ insertedId: string }>('post', '/question', {
+    ...{ part: partId, question: `Does it fit the ${LONG_WORD}?` },
+  })
+  const answer = { answer: `It does.\n${LONG_WORD}`, show: true }
+  await seen.admin.call('put', `/questions/${asked.insertedId}/answer`, answer)
   await seen.customer.call('put', `/addresses/${randomUUID()}`, {
     label: 'Workshop',
     address: { country: 'IE', name: `Niamh ${LONG_WORD}`, line1: 'The Cottage', city: 'Doolin', region: 'Co. Clare' },
