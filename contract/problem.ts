@@ -33,6 +33,7 @@ export const PROBLEMS = {
   'too-many-bikes': { status: 409, title: 'Too many bikes' },
   'unpaid-limit': { status: 409, title: 'Verify your email to reserve more' },
   'refund-too-large': { status: 409, title: 'More than can be refunded' },
+  'already-reviewed': { status: 409, title: 'You have already reviewed this purchase' },
   'plan-requested': { status: 409, title: 'You have already requested this plan' },
   'request-state': { status: 409, title: 'Not possible in the request’s current status' },
   'order-state': { status: 409, title: 'Not possible in the order’s current status' },

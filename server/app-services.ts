@@ -31,6 +31,7 @@ import { createImportService } from './import/import-service.ts'
 import { createInvoicesService, type InvoicesService } from './invoices/invoices-service.ts'
 import { createMessagesService } from './messages/messages-service.ts'
 import { createPapersService } from './papers/papers-service.ts'
+import type { PicturesContext } from './pictures/pictures-context.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
 import { createQuestionsService } from './questions/questions-service.ts'
@@ -110,6 +111,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
   const reviews = createReviewsService({
     ...{ db, catalogue, orders, accounts, bikes, fitment, audit, ownerSettings, jobs, now, newId },
+    ...{ holdPictures, uploadPhoto: (accountId, file) => pictures.keepPhoto(accountId, file) },
   })
   const find = createFindService({
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },
@@ -123,7 +125,12 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const questions = createQuestionsService({ ...writing, catalogue, ownerSettings, jobs })
   const [subscriptions, messages] = [createSubscriptionsService(writing), createMessagesService(writing)]
   const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
-  const shown = { copies, inUse: catalogue.picturesInUse, documentsInUse: catalogue.documentsInUse }
+  const inUse: PicturesContext['inUse'] = async (transaction, hashes) =>
+    new Set([
+      ...(await catalogue.picturesInUse(transaction, hashes)),
+      ...(await reviews.photosInUse(transaction, hashes)),
+    ])
+  const shown = { copies, inUse, documentsInUse: catalogue.documentsInUse }
   const storing = { ...shown, files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {

@@ -9,6 +9,7 @@ import { createSampleSender, type SignedIn } from './sample-sender.ts'
 const NOT_SENT = [
   'uploadPicture',
   'uploadDocument',
+  'uploadReviewPhoto',
   'importParts',
   'importPorts',
   'importSuccessors',

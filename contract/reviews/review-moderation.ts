@@ -1,5 +1,6 @@
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { reviewPhotoSchema, uploadReviewPhoto } from './review-photos.ts'
 import { reviewVoteOperations } from './review-votes.ts'
 import { reviewParamsSchema } from './reviews.ts'
 
@@ -42,6 +43,7 @@ const earlierSchema = z.object({
   name: z.string(),
   review: z.string(),
   ratings: z.int(),
+  photos: z.array(reviewPhotoSchema), // Where the edit changed them
   until: z.iso.datetime(), // When it was replaced
 })
 
@@ -62,5 +64,11 @@ const dismissReports = defineOperation({
   output: acknowledged.extend({ modifiedCount: z.int() }),
 })
 
-/** Votes and reports on reviews, and what they were before. */
-export const reviewOperations = { ...reviewVoteOperations, reportReview, getReviewPast, dismissReports }
+/** Photos of reviews, votes and reports on them, and what they were before. */
+export const reviewOperations = {
+  ...reviewVoteOperations,
+  uploadReviewPhoto,
+  reportReview,
+  getReviewPast,
+  dismissReports,
+}

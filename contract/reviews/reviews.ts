@@ -3,6 +3,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { ignoringUnknownNames } from '#contract/unknown-names.ts'
+import { reviewPhotoSchema, reviewPhotosSchema } from './review-photos.ts'
 import { REVIEW_SORTS } from './sorts-of-reviews.ts'
 
 const storedRatingSchema = z.int().min(1).max(5)
@@ -18,10 +19,11 @@ export const reviewSchema = z.object({
   helpful: z.int().nonnegative(), // How many customers found it helpful
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().optional(),
-  /** The author paid for an order; of this part, if the review is about one. */
+  /** It is about a purchase; of the shop: its author paid for an order. Not of an order cancelled or refunded since. */
   verifiedBuyer: z.boolean(),
   part: z.uuid().optional(), // Only while the part is on sale
   partName: z.string().optional(),
+  photos: z.array(reviewPhotoSchema).optional(), // If there are any
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).optional(), // The shop's reply
   /** Whether the part fitted the author's kind of bike, if they said so. */
   fit: z.object({ bikeKind: z.string(), name: z.string(), outcome: z.enum(FIT_OUTCOMES) }).optional(),
@@ -32,6 +34,7 @@ export const ownReviewSchema = reviewSchema.extend({
   typedImg: z.string(), // As typed, to edit it
   hidden: z.boolean(), // Not in the lists
   held: z.boolean(), // Because it waits for the shop's approval
+  order: z.uuid().optional(), // Whose line of the part it is about
 })
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
@@ -60,6 +63,8 @@ const reviewFields = {
   /** Both or none: a kind of bike of the rule book, and whether the part fitted it. Only in reviews of a part. */
   bikeKind: emptyIsNone(z.string().max(60)),
   fitOutcome: emptyIsNone(z.enum(FIT_OUTCOMES)),
+  /** Uploaded before (`uploadReviewPhoto`). An edit without them leaves them. */
+  photos: reviewPhotosSchema.optional(),
 }
 
 type ToldFit = { bikeKind?: string | undefined; fitOutcome?: string | undefined }
@@ -116,18 +121,27 @@ export const getReviewSummary = defineOperation({
 export const addReview = defineOperation({
   method: 'POST',
   path: '/review',
-  summary: 'Add a review of the shop or a part, at most 20 a day',
+  summary:
+    'Add a review of the shop or a part, at most 20 a day. One of a part that the caller bought is about that purchase: `order`, or the latest without a review',
   section: '7',
   access: { kind: 'customer' },
   credential: 'either',
   body: z
-    .strictObject({ ...reviewFields, part: partIdSchema.optional() })
+    .strictObject({
+      ...reviewFields,
+      part: partIdSchema.optional(),
+      order: z.uuid('This is not the id of an order').optional(),
+    })
+    .refine(({ part, order }) => part !== undefined || order === undefined, {
+      error: 'Say which part of the order it is about',
+      path: ['part'],
+    })
     .refine(hasKind, saysWhichBike)
     .refine(hasOutcome, saysWhetherItFitted),
   /** `held`: it waits for the shop's approval. */
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), held: z.boolean() }),
   idempotent: true,
-  problems: ['idempotency-key-reused'],
+  problems: ['idempotency-key-reused', 'not-found', 'order-state', 'already-reviewed'],
 })
 
 export const listOwnReviews = defineOperation({

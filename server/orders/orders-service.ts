@@ -20,12 +20,13 @@ import { selectOrderIdsOf } from './billing/billed-orders-store.ts'
 import { findDocumentRecipient } from './billing/document-recipient.ts'
 import { readableOrder } from './billing/readable-order.ts'
 import {
-  type Purchase,
+  selectBoughtLines,
+  selectBuyers,
   selectDeliveredLines,
   selectDeliveriesOf,
   selectOrderNumbers,
   selectOwnLine,
-  selectPurchases,
+  selectPurchasesOf,
 } from './customers/buyers-store.ts'
 import { exportOwnOrders } from './customers/export-own-orders.ts'
 import { forgetCustomer } from './customers/forget-customer.ts'
@@ -150,6 +151,9 @@ const LINES = {
   findOwnLine: selectOwnLine,
   findDeliveredLines: selectDeliveredLines,
   findDeliveriesOf: selectDeliveriesOf,
+  findPurchasesOf: selectPurchasesOf,
+  findBuyers: selectBuyers,
+  findBoughtLines: selectBoughtLines,
   findOrderNumbers: selectOrderNumbers,
   /** What was said of a line when it was ordered, for whoever has to judge whether it is to blame. */
   findLineFit: async (db: Queryable, orderId: string, line: number) =>
@@ -213,8 +217,6 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
     waiting: waitingOrders,
     salesBy: (db: ReadingDatabase, period: SalesPeriod) => salesBy(db, context.now(), period),
     sumSalesDays: () => sumSalesDays(context.db, context.now()),
-    /** Which of these purchases were paid for, in one query. */
-    findPurchases: (asked: readonly Purchase[]) => selectPurchases(context.db, asked),
     ...LINES,
   }
 }

@@ -40,7 +40,7 @@ export async function copyPictures(context: PicturesContext): Promise<void> {
 async function fetchAndStore(context: PicturesContext, address: string): Promise<Outcome> {
   const file = await context.remotePictures.fetch(address)
   if ('failed' in file) return file
-  const stored = await storePicture(context, file, null)
+  const stored = await storePicture(context, file, { uploadedBy: null, author: null })
   if (!isRefusal(stored)) return { picture: keptPictureAddress(stored) }
   return { failed: stored.refused === 'unavailable' ? 'unreachable' : 'refused' }
 }

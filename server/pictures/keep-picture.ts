@@ -8,11 +8,12 @@ import type { Rendering } from '#server/adapters/imaging/imaging.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import type { PicturesContext } from './pictures-context.ts'
-import { claimPicture, markStored, type PictureRow } from './pictures-store.ts'
+import { claimPicture, countPicturesOf, markStored, type PictureRow } from './pictures-store.ts'
 import { REMOVAL_LIMIT_MS } from './remove-unused-pictures.ts'
 
 /** Increment when rendering changes: files cached for a year must not change under their names. */
 const RENDERING_VERSION = 1
+const DAY_MS = 86_400_000
 
 /** Stores an upload. */
 export async function keepPicture(
@@ -20,19 +21,36 @@ export async function keepPicture(
   author: Author,
   file: Uint8Array,
 ): Promise<OutputOf<typeof operation> | Refusal> {
-  const picture = await storePicture(parts, file, author)
+  return uploaded(await storePicture(parts, file, { uploadedBy: author.accountId, author }))
+}
+
+const PHOTOS_PER_DAY = 100
+
+/** Stores a customer's photo. */
+export async function keepPhoto(
+  parts: PicturesContext,
+  accountId: string,
+  file: Uint8Array,
+): Promise<OutputOf<typeof operation> | Refusal> {
+  const since = new Date(parts.now().getTime() - DAY_MS)
+  if ((await countPicturesOf(parts.db, accountId, since)) >= PHOTOS_PER_DAY)
+    return refuse('too-many-requests', `You can upload ${PHOTOS_PER_DAY} photos a day. Try again tomorrow.`)
+  return uploaded(await storePicture(parts, file, { uploadedBy: accountId, author: null }))
+}
+
+function uploaded(picture: PictureRow | Refusal): OutputOf<typeof operation> | Refusal {
   if (isRefusal(picture)) return picture
   return { acknowledged: true, insertedId: picture.id, img: keptPictureAddress(picture) }
 }
 
 /**
- * Stores every width and format, named by content. Repeated and concurrent uploads share one picture. `author` is null
- * for a copy of a picture from elsewhere.
+ * Stores every width and format, named by content. Repeated and concurrent uploads share one picture. `uploadedBy` is
+ * null for a copy of a picture from elsewhere; `author` is the administrator whose act the audit log tells.
  */
 export async function storePicture(
   parts: PicturesContext,
   file: Uint8Array,
-  author: Author | null,
+  { uploadedBy, author }: { uploadedBy: string | null; author: Author | null },
 ): Promise<PictureRow | Refusal> {
   const type = pictureTypeOf(file)
   if (!type) return refuse('unsupported-picture', 'Send a picture in PNG, JPEG, WebP or AVIF.')
@@ -40,7 +58,6 @@ export async function storePicture(
   const rendering = await parts.imaging.render(file, type)
   if (isRefusal(rendering)) return rendering
   const { width, height, widest } = rendering
-  const uploadedBy = author?.accountId ?? null
   const uploadedAt = parts.now()
   const row = { id: parts.newId(), hash, type, sizeBytes: file.length, width, height, widest, uploadedBy, uploadedAt }
   const claimed = await claimPicture(parts.db, row, new Date(uploadedAt.getTime() - REMOVAL_LIMIT_MS))

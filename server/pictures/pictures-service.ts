@@ -6,7 +6,7 @@ import { removeUnusedDocuments } from './documents/remove-unused-documents.ts'
 import { anonymiseDocuments } from './documents/uploaded-documents-store.ts'
 import { exportUploads } from './export-uploads.ts'
 import { holdPictures } from './hold-pictures.ts'
-import { keepPicture } from './keep-picture.ts'
+import { keepPhoto, keepPicture } from './keep-picture.ts'
 import type { PicturesContext } from './pictures-context.ts'
 import { anonymisePictures } from './pictures-store.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
@@ -17,7 +17,7 @@ export function createPicturesService(context: PicturesContext) {
   context.jobs.every('remove-unused-pictures', () => removeUnused(context))
   context.jobs.every('copy-pictures', () => copyPictures(context))
   return {
-    ...bindContext(context, { keepPicture, copyPictures, keepDocument, exportUploads }),
+    ...bindContext(context, { keepPicture, keepPhoto, copyPictures, keepDocument, exportUploads }),
     removeUnusedPictures: () => removeUnused(context),
     openFile: (name: string) => context.files.open(name),
     holdPictures,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { pictures } from './pictures-tables.ts'
 
@@ -78,6 +78,15 @@ export async function markRemoving(db: Queryable, ids: readonly string[], removi
 /** Unless uploaded again meanwhile. */
 export async function deleteRemovedPicture(db: Queryable, id: string, removingSince: Date): Promise<void> {
   await db.delete(pictures).where(and(eq(pictures.id, id), eq(pictures.removingSince, removingSince)))
+}
+
+/** Of this account's, uploaded since then. */
+export async function countPicturesOf(db: Queryable, accountId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(pictures)
+    .where(and(eq(pictures.uploadedBy, accountId), gt(pictures.uploadedAt, since)))
+  return row?.total ?? 0
 }
 
 /** Oldest first. */

@@ -6,7 +6,9 @@ import type { AccountActor } from '#server/actor.ts'
 import type { Transaction } from '#server/adapters/database/database.ts'
 import type { JudgedReview } from '#server/bikes/bikes-service.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
+import { alreadyReviewed, choosePurchase } from './choose-purchase.ts'
 import { type HoldRules, readHoldRules, reasonsToHold } from './moderation/hold-review.ts'
+import { keepPhotos } from './photos/keep-photos.ts'
 import { readReviewFit } from './read-review-fit.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { countReviewsOf, insertReview } from './reviews-store.ts'
@@ -26,7 +28,7 @@ export async function addReview(
 ): Promise<Added | Refusal> {
   const fit = await readReviewFit(context, body, body.part)
   if (fit && isRefusal(fit)) return fit
-  const rules = await readHoldRules(context, { accountId: customer.accountId, partId: body.part ?? null })
+  const rules = await readHoldRules(context)
   const id = context.newId()
   const now = context.now()
   return inTransactionOnce<Added>(context, keyed, (transaction) =>
@@ -43,7 +45,7 @@ async function store(
   { body, fit, rules, id, now }: Writing,
 ): Promise<Added | Refusal> {
   const { accounts, catalogue, bikes } = context
-  const { part, bikeKind = null, fitOutcome = null, ...text } = body
+  const { part, order, bikeKind = null, fitOutcome = null, photos = [], ...text } = body
   // Reviews of one account are serialised to count them, and an account being deleted can't add one.
   if (!(await accounts.holdAccount(transaction, accountId))) {
     return accountClosed()
@@ -55,10 +57,16 @@ async function store(
     const message = 'Part not found'
     return refuse('input-invalid', `${message}.`, { errors: [{ path: 'part', message }] })
   }
-  const says = { ...text, id, accountId, partId: part ?? null, network: network ?? null }
-  const heldFor = await reasonsToHold(rules, transaction, says, now)
+  const about = { accountId, partId: part ?? null }
+  const orderId = await choosePurchase(context, transaction, { ...about, orderId: order })
+  if (orderId && isRefusal(orderId)) return orderId
+  const says = { ...text, ...about, id, orderId, network: network ?? null }
+  const heldFor = await reasonsToHold(context, rules, transaction, { ...says, photos }, now)
   const hiddenAt = heldFor ? now : null
-  await insertReview(transaction, { ...says, bikeKind, fitOutcome, heldFor, hiddenAt, createdAt: now })
+  const isNew = await insertReview(transaction, { ...says, bikeKind, fitOutcome, heldFor, hiddenAt, createdAt: now })
+  if (!isNew) return alreadyReviewed()
+  const lost = await keepPhotos(context, transaction, id, photos)
+  if (lost) return lost
   await bikes.reportByReview(transaction, { accountId, reviewId: id, fit })
   return { acknowledged: true, insertedId: id, held: heldFor !== null }
 }

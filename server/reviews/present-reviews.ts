@@ -1,25 +1,29 @@
 import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
 import type { OwnReview, Review } from '#contract/reviews/reviews.ts'
 import { givenPicture } from '#server/given-picture.ts'
+import { whoseAreVerified } from './choose-purchase.ts'
 import { countReports } from './moderation/review-past-store.ts'
+import { selectPhotos } from './photos/photos-store.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import type { ReviewRow } from './reviews-store.ts'
 
-type Beside = Pick<ReviewsContext, 'catalogue' | 'orders' | 'fitment'>
+type Beside = Pick<ReviewsContext, 'db' | 'catalogue' | 'orders' | 'fitment'>
 
-/** Public reviews. Purchases are looked up now, since orders may be paid after a review. */
-export async function presentReviews(
-  { catalogue, orders, fitment }: Beside,
-  rows: readonly ReviewRow[],
-): Promise<Review[]> {
-  const [names, purchases, book] = await Promise.all([
+/** Public reviews. */
+export async function presentReviews(beside: Beside, rows: readonly ReviewRow[]): Promise<Review[]> {
+  const { catalogue, fitment } = beside
+  const [names, isVerified, photos, book] = await Promise.all([
     catalogue.selectPartNames([...new Set(rows.flatMap(({ partId }) => partId ?? []))]),
-    orders.findPurchases(rows.flatMap(({ accountId, partId }) => (accountId ? { accountId, partId } : []))),
+    whoseAreVerified(beside, beside.db, rows),
+    selectPhotos(
+      beside.db,
+      rows.map(({ id }) => id),
+    ),
     fitment.bookNames(),
   ])
-  const bought = new Set(purchases.map(({ accountId, partId }) => `${accountId} ${partId}`))
   return rows.map((row) => {
     const partName = row.partId === null ? undefined : names.get(row.partId)
+    const shown = photos.get(row.id)
     return {
       _id: row.id,
       name: row.name,
@@ -29,8 +33,9 @@ export async function presentReviews(
       helpful: row.helpful,
       createdAt: row.createdAt.toISOString(),
       ...(row.editedAt && { editedAt: row.editedAt.toISOString() }),
-      verifiedBuyer: bought.has(`${row.accountId} ${row.partId}`),
+      verifiedBuyer: isVerified(row),
       ...(row.partId !== null && partName !== undefined && { part: row.partId, partName }),
+      ...(shown && { photos: shown }),
       ...(row.answer !== null && row.answeredAt && { answer: { text: row.answer, at: row.answeredAt.toISOString() } }),
       ...(row.bikeKind !== null &&
         row.fitOutcome !== null && {
@@ -42,18 +47,19 @@ export async function presentReviews(
 
 export async function presentOwnReviews(beside: Beside, rows: readonly ReviewRow[]): Promise<OwnReview[]> {
   const shown = await presentReviews(beside, rows)
-  return shown.map((review, place) => ({
-    ...review,
-    typedImg: rows[place]?.img ?? '',
-    hidden: rows[place]?.hiddenAt !== null,
-    held: rows[place]?.heldFor !== null,
-  }))
+  return rows.flatMap(({ img, hiddenAt, heldFor, orderId }, place) => {
+    const review = shown[place]
+    if (!review) return []
+    const order = orderId === null ? {} : { order: orderId }
+    return { ...review, typedImg: img, hidden: hiddenAt !== null, held: heldFor !== null, ...order }
+  })
 }
 
 export async function presentAdministeredReviews(
-  { db, accounts, ...beside }: Beside & Pick<ReviewsContext, 'db' | 'accounts'>,
+  beside: Beside & Pick<ReviewsContext, 'accounts'>,
   rows: readonly ReviewRow[],
 ): Promise<AdministeredReview[]> {
+  const { db, accounts } = beside
   const [reviews, reports, emails] = await Promise.all([
     presentOwnReviews(beside, rows),
     countReports(

@@ -16,6 +16,7 @@ type ReviewHandlers = Pick<
   | 'showReview'
   | 'answerReview'
   | 'removeReviewAnswer'
+  | 'uploadReviewPhoto'
   | 'voteForReview'
   | 'takeBackVote'
   | 'listOwnVotes'
@@ -40,6 +41,7 @@ export function reviewsRoutes(reviews: ReviewsService): ReviewHandlers {
       reviews.answerReview(by(actor, requestId), input.params.id, input.body.answer),
     removeReviewAnswer: ({ actor, requestId, input }) =>
       reviews.answerReview(by(actor, requestId), input.params.id, null),
+    uploadReviewPhoto: ({ actor, input }) => reviews.uploadPhoto(actor.accountId, input.body),
     voteForReview: ({ actor, input }) => reviews.voteForReview(actor.accountId, input.params.id),
     takeBackVote: ({ actor, input }) => reviews.takeBackVote(actor.accountId, input.params.id),
     reportReview: ({ actor, input }) => reviews.reportReview(actor, input.params.id, input.body),

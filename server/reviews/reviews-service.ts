@@ -6,6 +6,7 @@ import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
 import { answerReview, hideReview, showReview } from './moderate-review.ts'
 import { dismissReports, readReviewPast, reportReview } from './moderation/report-review.ts'
 import { forgetNetworks } from './moderation/review-past-store.ts'
+import { selectPhotosInUse } from './photos/photos-store.ts'
 import { ratingsOf } from './ratings-of-parts.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { reviewPictureCopies } from './reviews-store.ts'
@@ -43,6 +44,8 @@ export function createReviewsService(context: ReviewsContext) {
       readReviewPast,
       dismissReports,
     }),
+    uploadPhoto: context.uploadPhoto,
+    photosInUse: selectPhotosInUse,
     ratingsOf,
     waiting: waitingReviews,
     pictureCopies: reviewPictureCopies,

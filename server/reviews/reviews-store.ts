@@ -149,12 +149,28 @@ export function selectReviewsOf(db: Queryable, accountId: string): Promise<Revie
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
 }
 
+/** Of these orders' lines of the part. */
+export async function selectReviewedOrders(
+  db: Queryable,
+  partId: string,
+  orderIds: readonly string[],
+): Promise<Set<string | null>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .select({ orderId: reviews.orderId })
+    .from(reviews)
+    .where(and(inArray(reviews.orderId, [...orderIds]), eq(reviews.partId, partId)))
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+/** False when the purchase has a review already. */
 export async function insertReview(
   db: Queryable,
   review: ReviewText &
-    Pick<ReviewRow, 'heldFor' | 'hiddenAt' | 'network' | 'partId'> & { id: string; accountId: string; createdAt: Date },
-): Promise<void> {
-  await db.insert(reviews).values(review)
+    Pick<ReviewRow, 'accountId' | 'heldFor' | 'hiddenAt' | 'network' | 'partId' | 'orderId' | 'id' | 'createdAt'>,
+): Promise<boolean> {
+  const rows = await db.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
+  return rows.length > 0
 }
 
 export async function selectOwnReview(
@@ -198,6 +214,6 @@ export async function deleteOwnReview(db: Queryable, accountId: string, id: stri
 }
 
 export async function anonymiseReviews(db: Queryable, accountId: string): Promise<void> {
-  const nobody = { accountId: null, name: 'Former customer', img: '' }
+  const nobody = { accountId: null, orderId: null, name: 'Former customer', img: '' }
   await db.update(reviews).set(nobody).where(eq(reviews.accountId, accountId))
 }

@@ -8,8 +8,10 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -23,6 +25,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** To find the same text again. */
 export const textDigest = (review: AnyPgColumn | SQL): SQL => sql`md5(lower(${review}))`
 
+/** The hash in the address of an uploaded picture. */
+export const pictureHash = (img: AnyPgColumn): SQL<string> => sql`substring(${img} from '/pictures/([0-9a-f]{32})-')`
+
 /** `accountId` is null for demo reviews and deleted accounts. */
 export const reviews = pgTable(
   'reviews',
@@ -30,6 +35,8 @@ export const reviews = pgTable(
     id: uuid().primaryKey(),
     accountId: uuid('account_id'),
     partId: uuid('part_id'), // Null when it is about the shop
+    /** The purchase it is about: an order has one line of a part. Null for reviews of those who didn't buy it here. */
+    orderId: uuid('order_id'),
     name: text().notNull(),
     img: text().notNull(), // As typed; an address is never given out
     ...pictureCopyColumns(),
@@ -80,6 +87,8 @@ export const reviews = pgTable(
     index('reviews_by_text').on(textDigest(table.review)),
     index('reviews_of_network').on(table.network, table.createdAt).where(sql`${table.network} IS NOT NULL`),
     index('reviews_hidden').on(table.createdAt, table.id).where(sql`${table.hiddenAt} IS NOT NULL`),
+    uniqueIndex('reviews_line_once').on(table.orderId, table.partId).where(sql`${table.orderId} IS NOT NULL`),
+    check('reviews_line_has_part', sql`${table.orderId} IS NULL OR ${table.partId} IS NOT NULL`),
     index('reviews_of_account').on(table.accountId, table.createdAt, table.id),
     index('reviews_search').using('gin', table.words),
     ...pictureCopyIndexes('reviews', table),
@@ -153,4 +162,25 @@ export const reviewVersions = pgTable(
     until: moment('until').notNull(),
   },
   (table) => [index('review_versions_of_review').on(table.review, table.until)],
+)
+
+/** Photos of a review, or of what it was before an edit changed them. */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    id: uuid().primaryKey(),
+    review: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    version: uuid().references(() => reviewVersions.id, { onDelete: 'cascade' }), // Null for those of now
+    place: smallint().notNull(), // From 1
+    img: text().notNull(),
+    alt: text().notNull(), // Empty where the author said nothing
+  },
+  (table) => [
+    unique('review_photos_place').on(table.review, table.version, table.place).nullsNotDistinct(),
+    index('review_photos_of_version').on(table.version).where(sql`${table.version} IS NOT NULL`),
+    index('review_photos_of_picture').on(pictureHash(table.img)),
+    check('review_photos_at_most_four', sql`${table.place} BETWEEN 1 AND 4`),
+  ],
 )

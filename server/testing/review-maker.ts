@@ -5,7 +5,7 @@ import type { TestAccount, TestShop } from './test-shop.ts'
 /** A review as the form sends it. */
 export const REVIEW = { name: 'Ada Lovelace', img: 'none', review: 'Runs true', ratings: '5' }
 
-type Wish = Partial<Record<keyof typeof REVIEW, unknown>> & { part?: unknown }
+type Wish = Partial<Record<keyof typeof REVIEW, unknown>> & { part?: unknown; order?: unknown; photos?: unknown }
 
 /** Sends the review form. */
 export function sendReview(shop: TestShop, { token }: TestAccount, wish: Wish = {}, key?: string): Promise<TestAnswer> {

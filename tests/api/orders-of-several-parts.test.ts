@@ -234,9 +234,11 @@ describe('an order of several parts', () => {
   test('makes its buyer a verified buyer of each part', async () => {
     const { order, chain, cassette } = await paid(await placedBoth())
     const accountId = await accountOf(order)
-    const asked = [chain, cassette, null].map((partId) => ({ accountId, partId }))
-    expect(await shop.app.orders.findPurchases(asked)).toEqual(expect.arrayContaining(asked))
-    expect(await shop.app.orders.findPurchases([{ accountId, partId: crypto.randomUUID() }])).toEqual([])
+    const lines = [chain, cassette].map((partId) => ({ orderId: order, partId }))
+    const { findBoughtLines, findBuyers } = shop.app.orders
+    expect(await findBoughtLines(shop.db, lines)).toEqual(expect.arrayContaining(lines))
+    expect(await findBoughtLines(shop.db, [{ orderId: order, partId: crypto.randomUUID() }])).toEqual([])
+    expect(await findBuyers(shop.db, [accountId, crypto.randomUUID()])).toEqual([accountId])
   })
 })
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import type { Assembly, Plate } from '#contract/assemblies/assemblies.ts'
-import { ZoomButton } from '#web/catalogue/zoom-button.tsx'
+import { ZoomButton } from '#web/enlarging/zoom-button.tsx'
 import type { PositionRow } from './assembly-view.ts'
 
 type Drawing = NonNullable<Assembly['drawing']>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import { EnlargedPicture } from '#web/enlarging/enlarged-picture.tsx'
+import { ZoomButton } from '#web/enlarging/zoom-button.tsx'
 import { useDialog, whenClosed } from '#web/ui/dialogs/use-dialog.ts'
-import { EnlargedPicture } from './enlarged-picture.tsx'
 import { isDrawing, pictureAddress } from './part-picture.ts'
-import { ZoomButton } from './zoom-button.tsx'
 
 export function PartZoom({ part }: { part: Pick<Part, 'img' | 'name'> }) {
   const [open, setOpen] = useState(false)
@@ -19,7 +19,7 @@ export function PartZoom({ part }: { part: Pick<Part, 'img' | 'name'> }) {
       <dialog
         ref={dialog}
         aria-label={`${part.name}, enlarged`}
-        className="part-zoom"
+        className="enlarged"
         onClose={whenClosed(() => setOpen(false))}
       >
         {open && (

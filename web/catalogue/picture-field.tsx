@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { Field } from '#web/ui/forms/field.tsx'
-import { FileInput, UploadLine, UploadStatus } from './file-input.tsx'
+import { FileInput, UploadLine, UploadStatus } from '#web/uploads/file-input.tsx'
+import { uploadKinds } from '#web/uploads/upload-kinds.ts'
+import { useUpload } from '#web/uploads/use-upload.ts'
 import { PartFigure } from './part-figure.tsx'
-import { uploadKinds } from './upload-kinds.ts'
-import { useUpload } from './use-upload.ts'
 
 type Props = {
   /** The URL of the picture; empty for the drawing. */

@@ -7,16 +7,18 @@ import { Money } from '#web/ui/text/amount.tsx'
 import { priceRows } from '#web/ui/text/price-rows.tsx'
 import { promiseText } from '#web/ui/text/promise-text.ts'
 import { Fact, Facts } from './facts.tsx'
+import { isBought, reviewLinePath } from './order-paths.ts'
 import { LineStates } from './parcels/line-states.tsx'
 
 type Props = {
   order: Order & Partial<Pick<OrderDetails, 'serials'>>
   children?: ReactNode
   after?: ReactNode
+  own?: boolean
 }
 
 /** `children` are further facts about the customer, `after` about the delivery. */
-export function OrderFacts({ order, children, after }: Props) {
+export function OrderFacts({ order, children, after, own }: Props) {
   const isSeveral = order.lines.length > 1
   return (
     <Facts>
@@ -27,6 +29,15 @@ export function OrderFacts({ order, children, after }: Props) {
             <Link to={partPathOfId(line.part)} className="underline underline-offset-4">
               {line.name}
             </Link>
+            {isSeveral && own && isBought(order) && line.cancelled < line.quantity && (
+              <Link
+                to={reviewLinePath(order, line)}
+                aria-label={`Review ${line.name}`}
+                className="ms-3 text-sm underline underline-offset-4"
+              >
+                Review
+              </Link>
+            )}
             {isSeveral && <LineStates order={order} line={line} />}
           </Fact>
           {!isSeveral && (

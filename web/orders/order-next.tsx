@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { OrderAgainLink } from './order-again-link.tsx'
 import { OrderBadges } from './order-badges.tsx'
-import { paymentPath, reviewPartPath } from './order-paths.ts'
+import { isBought, paymentPath, reviewLinePath } from './order-paths.ts'
 import { nextStep } from './order-words.ts'
 import { useCancelOrder } from './parcels/use-cancel-order.tsx'
 import { PayUntil } from './payment/pay-until.tsx'
@@ -56,7 +56,7 @@ export function OrderNext({ order, own, again, onDeleted }: Props) {
           </LinkButton>
         )}
         {order.paid && <Button onClick={() => window.print()}>Print receipt</Button>}
-        {own && isBought(order) && <LinkButton to={reviewPartPath(order)}>Review this part</LinkButton>}
+        {own && isBought(order) && <ReviewOnlyLine order={order} />}
         {!unpaid && own && order.lines.length === 1 && <OrderAgainLink order={order} />}
         {!unpaid && own && again}
         {own && unpaid && <Button onClick={() => ask(order)}>Delete</Button>}
@@ -68,7 +68,9 @@ export function OrderNext({ order, own, again, onDeleted }: Props) {
   )
 }
 
-/** Makes the reviewer a verified buyer. */
-function isBought({ status }: OrderDetails): boolean {
-  return status === 'paid' || status === 'shipped' || status === 'delivered'
+/** Lines of several are reviewed from the order's details. */
+function ReviewOnlyLine({ order }: { order: OrderDetails }) {
+  const [line, ...others] = order.lines
+  if (!line || others.length > 0) return null
+  return <LinkButton to={reviewLinePath(order, line)}>Review this part</LinkButton>
 }

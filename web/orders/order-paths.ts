@@ -21,5 +21,11 @@ export function orderAgainPath(order: Pick<Order, 'placeOrderProduct' | 'placeOr
   return `${partPathOfId(order.placeOrderProduct)}?quantity=${order.placeOrderQuantity}`
 }
 
-export const reviewPartPath = ({ placeOrderProduct }: Pick<Order, 'placeOrderProduct'>) =>
-  `/dashboard/review?part=${placeOrderProduct}`
+/** The review form for a line of the order. */
+export const reviewLinePath = ({ _id }: Id, { part }: Pick<Order['lines'][number], 'part'>) =>
+  `/dashboard/review?part=${part}&order=${_id}`
+
+/** Makes the reviewer a verified buyer. */
+export function isBought({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'paid' || status === 'shipped' || status === 'delivered'
+}

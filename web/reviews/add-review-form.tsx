@@ -15,7 +15,7 @@ export function AddReviewForm({ email, onAdded }: Props) {
     about.remove()
     onAdded()
   }
-  const { form, problem, send } = useAddReview({ email, part: about.part, onAdded: added })
+  const { form, problem, send } = useAddReview({ email, part: about.part, order: about.order, onAdded: added })
   return (
     <form method="post" noValidate onSubmit={send} className="sheet corner-marks flex flex-col gap-5 p-6 sm:p-8">
       <ProblemNotice error={problem} />

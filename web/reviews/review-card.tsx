@@ -36,7 +36,7 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
           <p dir="auto" className="break-words text-start font-semibold">
             {name}
           </p>
-          {verifiedBuyer && <VerifiedBuyer />}
+          {verifiedBuyer ? <VerifiedBuyer /> : <p className="text-graphite text-xs">Purchase not verified</p>}
           <p className="text-graphite text-xs">
             <DateTime iso={review.createdAt} dateOnly />
             {editedAt && (

@@ -17,6 +17,7 @@ type About = {
   /** Of the author. */
   email: string
   part: string | undefined
+  order: string | undefined
   onAdded: () => void
 }
 
@@ -30,7 +31,7 @@ const EMPTY = {
 } as const satisfies ReviewValues
 
 /** Starts from the draft and saves every change to it until the review is sent. */
-export function useAddReview({ email, part, onAdded }: About) {
+export function useAddReview({ email, part, order, onAdded }: About) {
   const draft = useMemo(() => readReviewDraft(email), [email])
   const submission = useRef(draft?.submission)
   const [problem, setProblem] = useState<unknown>()
@@ -62,7 +63,7 @@ export function useAddReview({ email, part, onAdded }: About) {
   const send = form.handleSubmit(async (content) => {
     setProblem(undefined)
     const { bikeKind: _kind, fitOutcome: _outcome, ...text } = content
-    const body = part === undefined ? text : { ...content, part }
+    const body = part === undefined ? text : { ...content, part, order }
     submission.current = keyFor(body, submission.current, newUuid)
     keep(form.getValues())
     let waits = false

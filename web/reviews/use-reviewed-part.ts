@@ -6,13 +6,15 @@ import { shop } from '#web/shop-client.ts'
 export type ReviewedPartState = {
   /** Undefined: the review is about the shop. */
   part: string | undefined
+  /** Whose line of the part it is about, if the link says so. */
+  order: string | undefined
   name: string | undefined
   /** The part does not exist. */
   missing: boolean
   remove: () => void
 }
 
-/** The part named by `?part=`. */
+/** The part named by `?part=`, of the order named by `&order=`. */
 export function useReviewedPart(): ReviewedPartState {
   const [params, setParams] = useSearchParams()
   const asked = params.get('part') ?? undefined
@@ -25,5 +27,6 @@ export function useReviewedPart(): ReviewedPartState {
   const remove = () => {
     if (asked !== undefined) setParams({}, { replace: true, preventScrollReset: true })
   }
-  return { part: missing ? undefined : asked, name: query.data?.name, missing, remove }
+  const order = missing || asked === undefined ? undefined : (params.get('order') ?? undefined)
+  return { part: missing ? undefined : asked, order, name: query.data?.name, missing, remove }
 }

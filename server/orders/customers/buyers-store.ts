@@ -4,27 +4,57 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { orderLines, orders } from '#server/orders/orders-tables.ts'
 
-/** `partId` null for any part. */
-export type Purchase = { accountId: string; partId: string | null }
-
-/** The purchases backed by a paid order that was neither cancelled nor refunded, in one query. */
-export async function selectPurchases(db: Queryable, asked: readonly Purchase[]): Promise<Purchase[]> {
-  if (asked.length === 0) return []
-  const accountIds = sql.param(asked.map(({ accountId }) => accountId))
-  const partIds = sql.param(asked.map(({ partId }) => partId))
+/** Which of these accounts paid for an order that was neither cancelled nor refunded. */
+export async function selectBuyers(db: Queryable, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return []
   // The statuses of the index orders_paid_of_account.
-  const { rows } = await db.execute<{ accountId: string; partId: string | null }>(sql`
-    SELECT DISTINCT asked.account_id AS "accountId", asked.part_id AS "partId"
-    FROM unnest(${accountIds}::uuid[], ${partIds}::uuid[]) AS asked(account_id, part_id)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT asked.id FROM unnest(${sql.param(accountIds)}::uuid[]) AS asked(id)
     WHERE EXISTS (
-      SELECT FROM ${orders}
-      WHERE ${orders.accountId} = asked.account_id AND ${orders.status} IN ('paid', 'shipped', 'delivered')
-        AND (asked.part_id IS NULL OR EXISTS (
-          SELECT FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id} AND ${orderLines.partId} = asked.part_id
-            AND ${orderLines.cancelled} < ${orderLines.quantity}
-        ))
+      SELECT FROM ${orders} WHERE ${orders.accountId} = asked.id AND ${orders.status} IN ('paid', 'shipped', 'delivered')
     )`)
+  return rows.map(({ id }) => id)
+}
+
+/** An order has one line of a part. */
+export type OrderedPart = { orderId: string; partId: string }
+
+/** Which of these lines are of paid orders that were neither cancelled nor refunded. */
+export async function selectBoughtLines(db: Queryable, asked: readonly OrderedPart[]): Promise<OrderedPart[]> {
+  if (asked.length === 0) return []
+  const orderIds = sql.param(asked.map(({ orderId }) => orderId))
+  const partIds = sql.param(asked.map(({ partId }) => partId))
+  const { rows } = await db.execute<OrderedPart>(sql`
+    SELECT ${orderLines.orderId} AS "orderId", ${orderLines.partId} AS "partId"
+    FROM unnest(${orderIds}::uuid[], ${partIds}::uuid[]) AS asked(order_id, part_id)
+    JOIN ${orderLines} ON ${orderLines.orderId} = asked.order_id AND ${orderLines.partId} = asked.part_id
+    JOIN ${orders} ON ${orders.id} = ${orderLines.orderId}
+    WHERE ${orders.status} IN ('paid', 'shipped', 'delivered') AND ${orderLines.cancelled} < ${orderLines.quantity}`)
   return rows
+}
+
+const MOST_PURCHASES = 50
+
+/** Orders by which the account bought this part, newest first. */
+export async function selectPurchasesOf(
+  db: Queryable,
+  { accountId, partId }: { accountId: string; partId: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        sql`${orders.status} IN ('paid', 'shipped', 'delivered')`,
+        eq(orderLines.partId, partId),
+        sql`${orderLines.cancelled} < ${orderLines.quantity}`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MOST_PURCHASES)
+  return rows.map(({ id }) => id)
 }
 
 /** Where the order of a line of the account is; undefined for a line that isn't theirs or was cancelled whole. */

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import { lockAnyReview } from '../administered-reviews-store.ts'
 import { reviewNotFound } from '../change-own-review.ts'
+import { selectPhotosOfVersions } from '../photos/photos-store.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
 import { lockShownReview } from '../votes/votes-store.ts'
 import { countReports, deleteReports, insertReport, selectReports, selectVersions } from './review-past-store.ts'
@@ -35,9 +36,13 @@ export function reportReview(
 
 export async function readReviewPast({ db }: ReviewsContext, id: string): Promise<ReviewPast | Refusal> {
   const [versions, reports] = await Promise.all([selectVersions(db, id, MOST_SHOWN), selectReports(db, id, MOST_SHOWN)])
+  const photos = await selectPhotosOfVersions(
+    db,
+    versions.map((version) => version.id),
+  )
   return {
-    earlier: versions.map(({ name, text, ratings, until }) => ({
-      ...{ name, ratings, review: text },
+    earlier: versions.map(({ id: version, name, text, ratings, until }) => ({
+      ...{ name, ratings, review: text, photos: photos.get(version) ?? [] },
       until: until.toISOString(),
     })),
     reports: reports.map(({ reason, note, at }) => ({ reason, note, at: at.toISOString() })),

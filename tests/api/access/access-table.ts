@@ -96,6 +96,12 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   hideReview: { who: 'admin', proof: 'token', body: {}, answer: good },
   showReview: { who: 'admin', proof: 'token', answer: good },
   answerReview: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  uploadReviewPhoto: {
+    who: 'signed in',
+    proof: 'token',
+    body: {},
+    answer: { status: 415, problem: 'unsupported-picture' },
+  },
   voteForReview: { who: 'signed in', proof: 'token', answer: NO_REVIEW },
   takeBackVote: { who: 'signed in', proof: 'token', answer: NO_REVIEW },
   listOwnVotes: { who: 'signed in', proof: 'token', answer: invalid },

@@ -110,7 +110,7 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
         </div>
         {isSent(order) && <OwnReturns order={order} own={own} />}
         {own && <DidItFit order={order} />}
-        <Ordered order={order} />
+        <Ordered order={order} own={own} />
       </div>
       {order.paid && <Receipt order={order} />}
     </>
@@ -128,7 +128,7 @@ function OwnReturns({ order, own }: { order: OrderDetails; own: boolean }) {
   )
 }
 
-function Ordered({ order }: { order: OrderDetails }) {
+function Ordered({ order, own }: { order: OrderDetails; own: boolean }) {
   return (
     <section
       aria-labelledby="facts-heading"
@@ -138,7 +138,7 @@ function Ordered({ order }: { order: OrderDetails }) {
         Order details
       </h3>
       <div className="max-md:order-1 max-md:col-span-2">
-        <OrderFacts order={order} />
+        <OrderFacts order={order} own={own} />
         <OwnFits lines={order.lines} fits={order.fits} />
       </div>
       <OrderedPicture order={order} className="w-24 self-center md:w-full md:max-w-80 md:justify-self-center" />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { FileInput, UploadLine, UploadStatus } from '#web/catalogue/file-input.tsx'
-import type { UploadKind } from '#web/catalogue/upload-kinds.ts'
-import { useUpload } from '#web/catalogue/use-upload.ts'
+import { FileInput, UploadLine, UploadStatus } from '#web/uploads/file-input.tsx'
+import type { UploadKind } from '#web/uploads/upload-kinds.ts'
+import { useUpload } from '#web/uploads/use-upload.ts'
 
 type Props = {
   kind: UploadKind
