@@ -121,9 +121,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const importing = { holdPictures, planPriceSwitches: catalogue.planPriceSwitches }
   const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
-  const restock = createRestockService({ ...writing, secret, jobs })
-  const questions = createQuestionsService({ ...writing, catalogue, ownerSettings, jobs })
-  const [subscriptions, messages] = [createSubscriptionsService(writing), createMessagesService(writing)]
+  const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
   const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
   const inUse: PicturesContext['inUse'] = async (transaction, hashes) =>
     new Set([
@@ -135,10 +133,22 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
     ...{ accounts, addresses, basket, bikes, wishes, orders, invoices, reviews },
-    ...{ questions, restock, subscriptions, messages, correspondence, audit, pictures },
+    ...{ ...written, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, ...selling, papers, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+}
+
+type Writing = Parameters<typeof createRestockService>[0] & Parameters<typeof createQuestionsService>[0]
+
+/** What people ask the shop for. */
+function createWritten(writing: Writing) {
+  return {
+    restock: createRestockService(writing),
+    questions: createQuestionsService(writing),
+    subscriptions: createSubscriptionsService(writing),
+    messages: createMessagesService(writing),
+  }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

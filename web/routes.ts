@@ -72,7 +72,7 @@ export default [
     route('attributes', 'pages/admin/attributes/attributes-page.tsx'),
     route('attributes/:attributeId', 'pages/admin/attributes/attribute-page.tsx'),
     route('reviews', 'pages/admin/reviews-page.tsx'),
-    route('questions', 'pages/admin/questions-page.tsx'),
+    route('questions', 'pages/admin/questions/question-desk-page.tsx'),
     route('pages', 'pages/admin/shop-pages/shop-pages-page.tsx'),
     route('settings', 'pages/admin/settings/settings-list-page.tsx'),
     route('settings/company', 'pages/admin/settings/company-settings-page.tsx'),

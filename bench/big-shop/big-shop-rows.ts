@@ -66,7 +66,7 @@ export function measuredPartRows(count: number): string[] {
   ]
 }
 
-/** Accounts, and as many baskets, addresses, orders, reviews, questions, emails and entries of the log as there are of them. */
+/** Accounts, and as many baskets, addresses, orders, reviews, questions, emails and entries of the log. */
 export function accountRows(count: number, parts: number): string[] {
   const part = idSql(PART, `h % ${parts}`)
   return [

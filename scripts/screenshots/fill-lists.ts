@@ -77,6 +77,14 @@ function assemblyOf(parts: readonly { sku: string }[], picture: string) {
 }
 
 type Tokens = { customer: string; admin: string }
+type Call = <T>(by: keyof Tokens, method: 'post' | 'put', path: string, data: object) => Promise<T>
+
+async function askQuestions(call: Call, part: string): Promise<void> {
+  for (const [question, answer] of QUESTIONS) {
+    const { insertedId } = await call<{ insertedId: string }>('customer', 'post', '/question', { part, question })
+    if (answer) await call('admin', 'put', `/questions/${insertedId}/answer`, { answer, show: true })
+  }
+}
 
 /** Puts something into each list that a fresh demo shop has empty, by HTTP. Gives back what there is to open. */
 export async function fillLists(
@@ -102,10 +110,7 @@ export async function fillLists(
 
   for (const review of REVIEWS)
     await call('customer', 'post', '/review', { ...review, name: 'Demo Customer', img: '-', part })
-  for (const [question, answer] of QUESTIONS) {
-    const asked = await call<{ insertedId: string }>('customer', 'post', '/question', { part, question })
-    if (answer) await call('admin', 'put', `/questions/${asked.insertedId}/answer`, { answer, show: true })
-  }
+  await askQuestions(call, part)
   for (const message of MESSAGES) await call('customer', 'post', '/contact', message)
   await call('customer', 'post', '/planRequest', { plan: 'popular' })
   const [latest] = await call<{ _id: string }[]>('admin', 'get', '/messages')

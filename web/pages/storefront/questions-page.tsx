@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import { countText } from '#contract/money/number-text.ts'
-import { AskQuestion } from '#web/questions/ask-question.tsx'
+import { AskQuestion } from '#web/questions/ask-button.tsx'
 import { QuestionList } from '#web/questions/question-list.tsx'
 import { questionsPath } from '#web/questions/question-paths.ts'
 import { shopContext } from '#web/shop-context.ts'

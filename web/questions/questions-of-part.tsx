@@ -3,7 +3,7 @@ import { countText } from '#contract/money/number-text.ts'
 import type { PartQuestion } from '#contract/questions/part-questions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/forms/field-frame.tsx'
-import { AskQuestion } from './ask-question.tsx'
+import { AskQuestion } from './ask-button.tsx'
 import { QuestionList } from './question-list.tsx'
 import { questionsPath } from './question-paths.ts'
 
