@@ -41,7 +41,7 @@ const CALLS = {
   orders: ['addresses', 'basket', 'catalogue', 'fitment', 'accounts', 'audit', 'correspondence', 'taxes'],
   invoices: ['addresses', 'orders', 'correspondence'],
   papers: ['addresses', 'orders'],
-  reviews: ['catalogue', 'orders', 'accounts', 'bikes', 'fitment', 'audit'],
+  reviews: ['catalogue', 'orders', 'accounts', 'bikes', 'fitment', 'audit', 'correspondence'],
   questions: ['catalogue', 'reviews', 'accounts', 'audit', 'correspondence'],
   restock: ['catalogue', 'accounts', 'audit', 'correspondence'],
   subscriptions: ['accounts', 'audit', 'correspondence'],

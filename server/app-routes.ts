@@ -30,6 +30,7 @@ import { limitNewBikes } from './http/limits/limit-new-bikes.ts'
 import { createNetworkDigest, limitWrites } from './http/limits/rate-limits.ts'
 import { serveHealth } from './http/monitoring/health.ts'
 import { serveMetrics } from './http/monitoring/metrics.ts'
+import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts'
 import { servePages } from './http/pages.ts'
 import { createResponseCache } from './http/responses/response-cache.ts'
 import { answerFromCache } from './http/responses/send-public.ts'
@@ -94,6 +95,7 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   servePictures(server, services.pictures)
   serveSharePictures(server, { ...services, imaging: adapters.imaging })
   serveDocuments(server, services.pictures)
+  serveOneClickUnsubscribe(server, services.reviews)
   serveStripeWebhook(server, services.orders.takePaymentEvent)
   await serveSandboxes(server, site)
   const { pages } = context

@@ -19,6 +19,7 @@ import type { OrdersService } from './orders/orders-service.ts'
 import type { PicturesService } from './pictures/pictures-service.ts'
 import type { QuestionsService } from './questions/questions-service.ts'
 import type { RestockService } from './restock/restock-service.ts'
+import type { ReviewsService } from './reviews/reviews-service.ts'
 
 /** A shop that isn't listening yet, with its services for command line and seeds. Closing the server closes it all. */
 export type App = {
@@ -35,6 +36,7 @@ export type App = {
   files: Files
   pictures: PicturesService
   questions: QuestionsService
+  reviews: ReviewsService
   restock: RestockService
   jobs: Jobs
   find: FindService
@@ -53,7 +55,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
   const { accounts, identity, basket, catalogue, discounts, find, orders, invoices, pictures } = services
-  const { questions, restock } = services
+  const { questions, restock, reviews } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   await serveShop(server, { front, context, adapters, services })
@@ -62,7 +64,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
   const sold = { basket, catalogue, discounts, find, orders, invoices, pictures }
-  const kept = { accounts, identity, ...sold, questions, restock }
+  const kept = { accounts, identity, ...sold, questions, restock, reviews }
   return { server, ...kept, files: adapters.files, ...ports }
 }
 

@@ -31,6 +31,7 @@ export default [
   route('guest-orders/:orderId', 'pages/storefront/guest-order-page.tsx'),
   route('withdraw', 'pages/storefront/withdraw-page.tsx'),
   route('stockAlert/:alertId', 'pages/storefront/stock-alert-page.tsx'),
+  route('reviewInvitation/:orderId', 'pages/storefront/review-invitation-page.tsx'),
   route('subscribe/:plan', 'pages/storefront/subscribe-page.tsx'),
   route('login', 'pages/account/login-page.tsx'),
   route('login/secondFactor', 'pages/account/second-factor-page.tsx'),

@@ -13,7 +13,7 @@ const word = z
   .max(60, 'Use at most 60 characters')
   .regex(/^$|[\p{L}\p{N}]/u, 'Use letters or digits')
 
-/** When reviews and questions appear, and what holds one back for a look. */
+/** When reviews and questions appear, what holds one back for a look, and who is asked for one. */
 export const reviewSettingsSchema = z.strictObject({
   publish: z.enum(REVIEW_PUBLISHING, 'Choose when reviews appear').default('verified-at-once'),
   questions: z.enum(QUESTION_PUBLISHING, 'Choose when questions appear').default('approved'),
@@ -23,6 +23,13 @@ export const reviewSettingsSchema = z.strictObject({
     .max(500, 'Keep at most 500 words')
     .transform((words) => words.filter((each) => each !== ''))
     .default([]),
+  /** Emails to buyers some days after delivery. */
+  invitations: z
+    .strictObject({
+      on: z.boolean().default(false),
+      days: z.int('Enter a whole number').min(1, 'At least 1 day').max(60, 'At most 60 days').default(7),
+    })
+    .prefault({}),
 })
 export type ReviewSettings = z.output<typeof reviewSettingsSchema>
 

@@ -19,6 +19,7 @@ export type { EmailParcel } from './emails/parcel-email-words.ts'
 export { composeNewQuestion, composeQuestionAnswer } from './emails/questions/compose-question-emails.ts'
 export { composeRecallEmail } from './emails/recalls/compose-recall-email.ts'
 export { composeReturnEmail } from './emails/returns/compose-return-email.ts'
+export { composeReviewInvitation } from './emails/reviews/compose-review-invitation.ts'
 export { composeAlertConfirmation, composeBackInStock, composeLowStock } from './emails/stock/compose-stock-emails.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>

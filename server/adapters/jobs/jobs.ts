@@ -81,6 +81,7 @@ export type ScheduledJobName =
   | 'forget-question-askers'
   | 'forget-review-networks'
   | 'expire-orders'
+  | 'invite-reviews'
   | 'issue-invoices'
   | 'keep-backups'
   | 'lapse-returns'
@@ -106,6 +107,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'forget-question-askers': { everySeconds: 86_400, tryLimitSeconds: 300 },
   'forget-review-networks': { everySeconds: 86_400, tryLimitSeconds: 300 },
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
+  'invite-reviews': { everySeconds: 900, tryLimitSeconds: 1800 },
   'issue-invoices': { everySeconds: 30, tryLimitSeconds: 1800 },
   // Checks whether a backup is due; retried at the next check.
   'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },

@@ -3,7 +3,7 @@ import { good, invalid, type Row } from './access-row.ts'
 
 const missing = { status: 404, problem: 'not-found' } as const
 
-/** Questions about parts, and the desk that answers them. */
+/** Questions about parts, the desk that answers them, and reviews by the link in an invitation. */
 export const ROWS_OF_QUESTIONS = {
   listPartQuestions: { who: 'anyone', proof: 'none', answer: invalid },
   askQuestion: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
@@ -17,5 +17,8 @@ export const ROWS_OF_QUESTIONS = {
   showQuestion: { who: 'admin', proof: 'token', answer: missing },
   getQuestionReports: { who: 'admin', proof: 'token', answer: good },
   dismissQuestionReports: { who: 'admin', proof: 'token', answer: missing },
+  openReviewInvitation: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
+  addInvitedReview: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
+  endReviewInvitations: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
   removeQuestion: { who: 'admin', proof: 'token', answer: missing },
 } satisfies Partial<Record<OperationName, Row>>
