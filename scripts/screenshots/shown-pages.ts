@@ -57,6 +57,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'checkout', path: at('/checkout'), by: 'visitor' },
   { name: 'find-order', path: at('/guest-orders'), by: 'visitor' },
   { name: 'withdraw', path: at('/withdraw'), by: 'visitor' },
+  { name: 'review-invitation', path: at('/reviewInvitation/none'), by: 'visitor' },
   { name: 'subscribe', path: at('/subscribe/popular'), by: 'customer' },
   { name: 'api-docs', path: at('/api/docs'), by: 'visitor', isLong: true },
   { name: 'login', path: at('/login'), by: 'visitor' },

@@ -1,10 +1,11 @@
 import type { Attack, AttackRequest } from './attack.ts'
+import { REVIEW } from './scene-subjects.ts'
 
 const QUESTION = '0193a0c0-0000-7000-8000-0000000a5ced'
 const post = (path: string, json: object): AttackRequest => ({ method: 'POST', path, json })
 const MAIL = { email: 'guest@example.com' }
 
-/** Questions about parts: spam, the shop's desk, words of others. */
+/** Questions about parts: spam, the shop's desk, words of others. Reviews by links that nobody was sent. */
 export const QUESTION_ATTACKS: readonly Attack[] = [
   {
     id: 'a question with a line break in its address, which would be a header of the email',
@@ -57,6 +58,26 @@ export const QUESTION_ATTACKS: readonly Attack[] = [
     id: 'a question of somebody else cannot be deleted',
     who: 'customer',
     request: () => ({ method: 'DELETE', path: `/api/question/${QUESTION}` }),
+    answer: 404,
+  },
+  ...['', '/open', '/end'].map(
+    (deed): Attack => ({
+      id: `a made-up key does nothing with an invitation to review: ${deed || 'writing'}`,
+      request: ({ victimsOrder, part }) =>
+        post(`/api/review/invitations/${victimsOrder}${deed}`, {
+          key: 'T3CB2my-TD5zl5qPvPlzXKq0OcCYwNKxs8oQSqt1vQk',
+          ...(deed === '' && { ...REVIEW, part }),
+        }),
+      answer: 404,
+    }),
+  ),
+  {
+    id: 'one click of a made-up address unsubscribes nobody',
+    request: ({ victimsOrder }) => ({
+      ...{ method: 'POST', path: `/reviewInvitation/${victimsOrder}?end=T3CB2my-TD5zl5qPvPlzXKq0OcCYwNKxs8oQSqt1vQk` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    }),
     answer: 404,
   },
   {

@@ -36,11 +36,10 @@ export async function openInvitation(
 
 /** Invited of late, still bought, and not reviewed. */
 async function findOpenLines({ orders, now }: ReviewsContext, db: Queryable, orderId: string): Promise<KeptLine[]> {
-  const [invited, kept, reviewed] = await Promise.all([
-    selectInvitedLines(db, [orderId], new Date(now().getTime() - GOOD_FOR_MS)),
-    orders.findKeptLines(db, [orderId]),
-    selectReviewedLines(db, [orderId]),
-  ])
+  const invited = await selectInvitedLines(db, [orderId], new Date(now().getTime() - GOOD_FOR_MS))
+  if (invited.length === 0) return []
+  const kept = await orders.findKeptLines(db, [orderId])
+  const reviewed = await selectReviewedLines(db, [orderId])
   const has = (lines: readonly { partId: string | null }[], { partId }: KeptLine) =>
     lines.some((line) => line.partId === partId)
   return kept.filter((line) => has(invited, line) && !has(reviewed, line))

@@ -20,8 +20,24 @@ const typeQuestion = (text: string) => async (page: Page) => {
   await press('Ask')(page)
 }
 
-/** Questions about parts: asking, reading them all, the desk. */
+/** Questions about parts: asking, reading them all, the desk. Reviews by the link in an invitation. */
 export const QUESTION_STATES: readonly PageState[] = [
+  {
+    name: 'invitation to review, of two parts',
+    path: `/reviewInvitation/${QUESTION._id}#review=key`,
+    by: 'visitor',
+    shows: 'Next part',
+    answers: {
+      to: '**/api/review/invitations/*/open',
+      with: { parts: [QUESTION.part, { ...QUESTION.part, _id: QUESTION._id }] },
+    },
+  },
+  {
+    name: 'invitation to review, the link was used',
+    path: `/reviewInvitation/${QUESTION._id}#review=used`,
+    by: 'visitor',
+    shows: 'This link was used already',
+  },
   {
     name: 'part, a question asked without words',
     path: ({ part }) => `/partDetails/${part}`,
