@@ -94,6 +94,8 @@ import { returnOperations } from './orders/return-desk.ts'
 import { shipmentOperations } from './orders/shipment-administration.ts'
 import { carrierOperations } from './orders/shipments.ts'
 import { ownerSettingsOperations } from './owner-settings/owner-settings.ts'
+import { questionOperations } from './questions/part-questions.ts'
+import { questionDeskOperations } from './questions/question-desk.ts'
 import { recallOperations } from './recalls/recalls.ts'
 import { restockOperations } from './restock/stock-alerts.ts'
 import {
@@ -236,6 +238,8 @@ export const contract = {
   ...returnOperations,
   ...recallOperations,
   ...restockOperations,
+  ...questionOperations,
+  ...questionDeskOperations,
   ...shopPageOperations,
   ...ownerSettingsOperations,
   listCouponUses,

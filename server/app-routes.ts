@@ -30,6 +30,7 @@ import { limitNewBikes } from './http/limits/limit-new-bikes.ts'
 import { createNetworkDigest, limitWrites } from './http/limits/rate-limits.ts'
 import { serveHealth } from './http/monitoring/health.ts'
 import { serveMetrics } from './http/monitoring/metrics.ts'
+import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts'
 import { servePages } from './http/pages.ts'
 import { createResponseCache } from './http/responses/response-cache.ts'
 import { answerFromCache } from './http/responses/send-public.ts'
@@ -50,6 +51,7 @@ import { ownerSettingsRoutes } from './owner-settings/owner-settings-routes.ts'
 import { papersRoutes } from './papers/papers-routes.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
+import { questionsRoutes } from './questions/questions-routes.ts'
 import { restockRoutes } from './restock/restock-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { systemRoutes } from './shop/describe-system.ts'
@@ -93,6 +95,7 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   servePictures(server, services.pictures)
   serveSharePictures(server, { ...services, imaging: adapters.imaging })
   serveDocuments(server, services.pictures)
+  serveOneClickUnsubscribe(server, services.reviews)
   serveStripeWebhook(server, services.orders.takePaymentEvent)
   await serveSandboxes(server, site)
   const { pages } = context
@@ -134,10 +137,10 @@ function guardLoad(server: FastifyInstance, { front, context, adapters, services
 function listHandlers({ context, adapters, services }: Site): Handlers {
   const { config, database, now } = context
   const { reading, jobs, mail, payments, backups, issuers } = adapters
-  const { catalogue, basket, reviews, accounts, audit, orders, subscriptions, messages, pictures, fitment } = services
-  const waiting = [orders, catalogue, services.delivery, messages, subscriptions, reviews, fitment].map(
-    (domain) => domain.waiting,
-  )
+  const { catalogue, basket, reviews, questions, accounts, audit, orders } = services
+  const { subscriptions, messages, pictures, fitment } = services
+  const asked = [messages, questions, subscriptions, reviews]
+  const waiting = [orders, catalogue, services.delivery, ...asked, fitment].map((domain) => domain.waiting)
   const databaseFacts = () => selectDatabaseFacts(database.pool)
   return {
     ...catalogueRoutes(catalogue),
@@ -148,6 +151,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...bikesRoutes(services.bikes),
     ...wishesRoutes(services.wishes),
     ...reviewsRoutes(reviews),
+    ...questionsRoutes(questions),
     ...restockRoutes(services.restock),
     ...accountsRoutes(accounts),
     ...addressesRoutes(services.addresses),

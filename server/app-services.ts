@@ -34,6 +34,7 @@ import { createPapersService } from './papers/papers-service.ts'
 import type { PicturesContext } from './pictures/pictures-context.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
+import { createQuestionsService } from './questions/questions-service.ts'
 import { createRestockService } from './restock/restock-service.ts'
 import { createReviewsService, type ReviewsService } from './reviews/reviews-service.ts'
 import { createShopPagesService } from './shop-pages/shop-pages-service.ts'
@@ -110,7 +111,13 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
   const reviews = createReviewsService({
     ...{ db, catalogue, orders, accounts, bikes, fitment, audit, ownerSettings, jobs, now, newId },
-    ...{ holdPictures, uploadPhoto: (accountId, file) => pictures.keepPhoto(accountId, file) },
+    ...{
+      correspondence,
+      secret,
+      settings: config,
+      holdPictures,
+      uploadPhoto: (accountId, file) => pictures.keepPhoto(accountId, file),
+    },
   })
   const find = createFindService({
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },
@@ -120,15 +127,14 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const importing = { holdPictures, planPriceSwitches: catalogue.planPriceSwitches }
   const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
-  const restock = createRestockService({ ...writing, secret, jobs })
-  const [subscriptions, messages] = [createSubscriptionsService(writing), createMessagesService(writing)]
+  const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
   const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
   const shown = { copies, inUse: inUse(catalogue, reviews), documentsInUse: catalogue.documentsInUse }
   const storing = { ...shown, files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
     ...{ accounts, addresses, basket, bikes, wishes, orders, invoices, reviews },
-    ...{ restock, subscriptions, messages, correspondence, audit, pictures },
+    ...{ ...written, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, ...selling, papers, shopPages, catalogue, find, fitment, partImport, identity, privacy }
@@ -144,6 +150,18 @@ function inUse(
       ...(await catalogue.picturesInUse(transaction, hashes)),
       ...(await reviews.photosInUse(transaction, hashes)),
     ])
+}
+
+type Writing = Parameters<typeof createRestockService>[0] & Parameters<typeof createQuestionsService>[0]
+
+/** What people ask the shop for. */
+function createWritten(writing: Writing) {
+  return {
+    restock: createRestockService(writing),
+    questions: createQuestionsService(writing),
+    subscriptions: createSubscriptionsService(writing),
+    messages: createMessagesService(writing),
+  }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

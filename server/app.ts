@@ -17,7 +17,9 @@ import { createHttpServer } from './http/http-server.ts'
 import type { InvoicesService } from './invoices/invoices-service.ts'
 import type { OrdersService } from './orders/orders-service.ts'
 import type { PicturesService } from './pictures/pictures-service.ts'
+import type { QuestionsService } from './questions/questions-service.ts'
 import type { RestockService } from './restock/restock-service.ts'
+import type { ReviewsService } from './reviews/reviews-service.ts'
 
 /** A shop that isn't listening yet, with its services for command line and seeds. Closing the server closes it all. */
 export type App = {
@@ -33,6 +35,8 @@ export type App = {
   invoices: InvoicesService
   files: Files
   pictures: PicturesService
+  questions: QuestionsService
+  reviews: ReviewsService
   restock: RestockService
   jobs: Jobs
   find: FindService
@@ -50,7 +54,8 @@ export async function createApp(given: AppContext): Promise<App> {
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
-  const { accounts, identity, basket, catalogue, discounts, find, orders, invoices, pictures, restock } = services
+  const { accounts, identity, basket, catalogue, discounts, find, orders, invoices, pictures } = services
+  const { questions, restock, reviews } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   await serveShop(server, { front, context, adapters, services })
@@ -58,7 +63,8 @@ export async function createApp(given: AppContext): Promise<App> {
   startAndStopWith(server, adapters, services)
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
-  const kept = { accounts, identity, basket, catalogue, discounts, find, orders, invoices, pictures, restock }
+  const sold = { basket, catalogue, discounts, find, orders, invoices, pictures }
+  const kept = { accounts, identity, ...sold, questions, restock, reviews }
   return { server, ...kept, files: adapters.files, ...ports }
 }
 

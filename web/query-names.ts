@@ -17,6 +17,8 @@ export const queryNames: readonly string[] = [
   ...['term', 'kind'],
   // The contact form: what somebody searched for.
   ...['about'],
+  // Mail programs: no more such emails.
+  ...['end'],
   // The specification that becomes an attribute.
   ...['spec'],
   // The calculators: figures, and parts that fill them in.

@@ -66,7 +66,7 @@ export function measuredPartRows(count: number): string[] {
   ]
 }
 
-/** Accounts, and as many baskets, addresses, orders, reviews, emails and entries of the log as there are of them. */
+/** Accounts, and as many baskets, addresses, orders, reviews, questions, emails and entries of the log. */
 export function accountRows(count: number, parts: number): string[] {
   const part = idSql(PART, `h % ${parts}`)
   return [
@@ -107,6 +107,10 @@ export function accountRows(count: number, parts: number): string[] {
      SELECT gen_random_uuid(), ${idSql(ACCOUNT)}, ${part}, 'Person ' || n, '', 'Runs true, shifts well ' || h % 5000, 1 + h % 5, at FROM ${numbers(count)}`,
     `INSERT INTO review_photos (id, review, place, img, alt)
      SELECT gen_random_uuid(), id, 1, '/pictures/' || md5(id::text) || '-640.webp', '' FROM reviews WHERE ratings = 5`,
+    `INSERT INTO part_questions (id, part_id, account_id, question, created_at, answer, answered_at, hidden_at, held_for)
+     SELECT gen_random_uuid(), ${part}, ${idSql(ACCOUNT)}, 'Does it fit number ' || h % 5000 || '?', at, CASE WHEN n % 20 > 0 THEN 'It does.' END,
+       CASE WHEN n % 20 > 0 THEN at END, CASE WHEN n % 40 = 0 THEN at END, CASE WHEN n % 40 = 0 THEN ARRAY['approval'] END
+     FROM ${numbers(count)}`,
     `INSERT INTO letters (id, account_id, recipient, subject, text, html, status, tries, created_at, sent_at)
      SELECT gen_random_uuid(), ${idSql(ACCOUNT)}, 'person' || n || '@example.com', 'Your order', 'It is on its way.', '', 'sent', 1, now(), now() FROM ${numbers(count)}`,
     `INSERT INTO audit_log (at, actor_account_id, actor_email, action, object, object_account_id)

@@ -1,10 +1,17 @@
 import { numberedId } from '../orders/pgbench.ts'
+import { QUESTION_REQUESTS } from './question-requests.ts'
 import { REVIEW_REQUESTS } from './review-requests.ts'
 
 const VOCABULARY = '/api/admin/vocabulary'
 const HUB = 'EXPLAIN-HUB'
 
-type OwnerRequest = { role: 'admin' | 'visitor'; method: string; path: string; body?: unknown; keep?: string }
+type OwnerRequest = {
+  role: 'admin' | 'visitor' | 'customer'
+  method: string
+  path: string
+  body?: unknown
+  keep?: string
+}
 const by = (method: string, path: string, more: Pick<OwnerRequest, 'body' | 'keep'> = {}): OwnerRequest => ({
   ...{ role: 'admin', method, path },
   ...more,
@@ -16,6 +23,7 @@ const SUCCESSORS = '/api/admin/successors'
 /** What owners ask about votes, words of searches, assemblies, old numbers, taxes and invoices. */
 export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   ...REVIEW_REQUESTS,
+  ...QUESTION_REQUESTS,
   ...['', '?search=tyre', '?kind=stop'].map((query) => by('GET', VOCABULARY + query)),
   by('POST', VOCABULARY, { body: { term: 'velo', canonical: 'bike' }, keep: 'vocabulary' }),
   by('POST', `${VOCABULARY}/preview`, { body: { entry: { term: 'velocipede', canonical: 'bike' } } }),

@@ -66,4 +66,6 @@ export const RETURN_REQUESTS: readonly SellingRequest[] = [
   by('admin', 'POST', IMPORT, { settings: { taxes: { mode: 'included', home: { country: 'DE' }, rates: [RATE] } } }),
   by('admin', 'GET', '/api/admin/taxes/distance-sales'),
   by('admin', 'POST', IMPORT, { settings: { taxes: {} } }),
+  // For the job that invites buyers.
+  by('admin', 'POST', IMPORT, { settings: { reviews: { publish: 'at-once', invitations: { on: true, days: 1 } } } }),
 ]

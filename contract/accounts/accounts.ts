@@ -73,6 +73,8 @@ export const exportAccount = defineOperation({
     orders: z.array(z.record(z.string(), z.unknown())),
     invoices: z.array(z.record(z.string(), z.unknown())), // Also credit notes; all that they say
     reviews: z.array(z.record(z.string(), z.unknown())),
+    questions: z.array(z.record(z.string(), z.unknown())),
+    reportedQuestions: z.array(z.record(z.string(), z.unknown())),
     stockAlerts: z.array(z.record(z.string(), z.unknown())), // Also those that were told lately
     helpfulReviews: z.array(z.uuid()), // What they voted for
     reportedReviews: z.array(z.looseObject({})),

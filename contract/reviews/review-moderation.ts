@@ -1,5 +1,6 @@
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { reviewInvitationOperations } from './review-invitations.ts'
 import { reviewPhotoSchema, uploadReviewPhoto } from './review-photos.ts'
 import { reviewVoteOperations } from './review-votes.ts'
 import { reviewParamsSchema } from './reviews.ts'
@@ -64,9 +65,10 @@ const dismissReports = defineOperation({
   output: acknowledged.extend({ modifiedCount: z.int() }),
 })
 
-/** Photos of reviews, votes and reports on them, and what they were before. */
+/** Photos of reviews, invitations to write one, votes and reports on them, and what they were before. */
 export const reviewOperations = {
   ...reviewVoteOperations,
+  ...reviewInvitationOperations,
   uploadReviewPhoto,
   reportReview,
   getReviewPast,

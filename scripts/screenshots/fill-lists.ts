@@ -7,6 +7,18 @@ import type { Subject } from './shown-pages.ts'
 const MANUAL = '%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF'
 const PICTURE = 'web/layout/share-picture.png'
 
+/** With our answer, if there is one yet. */
+const QUESTIONS = [
+  ['Is it sold with bolts?', 'No. It takes four M8 chainring bolts of 8.5 mm.'],
+  [
+    'Does it shift with a 10-speed chain?',
+    'Yes. The ramps are cut for 9, 10 and 11 speeds.\nFor 12 speeds choose the narrow-wide ring.',
+  ],
+  ['How much does it weigh without the bolts?', 'That is the weight on this page: bolts are not included.'],
+  ['Which side faces out?', 'The side with the number. The peg stands behind the crank arm.'],
+  ['Will there be a silver one?', undefined],
+] as const
+
 const REVIEWS = [
   { ratings: 4, review: 'Runs true. The box came a day late.' },
   { ratings: 5, review: 'Stops in the wet without a sound, and still runs true after a winter.' },
@@ -70,6 +82,14 @@ function assemblyOf(parts: readonly { sku: string }[], picture: string) {
 }
 
 type Tokens = { customer: string; admin: string }
+type Call = <T>(by: keyof Tokens, method: 'post' | 'put', path: string, data: object) => Promise<T>
+
+async function askQuestions(call: Call, part: string): Promise<void> {
+  for (const [question, answer] of QUESTIONS) {
+    const { insertedId } = await call<{ insertedId: string }>('customer', 'post', '/question', { part, question })
+    if (answer) await call('admin', 'put', `/questions/${insertedId}/answer`, { answer, show: true })
+  }
+}
 
 /** Puts something into each list that a fresh demo shop has empty, by HTTP. Gives back what there is to open. */
 export async function fillLists(
@@ -95,6 +115,7 @@ export async function fillLists(
 
   const photo = await call<{ img: string }>('customer', 'post', '/review/photo', await readFile(PICTURE))
   for (const review of REVIEWS) await call('customer', 'post', '/review', reviewOf(review, part, photo.img))
+  await askQuestions(call, part)
   for (const message of MESSAGES) await call('customer', 'post', '/contact', message)
   await call('customer', 'post', '/planRequest', { plan: 'popular' })
   const [latest] = await call<{ _id: string }[]>('admin', 'get', '/messages')

@@ -16,8 +16,10 @@ export { composeNewPlanRequest, composePlanEmail } from './emails/compose-plan-e
 export { composeRefundFailed } from './emails/compose-refund-failed.ts'
 export { identityEmails } from './emails/identity-email-writer.ts'
 export type { EmailParcel } from './emails/parcel-email-words.ts'
+export { composeNewQuestion, composeQuestionAnswer } from './emails/questions/compose-question-emails.ts'
 export { composeRecallEmail } from './emails/recalls/compose-recall-email.ts'
 export { composeReturnEmail } from './emails/returns/compose-return-email.ts'
+export { composeReviewInvitation } from './emails/reviews/compose-review-invitation.ts'
 export { composeAlertConfirmation, composeBackInStock, composeLowStock } from './emails/stock/compose-stock-emails.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>

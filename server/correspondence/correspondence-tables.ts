@@ -17,6 +17,7 @@ export const emails = pgTable(
     html: text().notNull(),
     /** The address only the recipient may have; removed once delivery is over. */
     secretUrl: text('secret_url'),
+    unsubscribeUrl: text('unsubscribe_url'), // Posting to it ends such emails
     /** A file sent with it: by reference, and opened when the email is sent. */
     attachment: jsonb().$type<EmailAttachment>(),
     key: text().unique(), // Unique per subject, to send only one

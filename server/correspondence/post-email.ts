@@ -14,6 +14,7 @@ export type PostedEmail = ComposedEmail & {
   attachment?: EmailAttachment
   wanted?: boolean // Never held: its recipient has paid for what it tells of
   confirmed?: boolean // Never held: its recipient opened a link to say that they want it
+  unsubscribeUrl?: string // Mail programs may post to it (RFC 8058)
   key?: string // Unique per subject: a second email with the key is not posted
 }
 
@@ -24,12 +25,13 @@ export type PostedEmail = ComposedEmail & {
 export async function postEmail(
   context: CorrespondenceContext,
   db: Queryable,
-  { to, accountId, attachment, wanted = false, confirmed = false, key, ...email }: PostedEmail,
+  { to, accountId, attachment, unsubscribeUrl, wanted = false, confirmed = false, key, ...email }: PostedEmail,
 ): Promise<boolean> {
   const delivery = await limitEmails(context, db, { to, isLink: email.secretUrl !== null && !wanted, confirmed })
   if (delivery.status === 'held' && email.secretUrl) return false
   const id = newId()
-  const about = { accountId: accountId ?? null, attachment: attachment ?? null, key: key ?? null }
+  const sentWith = { attachment: attachment ?? null, unsubscribeUrl: unsubscribeUrl ?? null }
+  const about = { accountId: accountId ?? null, key: key ?? null, ...sentWith }
   const { status } = delivery
   const row = { id, to, ...about, ...email, status, tries: 0, failure: null, sentAt: null, createdAt: context.now() }
   if (!(await insertEmail(db, row))) return false

@@ -21,9 +21,11 @@ import { findDocumentRecipient } from './billing/document-recipient.ts'
 import { readableOrder } from './billing/readable-order.ts'
 import {
   selectBoughtLines,
+  selectBuyer,
   selectBuyers,
   selectDeliveredLines,
   selectDeliveriesOf,
+  selectKeptLines,
   selectOrderNumbers,
   selectOwnLine,
   selectPurchasesOf,
@@ -88,6 +90,7 @@ import { settleVatId } from './taxing/settle-vat-id.ts'
 import { sendTaxCalls } from './taxing/tell-tax-service.ts'
 
 export type { BilledOrder, RefundedShares } from './billing/billed-order.ts'
+export type { KeptLine } from './customers/buyers-store.ts'
 
 const GUEST_ORDERS = {
   placeGuestOrder,
@@ -153,6 +156,8 @@ const LINES = {
   findDeliveriesOf: selectDeliveriesOf,
   findPurchasesOf: selectPurchasesOf,
   findBuyers: selectBuyers,
+  findBuyer: selectBuyer,
+  findKeptLines: selectKeptLines,
   findBoughtLines: selectBoughtLines,
   findOrderNumbers: selectOrderNumbers,
   /** What was said of a line when it was ordered, for whoever has to judge whether it is to blame. */

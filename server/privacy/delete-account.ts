@@ -58,6 +58,7 @@ async function forget(
     orders,
     invoices,
     reviews,
+    questions,
     restock,
     subscriptions,
     messages,
@@ -76,6 +77,7 @@ async function forget(
   await invoices.forgetUnwanted(transaction)
   await addresses.forgetAddresses(transaction, accountId)
   await reviews.forgetReviewer(transaction, accountId)
+  await questions.forgetAsker(transaction, accountId)
   await restock.forgetAlertsOf(transaction, accountId)
   await subscriptions.forgetSubscriber(transaction, accountId)
   await messages.forgetWriter(transaction, accountId)

@@ -10,6 +10,7 @@ import type { InvoicesService } from '#server/invoices/invoices-service.ts'
 import type { MessagesService } from '#server/messages/messages-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
 import type { PicturesService } from '#server/pictures/pictures-service.ts'
+import type { QuestionsService } from '#server/questions/questions-service.ts'
 import type { RestockService } from '#server/restock/restock-service.ts'
 import type { ReviewsService } from '#server/reviews/reviews-service.ts'
 import type { SubscriptionsService } from '#server/subscriptions/subscriptions-service.ts'
@@ -27,6 +28,7 @@ export type PrivacyContext = {
   orders: OrdersService
   invoices: InvoicesService
   reviews: ReviewsService
+  questions: QuestionsService
   restock: RestockService
   subscriptions: SubscriptionsService
   messages: MessagesService

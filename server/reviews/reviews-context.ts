@@ -7,9 +7,11 @@ import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { BikesService } from '#server/bikes/bikes-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
+import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
 import type { FitmentService } from '#server/fitment/fitment-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
 import type { OwnerSettingsService } from '#server/owner-settings/owner-settings-service.ts'
+import type { InvitationKeys } from './invitations/invitation-keys.ts'
 
 type UploadedPhoto = OutputOf<typeof uploadReviewPhoto>
 
@@ -25,6 +27,9 @@ export type ReviewsContext = {
   holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
   /** Stores a customer's photo. */
   uploadPhoto: (accountId: string, file: Uint8Array) => Promise<UploadedPhoto | Refusal>
+  correspondence: Pick<CorrespondenceService, 'postEmail'>
+  invitationKeys: InvitationKeys
+  settings: { publicUrl: string }
   jobs: Pick<Jobs, 'every'>
   ownerSettings: Pick<OwnerSettingsService, 'held'>
   now: () => Date

@@ -23,6 +23,9 @@ type ReviewHandlers = Pick<
   | 'reportReview'
   | 'getReviewPast'
   | 'dismissReports'
+  | 'openReviewInvitation'
+  | 'addInvitedReview'
+  | 'endReviewInvitations'
 >
 
 export function reviewsRoutes(reviews: ReviewsService): ReviewHandlers {
@@ -47,6 +50,9 @@ export function reviewsRoutes(reviews: ReviewsService): ReviewHandlers {
     reportReview: ({ actor, input }) => reviews.reportReview(actor, input.params.id, input.body),
     getReviewPast: ({ input }) => reviews.readReviewPast(input.params.id),
     dismissReports: ({ actor, requestId, input }) => reviews.dismissReports(by(actor, requestId), input.params.id),
+    openReviewInvitation: ({ input }) => reviews.openInvitation(input.params.id, input.body.key),
+    addInvitedReview: ({ actor, input, keyed }) => reviews.addInvitedReview(actor, input.params.id, input.body, keyed),
+    endReviewInvitations: ({ input }) => reviews.endInvitations(input.params.id, input.body.key),
     listOwnVotes: ({ actor, input }) => reviews.listOwnVotes(actor.accountId, input.query.reviews),
   }
 }

@@ -2,6 +2,9 @@ import { bindContext } from '#server/bind-context.ts'
 import { addReview } from './add-review.ts'
 import { removeOwnReview, updateOwnReview } from './change-own-review.ts'
 import { exportOpinions, exportReviews } from './export-reviews.ts'
+import { createInvitationKeys } from './invitations/invitation-keys.ts'
+import { inviteBuyers } from './invitations/invite-buyers.ts'
+import { addInvitedReview, endInvitations, openInvitation } from './invitations/use-invitation.ts'
 import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
 import { answerReview, hideReview, showReview } from './moderate-review.ts'
 import { dismissReports, readReviewPast, reportReview } from './moderation/report-review.ts'
@@ -15,13 +18,20 @@ import { forgetReviewer } from './votes/forget-reviewer.ts'
 import { listOwnVotes, takeBackVote, voteForReview } from './votes/vote-for-review.ts'
 import { waitingReviews } from './waiting-reviews.ts'
 
+export { signalsOfText } from './moderation/signals-of-text.ts'
+
 /** Enough to see many from one network, and no longer. */
 const NETWORK_KEPT_MS = 7 * 86_400_000
 
-export function createReviewsService(context: ReviewsContext) {
+type Given = Omit<ReviewsContext, 'invitationKeys'> & { secret: string }
+
+export function createReviewsService({ secret, ...given }: Given) {
+  const context: ReviewsContext = { ...given, invitationKeys: createInvitationKeys(secret) }
   const { db, jobs, now } = context
   jobs.every('forget-review-networks', () => forgetNetworks(db, new Date(now().getTime() - NETWORK_KEPT_MS)))
+  jobs.every('invite-reviews', () => inviteBuyers(context))
   return {
+    ...bindContext(context, { inviteBuyers, openInvitation, addInvitedReview, endInvitations }),
     ...bindContext(context, {
       listReviews,
       summariseReviews,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contract, contract, type OperationName } from '#contract/contract.ts'
 import { fillPath, type OperationShape } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { createInvitationKeys } from '#server/reviews/invitations/invitation-keys.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { checkoutOf } from '#server/testing/orders/check-out.ts'
 import { administer, placed, placedAndPaid } from '#server/testing/orders/order-life.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const many = await placedAndPaid(shop, customer, { part, quantity: 20, price: 10 })
   const units = { lines: [{ line: 1, quantity: 1 }] }
   const back = await sentOrder()
+  const invited = await invitedOrder(part)
   const taxed = await taxedOrder(part)
   const contact = { name: 'Writer', email: 'writer@example.com', message: 'Do you make 28 mm rims?' }
   const message = await shop.request('POST', '/api/contact', { body: contact })
@@ -85,6 +87,12 @@ beforeAll(async () => {
       other: { ratings: '4' },
       by: 'customer',
     },
+    askQuestion: {
+      body: { part, question: 'Does it fit?' },
+      other: { question: 'Does it fit too?' },
+      by: 'customer',
+    },
+    addInvitedReview: { ...invited, other: { ratings: '4' }, by: 'customer' },
     requestPlan: { body: { plan: 'base' }, other: { plan: 'popular' }, by: 'customer' },
     sendMessage: { body: contact, other: { message: 'And 30 mm?' }, by: 'customer' },
     answerMessage: {
@@ -166,6 +174,16 @@ async function sentOrder() {
   await administer(shop, admin, guestOrder, 'paid', { note: 'Cash' })
   await administer(shop, admin, guestOrder, 'ship', { carrier: 'Post' })
   return { order, coming, received, guestOrder }
+}
+
+/** A delivered order whose buyer was invited to review. */
+async function invitedOrder(part: string): Promise<Pick<Sample, 'id' | 'body'>> {
+  const { order: id } = await placedAndPaid(shop, customer, { part, price: 10 })
+  await administer(shop, admin, id, 'ship', { carrier: 'Post' })
+  await administer(shop, admin, id, 'deliver')
+  await shop.pool.query('INSERT INTO review_invitations VALUES ($1, $2, now())', [id, part])
+  const key = createInvitationKeys('a secret of tests that is long enough to sign with').keyOf('review', id)
+  return { id, body: { key, part, name: 'Buyer', img: 'none', review: 'Runs true', ratings: '5' } }
 }
 
 /** A paid order with tax, of which the VAT id was found valid later. */

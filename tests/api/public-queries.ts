@@ -3,6 +3,7 @@ const WHEEL = 'erd=555&spokes=36&crossings=3&hole=2.6&leftFlange=58&leftDistance
 /** What public reads need to answer, by path. */
 export const queriesFor = (part: string, other: string): Record<string, string> => ({
   '/compare': `?part=${part}&part=${other}`,
+  '/question': `?part=${part}`,
   '/delivery/estimate': `?part=${part}&country=DE`,
   '/fit/chain-length': '?chainstay=435&ring=32&cog=51',
   '/fit/spoke-length': `?${WHEEL}`,

@@ -68,8 +68,13 @@ export const WRONG_IMPORTS: PlantedImport[] = [
   },
   {
     rule: 'reviews-calls-only-declared-neighbours',
-    from: 'server/reviews/asks-correspondence.ts',
-    to: '#server/correspondence/correspondence-service.ts',
+    from: 'server/reviews/asks-messages.ts',
+    to: '#server/messages/messages-service.ts',
+  },
+  {
+    rule: 'questions-calls-only-declared-neighbours',
+    from: 'server/questions/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
   },
   {
     rule: 'restock-calls-only-declared-neighbours',

@@ -44,6 +44,7 @@ export const WATCHED = [
   'stock_limits',
   'letters',
   'stock_alerts',
+  'part_questions',
   'audit_log',
   'pictures',
 ] as const

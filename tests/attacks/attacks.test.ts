@@ -12,6 +12,7 @@ import { KEY_ATTACKS } from './key-attacks.ts'
 import { ORDER_ATTACKS } from './order-attacks.ts'
 import { PAYMENT_ATTACKS } from './payment-attacks.ts'
 import { PICTURE_ATTACKS } from './picture-attacks.ts'
+import { QUESTION_ATTACKS } from './question-attacks.ts'
 import { REVIEW_ATTACKS } from './review-attacks.ts'
 import { errorsIn, runAttack, type Target } from './run-attack.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -25,6 +26,7 @@ import { WISH_ATTACKS } from './wish-attacks.ts'
 const ATTACKS: readonly Attack[] = [
   ...ACCESS_ATTACKS,
   ...ALERT_ATTACKS,
+  ...QUESTION_ATTACKS,
   ...TOKEN_ATTACKS,
   ...ORDER_ATTACKS,
   ...CHECKOUT_ATTACKS,

@@ -41,6 +41,7 @@ const OF_PATH: Record<string, Kind> = {
   recalls: 'recall',
   prices: 'priceChange',
   ...{ stockAlerts: 'alert', stockNeeds: 'part' },
+  ...{ question: 'question', questions: 'question' },
   review: 'review',
   reviews: 'review',
   planRequest: 'planRequest',

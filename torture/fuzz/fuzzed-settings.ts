@@ -14,7 +14,7 @@ export const OPEN_SETTINGS: Settings = {
   },
   returns: { withdrawal: { on: true, days: 14 }, requests: true, address: 'Parts GmbH, Berlin' },
   discounts: { coupons: [{ code: 'SPRING', kind: 'percent', percent: 10 }] },
-  reviews: { publish: 'at-once' },
+  reviews: { publish: 'at-once', questions: 'at-once', invitations: { on: true, days: 1 } },
 }
 
 /** With which much is refused. */

@@ -52,7 +52,7 @@ const SUITABLE: Partial<Record<OperationName, Suits>> = {
 }
 
 /** What belongs to somebody, with the facts of its owner. */
-const OWNED: readonly Kind[] = ['order', 'address', 'bike', 'wishList', 'review', 'planRequest']
+const OWNED: readonly Kind[] = ['order', 'address', 'bike', 'wishList', 'review', 'planRequest', 'question']
 
 /** Which of the known things a request of an operation is about; undefined when any of that kind will do. */
 export function suitableFor(operation: OperationName, kind: Kind, email: string | undefined): Suits | undefined {

@@ -21,6 +21,7 @@ export const KINDS = [
   'recall',
   'priceChange',
   'alert',
+  'question',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -29,6 +30,7 @@ export const MADE_BY: Partial<Record<OperationName, Kind>> = {
   ...{ placeOrder: 'order', checkout: 'order', enterOrder: 'order' },
   placeGuestOrder: 'guestOrder',
   addReview: 'review',
+  askQuestion: 'question',
   requestPlan: 'planRequest',
   sendMessage: 'message',
   addVocabulary: 'vocabulary',
@@ -67,6 +69,7 @@ export const LISTED_BY: Partial<Record<OperationName, Kind>> = {
   listRecalls: 'recall',
   listBulkPriceChanges: 'priceChange',
   listStockAlerts: 'alert',
+  ...{ listPartQuestions: 'question', listOwnQuestions: 'question', listAllQuestions: 'question' },
 }
 
 /** Operations on the draft of the fit rules. */
@@ -80,6 +83,7 @@ export const OWN: readonly OperationName[] = [
   'getBike',
   'listWishLists',
   'listStockAlerts',
+  'listOwnQuestions',
 ]
 
 /** What an order is afterwards, where no answer says it. */

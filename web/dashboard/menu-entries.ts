@@ -45,6 +45,7 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/stock', label: 'Stock needs' },
     { to: '/dashboard/variants', label: 'Variants' },
     { to: '/dashboard/reviews', label: 'Reviews' },
+    { to: '/dashboard/questions', label: 'Questions' },
     { to: '/dashboard/messages', label: 'Messages' },
     { to: '/dashboard/pages', label: 'Pages' },
     { to: '/dashboard/settings', label: 'Settings' },

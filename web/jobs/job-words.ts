@@ -15,6 +15,8 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'switch-prices': 'Begin and end reduced prices',
   'check-prices': 'Check reduced prices',
   'forget-review-networks': 'Forget where reviews were written',
+  'invite-reviews': 'Invite buyers to review',
+  'forget-question-askers': 'Forget where questions came from',
   'copy-pictures': 'Copy pictures from links',
   'keep-backups': 'Make backups',
   'expire-orders': 'Expire unpaid orders',

@@ -78,8 +78,10 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
 export type ScheduledJobName =
   | 'copy-pictures'
   | 'check-prices'
+  | 'forget-question-askers'
   | 'forget-review-networks'
   | 'expire-orders'
+  | 'invite-reviews'
   | 'issue-invoices'
   | 'keep-backups'
   | 'lapse-returns'
@@ -102,8 +104,10 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'copy-pictures': { everySeconds: 30, tryLimitSeconds: 1800 },
   // In case a moment's own job is lost, as with a backup that was restored.
   'check-prices': { everySeconds: 300, tryLimitSeconds: 300 },
+  'forget-question-askers': { everySeconds: 86_400, tryLimitSeconds: 300 },
   'forget-review-networks': { everySeconds: 86_400, tryLimitSeconds: 300 },
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
+  'invite-reviews': { everySeconds: 900, tryLimitSeconds: 1800 },
   'issue-invoices': { everySeconds: 30, tryLimitSeconds: 1800 },
   // Checks whether a backup is due; retried at the next check.
   'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },

@@ -6,6 +6,7 @@ export type OutgoingEmail = {
   html: string
   id: string // The same for each try, so that mailboxes can detect duplicates
   secretUrl: string | null // The address in it that only the recipient may have
+  unsubscribeUrl?: string | null // Posting to it ends such emails
   attachment?: { name: string; type: string; bytes: Uint8Array } | undefined
 }
 

@@ -37,6 +37,17 @@ test('an email arrives as text and as HTML, from the shop, under its own id', as
   )
 })
 
+test('an email that can be ended by one click says where', async () => {
+  const mail = connect()
+  await mail.deliver({ ...EMAIL, unsubscribeUrl: 'https://parts.example/reviewInvitation/0199?end=k' })
+  await mail.deliver(EMAIL)
+  await mail.close()
+  const [first, second] = server.received.map(({ message }) => message)
+  expect(first).toContain('List-Unsubscribe: <https://parts.example/reviewInvitation/0199?end=k>')
+  expect(first).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(second).not.toContain('List-Unsubscribe')
+})
+
 test('a subject that tries to add a recipient stays one line', async () => {
   const mail = connect()
   await mail.deliver({ ...EMAIL, subject: 'Hello\r\nBcc: eve@example.com' })

@@ -30,7 +30,7 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     kind: 'smtp',
-    async deliver({ to, subject, text, html, id, attachment }) {
+    async deliver({ to, subject, text, html, id, attachment, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from,
@@ -41,7 +41,10 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
           html,
           ...(attachment && { attachments: [attachmentOf(attachment)] }),
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office answers, please
+          headers: {
+            'Auto-Submitted': 'auto-generated', // RFC 3834: no out-of-office answers, please
+            ...(unsubscribeUrl && oneClick(unsubscribeUrl)),
+          },
           signal: AbortSignal.timeout(EMAIL_LIMIT_MS),
         })
       } catch (error) {
@@ -55,6 +58,11 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
       transport.close({ force: true })
     },
   }
+}
+
+/** RFC 8058. The server that sends the email has to sign both. */
+function oneClick(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function attachmentOf({ name, type, bytes }: NonNullable<OutgoingEmail['attachment']>) {

@@ -15,6 +15,7 @@ import { ORDER_FIT_STATES } from './order-fit-states.ts'
 import { pageFaults, WIDE } from './page-faults.ts'
 import { type PageState, REFUSAL, type Subject } from './page-state.ts'
 import { PARTS_STATES } from './parts-states.ts'
+import { QUESTION_STATES } from './question-states.ts'
 import { RECALL_STATES } from './recall-states.ts'
 import { RETURN_STATES } from './return-states.ts'
 import { SPARE_PART_STATES } from './spare-part-states.ts'
@@ -28,6 +29,7 @@ const STATES = [
   ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES, ...ORDER_FIT_STATES, ...FIT_DESK_STATES],
   ...RECALL_STATES,
   ...STOCK_STATES,
+  ...QUESTION_STATES,
   ...RETURN_STATES,
   ...SPARE_PART_STATES,
   ...DELIVERY_STATES,

@@ -33,10 +33,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     admin,
   }
   await seen.customer.call('post', `/placeOrder/${orders.transferOrder}/bank-transfer`)
-  await seen.customer.call('post', '/review', {
-    ...{ ratings: 4, review: 'Runs true. The box came a day late.', name: 'Regular Customer', img: '-' },
-    part: partId,
-  })
+  await writeAbout(seen, partId)
   await seen.customer.call('put', `/addresses/${randomUUID()}`, {
     label: 'Workshop',
     address: { country: 'IE', name: `Niamh ${LONG_WORD}`, line1: 'The Cottage', city: 'Doolin', region: 'Co. Clare' },
@@ -75,6 +72,15 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
       await Promise.all(Object.values(browsers).map((context) => context.close()))
     },
   }
+}
+
+/** A review, and a question with its answer. */
+async function writeAbout({ customer, admin }: Record<'customer' | 'admin', Signed>, part: string): Promise<void> {
+  const review = { ratings: 4, review: 'Runs true. The box came a day late.', name: 'Regular Customer', img: '-' }
+  await customer.call('post', '/review', { ...review, part })
+  const question = `Does it fit the ${LONG_WORD}?`
+  const { insertedId } = await customer.call<{ insertedId: string }>('post', '/question', { part, question })
+  await admin.call('put', `/questions/${insertedId}/answer`, { answer: `It does.\n${LONG_WORD}`, show: true })
 }
 
 /** An order that is shipped, and a return of it. */

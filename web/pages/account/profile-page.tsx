@@ -5,6 +5,7 @@ import { ProfileCard } from '#web/accounts/profile/profile-card.tsx'
 import { ProfileForm } from '#web/accounts/profile/profile-form.tsx'
 import { type UserInfo, useProfile } from '#web/accounts/profile/use-profile.ts'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
+import { OwnQuestions } from '#web/questions/my-questions.tsx'
 import { OwnAlerts } from '#web/restock/my-alerts.tsx'
 import { useSecondFactors } from '#web/second-factors/use-second-factors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,6 +37,7 @@ function Profile({ profile }: { profile: UserInfo }) {
         <ProfileForm profile={profile} onDone={() => setEditing(false)} />
       </Modal>
       <OwnAlerts />
+      <OwnQuestions />
       <section aria-labelledby="your-data" className="mt-10 border-hairline border-t pt-6">
         <h3 id="your-data" className="text-lg">
           Your data

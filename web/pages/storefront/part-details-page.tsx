@@ -30,6 +30,7 @@ import { PartFitSection } from '#web/fitment/part-fit-section.tsx'
 import type { PartViews } from '#web/fitment/part-views.ts'
 import { WorksWith } from '#web/fitment/works-with.tsx'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
+import { PartQuestions } from '#web/questions/questions-of-part.tsx'
 import { LateRecentParts } from '#web/recent-parts/late-recent-parts.tsx'
 import { RelatedParts } from '#web/related/related-sections.tsx'
 import { LateTellMe } from '#web/restock/late-tell-me.tsx'
@@ -52,6 +53,7 @@ const SavedAddressChoice = lazyComponent(() => import('#web/addresses/saved-addr
 /** Not kept for good: a part may get its old name again. */
 const MOVED = { status: 301, headers: { 'cache-control': 'public, no-cache' } }
 const NEWEST_REVIEWS = 3
+const FIRST_QUESTIONS = '3'
 const MOST_MATES = '3'
 
 const smallPicture = (part: Pick<Part, 'img' | 'name'>) => (
@@ -72,12 +74,13 @@ export async function loader({ context, request, url, params: { name, productId:
   const fits = searchParams.get('fits') ?? ''
   await answerAboutBike(shop, url.pathname, searchParams)
   const asked = answerOrThrow(shop.getPart({ params: { id } }))
-  const [part, used, related, reviews, summary, { attributes }, mates, successors, fit] = await Promise.all([
+  const [part, used, related, reviews, summary, questions, { attributes }, mates, successors, fit] = await Promise.all([
     asked,
     asked.then(({ sku }) => readUses(shop, sku)),
     answerOrThrow(shop.getRelatedParts({ params: { id } })),
     answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
+    answerOrThrow(shop.listPartQuestions({ query: { part: id, limit: FIRST_QUESTIONS } })),
     answerOrThrow(shop.listAttributes({ query: { own: '1' } })),
     answerOrThrow(shop.listPartMates({ params: { id }, query: { limit: MOST_MATES } })),
     answerOrThrow(shop.listSuccessors({ query: { part: id } })),
@@ -86,7 +89,9 @@ export async function loader({ context, request, url, params: { name, productId:
   if (name !== undefined && name !== nameInPath(part.name)) throw redirect(partPath(part) + url.search, MOVED)
   // Here, because the registry of attributes is large.
   const stated = statedSpecs(part.specs, registryOf(attributes))
-  return { part, used, related, reviews: reviews.items, summary, stated, mates, successors: successors.items[0], fit }
+  const { items, totalCount: count } = questions
+  const written = { reviews: reviews.items, summary, questions: { items, count } }
+  return { part, used, related, ...written, stated, mates, successors: successors.items[0], fit }
 }
 
 /** Null for most parts, which are no assembly and in none. */
@@ -137,17 +142,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
-  const { part, used, related, reviews, summary, stated, mates, successors, fit } = loaderData
+  const { part, used, related, reviews, summary, questions, stated, mates, successors, fit } = loaderData
   useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
     <div className="page pt-6">
       <Breadcrumb category={part.category} />
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="sheet corner-marks relative self-start">
           <PartGallery key={part._id} part={part} />
         </div>
-        <div className="flex flex-col gap-6 md:col-start-2 md:row-span-3 md:row-start-1">
+        <div className="flex flex-col gap-6 md:col-start-2 md:row-span-4 md:row-start-1">
           <PartHeader part={part} />
           {related.variants && <VariantChoice variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
@@ -180,6 +185,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           <PartMaker />
         </div>
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
+        <PartQuestions partId={part._id} questions={questions.items} count={questions.count} />
       </div>
       <WorksWith mates={mates} picture={tinyPicture} />
       <RelatedParts partId={part._id} related={mates.length > 0 ? { ...related, goesWith: [] } : related} />

@@ -7,6 +7,11 @@ export const PUBLISHING_WORDS: Readonly<Record<ReviewSettings['publish'], string
   approved: 'After approval',
 }
 
+export const QUESTION_PUBLISHING_WORDS: Readonly<Record<ReviewSettings['questions'], string>> = {
+  'at-once': 'At once, before they are answered',
+  approved: 'Once we answer or approve them',
+}
+
 /** Why a review waits. */
 export const HELD_WORDS: Readonly<Record<HeldFor, string>> = {
   approval: 'Waits for approval, as you have set',

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { partPath } from '#contract/catalogue/addresses/part-path.ts'
+import { countText } from '#contract/money/number-text.ts'
+import { AskQuestion } from '#web/questions/ask-button.tsx'
+import { QuestionList } from '#web/questions/question-list.tsx'
+import { questionsPath } from '#web/questions/question-paths.ts'
+import { shopContext } from '#web/shop-context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchForm } from '#web/ui/forms/search-form.tsx'
+import { ListPager } from '#web/ui/list-pager.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import type { Route } from './+types/questions-page.ts'
+import { answerOrThrow } from './answer-or-throw.ts'
+import { pageMeta } from './page-meta.ts'
+
+const QUESTIONS_PER_PAGE = '24'
+const SEARCH = [{ name: 'search', label: 'Word in question or answer' }] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const address = new URL(request.url).searchParams
+  const id = address.get('part') ?? ''
+  const search = address.get('search')?.trim().slice(0, 100) || undefined
+  const cursor = address.get('cursor') ?? undefined
+  const [questions, part] = await Promise.all([
+    answerOrThrow(shop.listPartQuestions({ query: { part: id, limit: QUESTIONS_PER_PAGE, search, cursor } })),
+    answerOrThrow(shop.getPart({ params: { id } })),
+  ])
+  return { questions, part: { _id: part._id, name: part.name }, search, continued: cursor !== undefined }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { part, continued } = loaderData
+  return pageMeta(matches, {
+    title: `Questions about ${part.name} · Parts Manufacture`,
+    description: `What people ask about ${part.name}, and our answers.`,
+    path: questionsPath({ part: part._id }),
+    continued,
+  })
+}
+
+export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
+  const { questions, part, search } = loaderData
+  const { items, totalCount, nextCursor } = questions
+  return (
+    <div className="page pt-10">
+      <PageHeading title={`Questions about ${part.name}`}>
+        <p>
+          <Link to={partPath(part)} className="underline underline-offset-4">
+            View part
+          </Link>
+        </p>
+      </PageHeading>
+      <SearchForm label="Search questions" fields={SEARCH} kept={['part']} all={questionsPath({ part: part._id })} />
+      {items.length > 0 ? (
+        <QuestionList questions={items} />
+      ) : (
+        <EmptyState title={search === undefined ? 'No questions yet' : `No question mentions “${search}”`}>
+          {search !== undefined && <p>Try another word, or ask.</p>}
+        </EmptyState>
+      )}
+      <AskQuestion partId={part._id} />
+      <ListPager
+        count={totalCount === 1 ? '1 question' : `${countText(totalCount)} questions`}
+        nextCursor={nextCursor}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+// Few people ask.
+const AskForm = lazyComponent(() => import('./ask-form.tsx'))
+
+/** A button that opens the form in its place. */
+export function AskQuestion({ partId }: { partId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="mt-6">
+      {open ? (
+        <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
+          <AskForm key={partId} partId={partId} />
+        </Suspense>
+      ) : (
+        <Button className="noscript:hidden" onClick={() => setOpen(true)}>
+          Ask a question
+        </Button>
+      )}
+      <noscript>
+        <p>
+          To ask a question, <a href="/#contact">write to us</a>.
+        </p>
+      </noscript>
+    </div>
+  )
+}
