@@ -28,6 +28,8 @@ export type App = {
   identity: Identity
   /** Starts background jobs; once, after listening. */
   startJobs(): Promise<void>
+  /** Before closing: tells balancers to send nothing more, and ends each connection with its next answer. */
+  drain(): void
   basket: BasketService
   catalogue: CatalogueService
   discounts: DiscountsService
@@ -65,7 +67,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
   const sold = { basket, catalogue, discounts, find, orders, invoices, pictures }
   const kept = { accounts, identity, ...sold, questions, restock, reviews }
-  return { server, ...kept, files: adapters.files, ...ports }
+  return { server, ...kept, drain: front.drain, files: adapters.files, ...ports }
 }
 
 function startAndStopWith(

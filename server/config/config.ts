@@ -37,7 +37,11 @@ export type Config = {
   pageOrigin: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  databaseDirectUrl: string | undefined // Past a connection pooler
+  databaseWaitSeconds: number // At the start, for a server that leads
   databaseReadUrl: string | undefined // A replica of it
+  stalePagesSeconds: number // How old public pages may be while the database can't be reached
+  drainSeconds: number // Between SIGTERM and closing
   preparedStatements: boolean // False behind a pooler that doesn't keep named statements
   backups: { everyHours: number; keep: number } // `everyHours` 0: off
   demo: { password: string } | undefined
@@ -92,7 +96,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageOrigin: variables.PAGE_ORIGIN,
     dataDir: path.resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL,
+    databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS,
     databaseReadUrl: variables.DATABASE_READ_URL,
+    stalePagesSeconds: variables.STALE_PAGES_SECONDS,
+    drainSeconds: variables.DRAIN_SECONDS,
     preparedStatements: variables.DATABASE_PREPARED_STATEMENTS,
     backups: { everyHours: backupHours(variables), keep: variables.BACKUP_KEEP },
     demo: variables.SHOP_DEMO ? { password: variables.DEMO_PASSWORD } : undefined,
@@ -157,6 +165,10 @@ function combinationProblems(variables: ConfigVariables): string[] {
     [
       Boolean(variables.DATABASE_READ_URL && !variables.DATABASE_URL),
       'DATABASE_READ_URL needs DATABASE_URL: an embedded database has no replica. Set both, or leave DATABASE_READ_URL out',
+    ],
+    [
+      Boolean(variables.DATABASE_DIRECT_URL && !variables.DATABASE_URL),
+      'DATABASE_DIRECT_URL needs DATABASE_URL, which leads through a connection pooler. Set both, or leave DATABASE_DIRECT_URL out',
     ],
     [
       Boolean(variables.DATABASE_READ_URL) && variables.DATABASE_READ_URL === variables.DATABASE_URL,
