@@ -13,8 +13,6 @@ export type PatroniOptions = {
   passwords: DatabasePasswords
   /** Of PostgreSQL, beside Patroni's own. */
   parameters?: Record<string, string | number> | undefined
-  /** The data of PostgreSQL, where it is not below the cluster's folder. */
-  dataFolder?: ((name: string) => string | undefined) | undefined
 }
 
 /** Seconds: how long a leader keeps its key, and how often it renews it. A dead machine costs `ttl` at most. */
@@ -43,7 +41,7 @@ export function planNode(
   const name = `pg${index + 1}`
   const address = addresses.nodes[index]
   folder.make(name, true)
-  const dataDir = options.dataFolder?.(name) ?? join(folder.path, name, 'data')
+  const dataDir = join(folder.path, name, 'data')
   // JSON is YAML.
   const config = JSON.stringify(
     {

@@ -24,8 +24,10 @@ export type ClusterOptions = {
   programs: ClusterPrograms
   /** Of each shop, beside those that the cluster needs. */
   settings?: Record<string, string>
+  /** Of PostgreSQL, beside the trial's own. */
+  parameters?: PatroniOptions['parameters']
   log?: (words: string) => void
-} & Pick<PatroniOptions, 'parameters' | 'dataFolder'>
+}
 
 export type Cluster = {
   addresses: ClusterAddresses
@@ -34,6 +36,7 @@ export type Cluster = {
   members: Map<string, Member>
   /** @throws Error when there is none of that name */
   member(name: string): Member
+  programs: ClusterPrograms
   shopOptions: ShopOptions
   state(): Promise<ClusterState>
   /** @throws Error when nobody leads for two minutes */
@@ -80,7 +83,7 @@ function planCluster(options: ClusterOptions): Cluster {
     return name as unknown as string
   }
   return {
-    ...{ addresses, folder, passwords, members, shopOptions, state, leader },
+    ...{ addresses, folder, passwords, members, programs: options.programs, shopOptions, state, leader },
     member(name) {
       const found = members.get(name)
       if (!found) throw new Error(`There is no ${name} in this cluster`)
@@ -103,11 +106,11 @@ function planMembers(
   folder: ClusterFolder,
   addresses: ClusterAddresses,
   passwords: DatabasePasswords,
-  { programs: { etcd, patroni, haproxy, postgres, pgbouncer }, parameters, dataFolder }: ClusterOptions,
+  { programs: { etcd, patroni, haproxy, postgres, pgbouncer }, parameters }: ClusterOptions,
   shopOptions: ShopOptions,
 ): Map<string, Member> {
   const spoken = etcdInterface(patroni.version, etcd.version)
-  const nodeOptions = { patroni, postgres, passwords, interface: spoken, ...{ parameters, dataFolder } }
+  const nodeOptions = { patroni, postgres, passwords, interface: spoken, parameters }
   const isWithShop = addresses.shops.length > 0
   const plans = [
     ...addresses.etcd.map((_, index) => planEtcd(folder, etcd.path, addresses.etcd, index)),
