@@ -66,8 +66,8 @@ type Site = { front: Front; context: CompleteContext; adapters: Adapters; servic
 /** Lays all routes: operations, sign-in, files, sandboxes and pages. */
 export async function serveShop(server: FastifyInstance, site: Site): Promise<void> {
   const { front, context, adapters, services } = site
-  const { config, database } = context
-  const cache = createResponseCache(adapters.invalidation)
+  const { config } = context
+  const cache = createResponseCache(adapters.invalidation, { staleForMs: config.stalePagesSeconds * 1000 })
   front.add((request, response) => answerFromCache(request, response, cache))
   await allowPageOrigin(server, config.pageOrigin)
   demandAccessOfEveryRoute(server)
@@ -87,7 +87,7 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   })
   serveIdentity(server, services.identity, config.publicUrl)
   serveApiDescription(server, { publicUrl: config.publicUrl, identity: services.identity })
-  serveHealth(server, async () => (await database.pool.query('SELECT 1')).rowCount === 1)
+  serveHealth(server, front.isDraining)
   serveDrawings(server, services.catalogue, services.find)
   serveAssemblyDrawings(server, services.catalogue)
   servePictures(server, services.pictures)

@@ -26,6 +26,8 @@ export type App = {
   identity: Identity
   /** Starts background jobs; once, after listening. */
   startJobs(): Promise<void>
+  /** Before closing: tells balancers to send nothing more, and ends each connection with its next answer. */
+  drain(): void
   basket: BasketService
   catalogue: CatalogueService
   discounts: DiscountsService
@@ -59,7 +61,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
   const kept = { accounts, identity, basket, catalogue, discounts, find, orders, invoices, pictures, restock }
-  return { server, ...kept, files: adapters.files, ...ports }
+  return { server, ...kept, drain: front.drain, files: adapters.files, ...ports }
 }
 
 function startAndStopWith(

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { readConfig } from './config/config.ts'
 import { makeDemoAccounts } from './demo/create-demo-accounts.ts'
@@ -13,7 +14,9 @@ import { stopOnSignals } from './start/stop-on-signals.ts'
 /** For the person who starts the shop; the log is for machines. */
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-async function start(): Promise<() => Promise<void>> {
+type Running = { drain: () => Promise<void>; stop: () => Promise<void> }
+
+async function start(): Promise<Running> {
   const config = readConfig(process.env)
   for (const warning of config.warnings) say(warning)
   const tracing = config.tracing && (await import('./adapters/tracing/start-tracing.ts')).startTracing(config.tracing)
@@ -33,11 +36,18 @@ async function start(): Promise<() => Promise<void>> {
     if (config.demo) say(`Demo accounts: admin@example.com and customer@example.com, password ${config.demo.password}`)
     say(`Shop ready at ${config.publicUrl}`)
     await app.startJobs()
-    return async () => {
-      await app.server.close()
-      await development?.close()
-      await database.close()
-      await tracing?.stop()
+    return {
+      async drain() {
+        if (config.drainSeconds === 0) return
+        app.drain()
+        await delay(config.drainSeconds * 1000)
+      },
+      async stop() {
+        await app.server.close()
+        await development?.close()
+        await database.close()
+        await tracing?.stop()
+      },
     }
   } catch (error) {
     await database.close()
@@ -46,7 +56,8 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 try {
-  stopOnSignals(await start())
+  const { stop, drain } = await start()
+  stopOnSignals(stop, drain)
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`)
   process.exit(1)

@@ -66,6 +66,16 @@ export const CONFIG_VARIABLES = {
     sentence:
       'A streaming standby of the server in DATABASE_URL. Long reads of administrators go there while it is up to date. Unset: everything goes to DATABASE_URL.',
   },
+  STALE_PAGES_SECONDS: {
+    schema: wholeNumber(0, 86_400).default(600),
+    sentence:
+      'How old the public pages and reads may be that the shop still serves while it can’t reach the database. They say their age. 0: none are served.',
+  },
+  DRAIN_SECONDS: {
+    schema: wholeNumber(0, 60).default(0),
+    sentence:
+      'Seconds between SIGTERM and the end of service: `/readyz` answers 503, requests are still served and each answer ends its connection. Behind a balancer take longer than it needs to notice, such as 5.',
+  },
   BACKUP_EVERY_HOURS: {
     schema: wholeNumber(0, 8760).optional(),
     sentence:

@@ -38,6 +38,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databaseReadUrl: string | undefined // A replica of it
+  stalePagesSeconds: number // How old public pages may be while the database can't be reached
+  drainSeconds: number // Between SIGTERM and closing
   preparedStatements: boolean // False behind a pooler that doesn't keep named statements
   backups: { everyHours: number; keep: number } // `everyHours` 0: off
   demo: { password: string } | undefined
@@ -94,6 +96,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
     databaseReadUrl: variables.DATABASE_READ_URL,
+    stalePagesSeconds: variables.STALE_PAGES_SECONDS,
+    drainSeconds: variables.DRAIN_SECONDS,
     preparedStatements: variables.DATABASE_PREPARED_STATEMENTS,
     backups: { everyHours: backupHours(variables), keep: variables.BACKUP_KEEP },
     demo: variables.SHOP_DEMO ? { password: variables.DEMO_PASSWORD } : undefined,

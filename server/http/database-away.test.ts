@@ -3,6 +3,7 @@ import { createHttpServer } from './http-server.ts'
 
 test.each([
   ['57P01', 'the database is shut down', 503],
+  ['25006', 'it is a standby, or leads no more', 503],
   ['25P03', 'it heard nothing of us within a transaction', 503],
   ['55P03', 'a row stays locked', 503],
   ['23505', 'a row is there twice, which is our fault', 500],

@@ -6,11 +6,19 @@ import { expect, test } from 'vitest'
 const CANARY = 'somebody@example.com'
 
 /** A busy process that receives `event`, by default with an orderly stop. */
-async function endOf({ event, stop = "console.log('stopped')" }: { event: string; stop?: string }) {
+async function endOf({
+  event,
+  stop = "console.log('stopped')",
+  drain = '',
+}: {
+  event: string
+  stop?: string
+  drain?: string
+}) {
   const program = `
     import { stopOnSignals } from '${new URL('./stop-on-signals.ts', import.meta.url)}'
     setInterval(() => {}, 1000)
-    stopOnSignals(async () => { ${stop} })
+    stopOnSignals(async () => { ${stop} }, async () => { ${drain} })
     ${event}
   `
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { timeout: 9_000 })
@@ -26,6 +34,13 @@ const SIGTERM = "process.kill(process.pid, 'SIGTERM')"
 
 test('a signal ends the process with 0, once all is stopped', async () => {
   expect(await endOf({ event: SIGTERM })).toEqual({ exitCode: 0, said: 'stopped', complained: '' })
+})
+
+test('SIGTERM drains before it stops; SIGINT does not wait for that', async () => {
+  const drained = await endOf({ event: SIGTERM, drain: "await null; console.log('drained')" })
+  expect(drained).toEqual({ exitCode: 0, said: 'drained\nstopped', complained: '' })
+  const drain = "process.kill(process.pid, 'SIGINT'); await new Promise(() => {})"
+  expect(await endOf({ event: SIGTERM, drain })).toEqual({ exitCode: 0, said: 'stopped', complained: '' })
 })
 
 test.each([

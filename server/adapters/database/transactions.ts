@@ -11,6 +11,7 @@ export type Transaction = NodePgDatabase & Driver & { $client: pg.PoolClient }
 const MOST_RETRIES = 3
 const FIRST_PAUSE_MS = 5
 const SERIALISATION_FAILURE = '40001'
+const READ_ONLY = '25006'
 const DEADLOCK_DETECTED = '40P01'
 
 class RolledBack extends Error {
@@ -66,13 +67,13 @@ async function attempt<Answer>(
     return answer
   } catch (error) {
     broken = await client.query('ROLLBACK').then(
-      () => undefined,
+      () => (databaseErrorCode(error) === READ_ONLY ? (error as Error) : undefined),
       (cause: Error) => cause,
     )
     if (error instanceof RolledBack) return error.answer as Answer
     throw error
   } finally {
-    // Close a connection that can't roll back.
+    // Close a connection that can't roll back, or leads to a server that doesn't lead any more.
     client.release(broken)
   }
 }

@@ -22,6 +22,9 @@ export type Front = {
   /** Handlers run in order of addition. */
   add(answer: AnswerEarly): void
   observe(observe: Observe): void
+  /** From now on each answer ends its connection, so that a balancer's connections end before the server closes. */
+  drain(): void
+  isDraining(): boolean
   /** Stops answering when the server begins to close. */
   attach(server: FastifyInstance): void
 }
@@ -29,6 +32,7 @@ export type Front = {
 export function createFront(options: ServerOptions): Front {
   const answers: AnswerEarly[] = []
   let observe: Observe = () => {}
+  let draining = false
   let fastify: FastifyInstance | undefined
 
   function answerEarly(request: IncomingMessage, response: ServerResponse): boolean {
@@ -54,12 +58,17 @@ export function createFront(options: ServerOptions): Front {
   return {
     serverFactory: (handle) =>
       createServer(options, (request, response) => {
+        if (draining) response.setHeader('connection', 'close')
         if (!fastify || !answerEarly(request, response)) handle(request, response)
       }),
     add: (answer) => void answers.push(answer),
     observe(given) {
       observe = given
     },
+    drain() {
+      draining = true
+    },
+    isDraining: () => draining,
     attach(server) {
       fastify = server
       server.addHook('preClose', async () => {

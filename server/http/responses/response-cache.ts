@@ -22,28 +22,39 @@ export type CachedResponse = {
 export type ResponseCache = {
   /** Only while current. */
   find(address: string): CachedResponse | undefined
-  /** The cached response while current, else a new one, shared by concurrent requests; the stale one if it fails. */
+  /**
+   * The cached response while current, else a new one, shared by concurrent requests. The stale one if that fails or
+   * takes too long, as it does while the database can't be reached.
+   */
   respond(address: string, route: string, make: () => Promise<PublicResponse>): Promise<PublicResponse | CachedResponse>
 }
 
 /** A response expires even without an announced change, which may have been lost. */
 const CURRENT_FOR_MS = 1_000
-const STALE_FOR_MS = 10 * 60_000 // How long a stale response may be used when a new one can't be made
+/** Nobody waits longer for a new response while there is a stale one; the second holds once making one has failed. */
+const PATIENCE_MS = 5_000
+const PATIENCE_AFTER_FAILURE_MS = 500
 const MOST_BYTES = 24 * 2 ** 20
 const BYTES_OF_HEADERS = 2_000
 const LONGEST_ADDRESS = 512 // URLs longer than this are never linked; don't cache them
 
-/** Caches public responses in memory up to `mostBytes`, evicting the least recently used. */
+type Making = { generation: number; begunAtMs: number; response: Promise<PublicResponse | CachedResponse> }
+
+/**
+ * Caches public responses in memory up to `mostBytes`, evicting the least recently used. A stale response may be used
+ * for `staleForMs` when a new one can't be made.
+ */
 export function createResponseCache(
   invalidation: Pick<Invalidation, 'generation'>,
-  mostBytes = MOST_BYTES,
+  { staleForMs, mostBytes = MOST_BYTES }: { staleForMs: number; mostBytes?: number },
 ): ResponseCache {
   const cached = new LRUCache<string, CachedResponse>({
     maxSize: mostBytes,
     sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, BYTES_OF_HEADERS),
-    ttl: STALE_FOR_MS,
+    ttl: Math.max(staleForMs, CURRENT_FOR_MS),
   })
-  const underWay = new Map<string, { generation: number; response: Promise<PublicResponse | CachedResponse> }>()
+  const underWay = new Map<string, Making>()
+  let isFailing = false
 
   function find(address: string): CachedResponse | undefined {
     const found = cached.get(address)
@@ -54,7 +65,8 @@ export function createResponseCache(
 
   function staleOf(address: string): CachedResponse | undefined {
     const found = cached.get(address)
-    return found && { ...found, staleSeconds: Math.ceil((performance.now() - found.madeAtMs) / 1000) }
+    const ageMs = performance.now() - (found?.madeAtMs ?? 0)
+    return found && ageMs < staleForMs ? { ...found, staleSeconds: Math.ceil(ageMs / 1000) } : undefined
   }
 
   async function makeAndCache(
@@ -64,13 +76,40 @@ export function createResponseCache(
   ): Promise<PublicResponse | CachedResponse> {
     // Taken before reading, so that a change during the read expires the response.
     const [generation, madeAtMs] = [invalidation.generation(), performance.now()]
-    const made = await make().catch((error: unknown) => staleOf(address) ?? Promise.reject(error))
+    const made = await make().catch((error: unknown) => {
+      isFailing = true
+      return staleOf(address) ?? Promise.reject(error)
+    })
     if ('tag' in made) return made
-    if (made.status >= 500) return staleOf(address) ?? made
+    isFailing = made.status >= 500
+    if (isFailing) return staleOf(address) ?? made
     if (!isCacheable(made) || address.length > LONGEST_ADDRESS) return made
     const response: CachedResponse = { generation, madeAtMs, route, ...(await tagAndCompress(made)), sent: new Map() }
     cached.set(address, response)
     return response
+  }
+
+  function begin(address: string, route: string, make: () => Promise<PublicResponse>): Making {
+    const [generation, begunAtMs] = [invalidation.generation(), performance.now()]
+    const making = { generation, begunAtMs, response: makeAndCache(address, route, make) }
+    underWay.set(address, making)
+    const forget = () => {
+      if (underWay.get(address) === making) underWay.delete(address)
+    }
+    making.response.then(forget, forget)
+    return making
+  }
+
+  async function waitWhilePatient(address: string, { begunAtMs, response }: Making) {
+    if (!staleOf(address)) return response
+    const patience = Promise.withResolvers<CachedResponse>()
+    const giveUp = () => {
+      const stale = staleOf(address)
+      if (stale) patience.resolve(stale)
+    }
+    const patienceMs = isFailing ? PATIENCE_AFTER_FAILURE_MS : PATIENCE_MS
+    const timer = setTimeout(giveUp, Math.max(0, begunAtMs + patienceMs - performance.now()))
+    return Promise.race([response, patience.promise]).finally(() => clearTimeout(timer))
   }
 
   return {
@@ -78,19 +117,10 @@ export function createResponseCache(
     async respond(address, route, make) {
       const found = find(address)
       if (found) return found
-      const generation = invalidation.generation()
       const known = underWay.get(address)
-      if (known?.generation === generation) {
-        const shared = await known.response
-        return 'tag' in shared ? shared : make() // refusals hold a request id and aren't shared
-      }
-      const own = { generation, response: makeAndCache(address, route, make) }
-      underWay.set(address, own)
-      try {
-        return await own.response
-      } finally {
-        if (underWay.get(address) === own) underWay.delete(address)
-      }
+      if (known?.generation !== invalidation.generation()) return waitWhilePatient(address, begin(address, route, make))
+      const shared = await waitWhilePatient(address, known)
+      return 'tag' in shared ? shared : make() // refusals hold a request id and aren't shared
     },
   }
 }
