@@ -27,15 +27,15 @@ export const PORTS = {
   pictures: 9000,
 } as const
 
-export type ClusterSize = { nodes: number; shops: number; proxies: number }
-export const WHOLE_CLUSTER: ClusterSize = { nodes: 3, shops: 3, proxies: 2 }
+export type ClusterSize = { etcd: number; nodes: number; shops: number; proxies: number }
+export const WHOLE_CLUSTER: ClusterSize = { etcd: 3, nodes: 3, shops: 3, proxies: 2 }
 
 /** @param net the second number of each address, so that several clusters can run beside each other */
-export function addressesOf(net: number, { nodes, shops, proxies }: ClusterSize): ClusterAddresses {
+export function addressesOf(net: number, { etcd, nodes, shops, proxies }: ClusterSize): ClusterAddresses {
   const several = (count: number, prefix: string, first: number) =>
     Array.from({ length: count }, (_, index) => `127.${net}.${prefix}.${first + index}`)
   return {
-    etcd: several(3, '0', 21),
+    etcd: several(etcd, '0', 21),
     nodes: several(nodes, '1', 1),
     proxies: several(proxies, '0', 31),
     shops: several(shops, '2', 1),

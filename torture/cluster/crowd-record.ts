@@ -9,12 +9,21 @@ export type CrowdRecord = {
   readsAtMs: number[]
   /** Answers that people had to ask for again. */
   failures: Failure[]
+  /** Why somebody gave up: an answer that nobody should get. */
+  givenUp: string[]
 }
 
 export type Failure = { step: string; atMs: number; tookMs: number; what: string }
 
 export function newRecord(): CrowdRecord {
-  return { startedAtMs: performance.now(), orders: new Map(), paid: new Set(), readsAtMs: [], failures: [] }
+  return {
+    startedAtMs: performance.now(),
+    orders: new Map(),
+    paid: new Set(),
+    readsAtMs: [],
+    failures: [],
+    givenUp: [],
+  }
 }
 
 /** The longest time from one moment to the next after `fromMs`, in milliseconds. */

@@ -6,7 +6,6 @@ import { type Front, openFront } from './front.ts'
 export const PRICE = 19.9
 const PASSWORD = 'correct horse battery'
 const PAUSE_MS = 40
-const AGAIN_MS = 100
 const READ_EVERY_MS = 50
 /** What everybody may read, without an account. */
 const PUBLIC_PATHS = ['/api/part', '/', '/parts']
@@ -43,11 +42,12 @@ export async function startCrowd(fronts: string[], buyers: Buyer[], part: string
     ...buyers.map((buyer) => buyOn(front, buyer, part, ending.signal)),
     ...PUBLIC_PATHS.map((path) => readOn(front, path, ending.signal)),
   ]
+  const done = works.map((work) => work.catch((error: Error) => record.givenUp.push(error.message)))
   return {
     record,
     async stop() {
       ending.abort()
-      await Promise.all(works)
+      await Promise.all(done)
       return record
     },
   }
@@ -97,5 +97,3 @@ async function readOn(front: Front, path: string, ending: AbortSignal): Promise<
     await delay(READ_EVERY_MS)
   }
 }
-
-export { AGAIN_MS }

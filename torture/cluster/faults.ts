@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { PORTS } from '../../scripts/cluster/cluster-addresses.ts'
 import { ask } from '../../scripts/cluster/cluster-state.ts'
-import { type Member, signalOne } from '../../scripts/cluster/member.ts'
-import type { Cluster } from '../../scripts/cluster/start-cluster.ts'
-import { until } from '../../scripts/cluster/start-cluster.ts'
+import { createMember, type Member, signalOne } from '../../scripts/cluster/member.ts'
+import { planShop } from '../../scripts/cluster/shop-plan.ts'
+import { type Cluster, until } from '../../scripts/cluster/start-cluster.ts'
 import { fillNodeDisk } from './node-disks.ts'
+import { findPreviousRelease, provideRelease } from './previous-release.ts'
 import { restoreToMoment } from './restore-to-moment.ts'
 import type { Scene } from './scene.ts'
 
@@ -106,6 +107,11 @@ export const FAULTS: Record<string, Fault> = {
       return machine.start
     },
   },
+  'old-release': {
+    ...{ orderGapS: 1, mayBeSeen: AWAY_OR_CUT, lastsS: 5 },
+    skip: () => (findPreviousRelease() ? undefined : 'no earlier release is tagged (git tag v…)'),
+    strike: restartOldRelease,
+  },
   'fill-disk': {
     ...{ orderGapS: 25, mayBeSeen: AWAY, lastsS: 20 },
     skip: ({ disks }) => (disks ? undefined : 'only root on Linux can give each node a small disk'),
@@ -149,13 +155,31 @@ async function restartShops(cluster: Cluster): Promise<void> {
     const shop = cluster.member(`shop${index + 1}`)
     await shop.stop()
     shop.start()
-    await until(
-      `${shop.name} is ready`,
-      async () => (await ask(`http://${address}:${PORTS.shop}/readyz`))?.status === 200,
-    )
+    await until(`${shop.name} is ready`, () => isReady(address))
     // The proxies look twice a second.
     await delay(1_500)
   }
+}
+
+/** The previous release's program starts on the schema of this one, as when its process dies during a deployment. */
+async function restartOldRelease(cluster: Cluster): Promise<() => Promise<void>> {
+  const root = provideRelease(findPreviousRelease() ?? '', cluster.folder.path)
+  const shop = cluster.member('shop3')
+  await shop.stop()
+  const plan = planShop(cluster.folder, cluster.addresses, { ...cluster.shopOptions, root }, 2)
+  const old = createMember({ ...plan, logFile: cluster.folder.logFile('old-release') })
+  cluster.members.set('shop-old', old)
+  old.start()
+  await until('the old release is ready', () => isReady(cluster.addresses.shops[2] ?? ''))
+  return async () => {
+    await old.stop()
+    shop.start()
+    await until('the new release is ready', () => isReady(cluster.addresses.shops[2] ?? ''))
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return (await ask(`http://${address}:${PORTS.shop}/readyz`))?.status === 200
 }
 
 /** To the synchronous standby, by Patroni. */

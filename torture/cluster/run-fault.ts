@@ -63,6 +63,7 @@ function brokenPromises(fault: Fault, record: CrowdRecord, outcome: Omit<Outcome
   return [
     ...counts.map(([what, count]) => `${count} ${what}`),
     ...wrong,
+    ...record.givenUp,
     ...(orderGapS > fault.orderGapS ? [`no order for ${orderGapS} s, at most ${fault.orderGapS} promised`] : []),
     ...(readGapS > READ_GAP_S ? [`no public page for ${readGapS} s, at most ${READ_GAP_S} promised`] : []),
     ...(unforeseen.length > 0 ? [`people saw ${countFailures(unforeseen)}`] : []),
