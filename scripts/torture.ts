@@ -88,7 +88,7 @@ const { values, positionals } = parseArgs({
     ...{ minutes: { type: 'string' }, processes: { type: 'string' } },
     // Of `cluster [FAULT ...]`:
     ...{ runs: { type: 'string' }, people: { type: 'string' }, net: { type: 'string' }, pooler: { type: 'boolean' } },
-    ...{ patroni: { type: 'string' }, pgbouncer: { type: 'string' } },
+    ...{ patroni: { type: 'string' }, pgbouncer: { type: 'string' }, release: { type: 'string' } },
   },
 })
 if (positionals[0] === 'cluster') process.exit((await tortureCluster(clusterTorture())) ? 0 : 1)
@@ -121,8 +121,8 @@ try {
 
 /** On request only: it needs packages of the system, and takes the better part of an hour. */
 function clusterTorture(): ClusterTorture {
-  const { runs = '1', people = '8', net = '77', pooler = false, patroni, pgbouncer } = values
+  const { runs = '1', people = '8', net = '77', pooler = false, patroni, pgbouncer, release } = values
   const given = { ...(patroni && { patroni }), ...(pgbouncer && { pgbouncer }) }
   const numbers = { runs: Number(runs), people: Number(people), net: Number(net) }
-  return { faults: positionals.slice(1), ...numbers, pooler, given, say: console.log }
+  return { faults: positionals.slice(1), ...numbers, pooler, given, release, say: console.log }
 }

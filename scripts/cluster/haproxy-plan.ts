@@ -36,7 +36,7 @@ defaults
   timeout connect 1s
   timeout client 60s
   timeout server 60s
-  timeout check 1s
+  timeout check 3s
 
 listen leader
   mode tcp

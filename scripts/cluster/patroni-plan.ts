@@ -13,10 +13,15 @@ export type PatroniOptions = {
   passwords: DatabasePasswords
   /** Of PostgreSQL, beside Patroni's own. */
   parameters?: Record<string, string | number> | undefined
+  /** In seconds, where the trial's own are too short. */
+  times?: PatroniTimes | undefined
 }
 
-/** Seconds: how long a leader keeps its key, and how often it renews it. A dead machine costs `ttl` at most. */
-const TIMES = { ttl: 20, loop_wait: 2, retry_timeout: 3 }
+/** How long a leader keeps its key, how often it renews it, and how long it tries to. A dead machine costs `ttl`. */
+export type PatroniTimes = { ttl: number; loop_wait: number; retry_timeout: number }
+
+/** Seconds: the shortest that Patroni takes. */
+const TIMES: PatroniTimes = { ttl: 20, loop_wait: 2, retry_timeout: 3 }
 
 /** What of PostgreSQL the trial wants otherwise than its defaults; docs/guides/cluster has that of real machines. */
 const PARAMETERS = {
@@ -86,10 +91,10 @@ export function planNode(
   }
 }
 
-function bootstrapOf(addresses: ClusterAddresses, { parameters }: PatroniOptions) {
+function bootstrapOf(addresses: ClusterAddresses, { parameters, times = TIMES }: PatroniOptions) {
   return {
     dcs: {
-      ...TIMES,
+      ...times,
       // A dead PostgreSQL is replaced, not restarted. Both names: Patroni changed it.
       master_start_timeout: 0,
       primary_start_timeout: 0,

@@ -26,6 +26,7 @@ export type ClusterOptions = {
   settings?: Record<string, string>
   /** Of PostgreSQL, beside the trial's own. */
   parameters?: PatroniOptions['parameters']
+  times?: PatroniOptions['times']
   log?: (words: string) => void
 }
 
@@ -106,11 +107,11 @@ function planMembers(
   folder: ClusterFolder,
   addresses: ClusterAddresses,
   passwords: DatabasePasswords,
-  { programs: { etcd, patroni, haproxy, postgres, pgbouncer }, parameters }: ClusterOptions,
+  { programs: { etcd, patroni, haproxy, postgres, pgbouncer }, parameters, times }: ClusterOptions,
   shopOptions: ShopOptions,
 ): Map<string, Member> {
   const spoken = etcdInterface(patroni.version, etcd.version)
-  const nodeOptions = { patroni, postgres, passwords, interface: spoken, parameters }
+  const nodeOptions = { patroni, postgres, passwords, interface: spoken, parameters, times }
   const isWithShop = addresses.shops.length > 0
   const plans = [
     ...addresses.etcd.map((_, index) => planEtcd(folder, etcd.path, addresses.etcd, index)),

@@ -11,6 +11,8 @@ import { findPrograms, MissingPrograms } from '../../scripts/cluster/required-pr
 import { type Cluster, startCluster } from '../../scripts/cluster/start-cluster.ts'
 
 /** The short form of `npm run torture -- cluster kill-postgres`: a leader, a synchronous standby, and a proxy. */
+/** A busy machine is no dead one. */
+const TIMES = { ttl: 60, loop_wait: 1, retry_timeout: 20 }
 const SIZE = { etcd: 1, nodes: 2, proxies: 1, shops: 0 }
 const ends: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -29,7 +31,7 @@ function findAll() {
 async function openCluster(programs: Exclude<ReturnType<typeof findAll>, string>): Promise<Cluster> {
   const folder = await makeThrowawayFolder()
   ends.push(() => rm(folder, { recursive: true }))
-  const cluster = await startCluster({ folder, net: randomInt(100, 250), size: SIZE, programs })
+  const cluster = await startCluster({ folder, net: randomInt(100, 250), size: SIZE, programs, times: TIMES })
   ends.push(cluster.stop)
   return cluster
 }

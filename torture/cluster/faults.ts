@@ -5,7 +5,7 @@ import { createMember, type Member, signalOne } from '../../scripts/cluster/memb
 import { planShop } from '../../scripts/cluster/shop-plan.ts'
 import { type Cluster, until } from '../../scripts/cluster/start-cluster.ts'
 import { fillNodeDisk } from './node-disks.ts'
-import { findPreviousRelease, provideRelease } from './previous-release.ts'
+import { provideRelease } from './previous-release.ts'
 import { restoreToMoment } from './restore-to-moment.ts'
 import type { Scene } from './scene.ts'
 
@@ -109,7 +109,7 @@ export const FAULTS: Record<string, Fault> = {
   },
   'old-release': {
     ...{ orderGapS: 1, mayBeSeen: AWAY_OR_CUT, lastsS: 5 },
-    skip: () => (findPreviousRelease() ? undefined : 'no earlier release is tagged (git tag v…)'),
+    skip: ({ release }) => (release ? undefined : 'no earlier release is tagged (git tag v…)'),
     strike: restartOldRelease,
   },
   'fill-disk': {
@@ -162,8 +162,8 @@ async function restartShops(cluster: Cluster): Promise<void> {
 }
 
 /** The previous release's program starts on the schema of this one, as when its process dies during a deployment. */
-async function restartOldRelease(cluster: Cluster): Promise<() => Promise<void>> {
-  const root = provideRelease(findPreviousRelease() ?? '', cluster.folder.path)
+async function restartOldRelease(cluster: Cluster, { release = '' }: Scene): Promise<() => Promise<void>> {
+  const root = await provideRelease(release, cluster.folder.path)
   const shop = cluster.member('shop3')
   await shop.stop()
   const plan = planShop(cluster.folder, cluster.addresses, { ...cluster.shopOptions, root }, 2)

@@ -1,6 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Beside us: the people's requests are ours. */
+const run = promisify(execFile)
 
 /** The newest tagged release before what is checked out; undefined where there is no tag. */
 export function findPreviousRelease(): string | undefined {
@@ -15,13 +19,14 @@ export function findPreviousRelease(): string | undefined {
 }
 
 /** Checks a release out below a folder, installs it from its own lock file, and builds it. @returns where it is */
-export function provideRelease(tag: string, folder: string): string {
+export async function provideRelease(tag: string, folder: string): Promise<string> {
   const place = join(folder, `release-${tag}`)
   if (existsSync(place)) return place
-  const archive = execFileSync('git', ['archive', '--format=tar', tag], { maxBuffer: 1 << 30 })
-  execFileSync('mkdir', ['-p', place])
-  execFileSync('tar', ['-x', '-C', place], { input: archive })
-  for (const args of [['ci'], ['run', 'build']]) execFileSync('npm', args, { cwd: place, stdio: 'ignore' })
+  const archive = `${place}.tar`
+  mkdirSync(place)
+  await run('git', ['archive', '--format=tar', `--output=${archive}`, tag])
+  await run('tar', ['-x', '-f', archive, '-C', place])
+  for (const args of [['ci'], ['run', 'build']]) await run('npm', args, { cwd: place })
   return place
 }
 

@@ -9,4 +9,6 @@ export type Scene = {
   /** Whether each node has a small disk of its own. */
   disks: boolean
   pgbackrest: FoundProgram | undefined
+  /** The git tag of the previous release. */
+  release: string | undefined
 }

@@ -11,6 +11,7 @@ import { whenInterrupted } from '../../scripts/run/when-interrupted.ts'
 import { gatherBuyers, PRICE, startCrowd } from './crowd.ts'
 import { FAULTS } from './faults.ts'
 import { mountNodeDisks } from './node-disks.ts'
+import { findPreviousRelease } from './previous-release.ts'
 import { ARCHIVE_PARAMETERS } from './restore-to-moment.ts'
 import { type Outcome, runFault } from './run-fault.ts'
 
@@ -21,6 +22,8 @@ export type ClusterTorture = {
   people: number
   pooler: boolean
   net: number
+  /** A commit of the previous release; undefined: the newest tag before this one. */
+  release: string | undefined
   given: Partial<Record<ProgramName, string>>
   say: (words: string) => void
 }
@@ -68,7 +71,12 @@ export async function tortureCluster(options: ClusterTorture): Promise<boolean> 
   }
 }
 
-async function strikeAll(cluster: Cluster, names: string[], { runs, people, say }: ClusterTorture, disks: boolean) {
+async function strikeAll(
+  cluster: Cluster,
+  names: string[],
+  { runs, people, release = findPreviousRelease(), say }: ClusterTorture,
+  disks: boolean,
+) {
   const fronts = cluster.addresses.proxies.map((each) => `http://${each}:${PORTS.front}`)
   const part = await addPart(cluster)
   const buyers = await gatherBuyers(fronts, people)
@@ -79,16 +87,16 @@ async function strikeAll(cluster: Cluster, names: string[], { runs, people, say 
     const fault = FAULTS[name]
     for (let run = 0; fault && run < runs; run++) {
       const crowd = await startCrowd(fronts, buyers, part)
-      const scene = { cluster, crowd, disks, pgbackrest }
+      const scene = { cluster, crowd, disks, pgbackrest, release }
       const skipped = fault.skip?.(scene)
       if (skipped) {
         await crowd.stop()
         say(`${name} | SKIPPED: ${skipped}`)
         break
       }
-      const outcome = await runFault(fault, scene)
-      say(rowOf(name, outcome))
-      isKept &&= outcome.broken.length === 0
+      const outcome = await runFault(fault, scene).catch((error: Error) => error)
+      say(outcome instanceof Error ? `${name} | FAILED: ${outcome.message}` : rowOf(name, outcome))
+      isKept &&= !(outcome instanceof Error) && outcome.broken.length === 0
     }
   }
   return isKept
