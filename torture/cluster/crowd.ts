@@ -10,7 +10,7 @@ const READ_EVERY_MS = 50
 /** What everybody may read, without an account. */
 const PUBLIC_PATHS = ['/api/part', '/', '/parts']
 
-type Buyer = { email: string; cookie: string; token: string }
+export type Buyer = { email: string; cookie: string; token: string }
 
 /** People who order and pay without end, and readers. What they were told is kept here, outside the database. */
 export type Crowd = {

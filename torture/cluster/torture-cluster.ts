@@ -12,6 +12,7 @@ import { gatherBuyers, PRICE, startCrowd } from './crowd.ts'
 import { FAULTS } from './faults.ts'
 import { mountNodeDisks } from './node-disks.ts'
 import { findPreviousRelease } from './previous-release.ts'
+import { measureReplication } from './replication-cost.ts'
 import { ARCHIVE_PARAMETERS } from './restore-to-moment.ts'
 import { type Outcome, runFault } from './run-fault.ts'
 
@@ -28,6 +29,8 @@ export type ClusterTorture = {
   say: (words: string) => void
 }
 
+/** No fault: what the standby costs. */
+const MEASURE = 'replication-cost'
 /** Thousands of orders, so that the part never runs out. */
 const STOCK = 1_000_000
 /** Load that no shop would let pass from one network. */
@@ -38,9 +41,10 @@ const SETTINGS = { RATE_LIMITS: 'off', OPEN_ORDERS: '1000', NETWORK_OPEN_ORDERS:
  * @returns whether every promise was kept
  */
 export async function tortureCluster(options: ClusterTorture): Promise<boolean> {
-  const names = options.faults.length > 0 ? options.faults : Object.keys(FAULTS)
-  const unknown = names.find((name) => !FAULTS[name])
-  if (unknown) throw new Error(`Unknown fault: ${unknown}. Faults: ${Object.keys(FAULTS).join(', ')}`)
+  const known = [...Object.keys(FAULTS), MEASURE]
+  const names = options.faults.length > 0 ? options.faults : known
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown) throw new Error(`Unknown fault: ${unknown}. Faults: ${known.join(', ')}`)
   const needed = ['etcd', 'patroni', 'haproxy', 'postgres'] as const
   const wanted = options.pooler ? ([...needed, 'pgbouncer'] as const) : needed
   const programs = providePrograms(wanted, options.given, options.say)
@@ -84,6 +88,7 @@ async function strikeAll(
   let isKept = true
   say(`\n${HEADINGS.join(' | ')}`)
   for (const name of names) {
+    if (name === MEASURE) say(`${name} | ${await measureReplication(cluster, { fronts, buyers, part })}`)
     const fault = FAULTS[name]
     for (let run = 0; fault && run < runs; run++) {
       const crowd = await startCrowd(fronts, buyers, part)
