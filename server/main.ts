@@ -20,7 +20,8 @@ async function start(): Promise<Running> {
   const config = readConfig(process.env)
   for (const warning of config.warnings) say(warning)
   const tracing = config.tracing && (await import('./adapters/tracing/start-tracing.ts')).startTracing(config.tracing)
-  const database = await openShopDatabase({ ...config, log: say, applicationName: 'shop' })
+  const waitSeconds = config.databaseWaitSeconds
+  const database = await openShopDatabase({ ...config, waitSeconds, log: say, applicationName: 'shop' })
   try {
     const secret = config.secret ?? (await shopSecret(config.dataDir))
     const development = config.development ? await developmentPages(process.cwd()) : undefined

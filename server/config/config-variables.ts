@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serverAddresses, targetOf } from '#server/adapters/database/reaching/server-addresses.ts'
 import { currencyCode } from './config-currency.ts'
 import { ORDER_VARIABLES } from './order-variables.ts'
 import { flag, type Variable, wholeNumber } from './variable.ts'
@@ -9,8 +10,18 @@ const originUrl = httpUrl
   .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address without path and query')
   .transform((url) => new URL(url).origin)
 const text = z.string().min(1)
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ })
+/** May name several servers, of which one takes writes. */
 const postgresUrl = z
-  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+  .string()
+  .refine(
+    (url) => serverAddresses(url).every((server) => postgresAddress.safeParse(server).success),
+    'must be a postgresql:// address',
+  )
+  .refine(
+    (url) => ['read-write', 'primary', undefined].includes(targetOf(url)),
+    'must have target_session_attrs=read-write, or none: the shop writes',
+  )
   .refine(isWellEncoded, 'must have / @ and % in user or password written as %2F, %40 and %25')
 const issuerUrl = z
   .url({ error: 'must be an address' })
@@ -54,7 +65,17 @@ export const CONFIG_VARIABLES = {
   },
   DATABASE_URL: {
     schema: postgresUrl.optional(),
-    sentence: 'The PostgreSQL server to use. Unset: the shop runs an embedded PostgreSQL in DATA_DIR.',
+    sentence:
+      'The PostgreSQL server to use, or several of which one takes writes: `postgres://user:password@one,two,three/shop?target_session_attrs=read-write`. Unset: the shop runs an embedded PostgreSQL in DATA_DIR.',
+  },
+  DATABASE_DIRECT_URL: {
+    schema: postgresUrl.optional(),
+    sentence:
+      'The same database past the connection pooler in DATABASE_URL, for what needs sessions of its own: migrations, notifications, the index of a large shop. Needed behind a pooler.',
+  },
+  DATABASE_WAIT_SECONDS: {
+    schema: wholeNumber(0, 3600).default(60),
+    sentence: 'How long a start waits for the server of DATABASE_URL, or for one of its servers to take writes.',
   },
   DATABASE_PREPARED_STATEMENTS: {
     schema: flag.default(true),

@@ -37,6 +37,8 @@ export type Config = {
   pageOrigin: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  databaseDirectUrl: string | undefined // Past a connection pooler
+  databaseWaitSeconds: number // At the start, for a server that leads
   databaseReadUrl: string | undefined // A replica of it
   stalePagesSeconds: number // How old public pages may be while the database can't be reached
   drainSeconds: number // Between SIGTERM and closing
@@ -95,6 +97,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageOrigin: variables.PAGE_ORIGIN,
     dataDir: path.resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL,
+    databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS,
     databaseReadUrl: variables.DATABASE_READ_URL,
     stalePagesSeconds: variables.STALE_PAGES_SECONDS,
     drainSeconds: variables.DRAIN_SECONDS,
@@ -163,6 +167,10 @@ function combinationProblems(variables: ConfigVariables): string[] {
     [
       Boolean(variables.DATABASE_READ_URL && !variables.DATABASE_URL),
       'DATABASE_READ_URL needs DATABASE_URL: an embedded database has no replica. Set both, or leave DATABASE_READ_URL out',
+    ],
+    [
+      Boolean(variables.DATABASE_DIRECT_URL && !variables.DATABASE_URL),
+      'DATABASE_DIRECT_URL needs DATABASE_URL, which leads through a connection pooler. Set both, or leave DATABASE_DIRECT_URL out',
     ],
     [
       Boolean(variables.DATABASE_READ_URL) && variables.DATABASE_READ_URL === variables.DATABASE_URL,

@@ -1,3 +1,5 @@
+import { isDatabaseAway } from '#server/adapters/database/database.ts'
+import { reasonOf } from '#server/adapters/database/reaching/find-leader.ts'
 import { describeError } from '#server/describe-error.ts'
 import { OperatorError } from '#server/operator-error.ts'
 
@@ -15,6 +17,8 @@ export function explainFailure(error: unknown): string {
   if (error instanceof OperatorError) return message
   const advice = syscall === 'listen' || code === 'ENOTFOUND' ? LISTEN_ADVICE[code] : undefined
   if (advice) return advice
+  if (isDatabaseAway(error))
+    return `The database went away while the shop started (${reasonOf(error)}). Start the shop again.`
   // The message of a failed query lists its parameters.
   return message?.startsWith('Failed query:') ? JSON.stringify(describeError(error)) : (stack ?? message)
 }

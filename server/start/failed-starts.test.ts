@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function run(program: string[], settings: Record<string, string>, options: SpawnOptions = {}) {
   const child = spawn(process.execPath, ['--import', './scripts/prepare-node.mjs', ...program], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '20999', DATA_DIR: folder, ...settings },
+    env: { PATH: process.env.PATH, PORT: '20999', DATA_DIR: folder, DATABASE_WAIT_SECONDS: '0', ...settings },
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 50_000,

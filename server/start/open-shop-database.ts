@@ -5,9 +5,10 @@ import {
   type OpenedDatabase,
   openDatabase,
 } from '#server/adapters/database/database.ts'
-import { demandDatabase } from '#server/adapters/database/demand-database.ts'
 import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/adapters/database/migrate.ts'
+import { demandDatabase } from '#server/adapters/database/reaching/demand-database.ts'
+import { waitForDatabase } from '#server/adapters/database/reaching/wait-for-database.ts'
 import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
 import type { Config } from '#server/config/config.ts'
 import { OperatorError } from '#server/operator-error.ts'
@@ -19,13 +20,26 @@ const POOL_SIZE = 20
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'preparedStatements' | 'currency'>> & { log: (text: string) => void; applicationName: string }
+  Partial<Pick<Config, 'databaseDirectUrl' | 'preparedStatements' | 'currency'>> & {
+    log: (text: string) => void
+    applicationName: string
+    waitSeconds?: number // For a server that leads; default: not at all
+  }
+
+/** `reached` is how requests reach the database, `address` is for sessions of one's own. */
+type Found = {
+  reached: DatabaseAddress & { pooled?: boolean }
+  address: DatabaseAddress
+  release: () => Promise<void>
+}
 
 /** DATABASE_URL or the embedded server, started if needed; `release` stops it. @throws OperatorError */
-export async function findShopDatabase({ databaseUrl, dataDir, log }: Omit<Settings, 'applicationName'>) {
+export async function findShopDatabase(settings: Omit<Settings, 'applicationName'>): Promise<Found> {
+  const { databaseUrl, databaseDirectUrl: directUrl, preparedStatements = true, dataDir, log } = settings
   if (databaseUrl) {
-    await demandDatabase(databaseUrl)
-    return { address: { connectionString: databaseUrl } satisfies DatabaseAddress, release: async () => {} }
+    const { pooled } = await demandDatabase({ databaseUrl, directUrl, preparedStatements })
+    const address = { connectionString: directUrl ?? databaseUrl }
+    return { reached: { connectionString: databaseUrl, pooled }, address, release: async () => {} }
   }
   await provideDataFolder(dataDir)
   const place = { dataDir: path.join(dataDir, DATABASE_FOLDER), shopFolder: dataDir }
@@ -34,28 +48,32 @@ export async function findShopDatabase({ databaseUrl, dataDir, log }: Omit<Setti
     log(
       `The database is in ${elsewhere}, because PostgreSQL, which does not run as root, cannot enter ${dataDir}. To remove both: npm run shop -- remove-data`,
     )
-  return { address: { connection } satisfies DatabaseAddress, release }
+  return { reached: { connection }, address: { connection }, release }
 }
 
 /** Opens and migrates the database. Closing it stops an unused embedded server. @throws OperatorError */
 export async function openShopDatabase(settings: Settings): Promise<OpenedDatabase> {
-  const { address, release } = await findShopDatabase(settings)
+  const { waitSeconds = 0, log } = settings
+  return waitForDatabase({ waitSeconds, log }, () => openOnce(settings))
+}
+
+async function openOnce(settings: Settings): Promise<OpenedDatabase> {
+  const { reached, address, release } = await findShopDatabase(settings)
+  const { applicationName, preparedStatements = true, currency, log } = settings
+  const options = { poolSize: POOL_SIZE, applicationName, preparedStatements, sessions: address, log }
+  const opened = openDatabase({ ...reached, ...options })
+  const close = async () => {
+    await opened.close()
+    await release()
+  }
   try {
     const outcome = await migrateDatabase(address)
     if (outcome.kind === 'refused') throw new OperatorError(outcome.reason)
     await installJobs(address)
-    const { applicationName, preparedStatements = true, log } = settings
-    const opened = openDatabase({ ...address, poolSize: POOL_SIZE, applicationName, preparedStatements, log })
-    if (settings.currency) await demandCurrency(opened, settings.currency)
-    return {
-      ...opened,
-      close: async () => {
-        await opened.close()
-        await release()
-      },
-    }
+    if (currency) await demandCurrency(opened, currency)
+    return { ...opened, close }
   } catch (error) {
-    await release()
+    await close()
     if (databaseErrorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
     throw new OperatorError(
       `The database refuses (${(error as Error).message}). Let its user create schemas and tables there: GRANT CREATE ON DATABASE, GRANT ALL ON SCHEMA public.`,
@@ -66,7 +84,6 @@ export async function openShopDatabase(settings: Settings): Promise<OpenedDataba
 async function demandCurrency(opened: OpenedDatabase, currency: string): Promise<void> {
   const kept = await keepCurrency(opened.db, currency)
   if (kept === currency) return
-  await opened.close()
   throw new OperatorError(
     `CURRENCY is ${currency}, but the amounts in this database are in ${kept}. Set CURRENCY=${kept}, or begin another shop with another DATA_DIR or DATABASE_URL.`,
   )

@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '#server/adapters/database/database.ts'
-import { type DatabaseFacts, selectDatabaseFacts } from '#server/adapters/database/database-facts-store.ts'
+import {
+  type DatabaseFacts,
+  type Standbys,
+  selectDatabaseFacts,
+  selectStandbys,
+} from '#server/adapters/database/database-facts-store.ts'
 import { compareSchema } from '#server/adapters/database/migrate.ts'
+import { needsSearch } from '#server/adapters/database/reaching/server-addresses.ts'
 import type { Config } from '#server/config/config.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { selectCurrencyOfAmounts } from '#server/shop/shop-currency-store.ts'
@@ -14,7 +20,8 @@ import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
 const LEAST_POSTGRES = 15
 const MOST_CLOCK_SECONDS = 5
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'currency'>
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'currency'> &
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl' | 'preparedStatements'>>
 
 /** Whether the database answers and is new enough, its schema is of this release, its clock and currency ours. */
 export async function checkDatabase(settings: Settings, now: Date, log: (text: string) => void): Promise<Finding[]> {
@@ -23,6 +30,7 @@ export async function checkDatabase(settings: Settings, now: Date, log: (text: s
     return [good('database', `none yet: the first start makes one in ${settings.dataDir}`)]
   try {
     const { address, release } = await findShopDatabase({ ...settings, log })
+    // What no pooler needs to pass on is asked past it.
     const { db, pool, close } = openDatabase({ ...address, poolSize: 1, applicationName: 'shop doctor' })
     try {
       const facts = await selectDatabaseFacts(pool)
@@ -33,7 +41,8 @@ export async function checkDatabase(settings: Settings, now: Date, log: (text: s
       const schema = await compareSchema(client).finally(() => client.release())
       const isOfThisRelease = !('reason' in schema) && schema.missing === 0
       const kept = isOfThisRelease ? await selectCurrencyOfAmounts(db) : undefined
-      return [judgeServer(facts, schema), ...clock, ...judgeCurrency(settings.currency, kept)]
+      const standbys = isEmbedded ? [] : judgeStandbys(await selectStandbys(pool), expectsStandby(settings))
+      return [judgeServer(facts, schema), ...standbys, ...clock, ...judgeCurrency(settings.currency, kept)]
     } finally {
       await close()
       await release()
@@ -59,6 +68,30 @@ function judgeServer(facts: DatabaseFacts, schema: Awaited<ReturnType<typeof com
         `${words}; ${schema.missing} migrations are to come: the next start applies them. Back up first.`,
       )
     : good('database', `${words}, schema of this release`)
+}
+
+/** Somebody who names several servers, or one to read from, means to lose nothing with the first. */
+function expectsStandby({ databaseUrl = '', databaseDirectUrl = '', databaseReadUrl }: Settings): boolean {
+  return databaseReadUrl !== undefined || needsSearch(databaseUrl) || needsSearch(databaseDirectUrl)
+}
+
+/** What to say of a leader's standbys; nothing where none is expected. */
+export function judgeStandbys({ synchronousNames, connected }: Standbys, isExpected: boolean): Finding[] {
+  if (synchronousNames === '' && (isExpected || connected > 0))
+    return [
+      warning(
+        'standby',
+        'no standby is synchronous (synchronous_standby_names is empty): when the leader is lost, so are the orders of its last moments. Set it on the leader, or synchronous_mode in Patroni.',
+      ),
+    ]
+  if (synchronousNames !== '' && connected === 0)
+    return [
+      warning(
+        'standby',
+        `none is connected, but synchronous_standby_names is ${synchronousNames}: every order waits for one. Start it, or take it out of the setting.`,
+      ),
+    ]
+  return synchronousNames === '' ? [] : [good('standby', `orders wait for a standby: ${synchronousNames}`)]
 }
 
 /** `kept`: of the amounts that are stored, if there are any. */

@@ -15,10 +15,12 @@ const ADVICE = {
 /** Whether the replica can be read. Only a warning: without it the shop reads from the database. */
 export async function checkReplica({
   databaseUrl,
+  databaseDirectUrl,
   databaseReadUrl,
-}: Pick<Config, 'databaseUrl' | 'databaseReadUrl'>): Promise<Finding[]> {
-  if (!databaseUrl || !databaseReadUrl) return []
-  const leader = openDatabase({ connectionString: databaseUrl, poolSize: 1, applicationName: 'shop doctor' })
+}: Pick<Config, 'databaseUrl' | 'databaseReadUrl'> & Partial<Pick<Config, 'databaseDirectUrl'>>): Promise<Finding[]> {
+  const connectionString = databaseDirectUrl ?? databaseUrl
+  if (!connectionString || !databaseReadUrl) return []
+  const leader = openDatabase({ connectionString, poolSize: 1, applicationName: 'shop doctor' })
   const replica = openReadingPool(databaseReadUrl, 1)
   try {
     return [judgeReplica(await lookAtReplica(leader.pool, replica))]

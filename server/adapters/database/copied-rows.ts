@@ -1,13 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Driver } from './queryable.ts'
+import { openUnlimited } from './unlimited-client.ts'
 
 /** A row as PostgreSQL sends it; the arrays are used again. A field without a value ends before it starts. */
 export type CopiedRow = { bytes: Buffer; starts: Int32Array; ends: Int32Array }
 
 const MOST_FIELDS = 16
-const NO_LIMITS = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 /** A connection of its own, which copying needs, in a transaction that sees one moment. */
 export type CopyingDatabase = NodePgDatabase & Driver & { $client: pg.Client }
@@ -17,13 +17,8 @@ export async function withCopying<Answer>(
   { $client: pool, preparedStatements }: Driver & { $client: pg.Pool },
   work: (db: CopyingDatabase) => Promise<Answer>,
 ): Promise<Answer> {
-  // Pools hide the password from enumeration.
-  const { password } = pool.options
-  const client = new pg.Client({ ...pool.options, pipeline: false, password, ...NO_LIMITS })
-  client.on('error', () => {}) // The query that meets it fails with the same error; unheard it would end the process
-  await client.connect()
+  const client = await openUnlimited(pool)
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     const answer = await work(Object.assign(drizzle(client), { preparedStatements }))
     await client.query('COMMIT')
     return answer

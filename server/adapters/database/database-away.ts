@@ -1,6 +1,6 @@
-/** Of connections that can't be made or are lost. */
+/** Of connections that can't be made or are lost, and of several servers of which none leads (`find-leader.ts`). */
 const NETWORK_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTDOWN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+  /^(NO_LEADER|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTDOWN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
 /**
  * Whether an error says that the database can't be reached, is too busy or takes no writes: PostgreSQL's classes 08

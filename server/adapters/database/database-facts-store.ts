@@ -20,3 +20,18 @@ export async function selectDatabaseFacts(client: Pick<pg.ClientBase, 'query'>):
   if (!facts) throw new Error('The server gave no figures')
   return facts
 }
+
+export type Standbys = {
+  synchronousNames: string // The setting; empty when no commit waits for a standby
+  connected: number // Of all kinds: only superusers and monitors see more of them
+}
+
+export async function selectStandbys(client: Pick<pg.ClientBase, 'query'>): Promise<Standbys> {
+  const { rows } = await client.query<Standbys>(
+    `SELECT current_setting('synchronous_standby_names') AS "synchronousNames",
+      (SELECT count(*) FROM pg_stat_replication) AS connected`,
+  )
+  const [standbys] = rows
+  if (!standbys) throw new Error('The server gave no figures')
+  return standbys
+}

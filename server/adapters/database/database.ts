@@ -2,8 +2,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolConfig } from 'pg'
 import pg from 'pg'
-import { ObservedClient } from './observed-client.ts'
 import type { Driver } from './queryable.ts'
+import { findLeader } from './reaching/find-leader.ts'
+import { LeaderPool, PooledClient } from './reaching/leader-pool.ts'
+import { CONNECTION_LIMITS } from './reaching/look-for-pooler.ts'
+import { needsSearch } from './reaching/server-addresses.ts'
 
 export { createBatcher } from './batching.ts'
 export { COUNTED_EXACTLY, countRows, refineCount } from './bounded-count.ts'
@@ -23,20 +26,16 @@ export { areMany, createCommonWords, hasWords, sortingFound, wordsIn } from './w
 
 export type Database = NodePgDatabase & Driver & { $client: pg.Pool }
 
+/** A connection string may name several servers (`server-addresses.ts`). */
 export type DatabaseAddress =
   | { connection: Pick<PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'> }
   | { connectionString: string }
 
+/** `address` is for sessions of one's own, such as LISTEN: past a pooler, if there is one. */
 export type OpenedDatabase = { db: Database; pool: pg.Pool; address: DatabaseAddress; close(): Promise<void> }
 
-// Every statement, wait and idle transaction has a limit; the client's own is for a silent server.
-const limits = {
-  statement_timeout: 10_000,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 15_000,
-  query_timeout: 12_000,
-  connectionTimeoutMillis: 3_000,
-}
+// Beside those of each connection: for a silent server, and for a free connection of a busy pool.
+const clientLimits = { query_timeout: 12_000, connectionTimeoutMillis: 3_000 }
 const idleConnectionTimeoutMs = 30_000
 
 const int8TypeId = 20
@@ -50,6 +49,9 @@ type PoolOptions = DatabaseAddress & {
   preparedStatements?: boolean // False behind a pooler that doesn't keep prepared statements
   /** Sends several queries at once on a connection (https://node-postgres.com/features/pipelining). */
   pipeline?: boolean
+  /** Through a pooler, which refuses settings that a connection begins with: the role has the limits then. */
+  pooled?: boolean
+  sessions?: DatabaseAddress // Past the pooler
   serverOptions?: string // Such as `-c default_transaction_read_only=on`
   /** Logs lost connections, which the pool replaces. */
   log?: (text: string) => void
@@ -57,10 +59,11 @@ type PoolOptions = DatabaseAddress & {
 
 /** Connects on the first query. */
 export function openDatabase(options: PoolOptions): OpenedDatabase {
-  const pool = new pg.Pool({
-    ...poolAddress(options),
-    ...limits,
-    Client: ObservedClient,
+  const pool = openPool(options, {
+    ...('connectionString' in options ? { connectionString: options.connectionString } : options.connection),
+    ...clientLimits,
+    ...(options.pooled ? {} : CONNECTION_LIMITS),
+    Client: PooledClient as unknown as new () => pg.Client,
     application_name: options.applicationName,
     idleTimeoutMillis: idleConnectionTimeoutMs,
     keepAlive: true,
@@ -73,9 +76,17 @@ export function openDatabase(options: PoolOptions): OpenedDatabase {
   // The pool handles errors of idle connections only; one inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', report))
   const db = Object.assign(drizzle(pool), { preparedStatements: options.preparedStatements ?? true })
-  return { db, pool, address: options, close: () => pool.end() }
+  return { db, pool, address: options.sessions ?? options, close: () => pool.end() }
 }
 
-export function poolAddress(address: DatabaseAddress): PoolConfig {
-  return 'connectionString' in address ? { connectionString: address.connectionString } : { ...address.connection }
+function openPool(address: DatabaseAddress, config: PoolConfig): pg.Pool {
+  return 'connectionString' in address && needsSearch(address.connectionString)
+    ? new LeaderPool(address.connectionString, config)
+    : new pg.Pool(config)
+}
+
+/** For one connection, to the server that takes writes now. */
+export async function sessionAddress(address: DatabaseAddress): Promise<pg.ClientConfig> {
+  if (!('connectionString' in address)) return { ...address.connection }
+  return { connectionString: await findLeader(address.connectionString) }
 }

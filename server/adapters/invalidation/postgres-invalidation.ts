@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { type DatabaseAddress, poolAddress } from '#server/adapters/database/database.ts'
+import { type DatabaseAddress, sessionAddress } from '#server/adapters/database/database.ts'
 import type { Invalidation } from './invalidation.ts'
 
 const CHANNEL = 'public_change' // As in the triggers (migration 0013)
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
+const ANSWERS_WITHIN_MS = 3_000
+const PROVE_EVERY_MS = 10_000 // A machine that died says nothing, not even that its connections ended
 
 /**
  * Counts changes of public data: its own at once (`invalidate`), others' by LISTEN/NOTIFY from triggers on the public
@@ -26,11 +28,14 @@ export function createPostgresInvalidation(options: {
 
   async function listenUntilLost(): Promise<void> {
     const client = new pg.Client({
-      ...poolAddress(options.address),
+      ...(await sessionAddress(options.address)),
       application_name: 'shop invalidation',
       keepAlive: true,
+      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+      query_timeout: ANSWERS_WITHIN_MS,
     })
     const lost = Promise.withResolvers<void>()
+    let proving: NodeJS.Timeout | undefined
     client.on('error', () => lost.resolve())
     client.on('end', () => lost.resolve())
     client.on('notification', invalidate)
@@ -39,8 +44,10 @@ export function createPostgresInvalidation(options: {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
       invalidate() // for what changed while nobody listened
+      proving = setInterval(() => client.query('SELECT 1').catch(() => lost.resolve()), PROVE_EVERY_MS)
       await lost.promise
     } finally {
+      clearInterval(proving)
       client.end().catch(() => {})
     }
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { PgBoss, policies } from 'pg-boss'
-import { type DatabaseAddress, poolAddress } from '#server/adapters/database/database.ts'
+import { type DatabaseAddress, sessionAddress } from '#server/adapters/database/database.ts'
 import { QUEUES, type QueueSettings, SCHEDULED_JOBS, type ScheduledJobSettings } from './jobs.ts'
 
 export const JOBS_SCHEMA = 'jobs'
@@ -15,7 +15,12 @@ const limits = { statement_timeout: 600_000, lock_timeout: 60_000, connectionTim
  * `queues` overrides settings in tests.
  */
 export async function installJobs(address: DatabaseAddress, queues: Partial<typeof QUEUES> = QUEUES): Promise<void> {
-  const pool = new pg.Pool({ ...poolAddress(address), ...limits, max: 1, application_name: 'shop migrations' })
+  const pool = new pg.Pool({
+    ...(await sessionAddress(address)),
+    ...limits,
+    max: 1,
+    application_name: 'shop migrations',
+  })
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
 import { sendAgain } from '#server/adapters/jobs/undone-jobs-store.ts'
-import { type DatabaseAddress, poolAddress } from '../database.ts'
+import { type DatabaseAddress, sessionAddress } from '../database.ts'
 import { applyFirstMigrations, reasonToRestoreNot } from '../migrate.ts'
 import { type ArchiveEntry, readArchive } from './backup-archive.ts'
 import {
@@ -37,7 +37,7 @@ export async function restoreBackup(
   address: DatabaseAddress,
   { file, dataDir }: { file: string; dataDir: string },
 ): Promise<BackupSums> {
-  const client = new pg.Client({ ...poolAddress(address), application_name: 'shop restore' })
+  const client = new pg.Client({ ...(await sessionAddress(address)), application_name: 'shop restore' })
   client.on('error', () => {}) // the query that meets it fails with the same error
   await client.connect()
   try {

@@ -2,15 +2,13 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { selectUndoneJobs } from '#server/adapters/jobs/undone-jobs-store.ts'
 import { appliedMigrations } from '../migrate.ts'
+import { openUnlimited } from '../unlimited-client.ts'
 import { type ArchiveWriter, writeArchive } from './backup-archive.ts'
 import { type BackupManifest, type BackupSums, ENTRIES } from './backup-manifest.ts'
 import { copyOut, selectSequences, selectTables } from './backup-store.ts'
-
-/** Backups take as long as they take. */
-const NO_LIMITS = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 export type BackupOptions = {
   file: string // A gzip-compressed tar archive
@@ -24,21 +22,10 @@ export type BackupOptions = {
  * it includes every file that a row names. @throws BackupProblem when the file exists.
  */
 export async function writeBackup(pool: pg.Pool, options: BackupOptions): Promise<BackupSums> {
-  // Pools hide the password from enumeration.
-  const { password } = pool.options
   // COPY needs a connection of its own.
-  const client = new pg.Client({
-    ...pool.options,
-    pipeline: false,
-    password,
-    ...NO_LIMITS,
-    application_name: 'shop backup',
-  })
-  client.on('error', () => {}) // the query that meets it fails with the same error; unheard it would end the process
-  await client.connect()
+  const client = await openUnlimited(pool, 'shop backup')
   const sums: BackupSums = { tables: {}, files: {} }
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     await writeArchive(options.file, async (archive) => {
       const manifest: BackupManifest = {
         format: 1,
