@@ -50,6 +50,7 @@ export type Cluster = {
 }
 
 const LIMIT_MS = 120_000
+const LIMITS = ["statement_timeout = '10s'", "lock_timeout = '5s'", "idle_in_transaction_session_timeout = '15s'"]
 /** Customers first; what agrees on a leader last. */
 const STOP_ORDER = [/^shop/, /^(sandbox|pictures|haproxy|pgbouncer)/, /^pg\d/, /^etcd/]
 
@@ -130,8 +131,8 @@ function shopOptionsOf(
   { shop }: DatabasePasswords,
   { programs, settings = {} }: ClusterOptions,
 ): ShopOptions {
-  const hosts = proxies.map((each) => `${each}:${PORTS.leader}`).slice(0, 1)
-  const direct = `postgres://shop:${shop}@${hosts.join(',')}/shop`
+  const hosts = proxies.map((each) => `${each}:${PORTS.leader}`).join(',')
+  const direct = `postgres://shop:${shop}@${hosts}/shop?target_session_attrs=read-write`
   const secret = makeSecret()
   if (!programs.pgbouncer) return { databaseUrl: direct, secret, settings }
   const databaseUrl = `postgres://shop:${shop}@${pooler}:${PORTS.pooler}/shop`
@@ -151,6 +152,9 @@ async function startDatabases(cluster: Cluster, log = (_: string) => {}): Promis
   await untilStarted(cluster, 'pg1 leads', async () => (await cluster.state()).leader === 'pg1')
   await cluster.query(`CREATE ROLE shop LOGIN PASSWORD '${passwords.shop}'`, { database: 'postgres' })
   await cluster.query('CREATE DATABASE shop OWNER shop', { database: 'postgres' })
+  // Behind a pooler, connections can't begin with limits of their own.
+  if (cluster.programs.pgbouncer)
+    for (const limit of LIMITS) await cluster.query(`ALTER ROLE shop SET ${limit}`, { database: 'postgres' })
   if (addresses.nodes.length > 1) log('Copying it to the standbys ...')
   start(cluster, /^pg\d/)
   await untilStarted(cluster, 'every standby follows the leader', async () =>

@@ -73,6 +73,8 @@ function configure({ folder }: Cluster, index: number): void {
   const all = {
     'repo1-path': join(folder.path, 'backups'),
     'lock-path': join(folder.path, node, 'locks'),
+    'spool-path': join(folder.path, node, 'spool'),
+    'repo1-retention-full': 2,
     'log-level-file': 'off',
     'start-fast': 'y',
   }
