@@ -51,7 +51,7 @@ export function planShop(
 
 /** The store of pictures, which each process of the shop reaches. */
 export function planPictures(folder: ClusterFolder, { pictures }: ClusterAddresses): MemberPlan {
-  return planScript(folder, 'pictures', 'serve-pictures.ts', {
+  return planScript(folder, 'pictures', 'picture-store.ts', {
     HOST: pictures,
     PORT: String(PORTS.pictures),
     FOLDER: folder.make('pictures'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Front, openFront } from './crowd-front.ts'
 import { type CrowdRecord, newRecord } from './crowd-record.ts'
-import { type Front, openFront } from './front.ts'
 
 export const PRICE = 19.9
 const PASSWORD = 'correct horse battery'

@@ -4,10 +4,10 @@ import { ask } from '../../scripts/cluster/cluster-state.ts'
 import { createMember, type Member, signalOne } from '../../scripts/cluster/member.ts'
 import { planShop } from '../../scripts/cluster/shop-plan.ts'
 import { type Cluster, until } from '../../scripts/cluster/start-cluster.ts'
+import type { Scene } from './cluster-scene.ts'
 import { fillNodeDisk } from './node-disks.ts'
 import { provideRelease } from './previous-release.ts'
 import { restoreToMoment } from './restore-to-moment.ts'
-import type { Scene } from './scene.ts'
 
 /** A way to take something away, and what is promised then. */
 export type Fault = {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { PORTS } from '../../scripts/cluster/cluster-addresses.ts'
 import { queryAt } from '../../scripts/cluster/cluster-state.ts'
 import { type Cluster, until } from '../../scripts/cluster/start-cluster.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './cluster-scene.ts'
 
 /** Its archiver hands on each piece of the log from the moment on that the node has a configuration of pgBackRest. */
 export const ARCHIVE_PARAMETERS = {

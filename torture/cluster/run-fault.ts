@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../../scripts/cluster/start-cluster.ts'
+import type { Scene } from './cluster-scene.ts'
 import { type CrowdRecord, countFailures, longestGap } from './crowd-record.ts'
 import type { Fault } from './faults.ts'
 import { judgeRecord, type Verdict } from './judge-record.ts'
-import type { Scene } from './scene.ts'
 
 /** What one fault did, and which promises it broke. */
 export type Outcome = Verdict & {

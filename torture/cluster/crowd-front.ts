@@ -83,6 +83,7 @@ function isPaidAlready(step: string, { status, body }: TestAnswer): boolean {
 function describe({ status, headers, body }: TestAnswer): string {
   if (status === 0) return 'cut'
   const when = headers.has('retry-after') ? '+RA' : ''
-  const provider = /provider/.test(JSON.stringify(body)) ? ' (provider)' : ''
-  return `${status}${when}${provider}`
+  const told = JSON.stringify(body)
+  if (status === 503) return `503${when}${/provider/.test(told) ? ' (provider)' : ''}`
+  return `${status}${when} ${told.slice(0, 200)}`
 }
