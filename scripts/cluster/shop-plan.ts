@@ -32,6 +32,8 @@ export function planShop(
   const env = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
+    // The proxies notice within a second.
+    DRAIN_SECONDS: '3',
     SHOP_DEMO: '1',
     HOST: addresses.shops[index] ?? '',
     PORT: String(PORTS.shop),

@@ -35,6 +35,7 @@ export function longestGap(moments: readonly number[], fromMs: number, untilMs: 
 
 /** How often each failure was seen: `14 × 503+RA, 2 × cut`. */
 export function countFailures(failures: readonly Failure[]): string {
-  const counts = Map.groupBy(failures, ({ what }) => what)
+  const nameOf = ({ what, step }: Failure) => (what.startsWith('503') ? what : `${what} (${step})`)
+  const counts = Map.groupBy(failures, nameOf)
   return [...counts].map(([what, each]) => `${each.length} × ${what}`).join(', ') || 'nothing'
 }

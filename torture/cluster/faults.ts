@@ -23,6 +23,8 @@ export type Fault = {
   lastsS: number
 }
 
+/** As TimeoutStopSec of the unit. */
+const SUPERVISOR_LIMIT_MS = 30_000
 const NOTHING = /^$/
 const AWAY = /^503\+RA/
 const AWAY_OR_CUT = /^(503\+RA|502|cut)/
@@ -153,7 +155,7 @@ async function killMembers(cluster: Cluster, names: string[]) {
 async function restartShops(cluster: Cluster): Promise<void> {
   for (const [index, address] of cluster.addresses.shops.entries()) {
     const shop = cluster.member(`shop${index + 1}`)
-    await shop.stop()
+    await shop.stop(SUPERVISOR_LIMIT_MS)
     shop.start()
     await until(`${shop.name} is ready`, () => isReady(address))
     // The proxies look twice a second.
@@ -165,7 +167,7 @@ async function restartShops(cluster: Cluster): Promise<void> {
 async function restartOldRelease(cluster: Cluster, { release = '' }: Scene): Promise<() => Promise<void>> {
   const root = await provideRelease(release, cluster.folder.path)
   const shop = cluster.member('shop3')
-  await shop.stop()
+  await shop.stop(SUPERVISOR_LIMIT_MS)
   const plan = planShop(cluster.folder, cluster.addresses, { ...cluster.shopOptions, root }, 2)
   const old = createMember({ ...plan, logFile: cluster.folder.logFile('old-release') })
   cluster.members.set('shop-old', old)
