@@ -3,11 +3,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { OperatorError } from '#server/operator-error.ts'
 import { provideShop } from './bundle/provide-shop.ts'
 import { WHOLE_CLUSTER } from './cluster/cluster-addresses.ts'
 import { describeCluster } from './cluster/describe-cluster.ts'
 import { providePrograms } from './cluster/install-programs.ts'
-import { MissingPrograms, OldPrograms } from './cluster/required-programs.ts'
 import { startCluster } from './cluster/start-cluster.ts'
 import './run/end-with-npm.ts'
 import { whenInterrupted } from './run/when-interrupted.ts'
@@ -28,8 +28,8 @@ function choosePrograms() {
   try {
     return providePrograms(values.pooler ? ([...needed, 'pgbouncer'] as const) : needed, given, console.log)
   } catch (error) {
-    if (!(error instanceof MissingPrograms || error instanceof OldPrograms)) throw error
-    console.error(`${error.message}\nSee docs/guides/cluster.`)
+    if (!(error instanceof OperatorError)) throw error
+    console.error(`${error.message}\nSee docs/guides/cluster/cluster.md.`)
     return process.exit(1)
   }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { OperatorError } from '#server/operator-error.ts'
 import { openTestCluster } from '#server/testing/test-cluster.ts'
 import { type ClusterTorture, tortureCluster } from '../torture/cluster/torture-cluster.ts'
 import { tortureByFuzz } from '../torture/fuzz/fuzz-contract.ts'
@@ -91,7 +92,7 @@ const { values, positionals } = parseArgs({
     ...{ patroni: { type: 'string' }, pgbouncer: { type: 'string' }, release: { type: 'string' } },
   },
 })
-if (positionals[0] === 'cluster') process.exit((await tortureCluster(clusterTorture())) ? 0 : 1)
+if (positionals[0] === 'cluster') process.exit(await runClusterTorture())
 const [name, count, seed] = positionals
 const optional = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 const options: Options = {
@@ -117,6 +118,17 @@ try {
   console.log(`\n${tortureTable(results)}`)
 } finally {
   await close()
+}
+
+/** @returns the exit code: 1 when a promise was broken, 2 when nothing could be tried */
+async function runClusterTorture(): Promise<number> {
+  try {
+    return (await tortureCluster(clusterTorture())) ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    console.error(error.message)
+    return 2
+  }
 }
 
 /** On request only: it needs packages of the system, and takes the better part of an hour. */

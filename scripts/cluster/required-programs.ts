@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '#server/operator-error.ts'
 
 /** A program that the cluster needs, and the least version of it. */
 type Required = {
@@ -58,7 +59,7 @@ export type FoundProgram = { path: string; version: string }
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/bin']
 
-export class MissingPrograms extends Error {
+export class MissingPrograms extends OperatorError {
   readonly packages: string[]
   constructor(packages: string[]) {
     super(`Not installed: ${packages.join(', ')} (Debian's packages).`)
@@ -67,7 +68,7 @@ export class MissingPrograms extends Error {
 }
 
 /** Found programs are too old; the message says which and why. */
-export class OldPrograms extends Error {}
+export class OldPrograms extends OperatorError {}
 
 /**
  * Finds the programs.

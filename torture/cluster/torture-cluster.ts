@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { OperatorError } from '#server/operator-error.ts'
 import { provideShop } from '../../scripts/bundle/provide-shop.ts'
 import { PORTS, WHOLE_CLUSTER } from '../../scripts/cluster/cluster-addresses.ts'
 import { providePrograms } from '../../scripts/cluster/install-programs.ts'
@@ -44,7 +45,7 @@ export async function tortureCluster(options: ClusterTorture): Promise<boolean> 
   const known = [...Object.keys(FAULTS), MEASURE]
   const names = options.faults.length > 0 ? options.faults : known
   const unknown = names.find((name) => !known.includes(name))
-  if (unknown) throw new Error(`Unknown fault: ${unknown}. Faults: ${known.join(', ')}`)
+  if (unknown) throw new OperatorError(`Unknown fault: ${unknown}. Faults: ${known.join(', ')}`)
   const needed = ['etcd', 'patroni', 'haproxy', 'postgres'] as const
   const wanted = options.pooler ? ([...needed, 'pgbouncer'] as const) : needed
   const programs = providePrograms(wanted, options.given, options.say)
