@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { OperatorError } from '#server/operator-error.ts'
 import { openTestCluster } from '#server/testing/test-cluster.ts'
+import { type ClusterTorture, tortureCluster } from '../torture/cluster/torture-cluster.ts'
 import { tortureByFuzz } from '../torture/fuzz/fuzz-contract.ts'
 import { killIssuing } from '../torture/invoices/invoice-kills.ts'
 import { hasNginx, startNginx } from '../torture/load/nginx-front.ts'
@@ -85,8 +87,14 @@ const CASES: Record<string, Case> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' }, processes: { type: 'string' } },
+  options: {
+    ...{ minutes: { type: 'string' }, processes: { type: 'string' } },
+    // Of `cluster [FAULT ...]`:
+    ...{ runs: { type: 'string' }, people: { type: 'string' }, net: { type: 'string' }, pooler: { type: 'boolean' } },
+    ...{ patroni: { type: 'string' }, pgbouncer: { type: 'string' }, release: { type: 'string' } },
+  },
 })
+if (positionals[0] === 'cluster') process.exit(await runClusterTorture())
 const [name, count, seed] = positionals
 const optional = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 const options: Options = {
@@ -112,4 +120,23 @@ try {
   console.log(`\n${tortureTable(results)}`)
 } finally {
   await close()
+}
+
+/** @returns the exit code: 1 when a promise was broken, 2 when nothing could be tried */
+async function runClusterTorture(): Promise<number> {
+  try {
+    return (await tortureCluster(clusterTorture())) ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    console.error(error.message)
+    return 2
+  }
+}
+
+/** On request only: it needs packages of the system, and takes the better part of an hour. */
+function clusterTorture(): ClusterTorture {
+  const { runs = '1', people = '8', net = '77', pooler = false, patroni, pgbouncer, release } = values
+  const given = { ...(patroni && { patroni }), ...(pgbouncer && { pgbouncer }) }
+  const numbers = { runs: Number(runs), people: Number(people), net: Number(net) }
+  return { faults: positionals.slice(1), ...numbers, pooler, given, release, say: console.log }
 }

@@ -71,7 +71,7 @@ export async function createAdapters(
     },
     taxProvider: createSandboxTaxProvider(),
     ...chooseIssuers({ ...config, secret, ownUrl }),
-    ...choosePayments({ stripe: config.stripe, secret, ownUrl, now, onFailure }),
+    ...choosePayments({ stripe: config.stripe, sandboxUrl: config.sandboxUrl, secret, ownUrl, now, onFailure }),
   }
 }
 

@@ -208,6 +208,18 @@ export const CONFIG_VARIABLES = {
     sentence:
       'The signing secret of the webhook endpoint at Stripe. Unset: events are only read back by a scheduled job.',
   },
+  PAYMENT_SANDBOX_URL: {
+    schema: z
+      .url({
+        protocol: /^http$/,
+        hostname: /^(localhost|127(\.\d+){3})$/,
+        error: 'must be an http address on loopback',
+      })
+      .regex(/^http:\/\/[^/?#@]+$/, 'must be an address without path and query')
+      .optional(),
+    sentence:
+      'The payment sandbox as a process of its own, as in `npm run cluster`. Unset: the sandbox is part of the shop.',
+  },
   GOOGLE_CLIENT_ID: { schema: text.optional(), sentence: 'Google’s client id for Continue with Google.' },
   GOOGLE_CLIENT_SECRET: { schema: text.optional(), sentence: 'The client secret for GOOGLE_CLIENT_ID.' },
   OIDC_ISSUER: {

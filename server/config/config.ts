@@ -61,6 +61,7 @@ export type Config = {
   logLevel: ConfigVariables['LOG_LEVEL']
   tracing: TracingSettings | undefined // Undefined: off
   stripe: StripeKeys | undefined // Undefined: the sandbox
+  sandboxUrl: string | undefined // Undefined: the sandbox is part of this process
   signIn: SignInServices
   smtp: MailServer | undefined // Undefined: emails stay in the outbox
   s3: PictureBucket | undefined // Undefined: the data folder
@@ -120,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: variables.LOG_LEVEL,
     tracing: tracingSettings(variables),
     stripe: stripeKeys(variables),
+    sandboxUrl: variables.PAYMENT_SANDBOX_URL,
     signIn: signInServices(variables),
     smtp: mailServer(variables),
     s3: pictureBucket(variables),

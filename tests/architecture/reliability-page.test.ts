@@ -8,6 +8,8 @@ const page = readFileSync('docs/reference/reliability.md', 'utf8')
 const proofs = [...page.matchAll(/^\| (?!case \||---)(.*?) \|/gm)].map(([, cell = '']) => cell)
 const [, written = ''] = /const CASES[^{]*\{\n(.*?)\n\}/s.exec(readFileSync('scripts/torture.ts', 'utf8')) ?? []
 const cases = [...written.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map(([, name = '']) => name)
+const [, faults = ''] = /const FAULTS[^{]*\{\n(.*?)\n\}/s.exec(readFileSync('torture/cluster/faults.ts', 'utf8')) ?? []
+const clusterCases = [...faults.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map(([, name = '']) => `cluster ${name}`)
 const tests = execFileSync('git', ['ls-files', '*.test.ts'], { encoding: 'utf8' })
   .trim()
   .split('\n')
@@ -16,13 +18,13 @@ const tests = execFileSync('git', ['ls-files', '*.test.ts'], { encoding: 'utf8' 
 test('every promise names what proves it: a case of npm run torture, or a test', () => {
   expect(proofs.length).toBeGreaterThan(15)
   const unproven = proofs.filter((cell) => {
-    const [, name = ''] = /^`([\w.-]+)(?: \d+)?`$/.exec(cell) ?? []
-    return !cases.includes(name) && !tests.includes(name)
+    const [, name = ''] = /^`((?:cluster )?[\w.-]+)(?: \d+)?`$/.exec(cell) ?? []
+    return ![cases, clusterCases, tests].some((known) => known.includes(name))
   })
   expect(unproven).toEqual([])
 })
 
 test('every case of npm run torture has its promise', () => {
-  expect(cases.length).toBeGreaterThan(10)
-  expect(cases.filter((name) => !proofs.some((cell) => cell.startsWith(`\`${name}`)))).toEqual([])
+  expect(Math.min(cases.length, clusterCases.length)).toBeGreaterThan(10)
+  expect([...cases, ...clusterCases].filter((name) => !proofs.some((cell) => cell.startsWith(`\`${name}`)))).toEqual([])
 })

@@ -35,6 +35,15 @@ describe('Without Stripe’s keys', () => {
   })
 })
 
+describe('With a sandbox that is a process of its own', () => {
+  it('the shop calls it there, and serves none', () => {
+    const sandboxUrl = 'http://127.0.0.42:3000'
+    const { sandbox, payments } = choosePayments({ stripe: undefined, secret: SECRET, ownUrl: () => '', sandboxUrl })
+    expect(sandbox).toBeUndefined()
+    expect(payments.forBrowser).toMatchObject({ provider: 'sandbox', apiBase: '/sandbox/stripe' })
+  })
+})
+
 describe('With Stripe’s keys', () => {
   const keys = { publishableKey: 'pk_live_1', secretKey: 'sk_live_1' }
   const stripe = (webhookSecret?: string) =>

@@ -18,12 +18,14 @@ type Choice = {
   secret: string
   /** This process's own address, read when the sandbox is used. */
   ownUrl: () => string
+  /** Where the sandbox runs, if not in this process. */
+  sandboxUrl?: string | undefined
 } & Pick<StripePaymentsOptions, 'onFailure' | 'now'>
 
 /** Stripe if its keys are set, else the embedded sandbox with its settings. */
-export function choosePayments({ stripe, secret, ownUrl, ...told }: Choice): {
+export function choosePayments({ stripe, secret, ownUrl, sandboxUrl, ...told }: Choice): {
   payments: Payments
-  sandbox?: Keys
+  sandbox?: Keys // Undefined: not served by this process
   webhook?: Webhook // Where the sandbox posts its events
 } {
   const shared = { timeoutMs: CALL_TIMEOUT_MS, ...told }
@@ -36,7 +38,7 @@ export function choosePayments({ stripe, secret, ownUrl, ...told }: Choice): {
   const secretKey = `sk_test_sandbox_${derive('parts-manufacture payment sandbox, version 1')}`
   const webhookSecret = `whsec_${derive('parts-manufacture payment sandbox events, version 1')}`
   const keys = { secretKey, publishableKey: SANDBOX_PUBLISHABLE_KEY }
-  const sandbox = { url: () => ownUrl() + SANDBOX_PATH, browserPath: SANDBOX_PATH }
+  const sandbox = { url: () => (sandboxUrl ?? ownUrl()) + SANDBOX_PATH, browserPath: SANDBOX_PATH }
   return {
     payments: createStripePayments({
       ...shared,
@@ -46,7 +48,7 @@ export function choosePayments({ stripe, secret, ownUrl, ...told }: Choice): {
       livemode: false,
       sandbox,
     }),
-    sandbox: keys,
+    ...(sandboxUrl === undefined && { sandbox: keys }),
     webhook: { url: () => ownUrl() + WEBHOOK_PATH, secret: webhookSecret },
   }
 }
