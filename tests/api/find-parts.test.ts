@@ -170,6 +170,26 @@ describe('bad input', () => {
     expect((await shop.request('GET', `/api/find?${query}`)).status).toBe(expected)
   })
 
+  test('a table is sorted by each column of figures, page by page, with parts last that state none', async () => {
+    const { items, sorts } = await find({ category: 'hubs', view: 'table' })
+    const figures = sorts.flatMap(({ value, fact }) => (fact ? [value] : []))
+    expect(figures).toEqual(expect.arrayContaining(['weight', 'axle', 'over-locknuts']))
+    const parts = new Map(demoParts.map((part) => [part.sku, part]))
+    for (const [sort, key] of [['weight', 'weightG'] as const, ['points-of-engagement', 'engagementPoints'] as const]) {
+      const seen: string[] = []
+      for (let next: string | null = `/parts/hubs?sort=${sort}&limit=3`; next; ) {
+        const [, category = '', query = ''] = /^\/parts\/([^?]+)\?(.*)$/.exec(next) ?? []
+        const page: FindResult = await find(`category=${category}&${query}`)
+        seen.push(...skusOf(page))
+        next = page.next
+      }
+      const stated = seen.map((sku) => Number(parts.get(sku)?.specs[key] ?? Number.POSITIVE_INFINITY))
+      expect(stated, sort).toEqual(stated.toSorted((one, other) => (one === other ? 0 : one - other)))
+      expect(seen.toSorted()).toEqual(skusOf({ items } as FindResult).toSorted())
+    }
+    expect((await find('category=hubs&sort=material')).ignored).toEqual(['sort=material'])
+  })
+
   test('a cursor of another query or sort is refused', async () => {
     const { next } = await find('limit=5')
     const after = new URL(next ?? '', shop.url).searchParams.get('after') ?? ''
