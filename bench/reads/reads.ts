@@ -1,3 +1,4 @@
+import { printFitCode } from '#contract/fitment/fit-code.ts'
 import { median } from '../median.ts'
 import { type Buyer, sendJson, signUpBuyers } from '../orders/buyers.ts'
 import { type BenchPart, formBody } from '../orders/order-transaction.ts'
@@ -11,7 +12,8 @@ const ORDERS = 20
 /** Several customers, because requests of one are batched. */
 const CUSTOMERS = 8
 /** Minimum throughput, as a ratio to a bare server that sends the same bytes. */
-const LEAST_SHARES = { home: 0.7, partDetails: 0.7, partList: 0.7, part: 0.5, ownOrders: 0.06 } as const
+const LEAST_SHARES = { home: 0.7, partDetails: 0.7, partList: 0.7, bikeList: 0.1, part: 0.5, ownOrders: 0.06 } as const
+const BIKE = printFitCode({ template: 'hardtail-boost-1x12-shimano', facts: { 'rear-hub.freehub': 'micro-spline' } })
 type ReadName = keyof typeof LEAST_SHARES
 
 /**
@@ -82,6 +84,7 @@ async function readsOf(url: string): Promise<Record<ReadName, Read>> {
     home: { url: `${url}/` },
     partDetails: { url: `${url}/partDetails/${part.id}` },
     partList: { url: `${url}/api/part?limit=30` },
+    bikeList: { url: `${url}/parts/cassettes?fits=${encodeURIComponent(BIKE)}` },
     part: { url: `${url}/api/part/${part.id}` },
     ownOrders: { url: `${url}${first?.path}`, ...(first && { headers: first.headers }), turns },
   }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chooseBike } from './fit-steps.ts'
+import { printFitCode } from '#contract/fitment/fit-code.ts'
+import { chooseBike, THIN_BIKE } from './fit-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit, visitAgain } from './visit.ts'
 
@@ -88,4 +89,14 @@ test('a question answered in place leaves the focus on the verdict', async ({ pa
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('parts-manufacture.bikes')))
     .toContain('frame.bb-shell*bsa-68')
+})
+
+test('without scripts a list for a bike leads to pages of parts for that bike', async ({ request }) => {
+  const fits = encodeURIComponent(printFitCode(THIN_BIKE))
+  const list = await (await request.get(`/parts/seatposts?fits=${fits}`)).text()
+  const paths = [...list.matchAll(/href="(\/partDetails\/[^"]+)"/gu)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(2)
+  expect(paths.filter((path) => !path.includes('?fits='))).toEqual([])
+  const part = await (await request.get(paths.find((path) => path.includes('31-6')) ?? '')).text()
+  expect(part).toMatch(/Does not fit/u)
 })
