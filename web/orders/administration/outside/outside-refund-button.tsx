@@ -17,7 +17,7 @@ export function OutsideRefundButton({ order, onDone }: { order: AdministeredOrde
   return (
     <>
       <Button className="mt-4" onClick={show}>
-        Record money given back outside the shop…
+        Record money given back…
       </Button>
       <OutsideRefundDialog
         key={opened}
