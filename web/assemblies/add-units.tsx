@@ -25,7 +25,7 @@ export function AddUnits({ lines, what, unseen, children, className = '' }: Prop
   return (
     <button type="button" className={buttonClass('secondary', `assembly-add ${className}`)} onClick={add}>
       {isAdded ? 'Added' : children}
-      <span className="sr-only"> {unseen}</span>
+      <span className="sr-only">{` ${unseen}`}</span>
     </button>
   )
 }

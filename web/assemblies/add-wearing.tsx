@@ -21,7 +21,7 @@ export function AddWearing({ parts, undecided }: WornParts) {
         {lines.length} parts in stock, {formatCents(total)}
         {inside > 0 && `; ${inside} of them inside assemblies`}
         {undecided > 0 &&
-          `. ${undecided === 1 ? 'One position depends' : `${undecided} positions depend`} on the serial number: choose there`}
+          `. ${undecided === 1 ? 'One position depends' : `${undecided} positions depend`} on the serial number: choose in the list.`}
       </span>
     </div>
   )

@@ -108,7 +108,7 @@ function Name({ row: { name, part, wear, torqueNm, note, validity, isAssembly, s
 function PartsOf({ sku, name }: { sku: string; name: string }) {
   return (
     <Link to={assemblyAddress(sku)} className="position-parts">
-      Parts of this<span className="sr-only">: {name}</span>
+      Parts of this<span className="sr-only">{`: ${name}`}</span>
     </Link>
   )
 }
