@@ -33,14 +33,10 @@ const SAID: Record<string, Said> = {
   },
 }
 
-/** Pages that no cache has: each address is asked for once. */
-const PAGES: Record<string, (part: string, turn: number) => string> = {
-  partPage: (part, turn) => `/partDetails/ring/${part}?quantity=${turn}`,
-  reviewsOfPart: (part, turn) => `/review?part=${part}&quantity=${turn}`,
-  mostHelpful: (part, turn) => `/review?part=${part}&sort=helpful&quantity=${turn}`,
-}
+/** An address is asked for once, so no cache has it. */
+const pageOf = (part: string, turn: number) => `/partDetails/ring/${part}?quantity=${turn}`
 
-/** The pages of a part of which much was said, and of one like it of which little was, in turns. */
+/** The page of a part of which much was said, and of one like it of which little was, in turns. */
 export async function measureMuchSaid() {
   const dataDir = await newDataDir()
   const shop = await startShop(dataDir, { RATE_LIMITS: 'off' })
@@ -53,13 +49,12 @@ export async function measureMuchSaid() {
       applicationName: 'bench',
     })
     await say(database, { few, many }).finally(() => database.close())
-    const results: Record<string, unknown> = {}
-    for (const [name, address] of Object.entries(PAGES))
-      results[name] = await compare(
-        (turn) => shop.url + address(few, turn),
-        (turn) => shop.url + address(many, turn),
-      )
-    return results
+    return {
+      partPage: await compare(
+        (turn) => shop.url + pageOf(few, turn),
+        (turn) => shop.url + pageOf(many, turn),
+      ),
+    }
   } finally {
     await shop.stop()
     await removeDataDir(dataDir)

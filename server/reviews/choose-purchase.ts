@@ -30,7 +30,7 @@ export async function choosePurchase(
 }
 
 export function alreadyReviewed(): Refusal {
-  return refuse('already-reviewed', 'You have reviewed this purchase. Edit that review instead.')
+  return refuse('already-reviewed', 'A purchase has one review. Edit the one you wrote instead.')
 }
 
 type Written = { accountId: string | null; partId: string | null; orderId: string | null }
