@@ -25,7 +25,7 @@ const openReviewInvitation = defineOperation({
   output: z.object({ parts: z.array(z.object({ _id: z.uuid(), name: z.string() })) }),
 })
 
-export const invitedReviewSchema = z.strictObject(reviewFormSchema.shape).pick({
+const invitedReviewSchema = z.strictObject(reviewFormSchema.shape).pick({
   name: true,
   img: true,
   ratings: true,

@@ -9,14 +9,11 @@ const PICTURE = 'web/layout/share-picture.png'
 
 /** With our answer, if there is one yet. */
 const QUESTIONS = [
-  ['Is it sold with bolts?', 'No. It takes four M8 chainring bolts of 8.5 mm.'],
-  [
-    'Does it shift with a 10-speed chain?',
-    'Yes. The ramps are cut for 9, 10 and 11 speeds.\nFor 12 speeds choose the narrow-wide ring.',
-  ],
-  ['How much does it weigh without the bolts?', 'That is the weight on this page: bolts are not included.'],
-  ['Which side faces out?', 'The side with the number. The peg stands behind the crank arm.'],
-  ['Will there be a silver one?', undefined],
+  ['Is it sold with bolts?', 'Yes, with six M5 bolts of 12 mm.'],
+  ['Does it fit a Center Lock hub?', 'Not as it is.\nFor Center Lock choose the rotor with the splined carrier.'],
+  ['How thin may it get?', 'Change it at 1.5 mm. The limit is also on the rotor.'],
+  ['Which side faces out?', 'The side with the number and the arrow.'],
+  ['Will there be a black one?', undefined],
 ] as const
 
 const REVIEWS = [

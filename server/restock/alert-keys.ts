@@ -1,4 +1,4 @@
-import { createLinkKeys, type LinkKeys } from '#server/link-keys.ts'
+import { createLinkKeys, type LinkKeys } from '#server/correspondence/correspondence-service.ts'
 
 export type AlertKeyPurpose = 'confirm' | 'end'
 export type AlertKeys = LinkKeys<AlertKeyPurpose>

@@ -58,6 +58,7 @@ describe('deleting an account', () => {
       'orders',
       'order_history',
       'reviews',
+      'part_questions',
       'plan_requests',
       'contact_messages',
       'addresses',
@@ -107,6 +108,7 @@ describe('deleting an account', () => {
           { _id: orders.unpaid[0], history: [{ to: 'placed' }] },
         ],
         reviews: [{ name: TRACES.name, img: '', typedImg: TRACES.picture, review: 'Runs like a clock', ratings: 5 }],
+        questions: [{ question: TRACES.question, state: 'waiting' }],
         sessions: [{ network: '127.0.0.1', createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
         emails: expect.arrayContaining([
           expect.objectContaining({ to: email }),

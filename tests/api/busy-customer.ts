@@ -19,6 +19,7 @@ export const TRACES = {
   picture: 'https://pictures.example/quillf.jpg',
   device: 'Firefox/131.0 (Waxwing)',
   message: 'Is the goldcrest hub in stock?',
+  question: 'Does it fit my Sandpiper?',
   bike: 'My old Bullfinch',
   list: 'For the Chaffinch',
   note: 'Ring the bell of the wagtail yard.',
@@ -64,6 +65,8 @@ export async function makeBusyCustomer(shop: TestShop, admin: TestAccount) {
   const list = { token, body: { name: TRACES.list } }
   expect((await shop.request('POST', '/api/wishlist', list)).status).toBe(200)
   expect((await shop.request('PUT', `/api/wishlist/first/lines/${part}`, { token, body: {} })).status).toBe(200)
+  const question = { token, body: { part, question: TRACES.question } }
+  expect((await shop.request('POST', '/api/question', question)).status).toBe(200)
   // By hand what has no way in over the web yet: a picture.
   await shop.pool.query('UPDATE auth_user SET image = $2 WHERE id = $1', [accountId, TRACES.picture])
   const ban = { token: admin.token, body: { reason: 'A mistake' } }

@@ -15,8 +15,11 @@ export default function AskForm({ partId }: { partId: string }) {
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, pending)
   // A form that took the place of its button takes its focus too.
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  if (session.state === 'unknown') return null
+  const isKnown = session.state !== 'unknown'
+  useEffect(() => {
+    if (isKnown) form.current?.querySelector('textarea')?.focus()
+  }, [isKnown])
+  if (!isKnown) return null
   if (asked) return <Asked email={session.email ?? typed.email} isShown={!asked.held} />
   return (
     <form

@@ -1,4 +1,4 @@
-export type QuestionsAsked = {
+type QuestionsAsked = {
   part: string
   search?: string | undefined
   cursor?: string | undefined

@@ -1,11 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { countText } from '#contract/money/number-text.ts'
 import type { PartQuestion } from '#contract/questions/part-questions.ts'
-import { Button } from '#web/ui/button.tsx'
-import { controlClass } from '#web/ui/forms/field-frame.tsx'
 import { AskQuestion } from './ask-button.tsx'
 import { QuestionList } from './question-list.tsx'
 import { questionsPath } from './question-paths.ts'
+import { SearchQuestions } from './search-questions.tsx'
 
 type Props = { partId: string; questions: readonly PartQuestion[]; count: number }
 
@@ -23,18 +22,7 @@ export function PartQuestions({ partId, questions, count }: Props) {
       )}
       {count > questions.length && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Form role="search" action="/questions" aria-label="Search questions" className="flex min-w-0 grow gap-2">
-            <input type="hidden" name="part" value={partId} />
-            <input
-              type="search"
-              name="search"
-              maxLength={100}
-              placeholder="Search questions"
-              aria-label="Search questions"
-              className={`input min-w-0 grow sm:max-w-64 ${controlClass}`}
-            />
-            <Button type="submit">Search</Button>
-          </Form>
+          <SearchQuestions partId={partId} />
           <Link to={questionsPath({ part: partId })} className="py-2 underline underline-offset-4">
             Read all {countText(count)} questions
           </Link>

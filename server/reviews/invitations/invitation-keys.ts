@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { createLinkKeys, type LinkKeys } from '#server/link-keys.ts'
+import { createLinkKeys, type LinkKeys } from '#server/correspondence/correspondence-service.ts'
 
 /** `review`: write a review of each line of the order that was invited. `end`: no more invitations to its buyer. */
-export type InvitationPurpose = 'review' | 'end'
+type InvitationPurpose = 'review' | 'end'
 
 export type InvitationKeys = LinkKeys<InvitationPurpose> & {
   /** Stands for an address, without being one. */

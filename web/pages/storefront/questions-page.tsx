@@ -4,9 +4,9 @@ import { countText } from '#contract/money/number-text.ts'
 import { AskQuestion } from '#web/questions/ask-button.tsx'
 import { QuestionList } from '#web/questions/question-list.tsx'
 import { questionsPath } from '#web/questions/question-paths.ts'
+import { SearchQuestions } from '#web/questions/search-questions.tsx'
 import { shopContext } from '#web/shop-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SearchForm } from '#web/ui/forms/search-form.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import type { Route } from './+types/questions-page.ts'
@@ -14,7 +14,6 @@ import { answerOrThrow } from './answer-or-throw.ts'
 import { pageMeta } from './page-meta.ts'
 
 const QUESTIONS_PER_PAGE = '24'
-const SEARCH = [{ name: 'search', label: 'Word in question or answer' }] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -52,7 +51,9 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </PageHeading>
-      <SearchForm label="Search questions" fields={SEARCH} kept={['part']} all={questionsPath({ part: part._id })} />
+      <div className="mb-6">
+        <SearchQuestions partId={part._id} search={search} />
+      </div>
       {items.length > 0 ? (
         <QuestionList questions={items} />
       ) : (

@@ -11,7 +11,7 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { type ReviewContent, ReviewFields, type ReviewValues } from '../review-fields.tsx'
 
-export type InvitedPart = { _id: string; name: string }
+type InvitedPart = { _id: string; name: string }
 
 type Props = {
   orderId: string

@@ -14,7 +14,7 @@ export function composeNewQuestion({ part, question, url }: { part: string; ques
   })
 }
 
-export type QuestionAnswer = {
+type QuestionAnswer = {
   part: string
   question: string
   answer: string

@@ -1,7 +1,7 @@
 import { type ComposedEmail, composeEmail } from '#server/correspondence/emails/compose-email.ts'
 import { plainValue } from '#server/correspondence/emails/plain-value.ts'
 
-export type ReviewInvitation = {
+type ReviewInvitation = {
   number: string // Of the order
   parts: readonly string[]
   url: string
