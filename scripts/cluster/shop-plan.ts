@@ -72,7 +72,7 @@ export function planSandbox(folder: ClusterFolder, addresses: ClusterAddresses, 
 }
 
 /** Where customers find the shop. */
-export function frontUrl({ proxies, shops }: ClusterAddresses): string {
+function frontUrl({ proxies, shops }: ClusterAddresses): string {
   return proxies[0] ? `http://${proxies[0]}:${PORTS.front}` : `http://${shops[0]}:${PORTS.shop}`
 }
 
