@@ -69,7 +69,8 @@ async function openOnce(settings: Settings): Promise<OpenedDatabase> {
   try {
     const outcome = await migrateDatabase(address)
     if (outcome.kind === 'refused') throw new OperatorError(outcome.reason)
-    await installJobs(address)
+    if (outcome.kind === 'newer') log('A later release migrated the database; this one may still run on it.')
+    else await installJobs(address)
     if (currency) await demandCurrency(opened, currency)
     return { ...opened, close }
   } catch (error) {

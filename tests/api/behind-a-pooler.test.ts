@@ -6,11 +6,12 @@ import { openDatabase } from '#server/adapters/database/database.ts'
 import { CONNECTION_LIMITS, isPooled, lookAtPooler } from '#server/adapters/database/reaching/look-for-pooler.ts'
 import { openShopDatabase } from '#server/start/open-shop-database.ts'
 import { payAtProvider, placed, tellPaid } from '#server/testing/orders/order-life.ts'
-import { newPgBouncer, oldPgBouncer, startPgBouncer, type TestPooler } from '#server/testing/pgbouncer.ts'
+import { newPgBouncer, oldPgBouncer, startPgBouncer, type TestPooler } from '#server/testing/sandboxes/test-pooler.ts'
 import { queryOnce } from '#server/testing/test-cluster.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
+import { checkDatabase } from '../../scripts/shop/doctor/look-at-database.ts'
 
 /** Connections through PgBouncer: what the start refuses by name, and that the rest works. */
 const KEEPS_STATEMENTS = { max_prepared_statements: '400' }
@@ -83,6 +84,10 @@ describe.runIf(either)('behind PgBouncer of any version a start refuses', () => 
   test('statement mode', async () => {
     const { url } = await pooler(program, { pool_mode: 'statement' })
     await expect(start(url, direct())).rejects.toThrow(/is in statement mode.*Set pool_mode = transaction there\.$/)
+    const settings = { databaseUrl: url, databaseDirectUrl: database.connectionString, dataDir: '', currency: 'USD' }
+    expect(await checkDatabase(settings, new Date(), () => {})).toEqual([
+      { level: 'fault', about: 'database', words: expect.stringContaining('statement mode') },
+    ])
   })
 
   test('a role without limits of time, with the statements that set them', async () => {

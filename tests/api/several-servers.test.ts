@@ -5,6 +5,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-
 import { sendOrder } from '#server/testing/orders/order-life.ts'
 import { openTestPair, type TestPair } from '#server/testing/sandboxes/test-standby.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { checkDatabase, judgeStandbys } from '../../scripts/shop/doctor/look-at-database.ts'
 
 /** A leader and its standby, both named in DATABASE_URL, and what becomes of a shop when the standby has to lead. */
 let pair: TestPair
@@ -44,6 +45,24 @@ test('a start on a standby alone says so, at once or after its wait', async () =
     /^DATABASE_URL leads to a standby, which takes no writes\. Let it name the leader, or all servers/,
   )
   expect(told).toEqual([expect.stringMatching(/^Waiting up to 1 s for the database\. DATABASE_URL leads to a standby/)])
+})
+
+test('the doctor says what to do about a standby that is given as the leader, and of one that nobody waits for', async () => {
+  const look = (databaseUrl: string) =>
+    checkDatabase({ databaseUrl, dataDir: '', currency: 'USD' }, new Date(), () => {})
+  expect(await look(pair.standbyUrl)).toEqual([
+    { level: 'fault', about: 'database', words: expect.stringContaining('leads to a standby') },
+  ])
+  expect(await look(url)).toContainEqual({
+    level: 'warning',
+    about: 'standby',
+    words: expect.stringContaining('no standby is synchronous'),
+  })
+  expect(judgeStandbys({ synchronousNames: '"two"', connected: 0 }, true)).toMatchObject([
+    { level: 'warning', words: expect.stringContaining('none is connected') },
+  ])
+  expect(judgeStandbys({ synchronousNames: '"two"', connected: 1 }, true)).toMatchObject([{ level: 'good' }])
+  expect(judgeStandbys({ synchronousNames: '', connected: 0 }, false)).toEqual([])
 })
 
 test('the shop finds the server that takes writes, and the next one when it is gone', async () => {

@@ -39,7 +39,7 @@ export async function checkDatabase(settings: Settings, now: Date, log: (text: s
       const clock = isEmbedded ? [] : [judgeClock((facts.at.getTime() - now.getTime() - elapsedMs) / 1000)]
       const client = await pool.connect()
       const schema = await compareSchema(client).finally(() => client.release())
-      const isOfThisRelease = !('reason' in schema) && schema.missing === 0
+      const isOfThisRelease = !('reason' in schema) && schema.missing <= 0
       const kept = isOfThisRelease ? await selectCurrencyOfAmounts(db) : undefined
       const standbys = isEmbedded ? [] : judgeStandbys(await selectStandbys(pool), expectsStandby(settings))
       return [judgeServer(facts, schema), ...standbys, ...clock, ...judgeCurrency(settings.currency, kept)]
@@ -62,6 +62,11 @@ function judgeServer(facts: DatabaseFacts, schema: Awaited<ReturnType<typeof com
   if ('reason' in schema) return fault('database', schema.reason)
   if (mostConnections - connections < 20)
     return warning('database', `${words}: a process of the shop may use 20. Raise max_connections.`)
+  if (schema.missing < 0)
+    return warning(
+      'database',
+      `${words}; a later release migrated it, and this one may still run on it. Finish the upgrade when all is well.`,
+    )
   return schema.missing > 0
     ? warning(
         'database',

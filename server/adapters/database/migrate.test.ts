@@ -31,6 +31,9 @@ const broken = {
   sql: 'CREATE TABLE two (id integer);\n--> statement-breakpoint\nSELECT nothing;',
 }
 
+/** Says which earlier program the schema of a release still serves. */
+const serve = (leastProgram: string) => writeFile(join(folder, 'least-program.json'), JSON.stringify({ leastProgram }))
+
 async function release(...migrations: { tag: string; when: number; sql: string }[]) {
   await mkdir(join(folder, 'meta'), { recursive: true })
   const entries = migrations.map(({ tag, when }, idx) => ({ idx, version: '7', when, tag, breakpoints: true }))
@@ -84,6 +87,38 @@ test('a database of a newer release is refused and left alone', async () => {
   })
   await rm(join(folder, 'meta'), { recursive: true })
   expect(await migrate()).toMatchObject({ kind: 'refused', reason: expect.stringContaining('ends with no migration') })
+})
+
+test('a release that a newer one still serves starts again beside it, changes nothing, and is refused later', async () => {
+  const third = { tag: '0002_third', when: 3_000, sql: 'DROP TABLE one;' }
+  await release(first)
+  await serve('0000_first')
+  await migrate()
+  await release(first, second)
+  expect(await migrate()).toEqual({ kind: 'migrated', applied: ['0001_second'] })
+  await release(first)
+  expect(await migrate()).toEqual({ kind: 'newer' })
+  await release({ ...first, sql: 'CREATE TABLE another (id integer);' })
+  expect(await migrate()).toMatchObject({ kind: 'refused' })
+
+  await release(first, second, third)
+  await serve('0001_second')
+  await migrate()
+  await release(first, second)
+  expect(await migrate()).toEqual({ kind: 'newer' })
+  await release(first)
+  await serve('0000_first')
+  expect(await migrate()).toMatchObject({ kind: 'refused', reason: expect.stringContaining('newer release') })
+})
+
+test('what serves an older program no more says so before it changes anything', async () => {
+  await release(first)
+  await serve('0000_first')
+  await migrate()
+  await release(first, broken)
+  await serve('0001_broken')
+  await expect(migrate()).rejects.toThrow('SELECT nothing')
+  expect(await ask('SELECT made_at_ms FROM drizzle.least_program')).toEqual([{ made_at_ms: 2_000 }])
 })
 
 test('a migration that was changed after it had been applied is refused by its name', async () => {

@@ -26,36 +26,10 @@ export function createPostgresInvalidation(options: {
     generation += 1
   }
 
-  async function listenUntilLost(): Promise<void> {
-    const client = new pg.Client({
-      ...(await sessionAddress(options.address)),
-      application_name: 'shop invalidation',
-      keepAlive: true,
-      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-      query_timeout: ANSWERS_WITHIN_MS,
-    })
-    const lost = Promise.withResolvers<void>()
-    let proving: NodeJS.Timeout | undefined
-    client.on('error', () => lost.resolve())
-    client.on('end', () => lost.resolve())
-    client.on('notification', invalidate)
-    ending.signal.addEventListener('abort', () => lost.resolve(), { once: true })
-    try {
-      await client.connect()
-      await client.query(`LISTEN ${CHANNEL}`)
-      invalidate() // for what changed while nobody listened
-      proving = setInterval(() => client.query('SELECT 1').catch(() => lost.resolve()), PROVE_EVERY_MS)
-      await lost.promise
-    } finally {
-      clearInterval(proving)
-      client.end().catch(() => {})
-    }
-  }
-
   async function keepListening(): Promise<void> {
     let pauseMs = FIRST_PAUSE_MS
     while (!ending.signal.aborted) {
-      const listening = await listenUntilLost().then(
+      const listening = await listenUntilLost(options.address, invalidate, ending.signal).then(
         () => true,
         () => false,
       )
@@ -76,5 +50,34 @@ export function createPostgresInvalidation(options: {
       ending.abort()
       await running
     },
+  }
+}
+
+/** Ends when the connection is lost. @throws when there is none */
+async function listenUntilLost(address: DatabaseAddress, invalidate: () => void, ending: AbortSignal): Promise<void> {
+  const client = new pg.Client({
+    ...(await sessionAddress(address)),
+    application_name: 'shop invalidation',
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+    query_timeout: ANSWERS_WITHIN_MS,
+  })
+  const lost = Promise.withResolvers<void>()
+  let proving: NodeJS.Timeout | undefined
+  client.on('error', () => lost.resolve())
+  client.on('end', () => lost.resolve())
+  client.on('notification', invalidate)
+  const leave = () => lost.resolve()
+  ending.addEventListener('abort', leave)
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${CHANNEL}`)
+    invalidate() // for what changed while nobody listened
+    proving = setInterval(() => client.query('SELECT 1').catch(() => lost.resolve()), PROVE_EVERY_MS)
+    await lost.promise
+  } finally {
+    ending.removeEventListener('abort', leave)
+    clearInterval(proving)
+    client.end().catch(() => {})
   }
 }

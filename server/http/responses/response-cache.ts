@@ -39,6 +39,29 @@ const BYTES_OF_HEADERS = 2_000
 const LONGEST_ADDRESS = 512 // URLs longer than this are never linked; don't cache them
 
 type Making = { generation: number; begunAtMs: number; response: Promise<PublicResponse | CachedResponse> }
+type Limits = { staleForMs: number; mostBytes: number }
+
+/** Responses of this moment, and those that may stand in for one. */
+function createStore({ generation }: Pick<Invalidation, 'generation'>, { staleForMs, mostBytes }: Limits) {
+  const cached = new LRUCache<string, CachedResponse>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, BYTES_OF_HEADERS),
+    ttl: Math.max(staleForMs, CURRENT_FOR_MS),
+  })
+  return {
+    find(address: string): CachedResponse | undefined {
+      const found = cached.get(address)
+      const isCurrent = found?.generation === generation() && performance.now() - found.madeAtMs < CURRENT_FOR_MS
+      return isCurrent ? found : undefined
+    },
+    staleOf(address: string): CachedResponse | undefined {
+      const found = cached.get(address)
+      const ageMs = performance.now() - (found?.madeAtMs ?? 0)
+      return found && ageMs < staleForMs ? { ...found, staleSeconds: Math.ceil(ageMs / 1000) } : undefined
+    },
+    keep: (address: string, response: CachedResponse) => void cached.set(address, response),
+  }
+}
 
 /**
  * Caches public responses in memory up to `mostBytes`, evicting the least recently used. A stale response may be used
@@ -46,28 +69,11 @@ type Making = { generation: number; begunAtMs: number; response: Promise<PublicR
  */
 export function createResponseCache(
   invalidation: Pick<Invalidation, 'generation'>,
-  { staleForMs, mostBytes = MOST_BYTES }: { staleForMs: number; mostBytes?: number },
+  { staleForMs, mostBytes = MOST_BYTES }: Partial<Limits> & Pick<Limits, 'staleForMs'>,
 ): ResponseCache {
-  const cached = new LRUCache<string, CachedResponse>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, BYTES_OF_HEADERS),
-    ttl: Math.max(staleForMs, CURRENT_FOR_MS),
-  })
+  const { find, staleOf, keep } = createStore(invalidation, { staleForMs, mostBytes })
   const underWay = new Map<string, Making>()
   let isFailing = false
-
-  function find(address: string): CachedResponse | undefined {
-    const found = cached.get(address)
-    const isCurrent =
-      found?.generation === invalidation.generation() && performance.now() - found.madeAtMs < CURRENT_FOR_MS
-    return isCurrent ? found : undefined
-  }
-
-  function staleOf(address: string): CachedResponse | undefined {
-    const found = cached.get(address)
-    const ageMs = performance.now() - (found?.madeAtMs ?? 0)
-    return found && ageMs < staleForMs ? { ...found, staleSeconds: Math.ceil(ageMs / 1000) } : undefined
-  }
 
   async function makeAndCache(
     address: string,
@@ -85,7 +91,7 @@ export function createResponseCache(
     if (isFailing) return staleOf(address) ?? made
     if (!isCacheable(made) || address.length > LONGEST_ADDRESS) return made
     const response: CachedResponse = { generation, madeAtMs, route, ...(await tagAndCompress(made)), sent: new Map() }
-    cached.set(address, response)
+    keep(address, response)
     return response
   }
 
@@ -100,16 +106,9 @@ export function createResponseCache(
     return making
   }
 
-  async function waitWhilePatient(address: string, { begunAtMs, response }: Making) {
-    if (!staleOf(address)) return response
-    const patience = Promise.withResolvers<CachedResponse>()
-    const giveUp = () => {
-      const stale = staleOf(address)
-      if (stale) patience.resolve(stale)
-    }
+  function waitFor(address: string, { begunAtMs, response }: Making) {
     const patienceMs = isFailing ? PATIENCE_AFTER_FAILURE_MS : PATIENCE_MS
-    const timer = setTimeout(giveUp, Math.max(0, begunAtMs + patienceMs - performance.now()))
-    return Promise.race([response, patience.promise]).finally(() => clearTimeout(timer))
+    return staleOf(address) ? orElse(response, begunAtMs + patienceMs, () => staleOf(address)) : response
   }
 
   return {
@@ -118,11 +117,26 @@ export function createResponseCache(
       const found = find(address)
       if (found) return found
       const known = underWay.get(address)
-      if (known?.generation !== invalidation.generation()) return waitWhilePatient(address, begin(address, route, make))
-      const shared = await waitWhilePatient(address, known)
+      if (known?.generation !== invalidation.generation()) return waitFor(address, begin(address, route, make))
+      const shared = await waitFor(address, known)
       return 'tag' in shared ? shared : make() // refusals hold a request id and aren't shared
     },
   }
+}
+
+/** The response, or from a moment on what stands in for it, if anything does. */
+function orElse<Response>(
+  response: Promise<Response>,
+  untilMs: number,
+  standIn: () => CachedResponse | undefined,
+): Promise<Response | CachedResponse> {
+  const patience = Promise.withResolvers<CachedResponse>()
+  const giveUp = () => {
+    const stale = standIn()
+    if (stale) patience.resolve(stale)
+  }
+  const timer = setTimeout(giveUp, Math.max(0, untilMs - performance.now()))
+  return Promise.race([response, patience.promise]).finally(() => clearTimeout(timer))
 }
 
 function isCacheable({ status, headers }: PublicResponse): boolean {

@@ -5,7 +5,7 @@ import { chmod, chown, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { isRoot, nobody } from '#server/adapters/database/embedded/server-user.ts'
-import { makeThrowawayFolder } from './throwaway-folder.ts'
+import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
 
 /** Where packages put it. `TEST_PGBOUNCER` names other programs, separated by colons. */
 const USUAL_PLACES = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
