@@ -89,8 +89,12 @@ describe('npm run shop -- doctor', () => {
     await shop.pool.query(
       `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) SELECT 'later', max(created_at) + 1 FROM drizzle.__drizzle_migrations`,
     )
+    expect((await look()).about('database')).toMatch(/^warning .*later release migrated it, and this one may still run/)
+    const { rows } = await shop.pool.query('SELECT made_at_ms FROM drizzle.least_program')
+    await shop.pool.query('UPDATE drizzle.least_program SET made_at_ms = made_at_ms + 1e12')
     const { exitCode, about } = await look()
     await shop.pool.query(`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'later'`)
+    await shop.pool.query('UPDATE drizzle.least_program SET made_at_ms = $1', [rows[0].made_at_ms])
     expect(about('database')).toMatch(/^FAULT .*newer release/)
     expect(exitCode).toBe(1)
   })

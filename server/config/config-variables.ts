@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { serverAddresses, targetOf } from '#server/adapters/database/reaching/server-addresses.ts'
 import { currencyCode } from './config-currency.ts'
 import { ORDER_VARIABLES } from './order-variables.ts'
+import { serverAddresses, targetOf } from './server-addresses.ts'
 import { flag, type Variable, wholeNumber } from './variable.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })

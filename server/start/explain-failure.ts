@@ -1,5 +1,4 @@
-import { isDatabaseAway } from '#server/adapters/database/database.ts'
-import { reasonOf } from '#server/adapters/database/reaching/find-leader.ts'
+import { isDatabaseAway, reasonOf } from '#server/adapters/database/database.ts'
 import { describeError } from '#server/describe-error.ts'
 import { OperatorError } from '#server/operator-error.ts'
 

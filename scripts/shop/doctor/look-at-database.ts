@@ -8,8 +8,8 @@ import {
   selectStandbys,
 } from '#server/adapters/database/database-facts-store.ts'
 import { compareSchema } from '#server/adapters/database/migrate.ts'
-import { needsSearch } from '#server/adapters/database/reaching/server-addresses.ts'
 import type { Config } from '#server/config/config.ts'
+import { needsSearch } from '#server/config/server-addresses.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { selectCurrencyOfAmounts } from '#server/shop/shop-currency-store.ts'
 import { findShopDatabase } from '#server/start/open-shop-database.ts'

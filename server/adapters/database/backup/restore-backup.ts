@@ -48,6 +48,8 @@ export async function restoreBackup(
     }
     await installJobs(address)
     await client.query('BEGIN')
+    // The role may have limits of its own, as behind a pooler.
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
     const sums = await readEverything(client, file, dataDir)
     await client.query('COMMIT')
     return sums

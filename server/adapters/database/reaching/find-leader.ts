@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { needsSearch, serverAddresses } from './server-addresses.ts'
+import { needsSearch, serverAddresses } from '#server/config/server-addresses.ts'
 
 /** Longer silence is a dead machine's; the next search asks again. */
 const ANSWERS_WITHIN_MS = 1_000
