@@ -33,7 +33,7 @@ export function planShop(
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     // The proxies notice within a second.
-    DRAIN_SECONDS: '3',
+    DRAIN_SECONDS: '5',
     SHOP_DEMO: '1',
     HOST: addresses.shops[index] ?? '',
     PORT: String(PORTS.shop),
