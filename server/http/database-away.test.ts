@@ -1,7 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from '#server/adapters/database/database-away.ts'
 import { createHttpServer } from './http-server.ts'
 
 test.each([
@@ -19,20 +16,4 @@ test.each([
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined)
   await server.close()
-})
-
-test('a server that takes a connection and says nothing is away, in the words of client and pool', async () => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  const { port } = silent.address() as AddressInfo
-  const place = { host: '127.0.0.1', port, connectionTimeoutMillis: 50 }
-  const pool = new pg.Pool(place)
-  for (const connecting of [new pg.Client(place).connect(), pool.connect()]) {
-    const error = await connecting.then(
-      () => undefined,
-      (failure: unknown) => failure,
-    )
-    expect(isDatabaseAway(error), String(error)).toBe(true)
-  }
-  await pool.end()
-  silent.close()
 })

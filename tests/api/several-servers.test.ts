@@ -67,11 +67,7 @@ test('the doctor says what to do about a standby that is given as the leader, an
 
 test('the shop finds the server that takes writes, and the next one when it is gone', async () => {
   expect(await order()).toBe(200)
-  const crowd = () => Promise.all(Array.from({ length: 30 }, order))
-  const meanwhile = crowd()
   leader?.cut()
-  // Many wait for a connection when it is lost; none may be told that the shop is at fault.
-  for (const status of [...(await meanwhile), ...(await crowd())]) expect([200, 503]).toContain(status)
   // Reads could go on there, but nobody may take the standby for a leader.
   expect(await order()).toBe(503)
   const told: string[] = []
