@@ -49,10 +49,10 @@ function installPackages(packages: string[]): void {
   }
 }
 
-/** Nor do their services start with the machine: whoever wants them enables them. */
+/** Nor do their services start with the machine. PostgreSQL's stays: it is that of every cluster of the system. */
 function keepFromStarting(packages: string[]): void {
   if (!existsSync('/usr/bin/systemctl')) return
-  const services = packages.map((name) => name.replace(/-(server|\d+)$/, ''))
+  const services = packages.map((name) => name.replace(/-server$/, '')).filter((name) => !name.startsWith('postgresql'))
   for (const service of services.filter((name) => existsSync(`/lib/systemd/system/${name}.service`)))
     execFileSync('systemctl', ['disable', '--quiet', service], { stdio: 'ignore' })
 }

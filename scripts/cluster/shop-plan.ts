@@ -33,7 +33,7 @@ export function planShop(
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     // The proxies notice within a second.
-    DRAIN_SECONDS: '3',
+    DRAIN_SECONDS: '5',
     SHOP_DEMO: '1',
     HOST: addresses.shops[index] ?? '',
     PORT: String(PORTS.shop),
@@ -72,7 +72,7 @@ export function planSandbox(folder: ClusterFolder, addresses: ClusterAddresses, 
 }
 
 /** Where customers find the shop. */
-export function frontUrl({ proxies, shops }: ClusterAddresses): string {
+function frontUrl({ proxies, shops }: ClusterAddresses): string {
   return proxies[0] ? `http://${proxies[0]}:${PORTS.front}` : `http://${shops[0]}:${PORTS.shop}`
 }
 

@@ -5,7 +5,8 @@ import { addressesOf, type ClusterAddresses, type ClusterSize, PORTS } from './c
 import { type ClusterFolder, openClusterFolder } from './cluster-folder.ts'
 import { ask, type ClusterState, isWhole, queryAt, stateOfCluster } from './cluster-state.ts'
 import { planEtcd } from './etcd-plan.ts'
-import { planProxy } from './haproxy-plan.ts'
+import { planProxy, proxySocket } from './haproxy-plan.ts'
+import { knowsLeader } from './haproxy-state.ts'
 import { createMember, type Member } from './member.ts'
 import { type DatabasePasswords, type PatroniOptions, planNode } from './patroni-plan.ts'
 import { planPooler } from './pgbouncer-plan.ts'
@@ -161,14 +162,8 @@ async function startDatabases(cluster: Cluster, log = (_: string) => {}): Promis
     isWhole(await cluster.state(), addresses.nodes.length),
   )
   start(cluster, /^(haproxy|pgbouncer)/)
-  const place = { port: PORTS.leader, user: 'shop', password: passwords.shop, database: 'shop' }
-  for (const host of addresses.proxies)
-    await untilStarted(cluster, `the HAProxy at ${host} leads to the leader`, () =>
-      queryAt({ ...place, host }, 'SELECT 1').then(
-        () => true,
-        () => false,
-      ),
-    )
+  for (const index of addresses.proxies.keys())
+    await untilStarted(cluster, 'each HAProxy knows the leader', () => knowsLeader(proxySocket(cluster.folder, index)))
 }
 
 async function startShops(cluster: Cluster, log = (_: string) => {}): Promise<void> {

@@ -11,7 +11,11 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', message } = cause as Error & { code?: string }
     if (/^(08...|53...|57...|25006|25P03|55P03)$/.test(code) || NETWORK_CODES.test(code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i.test(message))
+    if (
+      /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|Query read timeout/i.test(
+        message,
+      )
+    )
       return true
   }
   return false

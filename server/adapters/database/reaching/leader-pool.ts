@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { serverAddresses } from '#server/config/server-addresses.ts'
 import { isDatabaseAway } from '../database-away.ts'
 import { ObservedClient } from '../observed-client.ts'
 import { findLeader } from './find-leader.ts'
@@ -24,11 +25,14 @@ export class LeaderPool extends pg.Pool {
 
   constructor(databaseUrl: string, options: pg.PoolConfig) {
     const pool: { current?: LeaderPool } = {}
+    const [first = databaseUrl] = serverAddresses(databaseUrl)
     class LeadingClient extends PooledClient {
       constructor(config: pg.ClientConfig) {
-        const [server, serverOf] = pool.current ? [pool.current.#leader, pool.current.#serverOf] : []
-        super({ ...config, connectionString: server ?? databaseUrl })
-        if (server) serverOf?.set(this, server)
+        // The pool also makes clients for those that wait, at a moment when no leader is known: such a client is given
+        // up as one of a former leader.
+        const server = pool.current?.#leader ?? first
+        super({ ...config, connectionString: server })
+        pool.current?.#serverOf.set(this, server)
       }
     }
     super({ ...options, Client: LeadingClient as unknown as new () => pg.Client })
