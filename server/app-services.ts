@@ -111,13 +111,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
   const reviews = createReviewsService({
     ...{ db, catalogue, orders, accounts, bikes, fitment, audit, ownerSettings, jobs, now, newId },
-    ...{
-      correspondence,
-      secret,
-      settings: config,
-      holdPictures,
-      uploadPhoto: (accountId, file) => pictures.keepPhoto(accountId, file),
-    },
+    ...{ correspondence, secret, settings: config, holdPictures },
+    uploadPhoto: (accountId, file) => pictures.keepPhoto(accountId, file),
   })
   const find = createFindService({
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },

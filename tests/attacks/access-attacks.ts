@@ -1,6 +1,6 @@
 import { SHIP_TO } from '#server/testing/orders/check-out.ts'
 import type { Attack, AttackRequest } from './attack.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './running/scene.ts'
 
 type Asked = (id: string, scene: Scene) => AttackRequest
 

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts'
+import type { Scene } from './running/scene.ts'
 
 /** The attacker: a visitor without an account, a customer or an administrator. */
 export type Attacker = 'visitor' | 'customer' | 'administrator'

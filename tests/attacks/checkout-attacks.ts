@@ -1,7 +1,7 @@
 import { createGuestKeys } from '#server/orders/guests/guest-keys.ts'
 import { checkoutOf, SHIP_TO } from '#server/testing/orders/check-out.ts'
 import type { Attack, AttackRequest } from './attack.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './running/scene.ts'
 
 /** Version 4, and none of a part. */
 const numbered = (number: number) => `0193a0c0-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './running/scene.ts'
 
 /** A write that a page of another site makes the browser of a signed-in person send. */
 const forged = (id: string, answer: Attack['answer'], headers: Record<string, string>, payload?: string): Attack => ({

@@ -6,7 +6,7 @@ import { testPages } from '#server/testing/test-pages.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 import { createTestVisitor } from '#server/testing/test-visitor.ts'
 import type { AttackAnswer, AttackRequest } from './attack.ts'
-import { sendAttack } from './send-attack.ts'
+import { sendAttack } from './running/send-attack.ts'
 
 /** One shop by TLS with Stripe, as customers have it, and one on this machine, as it starts. */
 const SHOPS = {

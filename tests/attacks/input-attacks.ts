@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { checkoutOf, SHIP_TO } from '#server/testing/orders/check-out.ts'
 import type { Attack, AttackAnswer } from './attack.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './running/scene.ts'
 
 const get = (id: string, path: string, answer: Attack['answer'] = 200): Attack => ({
   id,

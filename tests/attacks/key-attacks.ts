@@ -1,7 +1,7 @@
 import { checkoutOf } from '#server/testing/orders/check-out.ts'
 import type { Attack } from './attack.ts'
-import type { Scene } from './scene.ts'
-import { KEY_OF_GUEST, KEY_OF_OWN_ORDER, KEY_OF_VICTIM, REVIEW } from './scene-subjects.ts'
+import type { Scene } from './running/scene.ts'
+import { KEY_OF_GUEST, KEY_OF_OWN_ORDER, KEY_OF_VICTIM, REVIEW } from './running/scene-subjects.ts'
 
 /** A review by the customer under a key that is in use. */
 const review = (id: string, key: string, bent: Partial<Attack> = {}): Attack => ({

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Attack } from './attack.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './running/scene.ts'
 
 const tell = (id: string, answer: Attack['answer'], body: (scene: Scene) => object, problem?: string): Attack => ({
   id,

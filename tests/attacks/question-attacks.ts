@@ -1,5 +1,5 @@
 import type { Attack, AttackRequest } from './attack.ts'
-import { REVIEW } from './scene-subjects.ts'
+import { REVIEW } from './running/scene-subjects.ts'
 
 const QUESTION = '0193a0c0-0000-7000-8000-0000000a5ced'
 const post = (path: string, json: object): AttackRequest => ({ method: 'POST', path, json })

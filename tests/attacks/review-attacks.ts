@@ -1,5 +1,5 @@
 import type { Attack, AttackRequest } from './attack.ts'
-import { REVIEW } from './scene-subjects.ts'
+import { REVIEW } from './running/scene-subjects.ts'
 
 const post = (path: string, json: object): AttackRequest => ({ method: 'POST', path, json })
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, hkdfSync } from 'node:crypto'
 import { decodeJwt, exportJWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import type { Attack } from './attack.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './running/scene.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const ownKey = (secret: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { WATCHED, type Watched } from './attack.ts'
+import { WATCHED, type Watched } from '../attack.ts'
 
 /** The job that copies pictures writes these by its own clock: a second try may fall into any attack. */
 const WRITTEN_BY_A_JOB = `'{picture,picture_tries,picture_due_at}'::text[]`

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import type { AttackAnswer, AttackRequest } from './attack.ts'
+import type { AttackAnswer, AttackRequest } from '../attack.ts'
 
 /** How long an open connection is listened to when the server leaves it open. */
 const LISTEN_MS = 1_500

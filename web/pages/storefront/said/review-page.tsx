@@ -12,10 +12,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { sentenceCase } from '#web/ui/text/sentence-case.ts'
+import { answerOrThrow } from '../answer-or-throw.ts'
+import { pageMeta } from '../page-meta.ts'
+import { useFreshPage } from '../use-fresh-page.ts'
 import type { Route } from './+types/review-page.ts'
-import { answerOrThrow } from './answer-or-throw.ts'
-import { pageMeta } from './page-meta.ts'
-import { useFreshPage } from './use-fresh-page.ts'
 
 const REVIEWS_PER_PAGE = 24
 const ORDER_WORDS: Readonly<Record<string, string>> = { helpful: 'most helpful first', stars: 'most stars first' }

@@ -1,5 +1,5 @@
 import { findLeaks } from '#server/testing/find-leaks.ts'
-import type { Attack, AttackAnswer, AttackRequest, Watched } from './attack.ts'
+import type { Attack, AttackAnswer, AttackRequest, Watched } from '../attack.ts'
 import { sendAttack } from './send-attack.ts'
 
 /** What an attack is run against. */

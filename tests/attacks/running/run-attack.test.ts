@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Attack, WATCHED, type Watched } from './attack.ts'
+import { type Attack, WATCHED, type Watched } from '../attack.ts'
 import { runAttack, type Target } from './run-attack.ts'
 
 type Answered = {
