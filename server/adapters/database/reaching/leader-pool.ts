@@ -30,9 +30,10 @@ export class LeaderPool extends pg.Pool {
       constructor(config: pg.ClientConfig) {
         // The pool also makes clients for those that wait, at a moment when no leader is known: such a client is given
         // up as one of a former leader.
-        const server = pool.current?.#leader ?? first
+        const [leader, serverOf] = pool.current ? [pool.current.#leader, pool.current.#serverOf] : []
+        const server = leader ?? first
         super({ ...config, connectionString: server })
-        pool.current?.#serverOf.set(this, server)
+        serverOf?.set(this, server)
       }
     }
     super({ ...options, Client: LeadingClient as unknown as new () => pg.Client })
