@@ -33,8 +33,8 @@ const SHORTEST_OF_TWO_EDITS = 8
 
 /**
  * Puts known words in place of unknown ones, for a query that found nothing: the nearest, or the one that is `nth`
- * nearest. Words with digits, generic words and words that the trade or everybody knows stay. A misspelled synonym leads
- * to its canonical word. Undefined if there is nothing to correct, or no further word.
+ * nearest. Words with digits, generic words and words that the trade or everybody knows stay. A misspelled synonym
+ * leads to its canonical word. Undefined if there is nothing to correct, or no further word.
  */
 export function correctWords(
   reading: Reading,

@@ -18,8 +18,8 @@ export const WEIGHTS = {
 
 /**
  * A word of the query; `beginning` also finds words that begin with it, except in descriptions. `categories` are tokens
- * of categories of several kinds of part that the query names wholly: their parts have the word too. A word of a measure
- * is no group of a part number.
+ * of categories of several kinds of part that the query names wholly: their parts have the word too. A word of a
+ * measure is no group of a part number.
  */
 export type WordTerm = { word: string; beginning: boolean; isOfMeasure?: boolean; categories?: readonly number[] }
 
