@@ -29,7 +29,7 @@ export function resolveTerm(term: Term, dictionary: Dictionary, { categories, is
   }
 }
 
-/** Tokens that say that a part states the attributes; none if no part states one of them, or if it's the price. */
+/** Tokens that say that a part states the attributes; none if nothing in the shop states one, or for the price. */
 function statingAll(all: readonly Constraint[], dictionary: Dictionary): number[][] {
   const tokens = all.map(({ attribute }) => dictionary.token(attribute, ''))
   return tokens.every((it) => it !== undefined) ? [tokens] : []
