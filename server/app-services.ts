@@ -128,14 +128,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
-  const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
-  const inUse: PicturesContext['inUse'] = async (transaction, hashes) =>
-    new Set([
-      ...(await catalogue.picturesInUse(transaction, hashes)),
-      ...(await reviews.photosInUse(transaction, hashes)),
-    ])
-  const shown = { copies, inUse, documentsInUse: catalogue.documentsInUse }
-  const storing = { ...shown, files, imaging, remotePictures, jobs }
+  const storing = { ...whoShows({ reviews, catalogue, identity }), files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
     ...{ accounts, addresses, basket, bikes, wishes, orders, invoices, reviews },
@@ -143,6 +136,23 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, ...selling, papers, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+}
+
+type Shows = {
+  reviews: ReturnType<typeof createReviewsService>
+  catalogue: ReturnType<typeof createCatalogueService>
+  identity: Identity
+}
+
+/** Who shows pictures and documents, so that none in use is removed. */
+function whoShows({ reviews, catalogue, identity }: Shows) {
+  const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
+  const inUse: PicturesContext['inUse'] = async (transaction, hashes) =>
+    new Set([
+      ...(await catalogue.picturesInUse(transaction, hashes)),
+      ...(await reviews.photosInUse(transaction, hashes)),
+    ])
+  return { copies, inUse, documentsInUse: catalogue.documentsInUse }
 }
 
 type Writing = Parameters<typeof createRestockService>[0] & Parameters<typeof createQuestionsService>[0]

@@ -13,7 +13,7 @@ export default [
   route('blogs/:slug', 'pages/storefront/written/blog-answer-page.tsx'),
   route('portfolio', 'pages/storefront/portfolio-page.tsx'),
   route('review', 'pages/storefront/review-page.tsx'),
-  route('questions', 'pages/storefront/questions-page.tsx'),
+  route('questions', 'pages/storefront/questions/questions-page.tsx'),
   route('partDetails/:name?/:productId', 'pages/storefront/part-details-page.tsx'),
   route('page-data/*', 'pages/storefront/page-data.ts'),
   route('whatFits', 'pages/storefront/find/what-fits-page.tsx'),

@@ -9,9 +9,9 @@ import { shopContext } from '#web/shop-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { answerOrThrow } from '../answer-or-throw.ts'
+import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/questions-page.ts'
-import { answerOrThrow } from './answer-or-throw.ts'
-import { pageMeta } from './page-meta.ts'
 
 const QUESTIONS_PER_PAGE = '24'
 
