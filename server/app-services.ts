@@ -80,9 +80,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const { config, secret, now, database } = context
   const { db, address } = database
   const { jobs, log, mail, invalidation, files, imaging, remotePictures } = adapters
-  const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
   const correspondence = createCorrespondenceService({
-    ...{ db, jobs, mail, showSecrets, now },
+    ...{ db, jobs, mail, now, showSecrets: config.demo !== undefined && mail.kind === 'outbox' },
     ...{ rateLimits: config.rateLimits, shopMailbox: config.shopMailbox },
     openInvoice: (id) => invoices.openInvoice(id),
     isVerified: async (transaction, email) => (await identity.findByEmail(email, transaction))?.emailVerified,
