@@ -80,9 +80,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const { config, secret, now, database } = context
   const { db, address } = database
   const { jobs, log, mail, invalidation, files, imaging, remotePictures } = adapters
-  const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
   const correspondence = createCorrespondenceService({
-    ...{ db, jobs, mail, showSecrets, now },
+    ...{ db, jobs, mail, now, showSecrets: config.demo !== undefined && mail.kind === 'outbox' },
     ...{ rateLimits: config.rateLimits, shopMailbox: config.shopMailbox },
     openInvoice: (id) => invoices.openInvoice(id),
     isVerified: async (transaction, email) => (await identity.findByEmail(email, transaction))?.emailVerified,
@@ -123,9 +122,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
-  const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
-  const shown = { copies, inUse: inUse(catalogue, reviews), documentsInUse: catalogue.documentsInUse }
-  const storing = { ...shown, files, imaging, remotePictures, jobs }
+  const storing = { ...whoShows({ reviews, catalogue, identity }), files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
     ...{ accounts, addresses, basket, bikes, wishes, orders, invoices, reviews },
@@ -135,16 +132,21 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   return { ...domains, ...selling, papers, shopPages, catalogue, find, fitment, partImport, identity, privacy }
 }
 
-/** Which pictures parts and reviews show. */
-function inUse(
-  catalogue: Pick<CatalogueService, 'picturesInUse'>,
-  reviews: Pick<ReviewsService, 'photosInUse'>,
-): PicturesContext['inUse'] {
-  return async (transaction, hashes) =>
+type Shows = {
+  reviews: ReturnType<typeof createReviewsService>
+  catalogue: ReturnType<typeof createCatalogueService>
+  identity: Identity
+}
+
+/** Who shows pictures and documents, so that none in use is removed. */
+function whoShows({ reviews, catalogue, identity }: Shows) {
+  const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
+  const inUse: PicturesContext['inUse'] = async (transaction, hashes) =>
     new Set([
       ...(await catalogue.picturesInUse(transaction, hashes)),
       ...(await reviews.photosInUse(transaction, hashes)),
     ])
+  return { copies, inUse, documentsInUse: catalogue.documentsInUse }
 }
 
 type Writing = Parameters<typeof createRestockService>[0] & Parameters<typeof createQuestionsService>[0]

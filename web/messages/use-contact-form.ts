@@ -2,8 +2,13 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router'
 import { openingOf } from '#web/ask-address.ts'
 import { loadForAction } from '#web/chunks/load-for-action.ts'
+import {
+  type ContactDraft,
+  readContactDraft,
+  removeContactDraft,
+  saveContactDraft,
+} from '#web/session/contact-draft.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { type ContactDraft, readContactDraft, removeContactDraft, saveContactDraft } from './contact-draft.ts'
 import type { ContactOutcome } from './send-contact-message.ts'
 
 const FIELDS = ['name', 'email', 'message'] as const

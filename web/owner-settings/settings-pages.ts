@@ -6,6 +6,9 @@ export const SETTINGS_PAGES: Readonly<Record<OwnerSettingsName, { label: string;
   delivery: { label: 'Delivery', about: 'Where you deliver to, how, for how much and how fast.' },
   taxes: { label: 'Taxes', about: 'Whether prices contain tax, and which rates hold where.' },
   discounts: { label: 'Coupons', about: 'Codes that take something off an order.' },
-  reviews: { label: 'Reviews', about: 'When reviews and questions appear, what holds one back, and who is asked for a review.' },
+  reviews: {
+    label: 'Reviews',
+    about: 'When reviews and questions appear, what holds one back, and who is asked for a review.',
+  },
   returns: { label: 'Returns', about: 'What may come back, for how long and at whose cost.' },
 }

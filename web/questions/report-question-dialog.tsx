@@ -1,5 +1,5 @@
 import type { PartQuestion } from '#contract/questions/part-questions.ts'
-import { ReportDialog } from '#web/reviews/moderation/report-dialog.tsx'
+import { ReportDialog } from '#web/moderation/report-dialog.tsx'
 import { shop } from '#web/shop-client.ts'
 
 type Props = { question: PartQuestion; open: boolean; onClose: () => void }

@@ -87,7 +87,7 @@ export type KeptLine = {
   partName: string
 }
 
-/** Lines of delivered orders that their buyers kept: not cancelled, refunded or sent back whole, nor coming back. */
+/** Lines of delivered orders that buyers kept: neither cancelled, refunded nor sent back whole, nor coming back. */
 export async function selectKeptLines(db: Queryable, orderIds: readonly string[]): Promise<KeptLine[]> {
   if (orderIds.length === 0) return []
   const comesBack = sql`EXISTS (

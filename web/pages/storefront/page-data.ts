@@ -3,7 +3,7 @@ import type { Route } from './+types/page-data.ts'
 import { loader as loadParts } from './find/parts-page.tsx'
 import { loader as loadHome } from './home/home-page.tsx'
 import { loader as loadPart } from './part-details-page.tsx'
-import { loader as loadReviews } from './review-page.tsx'
+import { loader as loadReviews } from './said/review-page.tsx'
 
 type Load = (args: LoaderFunctionArgs) => Promise<unknown>
 

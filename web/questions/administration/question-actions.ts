@@ -1,5 +1,5 @@
 import type { AdministeredQuestion, QuestionHeldFor } from '#contract/questions/question-desk.ts'
-import { HELD_WORDS } from '#web/reviews/moderation/moderation-words.ts'
+import { HELD_WORDS } from '#web/moderation/moderation-words.ts'
 import { shop } from '#web/shop-client.ts'
 
 export type QuestionAction = 'approve' | 'hide' | 'show' | 'dismissReports' | 'removeAnswer' | 'remove'

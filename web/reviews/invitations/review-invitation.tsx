@@ -6,7 +6,7 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InvitedReviews } from './invited-reviews.tsx'
 
-/** What the links in an invitation do: review a purchase, or end such emails. */
+/** What the links in an invitation do: review a purchase, or end such emails. The latter's key may be in the query. */
 export default function ReviewInvitation({ orderId }: { orderId: string }) {
   const { hash, search } = useLocation()
   const [, purpose, key = ''] = /^#(review|end)=(.+)$/.exec(hash) ?? []

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
+import { REPORT_WORDS } from '#web/moderation/moderation-words.ts'
 import { shop } from '#web/shop-client.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { ReviewPhotos } from '../photos/photos-beside-review.tsx'
 import { REVIEWS_KEY } from '../use-own-reviews.ts'
-import { REPORT_WORDS } from './moderation-words.ts'
 
 /** Why a review was reported, and what it said before it was edited; read when it is opened. */
 export function PastOfReview({ review: { _id: id, reports, editedAt } }: { review: AdministeredReview }) {

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews/reviews.ts'
+import { ReportDialog } from '#web/moderation/report-dialog.tsx'
 import { shop } from '#web/shop-client.ts'
-import { ReportDialog } from './report-dialog.tsx'
 
 type Props = { review: Review; open: boolean; onClose: () => void }
 

@@ -3,12 +3,12 @@ import {
   REVIEW_PUBLISHING,
   type ReviewSettings,
 } from '#contract/owner-settings/review-settings.ts'
+import { PUBLISHING_WORDS, QUESTION_PUBLISHING_WORDS } from '#web/moderation/moderation-words.ts'
 import type { SettingsDraft } from '#web/owner-settings/settings-form.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#web/ui/forms/whole-number-field.tsx'
-import { PUBLISHING_WORDS, QUESTION_PUBLISHING_WORDS } from './moderation-words.ts'
 
 export function ReviewSettingsFields({ draft }: { draft: SettingsDraft<ReviewSettings> }) {
   const { value, change, field } = draft
