@@ -13,11 +13,11 @@ export const problemSchema = z.object({
   detail: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
   requestId: z.string().optional(),
-  currentPrice: z.number().optional(), // price-changed: the current price in dollars
+  currentPrice: z.number().optional(), // price-changed: the current price
   availableQuantity: z.int().optional(), // out-of-stock: units left
   min: z.int().optional(), // below-minimum: minimum order in units
   multiple: z.int().optional(), // not-a-multiple: units per step
-  refundable: z.number().optional(), // refund-too-large: refundable dollars
+  refundable: z.number().optional(), // refund-too-large: how much is refundable
   lines: z.array(lineProblemSchema).optional(), // lines-refused: every line that cannot be ordered
   clashes: z.array(fitClashSchema).optional(), // fit-not-acknowledged: every clash that was not
   current: z.record(z.string(), z.unknown()).optional(), // part-changed, attribute-changed: the current version

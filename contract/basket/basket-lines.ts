@@ -2,7 +2,7 @@ import { MOST_LINES, MOST_UNITS } from '#contract/orders/line-limits.ts'
 
 export const MOST_KEPT_LINES = 200 // With those saved for later
 
-/** `seenPrice`: dollars for a unit when it was last shown, to explain a change. It never counts. */
+/** `seenPrice`: the price of a unit when it was last shown, to explain a change. It never counts. */
 export type BasketLine = {
   part: string
   quantity: number

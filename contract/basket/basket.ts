@@ -1,4 +1,4 @@
-import { dollarsSchema } from '#contract/money/money.ts'
+import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { askedLineSchema, linesSchema, MOST_UNITS } from '#contract/orders/asked-lines.ts'
 import { z } from '#contract/schema.ts'
@@ -6,7 +6,7 @@ import { type BasketLine, MOST_KEPT_LINES } from './basket-lines.ts'
 
 export const basketLineSchema = askedLineSchema.extend({
   saved: z.boolean(),
-  seenPrice: dollarsSchema.optional(),
+  seenPrice: moneySchema.optional(),
   addedAt: z.iso.datetime(),
 }) satisfies z.ZodType<BasketLine>
 
@@ -36,13 +36,13 @@ export const setBasketLine = defineOperation({
       .min(0, 'Enter 0 or more units')
       .max(MOST_UNITS, 'Order at most 1,000,000'),
     saved: z.boolean().optional(), // As before when it is left out
-    seenPrice: dollarsSchema.optional(),
+    seenPrice: moneySchema.optional(),
   }),
   output: basketSchema,
   problems: ['not-found', 'too-many-lines'],
 })
 
-const addedLineSchema = askedLineSchema.extend({ seenPrice: dollarsSchema.optional() })
+const addedLineSchema = askedLineSchema.extend({ seenPrice: moneySchema.optional() })
 
 export const addToBasket = defineOperation({
   ...CUSTOMER,

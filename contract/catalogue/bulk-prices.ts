@@ -1,4 +1,4 @@
-import { dollarsSchema } from '#contract/money/money.ts'
+import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
@@ -49,9 +49,9 @@ const previewSchema = z.object({
   lines: z.array(
     z.object({
       ...namedPart,
-      price: dollarsSchema, // Regular prices
-      newPrice: dollarsSchema,
-      quantityPrices: z.array(z.object({ from: z.int(), price: dollarsSchema, newPrice: dollarsSchema })),
+      price: moneySchema, // Regular prices
+      newPrice: moneySchema,
+      quantityPrices: z.array(z.object({ from: z.int(), price: moneySchema, newPrice: moneySchema })),
     }),
   ),
   leftOutLines: z.array(z.object({ ...namedPart, reason: z.string() })),

@@ -1,4 +1,4 @@
-import { dollarsSchema } from '#contract/money/money.ts'
+import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
@@ -18,7 +18,7 @@ export const partSchema = z.object({
   name: z.string(),
   category: z.string(),
   description: z.string(),
-  price: dollarsSchema, // Dollars per unit, as asked now
+  price: moneySchema, // Per unit, as asked now
   img: z.string(), // A path of this shop: picture, drawing, or '' while there is neither
   min: z.int().min(1), // Minimum order in units
   multiple: z.int().min(1), // Quantities are multiples of this; so is `min`

@@ -1,13 +1,13 @@
-import { dollarsSchema, priceSchema } from '#contract/money/money.ts'
+import { moneySchema, priceSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 import { MOST_PIECES } from './part-fields.ts'
 import { MOST_QUANTITY_PRICES, quantityPriceFaults } from './quantity-prices.ts'
 
-const quantityPriceSchema = z.object({ from: z.int(), price: dollarsSchema })
+const quantityPriceSchema = z.object({ from: z.int(), price: moneySchema })
 
 /** A planned reduction, or one that is on. `to`: null for no end. */
 const reductionSchema = z.object({
-  price: dollarsSchema,
+  price: moneySchema,
   from: z.iso.datetime(),
   to: z.iso.datetime().nullable(),
 })
@@ -19,8 +19,8 @@ export const shownPrices = {
   /** Null unless `price` is a reduced one now, and another was asked before. */
   reduced: z
     .object({
-      regularPrice: dollarsSchema,
-      lowestPrice: dollarsSchema, // Asked in the 30 days before the reduction began (directive 98/6/EC, article 6a)
+      regularPrice: moneySchema,
+      lowestPrice: moneySchema, // Asked in the 30 days before the reduction began (directive 98/6/EC, article 6a)
       from: z.iso.datetime(),
       to: z.iso.datetime().nullable(),
     })
@@ -29,13 +29,13 @@ export const shownPrices = {
 
 /** The same, as administrators edit it. */
 export const storedPrices = {
-  regularPrice: dollarsSchema, // `price` is what is asked now
+  regularPrice: moneySchema, // `price` is what is asked now
   quantityPrices: z.array(quantityPriceSchema),
   reduction: reductionSchema.nullable(),
 }
 
 const moment = z.iso.datetime({ offset: true, error: 'Enter a moment such as 2026-12-03T09:00:00Z' })
-const dollars = z.number('Enter a price, e.g. 19.90').min(0, 'At least 0').pipe(priceSchema)
+const unitPrice = z.number('Enter a price, e.g. 19.90').min(0, 'At least 0').pipe(priceSchema)
 
 /** Whether it is below the regular price, and still to come, depends on the part: the shop checks that. */
 export const priceFields = {
@@ -43,7 +43,7 @@ export const priceFields = {
     .array(
       z.strictObject({
         from: z.int('Enter a whole number').min(2, 'At least 2').max(MOST_PIECES, `At most ${MOST_PIECES}`),
-        price: dollars,
+        price: unitPrice,
       }),
     )
     .max(MOST_QUANTITY_PRICES, `At most ${MOST_QUANTITY_PRICES} prices by quantity`)
@@ -53,7 +53,7 @@ export const priceFields = {
     }),
   reduction: z
     .strictObject({
-      price: dollars,
+      price: unitPrice,
       from: moment.nullable().default(null), // Null, or a moment that has passed: at once
       to: moment.nullable().default(null),
     })
@@ -66,7 +66,7 @@ export const priceFields = {
 
 export const priceChangeSchema = z.object({
   at: z.iso.datetime(),
-  price: dollarsSchema, // Asked from then on
-  regularPrice: dollarsSchema,
+  price: moneySchema, // Asked from then on
+  regularPrice: moneySchema,
 })
 export type PriceChange = z.infer<typeof priceChangeSchema>

@@ -3,15 +3,15 @@ import { plainAmount } from '#contract/money/amounts.ts'
 import { decimalsOf, shopCurrency, unitsFromDecimal } from '#contract/money/currency.ts'
 import { countText } from '#contract/money/number-text.ts'
 
-/** From so many units on, a unit costs so many dollars. */
+/** From so many units on, a unit costs so much. */
 export type QuantityPrice = { from: number; price: number }
 
-/** `price`: what one unit costs now, in dollars. */
+/** `price`: what one unit costs now. */
 export type PricedByQuantity = { price: number; quantityPrices?: readonly QuantityPrice[] | undefined }
 
 export const MOST_QUANTITY_PRICES = 10
 
-/** Dollars for each unit of that many: the price asked now, or that of the quantity where it is lower. */
+/** The price of each unit of that many: the price asked now, or that of the quantity where it is lower. */
 export function unitPriceFor({ price, quantityPrices = [] }: PricedByQuantity, quantity: number): number {
   return Math.min(price, quantityPrices.findLast(({ from }) => from <= quantity)?.price ?? price)
 }
@@ -19,7 +19,7 @@ export function unitPriceFor({ price, quantityPrices = [] }: PricedByQuantity, q
 /** A line as it was quoted: `price` for its quantity then, `singlePrice` where the quantity matters. */
 type Quoted = { price?: number | undefined; singlePrice?: number | undefined } & Omit<PricedByQuantity, 'price'>
 
-/** Dollars for each unit of a quoted line, also of another quantity; undefined while it has no price. */
+/** The price of each unit of a quoted line, also of another quantity; undefined while it has no price. */
 export function quotedUnitPrice(quoted: Quoted | undefined, quantity: number): number | undefined {
   if (quoted?.singlePrice === undefined) return quoted?.price
   return unitPriceFor({ price: quoted.singlePrice, quantityPrices: quoted.quantityPrices }, quantity)

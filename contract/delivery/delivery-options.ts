@@ -1,4 +1,4 @@
-import { centsFromDollars } from '#contract/money/amounts.ts'
+import { centsFromAmount } from '#contract/money/amounts.ts'
 import type { DeliveryMethod, DeliverySettings } from '#contract/owner-settings/delivery-settings.ts'
 import { countryName } from './country-name.ts'
 import { type DeliveryPromise, type PromiseDays, promiseDays } from './delivery-promise.ts'
@@ -108,13 +108,13 @@ function judgeMethod(method: DeliveryMethod, shipment: Shipment, promiseOf: Prom
 }
 
 function priceOf({ price, freeFrom }: DeliveryMethod, { grams, itemsCents }: Shipment): number {
-  if (freeFrom !== null && itemsCents >= centsFromDollars(freeFrom)) return 0
-  if (price.by === 'flat') return centsFromDollars(price.amount)
+  if (freeFrom !== null && itemsCents >= centsFromAmount(freeFrom)) return 0
+  if (price.by === 'flat') return centsFromAmount(price.amount)
   const step =
     price.by === 'weight'
       ? price.steps.find(({ upToGrams }) => grams <= upToGrams)
-      : price.steps.findLast(({ from }) => itemsCents >= centsFromDollars(from))
-  return centsFromDollars(step?.amount ?? 0)
+      : price.steps.findLast(({ from }) => itemsCents >= centsFromAmount(from))
+  return centsFromAmount(step?.amount ?? 0)
 }
 
 /** The limit, or the last step: nobody stated a price for more. */

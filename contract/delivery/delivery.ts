@@ -1,4 +1,4 @@
-import { dollarsSchema } from '#contract/money/money.ts'
+import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { DELIVERY_REASONS } from './delivery-options.ts'
@@ -10,7 +10,7 @@ export const deliveryEstimateSchema = z.object({
   /** The cheapest that brings the part there; null where nothing does, or more has to be known. */
   delivery: z
     .object({
-      price: dollarsSchema,
+      price: moneySchema,
       from: z.boolean(), // Others cost more
       days: z.object({ min: z.int(), max: z.int() }).nullable(), // Working days; null promises nothing
     })

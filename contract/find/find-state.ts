@@ -8,7 +8,7 @@ const MOST_FOUND = 100
 const MOST_FACETS = 10
 const MOST_CHOICES = 50
 
-/** A range of figures in the attribute's unit or in dollars. `open` leaves the upper end itself out. */
+/** A range of figures in the attribute's unit or in the shop's currency. `open` leaves the upper end itself out. */
 export type FigureRange = { low?: number; high?: number; open?: true }
 
 /** One chosen value of a facet: a value's key, or a range. */

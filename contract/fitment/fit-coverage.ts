@@ -3,7 +3,7 @@ import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { PORT_STATES } from './part-ports.ts'
 
-const counted = z.object({ parts: z.int().nonnegative(), stockValue: z.number() }) // Price × quantity, in dollars
+const counted = z.object({ parts: z.int().nonnegative(), stockValue: z.number() }) // Price × quantity
 const byState = z.object({ universal: counted, complete: counted, incomplete: counted, none: counted })
 
 const categorySchema = byState.extend({

@@ -1,13 +1,13 @@
 // Amounts on the wire and inside. Apart from money.ts so that pages that only count prices don't load Zod.
 import { decimalsOf, shopCurrency, unitsPer } from './currency.ts'
 
-/** Smallest units of an amount on the wire that `dollarsSchema` accepted: 19.99 USD is 1999, 1234 JPY is 1234. */
-export function centsFromDollars(amount: number, currency = shopCurrency()): number {
+/** Smallest units of an amount on the wire that `moneySchema` accepted: 19.99 USD is 1999, 1234 JPY is 1234. */
+export function centsFromAmount(amount: number, currency = shopCurrency()): number {
   return Number(amount.toFixed(decimalsOf(currency)).replace('.', ''))
 }
 
 /** The only division of money, correctly rounded: 1999 gives 19.99 USD. */
-export function dollarsFromCents(amountCents: number, currency = shopCurrency()): number {
+export function amountFromCents(amountCents: number, currency = shopCurrency()): number {
   return amountCents / unitsPer(currency)
 }
 

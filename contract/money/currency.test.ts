@@ -4,8 +4,8 @@ import { notEmpty } from '#server/testing/not-empty.ts'
 import { allotByWeight } from './allot.ts'
 import { plainAmount } from './amounts.ts'
 import { decimalsOf, maxAmountCents, sampleUnits, setShopCurrency, unitsPer } from './currency.ts'
-import { centsFromDecimal, centsFromDollars, dollarsFromCents, dollarsSchema, priceSchema } from './money.ts'
-import { briefAmount, compactAmount, currencySign, formatCents, formatDollars } from './money-text.ts'
+import { amountFromCents, centsFromAmount, centsFromDecimal, moneySchema, priceSchema } from './money.ts'
+import { briefAmount, compactAmount, currencySign, formatAmount, formatCents } from './money-text.ts'
 
 afterEach(() => setShopCurrency('USD'))
 
@@ -22,11 +22,11 @@ describe.each(notEmpty(shown))('in %s', (currency, amount, units, text, plain) =
   beforeEach(() => setShopCurrency(currency))
 
   test('an amount is read, counted and written', () => {
-    expect(dollarsSchema.parse(amount)).toBe(amount)
-    expect(centsFromDollars(amount)).toBe(units)
-    expect(dollarsFromCents(units)).toBe(amount)
+    expect(moneySchema.parse(amount)).toBe(amount)
+    expect(centsFromAmount(amount)).toBe(units)
+    expect(amountFromCents(units)).toBe(amount)
     expect(formatCents(units)).toBe(text)
-    expect(formatDollars(-amount)).toBe(`-${text}`)
+    expect(formatAmount(-amount)).toBe(`-${text}`)
     expect(plainAmount(amount)).toBe(plain)
     expect(centsFromDecimal(plain)).toEqual({ cents: units, rounded: false })
   })
@@ -34,9 +34,9 @@ describe.each(notEmpty(shown))('in %s', (currency, amount, units, text, plain) =
   test('every amount survives the way over the wire and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmountCents() }), (each) => {
-        const sent = JSON.parse(JSON.stringify(dollarsFromCents(each)))
-        expect(dollarsSchema.parse(sent)).toBe(sent)
-        expect(centsFromDollars(sent)).toBe(each)
+        const sent = JSON.parse(JSON.stringify(amountFromCents(each)))
+        expect(moneySchema.parse(sent)).toBe(sent)
+        expect(centsFromAmount(sent)).toBe(each)
       }),
     )
   })
@@ -45,11 +45,11 @@ describe.each(notEmpty(shown))('in %s', (currency, amount, units, text, plain) =
 test('a shop in one currency shows an amount of another', () => {
   setShopCurrency('JPY')
   expect(formatCents(1999, 'USD')).toBe('$19.99')
-  expect(formatDollars(1.23, 'KWD')).toBe('KWD\u00a01.230')
-  expect(dollarsFromCents(1999, 'EUR')).toBe(19.99)
+  expect(formatAmount(1.23, 'KWD')).toBe('KWD\u00a01.230')
+  expect(amountFromCents(1999, 'EUR')).toBe(19.99)
 })
 
-const says = (schema: typeof dollarsSchema, amount: number) =>
+const says = (schema: typeof moneySchema, amount: number) =>
   schema.safeParse(amount).error?.issues.map(({ message }) => message)
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['ISK', 1_000_000, ['Orders can be up to kr\u00a0999,999']],
 ])('in %s %d is judged', (currency, amount, messages) => {
   setShopCurrency(currency)
-  expect(says(dollarsSchema, amount)).toEqual(messages)
+  expect(says(moneySchema, amount)).toEqual(messages)
 })
 
 test('a price has no more decimals than cards can be charged', () => {

@@ -4,11 +4,11 @@ import { countText } from './number-text.ts'
 
 /** 123450 gives `$1,234.50`, in the shop's currency unless another is named. */
 export function formatCents(amountCents: number, currency = shopCurrency()): string {
-  return formatDollars(amountCents / unitsPer(currency), currency)
+  return formatAmount(amountCents / unitsPer(currency), currency)
 }
 
 /** 1234.5 gives `$1,234.50`, `¥1,235` or `KWD 1,234.500`. */
-export function formatDollars(amount: number, currency = shopCurrency()): string {
+export function formatAmount(amount: number, currency = shopCurrency()): string {
   // The most frequent one, as Intl writes it, without what Intl costs at first use.
   if (currency === 'USD') {
     const [whole, cents] = Math.abs(amount).toFixed(2).split('.')
@@ -20,7 +20,7 @@ export function formatDollars(amount: number, currency = shopCurrency()): string
 /** As labels of steps and filters say a figure: `$50`, `$49.50`, `¥1,000`. */
 export function briefAmount(figure: number, currency = shopCurrency()): string {
   if (currency === 'USD') return `$${Number.isInteger(figure) ? figure : figure.toFixed(2)}`
-  const text = formatDollars(figure, currency)
+  const text = formatAmount(figure, currency)
   return Number.isInteger(figure) ? text.replace(/\.0+$/, '') : text
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  amountFromCents,
+  centsFromAmount,
   centsFromDecimal,
-  centsFromDollars,
-  dollarsFromCents,
-  dollarsSchema,
   formatCents,
   maxAmountCents,
+  moneySchema,
   totalCents,
 } from './money.ts'
 
@@ -15,17 +15,17 @@ const anyCents = fc.integer({ min: 0, max: maxAmountCents() })
 test('every amount survives the way over the wire and back', () => {
   fc.assert(
     fc.property(anyCents, (cents) => {
-      const dollars = JSON.parse(JSON.stringify(dollarsFromCents(cents)))
-      expect(dollarsSchema.parse(dollars)).toBe(dollars)
-      expect(centsFromDollars(dollars)).toBe(cents)
+      const amount = JSON.parse(JSON.stringify(amountFromCents(cents)))
+      expect(moneySchema.parse(amount)).toBe(amount)
+      expect(centsFromAmount(amount)).toBe(cents)
     }),
   )
 })
 
 test.each([0.001, 19.999, -1, 1_000_000, Number.NaN, Number.POSITIVE_INFINITY, '20', null])(
-  '%s dollars are refused',
-  (dollars) => {
-    expect(dollarsSchema.safeParse(dollars).success).toBe(false)
+  '%s is refused',
+  (amount) => {
+    expect(moneySchema.safeParse(amount).success).toBe(false)
   },
 )
 

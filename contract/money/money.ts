@@ -2,9 +2,9 @@ import { z } from '#contract/schema.ts'
 import { decimalsOf, maxAmountCents, priceStep, shopCurrency, unitsPer } from './currency.ts'
 import { formatCents } from './money-text.ts'
 
-export { centsFromDollars, dollarsFromCents, totalCents } from './amounts.ts'
+export { amountFromCents, centsFromAmount, totalCents } from './amounts.ts'
 export { maxAmountCents } from './currency.ts'
-export { formatCents, formatDollars } from './money-text.ts'
+export { formatAmount, formatCents } from './money-text.ts'
 
 const DECIMALS = ['without decimals', 'with at most one decimal', 'with at most two decimals']
 
@@ -18,7 +18,7 @@ function decimalsAsked(): string {
  * An amount on the wire: a non-negative JSON number of the shop's currency with at most its decimals, as 19.99 USD. The
  * limits are read when an amount is judged or described, because schemas are made before the currency is known.
  */
-export const dollarsSchema = z
+export const moneySchema = z
   .number()
   .nonnegative()
   .check(({ value, issues }) => {
@@ -55,7 +55,7 @@ export function notChargeable(): string {
 }
 
 /** A price, and any other amount that cards are charged or given back. */
-export const priceSchema = dollarsSchema.refine(isChargeable, { error: notChargeable })
+export const priceSchema = moneySchema.refine(isChargeable, { error: notChargeable })
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,12}))?$/
 

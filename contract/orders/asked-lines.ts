@@ -1,4 +1,4 @@
-import { dollarsSchema } from '#contract/money/money.ts'
+import { moneySchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 import { MOST_LINES, MOST_UNITS } from './line-limits.ts'
 
@@ -17,8 +17,8 @@ export const askedLineSchema = z.strictObject({
 })
 export type AskedLine = z.infer<typeof askedLineSchema>
 
-/** A line of an order that is being placed, with the total in dollars that the customer saw for it. */
-export const expectedLineSchema = askedLineSchema.extend({ expectedPrice: dollarsSchema })
+/** A line of an order that is being placed, with the total that the customer saw for it. */
+export const expectedLineSchema = askedLineSchema.extend({ expectedPrice: moneySchema })
 
 /** 1 to 50 lines, each part once. */
 export function linesSchema<Line extends z.ZodType<AskedLine>>(line: Line) {

@@ -1,6 +1,6 @@
 import { postalAddressSchema } from '#contract/addresses/postal-address.ts'
 import { askedFitSchema } from '#contract/fitment/order-fit.ts'
-import { dollarsSchema } from '#contract/money/money.ts'
+import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { expectedLineSchema, linesSchema } from './asked-lines.ts'
@@ -15,7 +15,7 @@ export const checkoutSchema = z.strictObject({
   ...askedPrice,
   phone: phoneSchema,
   reference: z.string().trim().max(100, 'Use at most 100 characters').optional(), // The customer's own
-  expectedTotal: dollarsSchema,
+  expectedTotal: moneySchema,
   terms: z.int().positive().optional(), // The version of the terms that the customer agrees to
   fit: askedFitSchema.optional(), // A clash that is not acknowledged is refused
 })

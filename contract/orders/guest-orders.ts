@@ -1,5 +1,5 @@
 import { emailSchema } from '#contract/accounts/credentials.ts'
-import { dollarsSchema } from '#contract/money/money.ts'
+import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { CHECKOUT_PROBLEMS, checkoutSchema, placedOrderSchema } from './checkout.ts'
@@ -61,7 +61,7 @@ export const payGuestOrder = defineOperation({
   method: 'POST',
   path: '/guest-orders/{id}/payment-intent',
   summary: 'Start or resume the card payment of a guest order',
-  body: z.strictObject({ placePrice: dollarsSchema }),
+  body: z.strictObject({ placePrice: moneySchema }),
   output: createPaymentIntent.output,
   problems: createPaymentIntent.problems,
 })
@@ -131,7 +131,7 @@ export const listClaimableOrders = defineOperation({
       _id: z.uuid(),
       number: z.string(),
       title: z.string(),
-      total: z.number(), // Dollars
+      total: z.number(), // In the currency
       createdAt: z.iso.datetime(),
     }),
   ),

@@ -13,6 +13,6 @@ export const lineProblemSchema = z.object({
   orderable: z.int().optional(), // The largest quantity that can be ordered now; 0 for none
   min: z.int().optional(),
   multiple: z.int().optional(),
-  currentPrice: z.number().optional(), // Dollars for a unit
+  currentPrice: z.number().optional(), // For a unit
 })
 export type LineProblem = z.infer<typeof lineProblemSchema>

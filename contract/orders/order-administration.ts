@@ -20,7 +20,7 @@ const administered = {
   deliveryNotes: z.string().optional(), // For the driver
   disputed: z.boolean(), // The customer's bank disputes the payment
   dangers: z.array(z.string()), // Clashes by which somebody can get hurt, and that were accepted: look before shipping
-  refundable: z.number(), // Dollars paid by card and not refunded or being refunded
+  refundable: z.number(), // Paid by card and not refunded or being refunded
 }
 
 export const administeredOrderSchema = orderSchema.extend(administered)
@@ -49,7 +49,7 @@ export const administeredOrderDetailsSchema = orderDetailsSchema
         failure: z.string().nullable(),
       }),
     ),
-    /** Newest first; amounts in dollars. */
+    /** Newest first; amounts in the shop's currency. */
     payments: z.array(
       z.object({
         transactionId: z.string(),
@@ -195,7 +195,7 @@ export const refundOrder = defineOperation({
   summary:
     'Refund card payments in full or in part, starting with money the order could not take, such as a late payment',
   body: z.strictObject({
-    /** Dollars; the whole remaining amount by default. */
+    /** The whole remaining amount by default. */
     amount: priceSchema.positive('Enter an amount above zero').optional(),
     note: noteSchema.optional(),
   }),

@@ -1,5 +1,5 @@
 import { askedFitSchema, orderedFitSchema } from '#contract/fitment/order-fit.ts'
-import { dollarsSchema } from '#contract/money/money.ts'
+import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
@@ -19,7 +19,7 @@ const orderLineSchema = z.object({
   sku: z.string(),
   name: z.string(),
   quantity: z.int(),
-  price: z.number(), // Dollars for a unit
+  price: z.number(), // For a unit
   total: z.number(), // To pay, with discount and tax
   discount: z.number(),
   tax: z.number(), // Contained in the total
@@ -30,7 +30,7 @@ const orderLineSchema = z.object({
   packed: z.int(), // Units in a parcel that has not left yet; still open
   returned: z.int(), // Units that were shipped and came back
   refundedUnits: z.int(),
-  refunded: z.number(), // Dollars refunded or being refunded
+  refunded: z.number(), // Refunded or being refunded
 })
 
 /** An order on the wire (specification, section 3); everything after `transactionId` is additional. */
@@ -45,7 +45,7 @@ export const orderSchema = z.object({
   billingAddress: z.string().optional(), // When it is another
   reference: z.string().optional(), // The customer's own
   terms: z.int().optional(), // The version of the terms that the customer agreed to
-  placePrice: z.number(), // Dollars: the total
+  placePrice: z.number(), // The total
   placeOrderQuantity: z.int(),
   paid: z.boolean(),
   transactionId: z.string().optional(),
@@ -64,7 +64,7 @@ export const orderSchema = z.object({
   paidAt: z.iso.datetime().optional(),
   carrier: z.string().optional(), // Of the last parcel
   trackingNumber: z.string().optional(),
-  refunded: z.number(), // Dollars refunded or being refunded
+  refunded: z.number(), // Refunded or being refunded
 })
 export type Order = z.infer<typeof orderSchema>
 
@@ -160,8 +160,8 @@ export const placeOrder = defineOperation({
     placeOrderProductName: z.string().max(300).optional(), // Ignored; the part's own name is used
     customerEmail: z.string().max(254).optional(), // Ignored; the caller's own email is used
     customerName: z.string().trim().max(120).optional(),
-    /** The total that the customer saw, in dollars. If it has changed, nothing is stored and the answer is 409. */
-    placePrice: dollarsSchema,
+    /** The total that the customer saw. If it has changed, nothing is stored and the answer is 409. */
+    placePrice: moneySchema,
     fit: askedFitSchema.optional(), // A clash that is not acknowledged is refused
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
@@ -238,7 +238,7 @@ export const createPaymentIntent = defineOperation({
   access: { kind: 'customer' },
   credential: 'bearer',
   body: z.strictObject({
-    placePrice: dollarsSchema,
+    placePrice: moneySchema,
     order: z.uuid().optional(), // Defaults to the caller's newest unpaid order of that amount
   }),
   output: z.object({

@@ -16,7 +16,7 @@ const quotedLineSchema = z.object({
   img: z.string().optional(),
   unit: z.enum(UNITS).optional(),
   unitSize: z.int().optional(),
-  price: z.number().optional(), // Dollars for a unit at this quantity
+  price: z.number().optional(), // For a unit at this quantity
   /** Of a part with prices by quantity: for a single unit, and from how many units on it costs less. */
   singlePrice: z.number().optional(),
   quantityPrices: z.array(z.object({ from: z.int(), price: z.number() })).optional(),

@@ -62,7 +62,7 @@ export const cancelLines = defineOperation({
   path: '/orders/{id}/cancel-lines',
   summary: 'Cancel open units of a paid order: releases their stock and refunds their share of card payments',
   body: z.strictObject({ lines: lineUnitsSchema, note: noteSchema.optional() }),
-  output: actionOutput.extend({ refunded: z.number() }), // Dollars
+  output: actionOutput.extend({ refunded: z.number() }), // In the currency
   idempotent: true,
   problems: ['order-state', 'too-many-units'],
 })

@@ -1,4 +1,4 @@
-import { dollarsSchema, priceSchema } from '#contract/money/money.ts'
+import { moneySchema, priceSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 
 export const MOST_COUPONS = 200
@@ -44,7 +44,7 @@ const couponSchema = z
       .nullable()
       .default(null), // For kind percent
     amount: priceSchema.nullable().default(null), // For kind amount: off the whole order
-    minimum: dollarsSchema.default(0), // That the items together cost at least
+    minimum: moneySchema.default(0), // That the items together cost at least
     from: moment,
     to: moment, // The first moment at which it holds no more
     mostUses: limit, // By all; null: any number

@@ -20,7 +20,7 @@ const salesSchema = z.object({
   from: z.iso.date(), // Days begin at midnight UTC
   to: z.iso.date(), // Inclusive
   orders: z.int(), // Orders placed, whatever their status
-  sales: z.number(), // Dollars paid minus refunds; may be negative
+  sales: z.number(), // Paid minus refunds; may be negative
 })
 export type Sales = z.infer<typeof salesSchema>
 

@@ -12,7 +12,7 @@ const planRequestSchema = z.object({
   _id: z.uuid(),
   plan: z.string(),
   planName: z.string(),
-  price: z.number(), // Dollars a month
+  price: z.number(), // A month
   status: planRequestStatusSchema,
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().optional(),

@@ -1,4 +1,4 @@
-import { dollarsSchema } from '#contract/money/money.ts'
+import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { MOST_SETTINGS_BYTES } from '#contract/owner-settings/owner-settings.ts'
 import { taxRateSchema } from '#contract/owner-settings/tax-settings.ts'
@@ -36,7 +36,7 @@ const sampleSchema = z.strictObject({
     .array(
       z.strictObject({
         class: taxClassSchema,
-        price: dollarsSchema,
+        price: moneySchema,
         quantity: z
           .int('Enter a whole number')
           .min(1, 'At least 1')
@@ -45,10 +45,10 @@ const sampleSchema = z.strictObject({
     )
     .min(1, 'Give at least one line')
     .max(MOST_TESTED_LINES, `Give at most ${MOST_TESTED_LINES} lines`),
-  delivery: dollarsSchema.default(0),
+  delivery: moneySchema.default(0),
 })
 
-const taxed = { total: z.number(), tax: z.number() } // Dollars; the total includes the tax
+const taxed = { total: z.number(), tax: z.number() } // The total includes the tax
 
 const testedSchema = z.object({
   mode: z.enum(['none', 'included', 'added']),

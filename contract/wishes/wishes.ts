@@ -1,6 +1,6 @@
 import { UNITS } from '#contract/catalogue/units.ts'
 import { isCurrency } from '#contract/money/currency.ts'
-import { dollarsSchema } from '#contract/money/money.ts'
+import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { askedLineSchema, quantitySchema } from '#contract/orders/asked-lines.ts'
 import { z } from '#contract/schema.ts'
@@ -23,7 +23,7 @@ const keptPartSchema = z.object({
   img: z.string().optional(),
   unit: z.enum(UNITS).optional(),
   unitSize: z.int().optional(),
-  price: dollarsSchema.optional(), // For a unit; missing of a part that is gone
+  price: moneySchema.optional(), // For a unit; missing of a part that is gone
   addable: z.int(), // Units that can be ordered now of those wished; 0 for none
   ...{ min: z.int().optional(), multiple: z.int().optional(), availableQuantity: z.int().optional() }, // As the price
   notes: z.array(z.object({ kind: z.enum(PART_NOTES), text: z.string() })),
@@ -126,7 +126,7 @@ const removeWish = defineOperation({
 })
 
 const seenSchema = askedLineSchema.extend({
-  seenPrice: dollarsSchema.optional(), // For a unit, when it was kept
+  seenPrice: moneySchema.optional(), // For a unit, when it was kept
   wasOut: z.boolean().optional(), // Out of stock, when it was kept
 })
 const currencySchema = z.string().refine(isCurrency, 'Enter a currency, e.g. USD') // Of the prices

@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
-import { centsFromDollars, dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount } from '#contract/money/money.ts'
 import { manyIds, preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
 import { basketLines, baskets } from './basket-tables.ts'
 
@@ -79,12 +79,12 @@ function presentLine({ partId, quantity, saved, seenPriceCents, addedAt }: LineR
     part: partId,
     quantity,
     saved,
-    ...(seenPriceCents !== null && { seenPrice: dollarsFromCents(seenPriceCents) }),
+    ...(seenPriceCents !== null && { seenPrice: amountFromCents(seenPriceCents) }),
     addedAt: addedAt.toISOString(),
   }
 }
 
 function storedLine(accountId: string, { part, quantity, saved, seenPrice, addedAt }: BasketLine): LineRow {
-  const seenPriceCents = seenPrice === undefined ? null : centsFromDollars(seenPrice)
+  const seenPriceCents = seenPrice === undefined ? null : centsFromAmount(seenPrice)
   return { accountId, partId: part, quantity, saved, seenPriceCents, addedAt: new Date(addedAt) }
 }

@@ -12,7 +12,7 @@ import {
   MOST_KEPT_LINES,
   mergeLines,
 } from '#contract/basket/basket-lines.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { InputOf } from '#contract/operation.ts'
 import { MOST_LINES } from '#contract/orders/asked-lines.ts'
 import type { LineProblem } from '#contract/orders/line-problems.ts'
@@ -130,7 +130,7 @@ export function presentBasket({ version, lines }: StoredBasket): Basket {
 const byAge = (one: BasketLine, other: BasketLine) =>
   one.addedAt.localeCompare(other.addedAt) || one.part.localeCompare(other.part)
 
-const priceOf = (rules: { priceCents: number } | undefined) => rules && dollarsFromCents(rules.priceCents)
+const priceOf = (rules: { priceCents: number } | undefined) => rules && amountFromCents(rules.priceCents)
 
 function tooManyLines(): Refusal {
   const limit = `A basket has at most ${MOST_LINES} lines, and ${MOST_KEPT_LINES} with those saved for later.`

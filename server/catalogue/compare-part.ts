@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { quantityPricesText } from '#contract/catalogue/quantity-prices.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { PartDetailRows } from './details/details-store.ts'
 import { auditedDetails } from './details/said-details.ts'
 import type { PartSays } from './part-changes-store.ts'
@@ -10,7 +10,7 @@ import { quantityPricesOf, reductionOf, regularPriceCents } from './prices/part-
 export function auditedPart(says: PartSays) {
   const { sku, name, category, description, img, min, multiple, unit, unitSize, expectedOn, specs } = says
   const { taxClass, returnable, warnings } = says
-  const price = dollarsFromCents(regularPriceCents(says))
+  const price = amountFromCents(regularPriceCents(says))
   const reduction = reductionOf(says)
   const quantityPrices = quantityPricesText(quantityPricesOf(says))
   const prices = { price, reduction, quantityPrices }

@@ -1,6 +1,6 @@
 import type { AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
 import type { StockChange } from '#contract/catalogue/stock-changes.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { selectDetailsOf } from './details/details-store.ts'
@@ -34,8 +34,8 @@ export async function getAdministeredPart(db: Database, id: string): Promise<Adm
     stockChanges: changes.map(presentStockChange),
     priceChanges: prices.map(({ at, priceCents, listPriceCents }) => ({
       at: at.toISOString(),
-      price: dollarsFromCents(priceCents),
-      regularPrice: dollarsFromCents(listPriceCents),
+      price: amountFromCents(priceCents),
+      regularPrice: amountFromCents(listPriceCents),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { outOfStockText } from '#contract/catalogue/expected-date.ts'
 import { largestOrder, nearestOrders } from '#contract/catalogue/order-quantity.ts'
-import { dollarsFromCents, totalCents } from '#contract/money/money.ts'
+import { amountFromCents, totalCents } from '#contract/money/money.ts'
 import type { LineProblem } from '#contract/orders/line-problems.ts'
 import type { PartRow } from './parts-store.ts'
 import { unitPriceCents } from './prices/part-prices.ts'
@@ -34,7 +34,7 @@ export function judgeLine(
     message,
     ...orderable,
     orderable: largest,
-    currentPrice: dollarsFromCents(unitCents),
+    currentPrice: amountFromCents(unitCents),
   })
   const { quantity, expectedTotalCents } = asked
   if (quantity < min) return found('below-minimum', `Order at least ${min}`)

@@ -2,7 +2,7 @@ import type { Part } from '#contract/catalogue/catalogue.ts'
 import { expectedFrom } from '#contract/catalogue/expected-date.ts'
 import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
 import { drawingAddress } from '#contract/catalogue/part-fields.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import { isDrawable } from '#server/drawings/draw-part.ts'
 import { drawingVersion } from '#server/drawings/drawing-version.ts'
 import type { PartToDraw } from '#server/drawings/part-drawer.ts'
@@ -21,7 +21,7 @@ export function partAsStored(row: PartRow): Part {
     name: row.name,
     category: row.category,
     description: row.description,
-    price: dollarsFromCents(row.priceCents),
+    price: amountFromCents(row.priceCents),
     img: shownPicture(row),
     min: row.min,
     multiple: row.multiple,

@@ -2,7 +2,7 @@ import { countryName } from '#contract/delivery/country-name.ts'
 import type { DeliveryEstimate } from '#contract/delivery/delivery.ts'
 import { deliveryOptions } from '#contract/delivery/delivery-options.ts'
 import { workingDays } from '#contract/delivery/delivery-promise.ts'
-import { dollarsFromCents } from '#contract/money/amounts.ts'
+import { amountFromCents } from '#contract/money/amounts.ts'
 import { DELIVERY_INCLUDED, type DeliverySettings } from '#contract/owner-settings/delivery-settings.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
@@ -33,7 +33,7 @@ export async function estimateDelivery(
     country: { code: country, name: countryName(country) },
     delivery: cheapest
       ? {
-          price: dollarsFromCents(cheapest.cents),
+          price: amountFromCents(cheapest.cents),
           from: brought.some(({ cents }) => cents > cheapest.cents),
           days: daysOf(settings, cheapest.id),
         }

@@ -1,6 +1,6 @@
 import { allotByWeight } from '#contract/money/allot.ts'
 import { priceStep } from '#contract/money/currency.ts'
-import { centsFromDollars, formatCents } from '#contract/money/money.ts'
+import { centsFromAmount, formatCents } from '#contract/money/money.ts'
 import type { Coupon } from '#contract/owner-settings/discount-settings.ts'
 
 export type DiscountedLine = {
@@ -46,7 +46,7 @@ export function applyCoupon(coupon: Coupon, { lines, itemsCents, at, uses }: Bas
 
 /** Rounded half up, once for the order, to what cards can be charged. */
 function discountOf({ kind, percent, amount }: Coupon, eligibleCents: number): number {
-  if (kind === 'amount') return Math.min(centsFromDollars(amount ?? 0), eligibleCents)
+  if (kind === 'amount') return Math.min(centsFromAmount(amount ?? 0), eligibleCents)
   const hundredths = BigInt(Math.round((percent ?? 0) * 100)) // Of a percent
   const step = BigInt(priceStep())
   return Number(((BigInt(eligibleCents) * hundredths + 5_000n * step) / (10_000n * step)) * step)
@@ -82,9 +82,9 @@ export function limitFault(
 }
 
 function minimumFault({ code, minimum }: Coupon, itemsCents: number): CouponRefusal | undefined {
-  const missing = centsFromDollars(minimum) - itemsCents
+  const missing = centsFromAmount(minimum) - itemsCents
   if (missing <= 0) return undefined
-  const least = formatCents(centsFromDollars(minimum))
+  const least = formatCents(centsFromAmount(minimum))
   const message = `The coupon ${code} holds from ${least} on. Add parts for ${formatCents(missing)} more.`
   return { fault: 'minimum-not-reached', message }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { sharePictureVersion } from '#contract/catalogue/addresses/share-picture.ts'
 import type { PartDetails } from '#contract/catalogue/catalogue.ts'
 import { perUnit } from '#contract/catalogue/units.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#contract/problem.ts'
 import type { Imaging } from '#server/adapters/imaging/imaging.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
@@ -58,7 +58,7 @@ function wordsOf(part: PartDetails): { name: string; number: string; price: stri
   return {
     name: shown(part.name),
     number: shown(part.sku),
-    price: `${shown(formatDollars(part.price))}${part.unit === 'each' ? '' : ` ${unit}`}`,
+    price: `${shown(formatAmount(part.price))}${part.unit === 'each' ? '' : ` ${unit}`}`,
   }
 }
 

@@ -1,6 +1,6 @@
 import { quantityPricesText } from '#contract/catalogue/quantity-prices.ts'
 import { unitText } from '#contract/catalogue/units.ts'
-import { dollarsFromCents, plainAmount } from '#contract/money/amounts.ts'
+import { amountFromCents, plainAmount } from '#contract/money/amounts.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import {
   type ExportedPart,
@@ -20,7 +20,7 @@ const COLUMNS: readonly [heading: string, cell: (part: ExportedPart, details?: P
   ['sku', ({ sku }) => sku],
   ['name', ({ name }) => name],
   ['category', ({ category }) => category],
-  ['price', (part) => plainAmount(dollarsFromCents(regularPriceCents(part)))],
+  ['price', (part) => plainAmount(amountFromCents(regularPriceCents(part)))],
   ['reduced_price', (part) => textOf(reductionOf(part)?.price)],
   ['reduced_from', (part) => reductionOf(part)?.from ?? ''],
   ['reduced_to', (part) => reductionOf(part)?.to ?? ''],

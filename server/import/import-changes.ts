@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import { quantityPricesText } from '#contract/catalogue/quantity-prices.ts'
 import { unitText } from '#contract/catalogue/units.ts'
-import { dollarsFromCents, plainAmount } from '#contract/money/amounts.ts'
+import { amountFromCents, plainAmount } from '#contract/money/amounts.ts'
 import { type partStaging, quantityPricesOf } from '#server/catalogue/catalogue-service.ts'
 import { listText } from './import-details.ts'
 
@@ -41,9 +41,9 @@ function cellsOf({
   ...rest
 }: partStaging.StagedState): Map<string, unknown> {
   const { name, category, quantity, min, multiple, description, img } = rest
-  const price = plainAmount(dollarsFromCents(priceCents))
+  const price = plainAmount(amountFromCents(priceCents))
   const prices = {
-    reduced_price: reducedCents === null ? '' : plainAmount(dollarsFromCents(reducedCents)),
+    reduced_price: reducedCents === null ? '' : plainAmount(amountFromCents(reducedCents)),
     reduced_from: momentText(reducedFrom),
     reduced_to: momentText(reducedTo),
     quantity_prices: quantityPricesText(quantityPricesOf({ quantityFrom, quantityCents })),

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import type { Refusal } from '#contract/problem.ts'
@@ -99,8 +99,8 @@ export async function getAdministeredOrder(
     payments: payments.map(({ intentId, status, receivedCents, refundedCents, createdAt }) => ({
       transactionId: intentId,
       status,
-      received: dollarsFromCents(receivedCents),
-      refunded: dollarsFromCents(refundedCents),
+      received: amountFromCents(receivedCents),
+      refunded: amountFromCents(refundedCents),
       createdAt: createdAt.toISOString(),
     })),
     notes: notes.map((note) => ({

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import type { BankTransferDetails, Order, OrderDetails, OrderRefund } from '#contract/orders/orders.ts'
 import type { BankTransfer } from '#server/config/config-bank.ts'
@@ -27,7 +27,7 @@ export function presentOrder(row: ListedOrder): Order {
     status: row.status,
     fulfilment: fulfilmentOf(row.lines),
     lines: row.lines.map(presentLine),
-    total: dollarsFromCents(row.totalCents),
+    total: amountFromCents(row.totalCents),
     ...presentPrice(row),
     createdAt: row.createdAt.toISOString(),
     ...(row.status === 'placed' && { expiresAt: row.holdExpiresAt.toISOString() }),
@@ -35,7 +35,7 @@ export function presentOrder(row: ListedOrder): Order {
     ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
     ...(row.carrier && { carrier: row.carrier }),
     ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
-    refunded: dollarsFromCents(row.refundedCents),
+    refunded: amountFromCents(row.refundedCents),
   }
 }
 
@@ -45,10 +45,10 @@ function presentPrice(row: ListedOrder) {
   const onTopCents = taxMode === 'added' ? taxCents : 0
   return {
     currency,
-    items: dollarsFromCents(row.totalCents - deliveryCents - onTopCents + discountCents),
-    discount: dollarsFromCents(discountCents),
-    delivery: dollarsFromCents(deliveryCents),
-    tax: dollarsFromCents(taxCents),
+    items: amountFromCents(row.totalCents - deliveryCents - onTopCents + discountCents),
+    discount: amountFromCents(discountCents),
+    delivery: amountFromCents(deliveryCents),
+    tax: amountFromCents(taxCents),
     taxMode,
     taxes: presentTaxes(row.taxGroups ?? []),
     ...(taxReason && { taxReason }),
@@ -61,20 +61,20 @@ function presentPrice(row: ListedOrder) {
 export function presentTaxes(groups: readonly { ratePpm: number; grossCents: number; taxCents: number }[]) {
   return groups.map(({ ratePpm, grossCents, taxCents }) => ({
     percent: ratePpm / 10_000,
-    gross: dollarsFromCents(grossCents),
-    tax: dollarsFromCents(taxCents),
+    gross: amountFromCents(grossCents),
+    tax: amountFromCents(taxCents),
   }))
 }
 
 function presentLine({ line, partId, sku, partName, unitPriceCents, ...counts }: OrderLine): Order['lines'][number] {
   const { quantity, totalCents, cancelled, shipped, packed, returned, refundedUnits, refundedCents } = counts
-  const [price, total] = [dollarsFromCents(unitPriceCents), dollarsFromCents(totalCents)]
-  const refunded = dollarsFromCents(refundedCents)
+  const [price, total] = [amountFromCents(unitPriceCents), amountFromCents(totalCents)]
+  const refunded = amountFromCents(refundedCents)
   const units = { quantity, cancelled, shipped, packed, returned, refundedUnits }
   const { discountCents, taxCents, taxRatePpm, promisedFrom: from, promisedTo: to } = counts
   return {
     ...{ line, part: partId, sku, name: partName, price, total, refunded, ...units },
-    ...{ discount: dollarsFromCents(discountCents), tax: dollarsFromCents(taxCents), taxPercent: taxRatePpm / 10_000 },
+    ...{ discount: amountFromCents(discountCents), tax: amountFromCents(taxCents), taxPercent: taxRatePpm / 10_000 },
     ...(from && to && { promise: { from, to } }),
   }
 }
@@ -87,7 +87,7 @@ export function presentAdministered(row: ListedOrder): AdministeredOrder {
     paidBy: isPaid(row) ? paidBy : null,
     disputed: row.disputedAt !== null,
     dangers: row.dangers,
-    refundable: dollarsFromCents(row.refundableCents),
+    refundable: amountFromCents(row.refundableCents),
   }
 }
 
@@ -109,7 +109,7 @@ export function presentRefund({ id, amountCents, status, ...refund }: OrderRefun
   const { reason, createdAt, doneAt } = refund
   return {
     _id: id,
-    amount: dollarsFromCents(amountCents),
+    amount: amountFromCents(amountCents),
     status,
     reason,
     channel: channelOf(refund),

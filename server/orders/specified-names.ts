@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount } from '#contract/money/money.ts'
 import type { InputOf } from '#contract/operation.ts'
 import type { LineProblem } from '#contract/orders/line-problems.ts'
 import type { Order, placeOrder } from '#contract/orders/orders.ts'
@@ -15,7 +15,7 @@ export function toSpecifiedNames({ lines, totalCents }: ListedOrder): Pick<Order
     placeOrderProduct: lines[0].partId,
     placeOrderProductName: titleOf(lines),
     placeOrderQuantity: unitsOf(lines),
-    placePrice: dollarsFromCents(totalCents),
+    placePrice: amountFromCents(totalCents),
   }
 }
 
@@ -24,7 +24,7 @@ export function fromSpecifiedNames(body: InputOf<typeof placeOrder>['body']): Re
   return {
     part: body.placeOrderProduct,
     quantity: body.placeOrderQuantity,
-    expectedTotalCents: centsFromDollars(body.placePrice),
+    expectedTotalCents: centsFromAmount(body.placePrice),
   }
 }
 

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AdministeredRequest, PlanRequest } from '#contract/subscriptions/subscriptions.ts'
 import type { PlanRequestRow } from './plan-requests-store.ts'
@@ -8,7 +8,7 @@ export function presentRequest(row: PlanRequestRow): PlanRequest {
     _id: row.id,
     plan: row.plan,
     planName: row.planName,
-    price: dollarsFromCents(row.monthlyCents),
+    price: amountFromCents(row.monthlyCents),
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),

@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import { centsFromDollars, dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount } from '#contract/money/money.ts'
 import type { InputOf } from '#contract/operation.ts'
 import { type TaxSettings, taxSettingsSchema } from '#contract/owner-settings/tax-settings.ts'
 import { invalidInput, isRefusal, type Refusal } from '#contract/problem.ts'
@@ -19,12 +19,12 @@ export async function testTaxes(context: TaxesContext, sample: Sample): Promise<
   if (isRefusal(settings)) return settings
   const { destination, pickup, lines } = sample
   const vatId = sample.vatId ? await checkVatIdBy(context, settings, sample.vatId, destination.country) : undefined
-  const listed = lines.map(({ price }) => centsFromDollars(price))
+  const listed = lines.map(({ price }) => centsFromAmount(price))
   const decision = await decideOrderTaxesBy(context, settings, {
     ...{ destination, pickup, vatId },
     classes: lines.map((line) => line.class),
     lineCents: lines.map(({ quantity }, at) => (listed[at] as number) * quantity),
-    deliveryCents: centsFromDollars(sample.delivery),
+    deliveryCents: centsFromAmount(sample.delivery),
   })
   if (isRefusal(decision)) return decision
   const prices = pricesFor(decision, listed)
@@ -35,26 +35,26 @@ export async function testTaxes(context: TaxesContext, sample: Sample): Promise<
       ...{ unitPriceCents: prices[at] as number, quantity: lines[at]?.quantity ?? 1 },
     })),
     discountCents: 0,
-    delivery: { cents: deliveryPriceFor(decision, centsFromDollars(sample.delivery)), ...decision.delivery },
+    delivery: { cents: deliveryPriceFor(decision, centsFromAmount(sample.delivery)), ...decision.delivery },
   })
   const onTop = decision.mode === 'added'
   const priced = onTop && decision.quoted ? taxAsQuoted(reckoned, decision.quoted) : reckoned
   const whole = ({ totalCents, taxCents }: { totalCents: number; taxCents: number }) => ({
-    total: dollarsFromCents(totalCents + (onTop ? taxCents : 0)),
-    tax: dollarsFromCents(taxCents),
+    total: amountFromCents(totalCents + (onTop ? taxCents : 0)),
+    tax: amountFromCents(taxCents),
   })
   const { mode, reason, sentence, toBuyer, notes } = decision
   return {
     ...{ mode, reason, sentence, toBuyer, notes },
     lines: priced.lines.map((line, at) => ({
-      price: dollarsFromCents(prices[at] as number),
+      price: amountFromCents(prices[at] as number),
       rate: line.ratePpm / 10_000,
       code: line.code ?? 'none',
       ...whole(line),
     })),
     delivery: whole(priced.delivery),
-    net: dollarsFromCents(priced.netCents),
-    ...{ total: dollarsFromCents(priced.totalCents), tax: dollarsFromCents(priced.taxCents) },
+    net: amountFromCents(priced.netCents),
+    ...{ total: amountFromCents(priced.totalCents), tax: amountFromCents(priced.taxCents) },
     vatId: vatId ? presentVatId(vatId) : null,
   }
 }

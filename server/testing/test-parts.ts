@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Part, PartDetails } from '#contract/catalogue/catalogue.ts'
-import { centsFromDollars } from '#contract/money/money.ts'
+import { centsFromAmount } from '#contract/money/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 
@@ -27,7 +27,7 @@ export async function insertTestPart(
 ): Promise<string> {
   const id = newId()
   const texts = { sku: sku ?? id, name, category, description: '', img: '', returnable }
-  const stock = { priceCents: centsFromDollars(price), min, multiple, quantity, available: quantity }
+  const stock = { priceCents: centsFromAmount(price), min, multiple, quantity, available: quantity }
   await db.insert(parts).values({ id, ...texts, ...stock, specs, createdAt: at, updatedAt: at })
   return id
 }

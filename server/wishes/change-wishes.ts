@@ -1,5 +1,5 @@
 import { shopCurrency } from '#contract/money/currency.ts'
-import { centsFromDollars } from '#contract/money/money.ts'
+import { centsFromAmount } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { QuotedLine } from '#contract/orders/quote.ts'
 import { invalidInput, type Refusal, refuse } from '#contract/problem.ts'
@@ -66,7 +66,7 @@ function wishOf(quoted: QuotedLine, addedAt: Date): NewWish {
   const price = quoted.singlePrice ?? quoted.price
   return {
     ...{ partId: quoted.part, quantity: figures?.min ?? 1, addedAt, currency: shopCurrency() },
-    seenPriceCents: price === undefined ? null : centsFromDollars(price),
+    seenPriceCents: price === undefined ? null : centsFromAmount(price),
     wasOut: figures ? isOut(figures) : false,
   }
 }

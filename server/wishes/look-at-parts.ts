@@ -1,5 +1,5 @@
 import { shopCurrency } from '#contract/money/currency.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { InputOf } from '#contract/operation.ts'
 import type { KeptPart, wishOperations } from '#contract/wishes/wishes.ts'
 import { type Seen, sayOfPart } from './say-of-part.ts'
@@ -24,7 +24,7 @@ export function sayOfWishes(context: WishesContext, wishes: readonly StoredWish[
   const kept = wishes.map(({ partId, quantity, seenPriceCents, currency, wasOut }) => {
     // Cents of another currency have other decimals, and are not compared.
     const isComparable = seenPriceCents !== null && currency === shopCurrency()
-    const price = isComparable ? dollarsFromCents(seenPriceCents) : undefined
+    const price = isComparable ? amountFromCents(seenPriceCents) : undefined
     return { part: partId, quantity, seen: { price, currency, wasOut } }
   })
   return sayOfAll(context, kept)

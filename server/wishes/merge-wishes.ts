@@ -1,4 +1,4 @@
-import { centsFromDollars } from '#contract/money/money.ts'
+import { centsFromAmount } from '#contract/money/money.ts'
 import type { InputOf } from '#contract/operation.ts'
 import type { Refusal } from '#contract/problem.ts'
 import { MOST_WISH_LISTS, MOST_WISHES } from '#contract/wishes/wish-limits.ts'
@@ -51,7 +51,7 @@ function storedWish(listId: string, line: Asked['lines'][number], currency: stri
   const isPast = addedAt > SHOP_BEGAN && addedAt < now.toISOString()
   return {
     ...{ listId, partId: part, quantity, currency, wasOut },
-    seenPriceCents: seenPrice === undefined ? null : centsFromDollars(seenPrice),
+    seenPriceCents: seenPrice === undefined ? null : centsFromAmount(seenPrice),
     addedAt: isPast ? new Date(addedAt) : now,
   }
 }

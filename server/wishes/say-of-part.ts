@@ -1,7 +1,7 @@
 import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import { largestOrder, type Orderable, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
 import { shopCurrency } from '#contract/money/currency.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { QuotedLine } from '#contract/orders/quote.ts'
 import { numberPath } from '#contract/successors/number-path.ts'
@@ -64,7 +64,7 @@ function insteadOf(succession: Succession | null): Pick<KeptPart, 'instead'> {
 
 function priceNotes(price: number, seen: Seen): Notes {
   if (seen.price === undefined || seen.price === price || seen.currency !== shopCurrency()) return []
-  const [was, now] = [formatDollars(seen.price), formatDollars(price)]
+  const [was, now] = [formatAmount(seen.price), formatAmount(price)]
   if (price < seen.price) return [{ kind: 'cheaper', text: `Cheaper: was ${was}, now ${now}` }]
   return [{ kind: 'dearer', text: `Costs more: was ${was}, now ${now}` }]
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { centsFromDollars } from '#contract/money/amounts.ts'
+import { centsFromAmount } from '#contract/money/amounts.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import type { Quote } from '#contract/orders/quote.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
@@ -251,7 +251,7 @@ test('a month of mixed orders is exported as the cents that orders and refunds k
   const period = `from=${year}-01-01&to=${year}-12-31`
   const csv = (await read(`export?${period}`)).toString()
   const rows = parse(csv, { columns: true, bom: true }) as Record<string, string>[]
-  const cents = (text = '') => centsFromDollars(Number(text))
+  const cents = (text = '') => centsFromAmount(Number(text))
   const sums = sumRows(
     rows.map((row) => ({ key: `${row['tax code']} ${row.rate}`, tax: cents(row.tax), gross: cents(row.gross) })),
   )

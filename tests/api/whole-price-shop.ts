@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { centsFromDollars } from '#contract/money/amounts.ts'
+import { centsFromAmount } from '#contract/money/amounts.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import type { Quote } from '#contract/orders/quote.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
@@ -96,4 +96,4 @@ export const parts = async () => [
   { part: await shop.addPart({ price: 19.99, quantity: 100 }), quantity: 3 },
   { part: await shop.addPart({ price: 7.77, quantity: 100 }), quantity: 5 },
 ]
-export const cents = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + centsFromDollars(one), 0)
+export const cents = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + centsFromAmount(one), 0)

@@ -1,4 +1,4 @@
-import { centsFromDollars, totalCents } from '#contract/money/amounts.ts'
+import { centsFromAmount, totalCents } from '#contract/money/amounts.ts'
 import { formatCents } from '#contract/money/money-text.ts'
 import { AddUnits } from './add-units.tsx'
 import type { WornParts } from './worn-parts.ts'
@@ -8,7 +8,7 @@ export function AddWearing({ parts, undecided }: WornParts) {
   if (parts.length < 2) return null
   const lines = parts.map(({ part, units }) => ({ part: part._id, quantity: units, seenPrice: part.price }))
   const total = lines.reduce(
-    (sum, { quantity, seenPrice }) => sum + totalCents(centsFromDollars(seenPrice), quantity),
+    (sum, { quantity, seenPrice }) => sum + totalCents(centsFromAmount(seenPrice), quantity),
     0,
   )
   const inside = parts.filter(({ isInside }) => isInside).length

@@ -23,7 +23,7 @@ export function KitList({ kits }: { kits: Assembly['kits'] }) {
                 {sku} · <Link to={assemblyAddress(sku)}>What is in it</Link>
               </span>
             </span>
-            {part?.isOnSale && <Money dollars={part.price} />}
+            {part?.isOnSale && <Money amount={part.price} />}
             {part?.isOnSale && part.availableQuantity >= part.min && (
               <AddUnits
                 lines={[{ part: part._id, quantity: part.min, seenPrice: part.price }]}

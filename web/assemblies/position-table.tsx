@@ -72,7 +72,7 @@ function Row({ row, whole, totalsIn }: RowProps) {
         {totalsIn !== null && total !== '' && <span className="position-note">{`${total} ${totalsIn}`}</span>}
       </td>
       <td role="cell" className="position-price">
-        {part?.isOnSale && <Money dollars={part.price} />}
+        {part?.isOnSale && <Money amount={part.price} />}
         {part?.isOnSale && part.unit !== 'each' && <span className="position-note">{priceFor(part)}</span>}
       </td>
       <td role="cell" className="position-stock">

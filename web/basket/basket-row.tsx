@@ -5,8 +5,8 @@ import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import { type Orderable, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
 import { nextQuantityPrice, quotedUnitPrice } from '#contract/catalogue/quantity-prices.ts'
 import { perUnit } from '#contract/catalogue/units.ts'
-import { centsFromDollars, dollarsFromCents } from '#contract/money/amounts.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { amountFromCents, centsFromAmount } from '#contract/money/amounts.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { QuotedLine } from '#contract/orders/quote.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,10 +48,7 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
             )}
           </h3>
           {price !== undefined && !line.saved && (
-            <Money
-              dollars={dollarsFromCents(centsFromDollars(price) * line.quantity)}
-              className="font-semibold text-lg"
-            />
+            <Money amount={amountFromCents(centsFromAmount(price) * line.quantity)} className="font-semibold text-lg" />
           )}
         </div>
         <p className="label wrap-anywhere">{quoted?.sku}</p>
@@ -71,7 +68,7 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
           )}
           {quoted && price !== undefined && (
             <p className="py-2 text-graphite text-sm">
-              {formatDollars(price)} {perUnit({ unit: quoted.unit ?? 'each', unitSize: quoted.unitSize ?? 1 })}
+              {formatAmount(price)} {perUnit({ unit: quoted.unit ?? 'each', unitSize: quoted.unitSize ?? 1 })}
               {!line.saved && <MoreForLess quoted={quoted} quantity={line.quantity} />}
             </p>
           )}
@@ -86,7 +83,7 @@ function MoreForLess({ quoted, quantity }: { quoted: QuotedLine; quantity: numbe
   const { singlePrice, quantityPrices } = quoted
   const next =
     singlePrice === undefined ? undefined : nextQuantityPrice({ price: singlePrice, quantityPrices }, quantity)
-  return next && <span className="block">{`${countText(next.more)} more: ${formatDollars(next.price)} each`}</span>
+  return next && <span className="block">{`${countText(next.more)} more: ${formatAmount(next.price)} each`}</span>
 }
 
 type ActionProps = Fix & { name: string; onRemove: Props['onRemove'] }
@@ -135,7 +132,7 @@ function PriceChange({ line, price, set }: Fix & { price: number | undefined }) 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-signal border-l-4 pl-3">
       <p>
-        Was {formatDollars(line.seenPrice)}, now {formatDollars(price)}
+        Was {formatAmount(line.seenPrice)}, now {formatAmount(price)}
       </p>
       <Button variant="quiet" onClick={() => set({ seenPrice: price })}>
         OK

@@ -1,8 +1,8 @@
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
 import { quotedUnitPrice } from '#contract/catalogue/quantity-prices.ts'
 import { countryName } from '#contract/delivery/country-name.ts'
-import { centsFromDollars } from '#contract/money/amounts.ts'
-import { formatCents, formatDollars } from '#contract/money/money-text.ts'
+import { centsFromAmount } from '#contract/money/amounts.ts'
+import { formatAmount, formatCents } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,7 +59,7 @@ function deliverySentence(quote: Quote | undefined, country: string | undefined)
   const prices = quote?.methods.filter(({ kind }) => kind !== 'pickup').map(({ price }) => price) ?? []
   if (prices.length === 0) return quote?.methodNote ?? 'Delivery is priced at checkout.'
   const from = prices.length > 1 ? 'from ' : ''
-  return `Delivery to ${countryName(country)} ${from}${formatDollars(Math.min(...prices))}.`
+  return `Delivery to ${countryName(country)} ${from}${formatAmount(Math.min(...prices))}.`
 }
 
 /** What stands in the way is shown first; nothing is left out of an order silently. */
@@ -88,7 +88,7 @@ function hasProblem(line: BasketLine, quoted: QuotedLine | undefined): boolean {
 }
 
 const centsOf = ({ quantity }: BasketLine, quoted: QuotedLine | undefined) =>
-  centsFromDollars(quotedUnitPrice(quoted, quantity) ?? 0) * quantity
+  centsFromAmount(quotedUnitPrice(quoted, quantity) ?? 0) * quantity
 
 function showFirst([line]: readonly BasketLine[]): void {
   const row = line && document.querySelector<HTMLElement>(`[data-part="${line.part}"]`)

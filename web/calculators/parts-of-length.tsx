@@ -29,7 +29,7 @@ export function PartsOfLength({ label, found: { sold, parts }, unit, fits, none,
                 {said.words}
               </span>
             )}
-            <Money dollars={price} className="ml-auto" />
+            <Money amount={price} className="ml-auto" />
           </li>
         )
       })}

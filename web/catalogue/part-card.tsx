@@ -56,7 +56,7 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
             <span className="flex items-baseline justify-end gap-1">
               {product?.hasSeveralPrices && <span className="text-graphite text-sm">from</span>}
               <Money
-                dollars={product?.priceFrom ?? part.price}
+                amount={product?.priceFrom ?? part.price}
                 className="font-semibold text-lg leading-6 md:text-xl md:leading-7"
               />
             </span>

@@ -1,5 +1,5 @@
 import { perUnit, type SaleRules, type UnitOfSale } from '#contract/catalogue/units.ts'
-import { centsFromDollars } from '#contract/money/amounts.ts'
+import { centsFromAmount } from '#contract/money/amounts.ts'
 import { formatCents } from '#contract/money/money-text.ts'
 
 /** `each`, `per pair`, `per pack of 10, in multiples of 5`. */
@@ -9,6 +9,6 @@ export function priceFor({ multiple, ...unit }: Omit<SaleRules, 'min'>): string 
 
 /** `$6.25 each` of a pair; undefined where a unit is one part, or one part costs less than a cent. */
 export function priceEach({ price, unitSize }: Pick<UnitOfSale, 'unitSize'> & { price: number }): string | undefined {
-  const cents = Math.round(centsFromDollars(price) / unitSize)
+  const cents = Math.round(centsFromAmount(price) / unitSize)
   return unitSize > 1 && cents > 0 ? `${formatCents(cents)} each` : undefined
 }

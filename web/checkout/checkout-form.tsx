@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses/address-book.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import type { Quote } from '#contract/orders/quote.ts'
 import type { PriceAsked } from '#web/basket/use-quote.ts'
 import { ClashBoxes } from '#web/order-fit/clash-boxes.tsx'
@@ -73,7 +73,7 @@ function hasChoice({ methods }: Quote): boolean {
 
 /** The amount on it is what will be charged; when something has changed, it says so. */
 function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boolean; refused: boolean }) {
-  const amount = formatDollars(quote.total)
+  const amount = formatAmount(quote.total)
   const bad = quote.lines.filter(({ problem }) => problem).length
   return (
     <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
 import { addBridge, BikeNotRead } from '#web/basket/row-fit.tsx'
@@ -24,7 +24,7 @@ export function CheckoutSummary({ quote, children }: { quote: Quote; children?: 
               {countText(unitsOf(quote))} {unitsOf(quote) === 1 ? 'unit' : 'units'}
             </span>
           </span>
-          <span className="figures text-lg">{formatDollars(quote.total)}</span>
+          <span className="figures text-lg">{formatAmount(quote.total)}</span>
         </summary>
         <Lines quote={quote} />
       </details>
@@ -57,7 +57,7 @@ function Lines({ quote }: { quote: Quote }) {
               <span className="wrap-anywhere min-w-0">
                 <span className="figures">{countText(line.quantity)} ×</span> {line.name ?? 'A part that is gone'}
               </span>
-              <span className="figures">{line.total === undefined ? '–' : formatDollars(line.total)}</span>
+              <span className="figures">{line.total === undefined ? '–' : formatAmount(line.total)}</span>
             </div>
             {line.problem && <LineProblem line={line} />}
             <LineOfOrder part={line.part} fit={fit} {...adding} />

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import type { Quote, QuotedMethod } from '#contract/orders/quote.ts'
 import { promiseText } from '#web/ui/text/promise-text.ts'
 
@@ -53,7 +53,7 @@ function Method({ method: { name, price, promise, pickup } }: { method: QuotedMe
     <span className="flex min-w-0 grow flex-col gap-1">
       <span className="flex items-baseline justify-between gap-4">
         <span className="wrap-anywhere font-semibold">{name}</span>
-        <span className="figures">{price === 0 ? 'Free' : formatDollars(price)}</span>
+        <span className="figures">{price === 0 ? 'Free' : formatAmount(price)}</span>
       </span>
       {promise && <span className="text-graphite text-sm">{promiseText(promise, pickup ? 'Ready' : 'Arrives')}</span>}
       {pickup && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '#contract/money/money.ts'
+import { formatAmount } from '#contract/money/money.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { PayUntil } from '#web/orders/payment/pay-until.tsx'
@@ -83,7 +83,7 @@ function PaymentByCard({ order, payment, payer }: Omit<Props, 'links' | 'heading
         clientSecret={intent.data.clientSecret}
         billing={payer}
         returnPath={payment.path}
-        amountLabel={formatDollars(order.total)}
+        amountLabel={formatAmount(order.total)}
         onSucceeded={(intentId) => confirming.mutate(intentId)}
         onProcessing={payment.watch}
         onWithdrawn={payment.reload}

@@ -34,7 +34,7 @@ export function ComparisonTable({ comparison: { parts, groups }, only }: Props) 
             <th scope="row">Price</th>
             {parts.map((part) => (
               <td key={part._id}>
-                <Money dollars={part.price} className="font-semibold text-lg" />{' '}
+                <Money amount={part.price} className="font-semibold text-lg" />{' '}
                 <span className="block text-graphite text-sm">{priceFor(part)}</span>
               </td>
             ))}

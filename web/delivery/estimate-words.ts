@@ -1,5 +1,5 @@
 import type { DeliveryEstimate } from '#contract/delivery/delivery.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 
 type Days = { min: number; max: number }
 
@@ -24,7 +24,7 @@ export function estimateWords({ country, delivery, pickup, reason }: DeliveryEst
 }
 
 function priceWords({ price, from }: NonNullable<DeliveryEstimate['delivery']>): string {
-  return price === 0 ? ' included' : `: ${from ? 'from ' : ''}${formatDollars(price)}`
+  return price === 0 ? ' included' : `: ${from ? 'from ' : ''}${formatAmount(price)}`
 }
 
 function daysWords(days: Days | null): string {

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { Coupon } from '#contract/owner-settings/discount-settings.ts'
 
@@ -30,7 +30,7 @@ export const namesIn = (text: string) => text.split('\n').flatMap((line) => line
 export function effectText({ kind, percent, amount }: Coupon): string | undefined {
   if (kind === 'delivery') return 'free delivery'
   if (kind === 'percent') return typeof percent === 'number' ? `${percent} % off` : undefined
-  return typeof amount === 'number' ? `${formatDollars(amount)} off` : undefined
+  return typeof amount === 'number' ? `${formatAmount(amount)} off` : undefined
 }
 
 /** `used 3 of 100 times`; nothing where it is not known. */

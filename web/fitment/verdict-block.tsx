@@ -71,7 +71,7 @@ function Bridges({ fit: { reasons, verdict }, views }: { fit: PartFit; views: Pa
             <Link to={onward(partPath(part))} className="wrap-anywhere font-semibold underline underline-offset-4">
               {part.name}
             </Link>
-            <Money dollars={part.price} />
+            <Money amount={part.price} />
             {views.add(part)}
           </li>
         ))}
@@ -99,7 +99,7 @@ function Alternatives({ fit: { alternatives }, views }: { fit: PartFit; views: P
               {part.verdict === 'fits-with' && (
                 <span className="block px-3 text-graphite text-sm">with an adapter</span>
               )}
-              <Money dollars={part.price} className="block px-3 pb-3 text-sm" />
+              <Money amount={part.price} className="block px-3 pb-3 text-sm" />
             </Link>
           </li>
         ))}

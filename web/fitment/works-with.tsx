@@ -29,7 +29,7 @@ export function WorksWith({ mates, picture }: { mates: PartMates; picture: PartV
                       {part.name}
                       <FitSpot part={part._id} />
                     </div>
-                    <Money dollars={part.price} className="text-sm" />
+                    <Money amount={part.price} className="text-sm" />
                   </Link>
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { ORDERS_KEY } from '#web/orders/order-lists.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function ClaimOrders({ email }: { email: string }) {
       <ul className="my-3">
         {orders.map(({ _id, number, title, total }) => (
           <li key={_id}>
-            {number}: {title}, <span className="figures">{formatDollars(total)}</span>
+            {number}: {title}, <span className="figures">{formatAmount(total)}</span>
           </li>
         ))}
       </ul>

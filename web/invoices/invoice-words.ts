@@ -1,5 +1,5 @@
 import type { OrderInvoice } from '#contract/invoices/invoices.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 
 const KINDS: Record<OrderInvoice['kind'], string> = { invoice: 'Invoice', 'credit-note': 'Credit note' }
 
@@ -13,7 +13,7 @@ export function invoiceName({ kind, number }: Pick<OrderInvoice, 'kind' | 'numbe
 }
 
 export function amountText(amount: number, currency: string): string {
-  return formatDollars(amount, currency)
+  return formatAmount(amount, currency)
 }
 
 const TAX_CODES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { useQuote } from '#web/basket/use-quote.ts'
 import { BillingFields } from '#web/checkout/billing-fields.tsx'
@@ -63,7 +63,7 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
       </Section>
       <ProblemNotice error={problem} />
       <Button type="submit" variant="primary" pending={pending} pendingLabel="Placing the order">
-        {quote?.orderable ? `Place order for ${formatDollars(quote.total)}` : 'Place order'}
+        {quote?.orderable ? `Place order for ${formatAmount(quote.total)}` : 'Place order'}
       </Button>
     </form>
   )

@@ -32,7 +32,7 @@ export function EnteredLines({ lines, quote, missing, onChange }: Props) {
       {lines.length > 0 && (
         <p className="flex items-baseline justify-between gap-4 border-ink border-t pt-3">
           <span className="font-semibold">Total</span>
-          <Money dollars={quote?.total ?? 0} className="font-semibold text-xl" />
+          <Money amount={quote?.total ?? 0} className="font-semibold text-xl" />
         </p>
       )}
       {quote?.message && <p className="text-bad">{quote.message}</p>}
@@ -109,7 +109,7 @@ function EnteredRow({ line, quoted, onSet, onRemove }: RowProps) {
           <span className="block font-semibold">{name}</span>
           <span className="label block">{quoted?.sku}</span>
         </span>
-        {quoted?.total !== undefined && <Money dollars={quoted.total} className="font-semibold" />}
+        {quoted?.total !== undefined && <Money amount={quoted.total} className="font-semibold" />}
       </div>
       {quoted?.problem && <p className="text-bad text-sm">{quoted.problem.message}</p>}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -121,7 +121,7 @@ function EnteredRow({ line, quoted, onSet, onRemove }: RowProps) {
         />
         {quoted?.price !== undefined && (
           <p className="py-2 text-graphite text-sm">
-            <Money dollars={quoted.price} /> each, {availableQuantity} available
+            <Money amount={quoted.price} /> each, {availableQuantity} available
           </p>
         )}
         <Button variant="quiet" className="ml-auto" aria-label={`Remove ${name}`} onClick={onRemove}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { QuotedFit } from '#contract/fitment/order-fit.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isBridge, type LineFit, type PairFit } from './quoted-clashes.ts'
 
@@ -80,7 +80,7 @@ function Bridges({ bridges, isThere, onAdd, addLabel = 'Add it too' }: Adding & 
     return (
       <p key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="wrap-anywhere min-w-0">
-          {offered.name}, <span className="figures">{formatDollars(offered.price)}</span>
+          {offered.name}, <span className="figures">{formatAmount(offered.price)}</span>
         </span>
         <Button className="btn-sm" onClick={() => onAdd(offered)}>
           {addLabel}

@@ -44,7 +44,7 @@ export function OrderFacts({ order, children, after, own }: Props) {
       <PriceFacts order={order} />
       {order.refunded > 0 && (
         <Fact term="Refunded">
-          <Money dollars={order.refunded} />
+          <Money amount={order.refunded} />
         </Fact>
       )}
       {order.transactionId && (
@@ -104,7 +104,7 @@ function PriceFacts({ order }: { order: Order }) {
           </Fact>
         ))}
       <Fact term="Price">
-        <Money dollars={order.total} className="font-semibold" />
+        <Money amount={order.total} className="font-semibold" />
       </Fact>
       {below.map(({ term, amount }) => (
         <Fact key={term} term={term}>

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money/money.ts'
+import { formatAmount } from '#contract/money/money.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { PriceRows } from '#web/ui/text/price-rows.tsx'
 import { itemsText } from './order-words.ts'
@@ -26,7 +26,7 @@ function OnePart({ line }: { line: OrderLine | undefined }) {
       <Line term="Quantity">
         <span className="figures">
           {quantity}
-          {quantity > 1 && ` × ${formatDollars(price)}`}
+          {quantity > 1 && ` × ${formatAmount(price)}`}
         </span>
       </Line>
     </>

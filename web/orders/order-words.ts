@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatAmount, formatCents } from '#contract/money/money.ts'
 import type { Order, OrderDetails, OrderRefund, OrderStatus } from '#contract/orders/orders.ts'
 
 /** Labels of the timeline. */
@@ -47,7 +47,7 @@ export function nextStep(order: OrderDetails): string {
   switch (order.status) {
     case 'placed':
       if (order.transferChosenAt) {
-        return `Waiting for your transfer of ${formatDollars(order.total)}. We’ll email you when it has arrived.`
+        return `Waiting for your transfer of ${formatAmount(order.total)}. We’ll email you when it has arrived.`
       }
       return 'We’ve reserved your parts. Pay by card and we’ll ship them.'
     case 'paid':
@@ -74,13 +74,13 @@ function endOf({ status, paid, history }: Pick<OrderDetails, 'status' | 'paid' |
 
 function moneyAfterEnd({ paid, refunds, paidAt }: OrderDetails): string {
   const back = refunds.filter(({ status }) => status !== 'failed')
-  if (back.length > 0) return `${formatDollars(sumOf(back))} ${beingOrBeen(back)} ${refundedWhere(back)}.`
+  if (back.length > 0) return `${formatAmount(sumOf(back))} ${beingOrBeen(back)} ${refundedWhere(back)}.`
   if (refunds.length > 0) return 'Your refund did not go through. We’re looking into it.'
   return paid || paidAt ? 'We’ll refund your payment the same way you paid.' : 'You have not been charged.'
 }
 
 function refundedSoFar({ refunded, refunds }: OrderDetails): string {
-  return refunded > 0 ? ` ${formatDollars(refunded)} ${beingOrBeen(refunds)} ${refundedWhere(refunds)}.` : ''
+  return refunded > 0 ? ` ${formatAmount(refunded)} ${beingOrBeen(refunds)} ${refundedWhere(refunds)}.` : ''
 }
 
 function beingOrBeen(refunds: readonly Pick<OrderRefund, 'status'>[]): string {
@@ -93,9 +93,9 @@ function refundedWhere(refunds: readonly Pick<OrderRefund, 'channel'>[]): string
   return isOutside ? 'paid back to you' : 'refunded to your card'
 }
 
-/** In dollars, added as cents. */
+/** Added as cents. */
 export function sumOf(refunds: readonly Pick<OrderRefund, 'amount'>[]): number {
-  return dollarsFromCents(refunds.reduce((cents, { amount }) => cents + centsFromDollars(amount), 0))
+  return amountFromCents(refunds.reduce((cents, { amount }) => cents + centsFromAmount(amount), 0))
 }
 
 /** Why a customer cannot delete an order; undefined when they can. */
@@ -108,5 +108,5 @@ export function deleteBlockedReason({ status }: Pick<Order, 'status'>): string |
 
 /** What the units of a line cost, before discounts and without tax on top. */
 export function itemsText({ price, quantity }: Pick<Order['lines'][number], 'price' | 'quantity'>): string {
-  return formatCents(centsFromDollars(price) * quantity)
+  return formatCents(centsFromAmount(price) * quantity)
 }

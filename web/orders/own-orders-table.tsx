@@ -17,7 +17,7 @@ export function OwnOrdersTable({ orders, onDelete }: Props) {
       words: true,
       cell: (order, index) => <OrderName order={order} place={index + 1} />,
     },
-    { key: 'price', header: 'Price', align: 'right', cell: (order) => <Money dollars={order.total} /> },
+    { key: 'price', header: 'Price', align: 'right', cell: (order) => <Money amount={order.total} /> },
     {
       key: 'quantity',
       header: 'Quantity',

@@ -1,4 +1,4 @@
-import { compactAmount, formatDollars } from '#contract/money/money-text.ts'
+import { compactAmount, formatAmount } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -26,9 +26,9 @@ export function SalesCharts({ period, sales }: { period: SalesPeriod; sales: rea
       />
       <BarChart
         title="Sales"
-        total={`${formatDollars(sum(({ sales }) => sales))} total`}
+        total={`${formatAmount(sum(({ sales }) => sales))} total`}
         bars={bars(({ sales }) => sales)}
-        format={(value) => formatDollars(value)}
+        format={(value) => formatAmount(value)}
         formatTick={(value) => compactAmount(value)}
       />
     </div>

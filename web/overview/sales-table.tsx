@@ -13,7 +13,7 @@ export function SalesTable({ period, sales }: { period: SalesPeriod; sales: read
       align: 'right',
       cell: ({ orders }) => <span className="figures">{countText(orders)}</span>,
     },
-    { key: 'sales', header: 'Sales', align: 'right', cell: ({ sales }) => <Money dollars={sales} /> },
+    { key: 'sales', header: 'Sales', align: 'right', cell: ({ sales }) => <Money amount={sales} /> },
   ]
   return (
     <details className="mt-4">

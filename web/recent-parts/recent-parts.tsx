@@ -50,7 +50,7 @@ function Recent({ picture, except }: Props) {
               <div className="px-3">
                 <FitSpot part={part} narrow />
               </div>
-              <Money dollars={price} className="px-3 pt-1 pb-3 text-sm" />
+              <Money amount={price} className="px-3 pt-1 pb-3 text-sm" />
             </Link>
           </li>
         ))}

@@ -19,7 +19,7 @@ export function RelatedCard({ part, children }: { part: RelatedPart; children: R
         <div className="px-3">
           <FitSpot part={part._id} narrow />
         </div>
-        <Money dollars={part.price} className="px-3 pt-1 pb-3 text-sm" />
+        <Money amount={part.price} className="px-3 pt-1 pb-3 text-sm" />
       </Link>
     </li>
   )

@@ -51,7 +51,7 @@ export function OwnReturn({ back, own, access }: { back: OrderReturn; own: boole
       )}
       {back.refunded > 0 && (
         <p>
-          Refunded: <Money dollars={back.refunded} className="font-semibold" />
+          Refunded: <Money amount={back.refunded} className="font-semibold" />
         </p>
       )}
       <p className="text-graphite text-sm">

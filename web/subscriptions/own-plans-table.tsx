@@ -10,7 +10,7 @@ type Props = { requests: readonly PlanRequest[]; onWithdraw: (request: PlanReque
 export function OwnPlansTable({ requests, onWithdraw }: Props) {
   const columns: readonly DataColumn<PlanRequest>[] = [
     { key: 'plan', header: 'Plan', cell: (request) => <span className="font-semibold">{request.planName}</span> },
-    { key: 'price', header: 'Per month', align: 'right', cell: (request) => <Money dollars={request.price} /> },
+    { key: 'price', header: 'Per month', align: 'right', cell: (request) => <Money amount={request.price} /> },
     { key: 'created', header: 'Requested', cell: (request) => <DateTime iso={request.createdAt} dateOnly /> },
     { key: 'status', header: 'Status', cell: (request) => <RequestState request={request} /> },
     {

@@ -16,7 +16,7 @@ export function PlanRequestsTable({ requests, onDecide }: Props) {
   const columns: readonly DataColumn<AdministeredRequest>[] = [
     { key: 'customer', header: 'Customer', words: true, cell: (request) => <Customer request={request} /> },
     { key: 'plan', header: 'Plan', cell: (request) => <span className="font-semibold">{request.planName}</span> },
-    { key: 'price', header: 'Per month', align: 'right', cell: (request) => <Money dollars={request.price} /> },
+    { key: 'price', header: 'Per month', align: 'right', cell: (request) => <Money amount={request.price} /> },
     { key: 'created', header: 'Requested', cell: (request) => <Day iso={request.createdAt} /> },
     { key: 'status', header: 'Status', cell: (request) => <RequestState request={request} /> },
     { key: 'actions', header: 'Actions', cell: (request) => <Actions request={request} onDecide={onDecide} /> },

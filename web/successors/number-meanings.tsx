@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import type { NumberMeaning } from '#contract/successors/successors.ts'
 import { meaningWords } from './meaning-words.ts'
 
@@ -25,7 +25,7 @@ export function NumberMeanings({ meanings, picture }: Props) {
             <p className="label wrap-anywhere">{part.sku}</p>
             <p className="wrap-anywhere text-sm">{meaningWords(kind, written)}</p>
           </div>
-          <span className="figures font-semibold">{formatDollars(part.price)}</span>
+          <span className="figures font-semibold">{formatAmount(part.price)}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { perUnit } from '#contract/catalogue/units.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { Succession, SuccessorPart } from '#contract/successors/successors.ts'
 import { STATE_CLASS } from '#web/catalogue/stock-line.tsx'
@@ -54,8 +54,7 @@ export function SuccessionBlock({ succession, views }: Props) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {views.addAll(lines)}
           <p>
-            {countText(all.length)} parts,{' '}
-            <span className="figures font-semibold">{formatDollars(totalOf(lines))}</span>
+            {countText(all.length)} parts, <span className="figures font-semibold">{formatAmount(totalOf(lines))}</span>
           </p>
         </div>
       )}
@@ -97,7 +96,7 @@ function OnSale({ named, part, views }: { named: SuccessorPart; part: Part; view
         </Link>
         <p className="label wrap-anywhere">{part.sku}</p>
         <p className="text-sm">
-          <span className="figures">{formatDollars(part.price)}</span> {perUnit(part)} ·{' '}
+          <span className="figures">{formatAmount(part.price)}</span> {perUnit(part)} ·{' '}
           <span className={`font-semibold ${STATE_CLASS[stock.state]}`}>{stock.words}</span>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { orderableQuantity } from '#contract/catalogue/order-quantity.ts'
-import { centsFromDollars, dollarsFromCents } from '#contract/money/amounts.ts'
+import { amountFromCents, centsFromAmount } from '#contract/money/amounts.ts'
 import type { Succession, SuccessorKind, SuccessorPart } from '#contract/successors/successors.ts'
 
 export const SUCCESSOR_KIND_WORDS: Readonly<Record<SuccessorKind, string>> = {
@@ -54,9 +54,7 @@ export function addableLines(
   return lines.length > 0 && lines.length === wanted.length ? lines : undefined
 }
 
-/** In dollars. */
+/** In the shop's currency. */
 export function totalOf(lines: readonly AddedSuccessor[]): number {
-  return dollarsFromCents(
-    lines.reduce((sum, { quantity, seenPrice }) => sum + centsFromDollars(seenPrice) * quantity, 0),
-  )
+  return amountFromCents(lines.reduce((sum, { quantity, seenPrice }) => sum + centsFromAmount(seenPrice) * quantity, 0))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import type { OpenVatId } from '#contract/taxes/tax-desk.ts'
 import { shop } from '#web/shop-client.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ export function CreditTax({ vatId: { order: id, orderNumber, creditable, paidBy 
         shop.creditVat({ params: { id }, body, idempotencyKey }),
       ),
     ({ refunded }) => {
-      notify.success(`Refunded ${formatDollars(refunded)}`)
+      notify.success(`Refunded ${formatAmount(refunded)}`)
       onDone()
     },
   )
@@ -36,14 +36,14 @@ export function CreditTax({ vatId: { order: id, orderNumber, creditable, paidBy 
     <ConfirmDialog
       open={open}
       title={`Refund the tax of order ${orderNumber}?`}
-      confirmLabel={`Refund ${formatDollars(creditable)}`}
+      confirmLabel={`Refund ${formatAmount(creditable)}`}
       pending={credit.isPending}
       onConfirm={confirm}
       onCancel={onDone}
     >
       <ProblemNotice error={credit.error} />
       <p>
-        {formatDollars(creditable)} is what is left of the tax that was charged.{' '}
+        {formatAmount(creditable)} is what is left of the tax that was charged.{' '}
         {isOutside ? 'The money came from outside the shop and goes back there.' : 'It goes back to the card.'}
       </p>
       <TextAreaField

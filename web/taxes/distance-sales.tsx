@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopCurrency } from '#contract/money/currency.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import type { TaxSettings } from '#contract/owner-settings/tax-settings.ts'
 import type { DistanceSales as Sum } from '#contract/taxes/tax-desk.ts'
 import type { SettingsDraft } from '#web/owner-settings/settings-form.tsx'
@@ -60,8 +60,8 @@ function Running({ sum, countries }: { sum: Sum; countries: Countries }) {
     <>
       <Warning sum={sum} />
       <p className="max-w-[65ch]">
-        <span className="figures font-semibold">{formatDollars(sum.sum)}</span> in {sum.year}, {sum.percent} % of{' '}
-        <span className="figures">{formatDollars(sum.threshold)}</span>. Paid orders of this shop without tax, less
+        <span className="figures font-semibold">{formatAmount(sum.sum)}</span> in {sum.year}, {sum.percent} % of{' '}
+        <span className="figures">{formatAmount(sum.threshold)}</span>. Paid orders of this shop without tax, less
         refunds; what you sell elsewhere counts too.
         {sum.unknown > 0 && ` ${sum.unknown} orders from before are not in it: where they were taxed was not kept.`}
       </p>
@@ -70,7 +70,7 @@ function Running({ sum, countries }: { sum: Sum; countries: Countries }) {
           {sum.countries.map(({ country, orders, sum: own }) => (
             <li key={country}>
               {countries.find(({ code }) => code === country)?.name ?? country}:{' '}
-              <span className="figures">{formatDollars(own)}</span> ({orders === 1 ? '1 order' : `${orders} orders`})
+              <span className="figures">{formatAmount(own)}</span> ({orders === 1 ? '1 order' : `${orders} orders`})
             </li>
           ))}
         </ul>
@@ -86,7 +86,7 @@ function Warning({ sum: { state, threshold, percent } }: { sum: Sum }) {
     <p role="note" className="max-w-[65ch] border-signal border-l-4 bg-sheet px-4 py-3">
       <span className="font-semibold">
         {state === 'over'
-          ? `You are over the threshold of ${formatDollars(threshold)}.`
+          ? `You are over the threshold of ${formatAmount(threshold)}.`
           : `You have reached ${percent} % of the threshold.`}
       </span>{' '}
       {next}

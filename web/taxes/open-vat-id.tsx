@@ -37,7 +37,7 @@ export function OpenVatIdRow({ vatId: one }: { vatId: OpenVatId }) {
         </Entry>
         <Entry term="Customer">{one.customerName}</Entry>
         <Entry term="Tax charged">
-          <Money dollars={one.charged} />
+          <Money amount={one.charged} />
         </Entry>
         <Entry term="Then">{one.why}</Entry>
         {one.note && <Entry term="Since">{one.note}</Entry>}

@@ -10,16 +10,16 @@ export function TestedBasket({ tested }: { tested: TestedTaxes }) {
   return (
     <div role="status" className="flex flex-col gap-3 border-ink border-t pt-4">
       <dl className="grid max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        {line && <Row name="Price of one" value={<Money dollars={line.price} />} />}
+        {line && <Row name="Price of one" value={<Money amount={line.price} />} />}
         {line && mode !== 'none' && (
           <Row name="Rate" value={<span className="figures">{percentText(line.rate)}</span>} />
         )}
         {reason && <Row name="Reason" value={REASON_WORDS[reason]} />}
-        {line && <Row name="Goods" value={<Money dollars={line.total} />} />}
-        <Row name="Delivery" value={<Money dollars={delivery.total} />} />
-        {mode !== 'none' && <Row name="Without tax" value={<Money dollars={net} />} />}
-        {mode !== 'none' && <Row name="Tax" value={<Money dollars={tax} />} />}
-        <Row name="To pay" value={<Money dollars={total} className="font-semibold" />} />
+        {line && <Row name="Goods" value={<Money amount={line.total} />} />}
+        <Row name="Delivery" value={<Money amount={delivery.total} />} />
+        {mode !== 'none' && <Row name="Without tax" value={<Money amount={net} />} />}
+        {mode !== 'none' && <Row name="Tax" value={<Money amount={tax} />} />}
+        <Row name="To pay" value={<Money amount={total} className="font-semibold" />} />
         {vatId && <Row name="VAT ID" value={`${vatId.id}: ${vatIdText(vatId)}`} />}
       </dl>
       {mode === 'none' && <p className="text-graphite">Nothing is said about tax.</p>}

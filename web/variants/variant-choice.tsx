@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { partPathOfId } from '#contract/catalogue/addresses/part-path.ts'
 import type { Variant, VariantTable } from '#contract/find/variants.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { Swatch } from './swatch.tsx'
 
 type Option = VariantTable['columns'][number]
@@ -124,7 +124,7 @@ function VariantLink({ variant, option, words }: { variant: Variant; option?: Op
       ) : (
         <span className="sr-only">{words}, </span>
       )}
-      <span className="figures">{formatDollars(price)}</span>
+      <span className="figures">{formatAmount(price)}</span>
       {!canOrder && <span className="variant-out">Out of stock</span>}
     </Link>
   )

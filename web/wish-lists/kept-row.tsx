@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import { perUnit } from '#contract/catalogue/units.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import type { PartNoteKind } from '#contract/wishes/part-notes.ts'
 import type { KeptPart } from '#contract/wishes/wishes.ts'
 import { FitSpot } from '#web/fitment/fit-spot.tsx'
@@ -31,7 +31,7 @@ export function KeptRow({ line, picture, quantity: field, children }: Props) {
   const { part, quantity, sku, name = 'A part that is no longer in the shop', img, price, notes, instead } = line
   const isSold = price !== undefined
   const sale = { unit: line.unit ?? 'each', unitSize: line.unitSize ?? 1 }
-  const each = isSold ? `${formatDollars(price)} ${perUnit(sale)}` : undefined
+  const each = isSold ? `${formatAmount(price)} ${perUnit(sale)}` : undefined
   return (
     <li className="basket-row" data-part={part}>
       <div className="w-20 shrink-0 sm:w-28">{sku !== undefined && picture({ img: img ?? '', name })}</div>

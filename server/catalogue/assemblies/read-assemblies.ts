@@ -1,6 +1,6 @@
 import type { Assembly, TreePosition, UsedIn } from '#contract/assemblies/assemblies.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { CatalogueContext } from '#server/catalogue/catalogue-context.ts'
@@ -65,7 +65,7 @@ function soldPart(part: TreeRow['part']): Assembly['part'] {
   if (!part) return null
   const { id, priceCents, available, min, multiple, unit, unitSize, active } = part
   return {
-    ...{ _id: id, price: dollarsFromCents(priceCents), availableQuantity: available, min, multiple, unit, unitSize },
+    ...{ _id: id, price: amountFromCents(priceCents), availableQuantity: available, min, multiple, unit, unitSize },
     isOnSale: active,
   }
 }

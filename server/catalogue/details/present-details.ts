@@ -3,7 +3,7 @@ import { readDocumentAddress } from '#contract/catalogue/document-files.ts'
 import type { EditablePart } from '#contract/catalogue/part-administration.ts'
 import type { ShownPicture } from '#contract/catalogue/part-details.ts'
 import { drawingAddress } from '#contract/catalogue/part-fields.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { PartRow } from '#server/catalogue/parts-store.ts'
 import { drawingOf, presentAdministeredPart, presentPart } from '#server/catalogue/present-part.ts'
 import { isReduced, quantityPricesOf, reductionOf, regularPriceCents } from '#server/catalogue/prices/part-prices.ts'
@@ -37,8 +37,8 @@ function presentReduced(row: PartRow, lowestCents: number | undefined): PartDeta
   const reduction = isReduced(row) ? reductionOf(row) : null
   if (!reduction || lowestCents === undefined) return null
   return {
-    regularPrice: dollarsFromCents(regularPriceCents(row)),
-    lowestPrice: dollarsFromCents(lowestCents),
+    regularPrice: amountFromCents(regularPriceCents(row)),
+    lowestPrice: amountFromCents(lowestCents),
     from: reduction.from,
     to: reduction.to,
   }
@@ -61,7 +61,7 @@ function picturesOf(row: PartRow, img: string, { imgAlt, morePictures }: PartDet
 export function presentEditablePart(row: PartRow, details: PartDetailRows): EditablePart {
   const morePictures = details.morePictures.map(({ img, alt }) => ({ img: img || drawingAddress(row.sku), alt }))
   const prices = {
-    regularPrice: dollarsFromCents(regularPriceCents(row)),
+    regularPrice: amountFromCents(regularPriceCents(row)),
     quantityPrices: quantityPricesOf(row),
     reduction: reductionOf(row),
   }

@@ -1,4 +1,4 @@
-import { dollarsFromCents, totalCents } from '#contract/money/money.ts'
+import { amountFromCents, totalCents } from '#contract/money/money.ts'
 import type { AskedLine } from '#contract/orders/asked-lines.ts'
 import type { QuotedLine } from '#contract/orders/quote.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
@@ -37,11 +37,11 @@ function quoteLine(row: PartRow | undefined, line: number, { part, quantity }: A
   const named = { ...quoted, sku, name, img, unit, unitSize }
   if (!onSale) return named
   const unitCents = unitPriceCents(row, quantity)
-  const total = dollarsFromCents(totalCents(unitCents, quantity))
+  const total = amountFromCents(totalCents(unitCents, quantity))
   const quantityPrices = quantityPricesOf(row)
   return {
     ...named,
-    price: dollarsFromCents(unitCents),
+    price: amountFromCents(unitCents),
     ...(quantityPrices.length > 0 && { singlePrice: price, quantityPrices }),
     ...{ total, availableQuantity, min, multiple },
   }

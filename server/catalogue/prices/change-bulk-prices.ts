@@ -7,7 +7,7 @@ import {
   MOST_BULK_PARTS,
   MOST_BULK_SHOWN,
 } from '#contract/catalogue/bulk-prices.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem.ts'
@@ -193,12 +193,12 @@ function present({ changed, unchanged, leftOut, stamp }: Outcome): BulkPricePrev
 function presentLine({ part, prices }: Raised): BulkPricePreview['lines'][number] {
   return {
     ...named(part),
-    price: dollarsFromCents(regularPriceCents(part)),
-    newPrice: dollarsFromCents(regularPriceCents(prices)),
+    price: amountFromCents(regularPriceCents(part)),
+    newPrice: amountFromCents(regularPriceCents(prices)),
     quantityPrices: (part.quantityFrom ?? []).map((from, at) => ({
       from,
-      price: dollarsFromCents(part.quantityCents?.[at] ?? 0),
-      newPrice: dollarsFromCents(prices.quantityCents?.[at] ?? 0),
+      price: amountFromCents(part.quantityCents?.[at] ?? 0),
+      newPrice: amountFromCents(prices.quantityCents?.[at] ?? 0),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import type { NewPart } from '#contract/catalogue/part-administration.ts'
 import type { Reduction } from '#contract/catalogue/price-rules.ts'
 import { type QuantityPrice, quantityPriceFaults } from '#contract/catalogue/quantity-prices.ts'
-import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatCents } from '#contract/money/money.ts'
 import { type FieldError, invalidInput, type Refusal } from '#contract/problem.ts'
 import type { PartRow } from '#server/catalogue/parts-store.ts'
 
@@ -31,13 +31,13 @@ export function regularPriceCents({ priceCents, listPriceCents }: PartPrices): n
 }
 
 export function quantityPricesOf({ quantityFrom, quantityCents }: Omit<Asked, 'priceCents'>): QuantityPrice[] {
-  return (quantityFrom ?? []).map((from, at) => ({ from, price: dollarsFromCents(quantityCents?.[at] ?? 0) }))
+  return (quantityFrom ?? []).map((from, at) => ({ from, price: amountFromCents(quantityCents?.[at] ?? 0) }))
 }
 
 export function reductionOf({ reducedPriceCents, reducedFrom, reducedTo }: PartPrices): Reduction | null {
   if (reducedPriceCents === null || reducedFrom === null) return null
   return {
-    price: dollarsFromCents(reducedPriceCents),
+    price: amountFromCents(reducedPriceCents),
     from: reducedFrom.toISOString(),
     to: reducedTo?.toISOString() ?? null,
   }
@@ -50,7 +50,7 @@ export function pricesSaid(said: Said, before: PartPrices | undefined, now: Date
   const quantityPrices = said.quantityPrices ?? (before ? quantityPricesOf(before) : [])
   const errors = [
     ...reductionFaults(planned, listCents, said.reduction !== undefined, now),
-    ...quantityPriceFaults(quantityPrices, dollarsFromCents(listCents)).map(({ at, field, message }) =>
+    ...quantityPriceFaults(quantityPrices, amountFromCents(listCents)).map(({ at, field, message }) =>
       said.quantityPrices
         ? { path: `quantityPrices.${at}.${field}`, message }
         : { path: 'price', message: 'Enter more than the prices by quantity, or change these' },
@@ -72,7 +72,7 @@ function plannedOf(said: Said, before: PartPrices | undefined, now: Date): Plann
   const asked = from === null || Date.parse(from) <= now.getTime() ? now : new Date(from)
   const begun = before && isReduced(before) ? before.reducedFrom : null
   return {
-    cents: centsFromDollars(price),
+    cents: centsFromAmount(price),
     from: asked > now ? asked : (begun ?? now),
     to: to === null ? null : new Date(to),
   }
@@ -80,7 +80,7 @@ function plannedOf(said: Said, before: PartPrices | undefined, now: Date): Plann
 
 // What was read as shown and sent back is no change of the regular price.
 function listCentsOf(said: Said, before: PartPrices | undefined): number {
-  const cents = centsFromDollars(said.price)
+  const cents = centsFromAmount(said.price)
   const isAsRead = before && said.reduction === undefined && isReduced(before) && cents === before.priceCents
   return isAsRead ? regularPriceCents(before) : cents
 }
@@ -120,6 +120,6 @@ function columnsOf(prices: readonly QuantityPrice[]): Pick<PartPrices, 'quantity
   if (prices.length === 0) return { quantityFrom: null, quantityCents: null }
   return {
     quantityFrom: prices.map(({ from }) => from),
-    quantityCents: prices.map(({ price }) => centsFromDollars(price)),
+    quantityCents: prices.map(({ price }) => centsFromAmount(price)),
   }
 }

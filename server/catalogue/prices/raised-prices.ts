@@ -1,5 +1,5 @@
 import { maxAmountCents, priceStep } from '#contract/money/currency.ts'
-import { dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import { amountFromCents, formatCents } from '#contract/money/money.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { type PartPrices, pricesSaid, quantityPricesOf, reductionOf, regularPriceCents } from './part-prices.ts'
 
@@ -38,7 +38,7 @@ export function withRegularPrices(
   if (reduction && part.reducedPriceCents !== null && part.reducedPriceCents >= regularCents)
     return leftOut('It would cost less than its reduced price. End the reduction first.')
   const quantityPrices = quantityPricesOf({ quantityFrom: part.quantityFrom, quantityCents })
-  const prices = pricesSaid({ price: dollarsFromCents(regularCents), quantityPrices }, part, now)
+  const prices = pricesSaid({ price: amountFromCents(regularCents), quantityPrices }, part, now)
   return isRefusal(prices) ? leftOut('Its prices by quantity would no longer fall.') : prices
 }
 

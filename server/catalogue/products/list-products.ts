@@ -1,7 +1,7 @@
 import { axisValue } from '#contract/attributes/axis-values.ts'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import type { listProducts as operation, Product } from '#contract/catalogue/product-administration.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
@@ -50,7 +50,7 @@ export function presentProduct(product: ProductRow, variants: readonly VariantRo
   return {
     ...{ _id, name, description, axes, version },
     variants: variants.map(({ id, sku, name: partName, priceCents, specs }) => ({
-      ...{ _id: id, sku, name: partName, price: dollarsFromCents(priceCents) },
+      ...{ _id: id, sku, name: partName, price: amountFromCents(priceCents) },
       options: attributes.map((axis) => axisValue(axis, specs).label),
     })),
   }

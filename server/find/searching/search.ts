@@ -71,7 +71,7 @@ export type FitSets = {
 /** The place of a page: beyond the row with this key, in either direction. */
 export type PagePlace = { value: number | number[]; name: string; id: string; isBack: boolean }
 
-/** A facet that is shown as steps of figures, in the attribute's unit or dollars, and the ranges chosen in it. */
+/** A facet shown as steps of figures, in the attribute's unit or the shop's currency, and the ranges chosen in it. */
 export type RangeFacet = { key: string; steps?: readonly number[]; chosen: readonly FigureRange[] }
 
 /** An attribute, and its figures by token. Parts that state several are sorted by the least, those without are last. */

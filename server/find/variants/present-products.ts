@@ -1,7 +1,7 @@
 import { axisValue, axisValues } from '#contract/attributes/axis-values.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import type { FoundProduct } from '#contract/find/variants.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { CatalogueService, ProductRow, VariantRow } from '#server/catalogue/catalogue-service.ts'
 
@@ -48,7 +48,7 @@ function presentProduct(
     }))
     return [{ label: attribute.label, values }]
   })
-  const priceFrom = dollarsFromCents(Math.min(...prices))
+  const priceFrom = amountFromCents(Math.min(...prices))
   const canOrder = fitting.some(({ available, min }) => available >= min)
   return { _id: id, name, priceFrom, hasSeveralPrices: new Set(prices).size > 1, canOrder, options }
 }

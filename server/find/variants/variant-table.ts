@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts'
 import { type AxisValue, axisValue, axisValues } from '#contract/attributes/axis-values.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import type { Variant, VariantTable } from '#contract/find/variants.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { ProductRow, VariantRow } from '#server/catalogue/catalogue-service.ts'
 
 const option = ({ label, swatch }: AxisValue) => ({ label, ...(swatch && { swatch }) })
@@ -67,5 +67,5 @@ function besideOf(
 }
 
 function presentVariant({ id, sku, priceCents, available, min }: VariantRow, currentId: string): Variant {
-  return { _id: id, sku, price: dollarsFromCents(priceCents), canOrder: available >= min, isCurrent: id === currentId }
+  return { _id: id, sku, price: amountFromCents(priceCents), canOrder: available >= min, isCurrent: id === currentId }
 }

@@ -1,6 +1,6 @@
 import type { CoveredCategory, CoveredPart, FitCoverage } from '#contract/fitment/fit-coverage.ts'
 import type { PortState } from '#contract/fitment/part-ports.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import { positionSchema, readPage } from '#server/paging.ts'
@@ -42,7 +42,7 @@ function byState(rows: readonly JudgedRow[]): FitCoverage['total'] {
   const of = (state: PortState) => {
     const own = rows.filter((row) => row.state === state)
     const cents = own.reduce((sum, { stockCents }) => sum + stockCents, 0)
-    return { parts: own.reduce((sum, { parts }) => sum + parts, 0), stockValue: dollarsFromCents(cents) }
+    return { parts: own.reduce((sum, { parts }) => sum + parts, 0), stockValue: amountFromCents(cents) }
   }
   return { universal: of('universal'), complete: of('complete'), incomplete: of('incomplete'), none: of('none') }
 }
@@ -80,7 +80,7 @@ export async function listFitParts(
     read: (limit, after) => selectCoveredParts(db, filter, limit, after),
     count: () => countCoveredParts(db, filter),
     present: ({ id, stockCents, signature, ...row }) => ({
-      ...{ _id: id, ...row, stockValue: dollarsFromCents(stockCents) },
+      ...{ _id: id, ...row, stockValue: amountFromCents(stockCents) },
       state: stateOf(book, signature, sideOf(signature)),
       missing: [...new Set(missingOf(book, sideOf(signature)))].map((what) => whatName(book, what)),
     }),

@@ -1,6 +1,6 @@
 import { priceFields } from '#contract/catalogue/price-rules.ts'
 import { quantityPriceFaults, readQuantityPrices } from '#contract/catalogue/quantity-prices.ts'
-import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatCents } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 import type { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { type CellReader, type Column, shown } from '#server/import/import-cells.ts'
@@ -51,8 +51,8 @@ function readByQuantity(
   const prices = readQuantityPrices(text)
   if (!prices) return reader.fault(column, `${shown(text)} is not written as 10=4.50|50=4.20`) ?? none
   const [issue] = priceFields.quantityPrices.safeParse(prices).error?.issues ?? []
-  const below = priceCents === undefined ? undefined : dollarsFromCents(priceCents)
+  const below = priceCents === undefined ? undefined : amountFromCents(priceCents)
   const message = issue?.message ?? quantityPriceFaults(prices, below)[0]?.message
   if (message) return reader.fault(column, `${shown(text)}: ${message}`) ?? none
-  return { from: prices.map(({ from }) => from), cents: prices.map(({ price }) => centsFromDollars(price)) }
+  return { from: prices.map(({ from }) => from), cents: prices.map(({ price }) => centsFromAmount(price)) }
 }

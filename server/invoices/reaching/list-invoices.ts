@@ -1,5 +1,5 @@
 import type { invoiceOperations, ListedInvoice } from '#contract/invoices/invoices.ts'
-import { centsFromDollars } from '#contract/money/money.ts'
+import { centsFromAmount } from '#contract/money/money.ts'
 import type { InputOf } from '#contract/operation.ts'
 import type { Page } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
@@ -34,5 +34,5 @@ export async function listInvoices(
 }
 
 function centsOf(amount: number | undefined): number | undefined {
-  return amount === undefined ? undefined : centsFromDollars(amount)
+  return amount === undefined ? undefined : centsFromAmount(amount)
 }

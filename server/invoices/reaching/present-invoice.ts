@@ -1,13 +1,13 @@
 import type { ListedInvoice, OrderInvoice } from '#contract/invoices/invoices.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { ListedRow } from '#server/invoices/invoices-store.ts'
 
 export function presentInvoice(row: ListedRow): OrderInvoice {
   const { id, kind, number, issuedOn, currency, grossCents, taxCents, corrected, file, sentAt } = row
   return {
     ...{ _id: id, kind, number, issuedOn, currency },
-    total: dollarsFromCents(grossCents, currency),
-    tax: dollarsFromCents(taxCents, currency),
+    total: amountFromCents(grossCents, currency),
+    tax: amountFromCents(taxCents, currency),
     ...(corrected !== null && { corrects: corrected }),
     ready: file !== null,
     ...(sentAt && { sentAt: sentAt.toISOString() }),

@@ -1,5 +1,5 @@
 import type { InvoiceSums } from '#contract/invoices/invoices.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import { missingForInvoices } from '#contract/owner-settings/company-settings.ts'
 import type { InvoicesContext } from '#server/invoices/invoices-context.ts'
 import { type InvoicePeriod, sumInvoices as selectSums } from '#server/invoices/invoices-store.ts'
@@ -17,9 +17,9 @@ export async function sumInvoices({ db, ownerSettings }: InvoicesContext, period
     failed: due.failed.map(({ orderId, failure }) => ({ order: orderId, failure: failure ?? '' })),
     sums: sums.map(({ kind, currency, country, taxCode, ratePpm, count, ...cents }) => ({
       ...{ kind, currency, ...(country !== null && { country }), taxCode, rate: ratePpm / 10_000, count },
-      net: dollarsFromCents(cents.netCents, currency),
-      tax: dollarsFromCents(cents.taxCents, currency),
-      gross: dollarsFromCents(cents.grossCents, currency),
+      net: amountFromCents(cents.netCents, currency),
+      tax: amountFromCents(cents.taxCents, currency),
+      gross: amountFromCents(cents.grossCents, currency),
     })),
     series: series.map(presentSeries),
   }

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { enterOrder as operation } from '#contract/orders/order-desk.ts'
 import { invalidInput, isRefusal, type Refusal } from '#contract/problem.ts'
@@ -45,6 +45,6 @@ async function noteEntry(
   await audit.record(transaction, author, {
     action: 'order.enter',
     object: `order:${orderNumber(order.number)}`,
-    after: { status: order.status, total: dollarsFromCents(order.totalCents) },
+    after: { status: order.status, total: amountFromCents(order.totalCents) },
   })
 }

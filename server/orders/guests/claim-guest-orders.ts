@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import type {
   claimGuestOrders as claimOperation,
@@ -24,7 +24,7 @@ export async function listClaimableOrders(
     _id: id,
     number: orderNumber(number),
     title: titleOf(lines),
-    total: dollarsFromCents(totalCents),
+    total: amountFromCents(totalCents),
     createdAt: createdAt.toISOString(),
   }))
 }

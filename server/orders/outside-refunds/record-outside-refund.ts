@@ -1,6 +1,6 @@
 import { allotByWeight } from '#contract/money/allot.ts'
 import { priceStep } from '#contract/money/currency.ts'
-import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatCents } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { recordOutsideRefund as operation } from '#contract/orders/outside-refund.ts'
 import { shareOfUnits } from '#contract/orders/refund-share.ts'
@@ -46,7 +46,7 @@ export async function recordOutsideRefund(
       })
       await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'refund', refundId: id })
       const after = { refund: id, refundedCents: given.amountCents, note }
-      return { order: refunded, after, answer: { refund: id, given: dollarsFromCents(given.amountCents) } }
+      return { order: refunded, after, answer: { refund: id, given: amountFromCents(given.amountCents) } }
     },
   )
   return isRefusal(done) ? done : { acknowledged: true, modifiedCount: 1, order: done.order, ...done.answer }
@@ -61,12 +61,12 @@ type Given = { amountCents: number; lines?: RefundedLine[] }
 /** By the stored cents that are left. */
 async function readGiven(db: Queryable, orderId: string, { lines, delivery, amount }: Body): Promise<Given | Refusal> {
   if (amount !== undefined) {
-    const [left, amountCents] = [await leftOf(db, orderId), centsFromDollars(amount)]
+    const [left, amountCents] = [await leftOf(db, orderId), centsFromAmount(amount)]
     return amountCents > left ? tooMuch('amount', left) : { amountCents }
   }
   const units = shareOfLines(await selectLines(db, orderId), await keptOfLines(db, orderId), lines ?? [])
   if (isRefusal(units)) return units
-  const charges = await shareOfDelivery(db, orderId, delivery === undefined ? 0 : centsFromDollars(delivery))
+  const charges = await shareOfDelivery(db, orderId, delivery === undefined ? 0 : centsFromAmount(delivery))
   if (isRefusal(charges)) return charges
   const shares = [...units, ...charges]
   const amountCents = shares.reduce((sum, { cents }) => sum + cents, 0)
@@ -112,5 +112,5 @@ async function shareOfDelivery(db: Queryable, orderId: string, cents: number): P
 function tooMuch(path: string, mostCents: number): Refusal {
   const message = mostCents === 0 ? 'Nothing is left to give back' : `Up to ${formatCents(mostCents)} can go back`
   const errors = [{ path, message }]
-  return refuse('refund-too-large', `${message}.`, { refundable: dollarsFromCents(mostCents), errors })
+  return refuse('refund-too-large', `${message}.`, { refundable: amountFromCents(mostCents), errors })
 }

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { cancelLines as operation } from '#contract/orders/shipment-administration.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
@@ -34,7 +34,7 @@ export async function cancelLines(
       if (isRefusal(cancelled)) return cancelled
       const { refundedCents } = cancelled
       const after = { lines, note: note ?? null, refundedCents }
-      return { order: cancelled.order, after, answer: dollarsFromCents(refundedCents) }
+      return { order: cancelled.order, after, answer: amountFromCents(refundedCents) }
     },
   )
   if (isRefusal(done)) return done

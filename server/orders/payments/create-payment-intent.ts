@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatCents } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { createPaymentIntent as operation } from '#contract/orders/orders.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
@@ -55,7 +55,7 @@ export async function createPaymentIntent(
 }
 
 async function orderToPay({ db }: OrdersContext, owner: OrderOwner, body: Body): Promise<OrderRow | Refusal> {
-  const amountCents = centsFromDollars(body.placePrice)
+  const amountCents = centsFromAmount(body.placePrice)
   if (body.order === undefined) {
     const order = await selectUnpaidOrderOfAmount(db, owner, amountCents)
     return order ?? refuse('input-invalid', `You have no unpaid order of ${formatCents(amountCents)}.`)
@@ -65,7 +65,7 @@ async function orderToPay({ db }: OrdersContext, owner: OrderOwner, body: Body):
   if (order.status !== 'placed') return nothingToPay(order.status)
   if (order.totalCents !== amountCents) {
     return refuse('price-changed', `This order costs ${formatCents(order.totalCents)}.`, {
-      currentPrice: dollarsFromCents(order.totalCents),
+      currentPrice: amountFromCents(order.totalCents),
       errors: [{ path: 'placePrice', message: `The order costs ${formatCents(order.totalCents)}` }],
     })
   }

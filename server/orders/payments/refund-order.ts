@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatCents } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { refundOrder as operation } from '#contract/orders/order-administration.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
@@ -88,10 +88,10 @@ function shareOut(payments: readonly OrderPaymentRow[], payingId: string | null,
 
 function refundAmount(payments: readonly OrderPaymentRow[], wished: number | undefined): number | Refusal {
   const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
-  const amount = wished === undefined ? left : centsFromDollars(wished)
+  const amount = wished === undefined ? left : centsFromAmount(wished)
   if (amount > 0 && amount <= left) return amount
   return refuse('refund-too-large', `Up to ${formatCents(left)} can be refunded.`, {
-    refundable: dollarsFromCents(left),
+    refundable: amountFromCents(left),
     errors: [{ path: 'amount', message: `Up to ${formatCents(left)} can be refunded` }],
   })
 }

@@ -1,4 +1,4 @@
-import { centsFromDollars } from '#contract/money/money.ts'
+import { centsFromAmount } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { checkout as operation } from '#contract/orders/checkout.ts'
 import type { placeGuestOrder as guestOperation } from '#contract/orders/guest-orders.ts'
@@ -90,7 +90,7 @@ async function readCheckout(context: OrdersContext, buyer: Buyer, body: Body): P
   return {
     lines: body.lines.map(({ part, quantity, expectedPrice }) => ({
       ...{ part, quantity },
-      expectedTotalCents: centsFromDollars(expectedPrice),
+      expectedTotalCents: centsFromAmount(expectedPrice),
     })),
     customerName: shipTo.name,
     address: addresses.formatAddress(shipTo),

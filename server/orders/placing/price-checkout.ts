@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatCents } from '#contract/money/money.ts'
 import type { InputOf } from '#contract/operation.ts'
 import type { checkout as operation } from '#contract/orders/checkout.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
@@ -24,7 +24,7 @@ export async function priceCheckout(
   const { country, region, postcode } = shipTo
   const price = await pricing.price({
     lines: lines.map(({ part, quantity, expectedPrice }) => {
-      return { part, quantity, totalCents: centsFromDollars(expectedPrice) }
+      return { part, quantity, totalCents: centsFromAmount(expectedPrice) }
     }),
     shipTo: { country, region, postcode },
     ...{ method, vatId, coupon, buyer: { accountId, email } },
@@ -61,10 +61,10 @@ function refuseCoupon({ couponMessage: message }: OrderPrice): Refusal | undefin
 }
 
 function refuseTotal({ priced: { totalCents }, isPlain }: OrderPrice, expected: number): Refusal | undefined {
-  if (totalCents === centsFromDollars(expected)) return undefined
+  if (totalCents === centsFromAmount(expected)) return undefined
   const message = `The ${isPlain ? 'lines add up' : 'order comes'} to ${formatCents(totalCents)}`
   return refuse('total-changed', `${message}. Check the total and order again.`, {
-    currentPrice: dollarsFromCents(totalCents),
+    currentPrice: amountFromCents(totalCents),
     errors: [{ path: 'expectedTotal', message }],
   })
 }

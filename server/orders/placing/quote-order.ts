@@ -1,6 +1,6 @@
 import type { AskedFit, QuotedFit } from '#contract/fitment/order-fit.ts'
 import { shopCurrency } from '#contract/money/currency.ts'
-import { centsFromDollars, dollarsFromCents, formatCents, maxAmountCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatCents, maxAmountCents } from '#contract/money/money.ts'
 import type { InputOf } from '#contract/operation.ts'
 import type { AskedLine } from '#contract/orders/asked-lines.ts'
 import type { quoteOrder as operation, Quote, QuotedMethod } from '#contract/orders/quote.ts'
@@ -23,7 +23,7 @@ export async function quoteOrder(
   if (isRefusal(judged)) return judged
   const priced = await pricing.price({
     lines: lines.flatMap(({ part, quantity, total, problem }) =>
-      problem || total === undefined ? [] : [{ part, quantity, totalCents: centsFromDollars(total) }],
+      problem || total === undefined ? [] : [{ part, quantity, totalCents: centsFromAmount(total) }],
     ),
     ...price,
     parts,
@@ -34,7 +34,7 @@ export async function quoteOrder(
   return {
     lines,
     ...presentPrice(priced, price.coupon),
-    total: dollarsFromCents(totalCents),
+    total: amountFromCents(totalCents),
     orderable: !isTooLarge && priced.method !== null && lines.every(({ problem }) => !problem),
     ...(judged && { fit: judged }),
     ...(terms && { terms }),
@@ -49,10 +49,10 @@ function presentPrice(quoted: OrderPrice, asked: string | undefined) {
     method: method?.id ?? null,
     ...(methodNote && { methodNote }),
     currency: shopCurrency(),
-    items: dollarsFromCents(priced.itemsCents),
-    discount: dollarsFromCents(priced.discountCents),
-    delivery: method === null ? null : dollarsFromCents(priced.deliveryCents),
-    tax: dollarsFromCents(priced.taxCents),
+    items: amountFromCents(priced.itemsCents),
+    discount: amountFromCents(priced.discountCents),
+    delivery: method === null ? null : amountFromCents(priced.deliveryCents),
+    tax: amountFromCents(priced.taxCents),
     taxMode: priced.taxMode,
     taxes: presentTaxes(priced.groups),
     ...(priced.taxReason && { taxReason: priced.taxReason }),
@@ -65,7 +65,7 @@ function presentPrice(quoted: OrderPrice, asked: string | undefined) {
 /** The one that is included is no kind of delivery. */
 function presentMethod(offered: OfferedDelivery): QuotedMethod {
   const { id, name, kind, cents, promise, pickup } = offered
-  const named = { id, name, price: dollarsFromCents(cents) }
+  const named = { id, name, price: amountFromCents(cents) }
   if (id === INCLUDED.id && !promise) return named
   return { ...named, kind, ...(promise && { promise }), ...(pickup && { pickup }) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { CreditWish } from '#contract/orders/return-desk.ts'
 import { isRefusal } from '#contract/problem.ts'
 import type { OrderLine } from '#server/orders/order-lines.ts'
@@ -69,9 +69,9 @@ class Order {
       if (isRefusal(credit)) throw new Error(credit.detail)
       return credit
     }
-    const delivery = dollarsFromCents(deliveryCents)
+    const delivery = amountFromCents(deliveryCents)
     const worth = reckon({ delivery }).lines.reduce((sum, { cents }) => sum + cents, 0)
-    const credit = reckon({ delivery, deduction: dollarsFromCents(Math.floor(worth * kept)) })
+    const credit = reckon({ delivery, deduction: amountFromCents(Math.floor(worth * kept)) })
     for (const { line, quantity, units: claimed, cents, deductedCents, taxCents } of credit.lines) {
       const counted = back.lines.find((each) => each.line === line)
       if (counted) Object.assign(counted, { creditedUnits: quantity, creditedCents: cents, deductedCents })

@@ -1,6 +1,6 @@
 import { allotByWeight } from '#contract/money/allot.ts'
 import { priceStep } from '#contract/money/currency.ts'
-import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatCents } from '#contract/money/money.ts'
 import { shareOfTax, shareOfUnits } from '#contract/orders/refund-share.ts'
 import type { CreditPreview, CreditWish } from '#contract/orders/return-desk.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
@@ -43,7 +43,7 @@ export function creditOf(from: Creditable, counted: ReadonlyMap<number, number>,
     return line && quantity > 0 ? [shareOfLine(line, quantity, from)] : []
   })
   const worth = shares.reduce((sum, { cents }) => sum + cents, 0)
-  const deductedCents = wish.deduction === undefined ? 0 : centsFromDollars(wish.deduction)
+  const deductedCents = wish.deduction === undefined ? 0 : centsFromAmount(wish.deduction)
   if (deductedCents > worth) return tooMuch('deduction', 'kept', worth)
   const deductions = allotByWeight(
     deductedCents,
@@ -73,13 +73,13 @@ export function presentCredit(credit: Credit): CreditPreview {
   const taxCents = [...credit.lines, ...credit.charges].reduce((sum, each) => sum + each.taxCents, 0)
   return {
     lines: credit.lines.map(({ line, quantity, cents, deductedCents, taxCents: tax }) => ({
-      ...{ line, quantity, tax: dollarsFromCents(tax) },
-      amount: dollarsFromCents(cents + deductedCents),
+      ...{ line, quantity, tax: amountFromCents(tax) },
+      amount: amountFromCents(cents + deductedCents),
     })),
-    deduction: dollarsFromCents(credit.deductedCents),
-    delivery: dollarsFromCents(credit.deliveryCents),
-    tax: dollarsFromCents(taxCents),
-    total: dollarsFromCents(credit.totalCents),
+    deduction: amountFromCents(credit.deductedCents),
+    delivery: amountFromCents(credit.deliveryCents),
+    tax: amountFromCents(taxCents),
+    total: amountFromCents(credit.totalCents),
     channel: credit.channel,
   }
 }
@@ -117,7 +117,7 @@ function deliveryWished(
   { delivery }: CreditWish,
   left: number,
 ): number {
-  if (delivery !== undefined) return centsFromDollars(delivery)
+  if (delivery !== undefined) return centsFromAmount(delivery)
   const isAll = lines.every(
     ({ line, quantity, cancelled, returned }) => returned + (counted.get(line) ?? 0) === quantity - cancelled,
   )
@@ -137,7 +137,7 @@ function shareOfCharges(charges: Charges, deliveryCents: number): Credit['charge
 function tooMuch(field: string, what: string, mostCents: number): Refusal {
   const message = `Up to ${formatCents(mostCents)} can be ${what}`
   return refuse('refund-too-large', `${message}.`, {
-    refundable: dollarsFromCents(mostCents),
+    refundable: amountFromCents(mostCents),
     errors: [{ path: `credit.${field}`, message }],
   })
 }

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { AdministeredReturn, OrderReturn } from '#contract/orders/returns.ts'
 import type { ReturnSettings } from '#contract/owner-settings/return-settings.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
@@ -44,7 +44,7 @@ export function presentReturn(
     ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
     ...(row.receivedAt && { receivedAt: row.receivedAt.toISOString() }),
     ...(row.closedAt && { closedAt: row.closedAt.toISOString() }),
-    refunded: dollarsFromCents(row.lines.reduce((sum, { creditedCents }) => sum + creditedCents, row.deliveryCents)),
+    refunded: amountFromCents(row.lines.reduce((sum, { creditedCents }) => sum + creditedCents, row.deliveryCents)),
   }
 }
 
@@ -92,7 +92,7 @@ function presentAdministered(
     creditable: row.lines
       .map((line) => ({ line: line.line, quantity: unitsToCredit(line) }))
       .filter(({ quantity }) => quantity > 0),
-    deliveryLeft: dollarsFromCents(Number(order.deliveryLeftCents)),
+    deliveryLeft: amountFromCents(Number(order.deliveryLeftCents)),
     fits: [],
   }
 }

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { CreditPreview, CreditWish, ReceivedLine, returnOperations } from '#contract/orders/return-desk.ts'
 import { CONDITIONS } from '#contract/orders/returns.ts'
@@ -67,7 +67,7 @@ export async function refundReturn(
 }
 
 function presented({ refundedCents, ...done }: Omit<Received, 'refunded'> & { refundedCents: number }): Received {
-  return { ...done, refunded: dollarsFromCents(refundedCents) }
+  return { ...done, refunded: amountFromCents(refundedCents) }
 }
 
 /** What would go back, without storing anything. */

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
 import type { Database, ReadingDatabase } from '#server/adapters/database/database.ts'
 import {
@@ -48,5 +48,5 @@ function lastOverDay(now: Date): string {
 
 function total(days: readonly SalesDay[]): Pick<Sales, 'orders' | 'sales'> {
   const cents = days.reduce((sum, { paidCents, returnedCents }) => sum + paidCents - returnedCents, 0)
-  return { orders: days.reduce((sum, { orders }) => sum + orders, 0), sales: dollarsFromCents(cents) }
+  return { orders: days.reduce((sum, { orders }) => sum + orders, 0), sales: amountFromCents(cents) }
 }

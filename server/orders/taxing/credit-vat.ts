@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { taxDeskOperations } from '#contract/taxes/tax-desk.ts'
@@ -31,7 +31,7 @@ export async function creditVat(
   if (isRefusal(done)) return done
   const row = await selectOpenVatId(context.db, id)
   if (!row) return openVatIdNotFound()
-  const refunded = dollarsFromCents(done.answer)
+  const refunded = amountFromCents(done.answer)
   return { acknowledged: true, modifiedCount: 1, vatId: presentOpenVatId(row), refunded }
 }
 

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { OpenVatId, OpenVatIdState } from '#contract/taxes/tax-desk.ts'
@@ -29,8 +29,8 @@ export function presentOpenVatId(row: OpenVatIdRow): OpenVatId {
     ...{ order: orderId, orderNumber: orderNumber(row.number), customerName: row.customerName },
     ...{ placedAt: createdAt.toISOString(), vatId, country, why, state },
     paidBy: row.paidAt === null ? null : paidBy,
-    charged: dollarsFromCents(row.taxCents),
-    creditable: isGone || row.paidAt === null ? 0 : dollarsFromCents(Number(row.leftCents)),
+    charged: amountFromCents(row.taxCents),
+    creditable: isGone || row.paidAt === null ? 0 : amountFromCents(Number(row.leftCents)),
     ...(settledAt && { settledAt: settledAt.toISOString() }),
     ...(creditedAt && { creditedAt: creditedAt.toISOString() }),
     ...(note && { note }),

@@ -1,5 +1,5 @@
 import { shopCurrency } from '#contract/money/currency.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import type { DistanceSales } from '#contract/taxes/tax-desk.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
@@ -24,10 +24,10 @@ export async function getDistanceSales(
   const span = { from: new Date(Date.UTC(year, 0, 1)), until: new Date(Date.UTC(year + 1, 0, 1)), countries }
   const sums = await sumDistanceSales(db, span)
   const known = sums.flatMap(({ country, orders, cents }) =>
-    country === null ? [] : [{ country, orders, sum: dollarsFromCents(Number(cents)) }],
+    country === null ? [] : [{ country, orders, sum: amountFromCents(Number(cents)) }],
   )
   const cents = sums.reduce((all, each) => all + (each.country === null ? 0n : BigInt(each.cents)), 0n)
-  const sum = dollarsFromCents(Number(cents))
+  const sum = amountFromCents(Number(cents))
   const percent = Math.max(0, Math.floor((sum / threshold) * 100))
   return {
     ...asked,

@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents } from '#contract/money/amounts.ts'
+import { amountFromCents, centsFromAmount } from '#contract/money/amounts.ts'
 import type { TestShop } from '#server/testing/test-shop.ts'
 
 export const SHIP_TO = {
@@ -9,21 +9,21 @@ export const SHIP_TO = {
   postcode: 'LS1 4AP',
 }
 
-export type WishedLine = { part: string; quantity: number; price: number } // Dollars for a unit
+export type WishedLine = { part: string; quantity: number; price: number } // For a unit
 
 /** The body of a checkout of these lines, at these prices. */
 export function checkoutOf(lines: readonly WishedLine[], changes: Record<string, unknown> = {}) {
-  const cents = (line: WishedLine) => centsFromDollars(line.price) * line.quantity
+  const cents = (line: WishedLine) => centsFromAmount(line.price) * line.quantity
   return {
     lines: lines.map((line) => ({
       part: line.part,
       quantity: line.quantity,
-      expectedPrice: dollarsFromCents(cents(line)),
+      expectedPrice: amountFromCents(cents(line)),
     })),
     shipTo: SHIP_TO,
     method: 'included',
     phone: '0113 496 0000',
-    expectedTotal: dollarsFromCents(lines.reduce((sum, line) => sum + cents(line), 0)),
+    expectedTotal: amountFromCents(lines.reduce((sum, line) => sum + cents(line), 0)),
     ...changes,
   }
 }

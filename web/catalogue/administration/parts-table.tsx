@@ -30,7 +30,7 @@ export function PartsTable({ parts, onAct }: Props) {
       cell: ({ description }) => <ShortenedText text={description} most={DESCRIPTION_CHARACTERS} />,
     },
     { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="figures wrap-anywhere text-sm">{sku}</span> },
-    { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => <Money dollars={price} /> },
+    { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => <Money amount={price} /> },
     { key: 'quantity', header: 'Quantity', align: 'right', cell: ({ quantity }) => <Count value={quantity} /> },
     {
       key: 'available',

@@ -5,12 +5,12 @@ import { DateTime } from '#web/ui/text/date-time.tsx'
 
 const COLUMNS: readonly DataColumn<PriceChange>[] = [
   { key: 'at', header: 'From', cell: ({ at }) => <DateTime iso={at} /> },
-  { key: 'price', header: 'Price asked', align: 'right', cell: ({ price }) => <Money dollars={price} /> },
+  { key: 'price', header: 'Price asked', align: 'right', cell: ({ price }) => <Money amount={price} /> },
   {
     key: 'regular',
     header: 'Regular price',
     align: 'right',
-    cell: ({ regularPrice }) => <Money dollars={regularPrice} />,
+    cell: ({ regularPrice }) => <Money amount={regularPrice} />,
   },
 ]
 

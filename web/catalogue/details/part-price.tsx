@@ -1,6 +1,6 @@
 import type { PartDetails } from '#contract/catalogue/catalogue.ts'
 import { shownQuantityPrices } from '#contract/catalogue/quantity-prices.ts'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { priceEach, priceFor } from '#web/catalogue/unit-words.ts'
 import { Money } from '#web/ui/text/amount.tsx'
@@ -12,11 +12,11 @@ export function PartPrice({ part }: { part: PartDetails }) {
   return (
     <div className="mt-3 flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Money dollars={part.price} className="font-semibold text-2xl" />
+        <Money amount={part.price} className="font-semibold text-2xl" />
         {reduced && (
           <>
             <span className="sr-only">Regular price</span>
-            <s className="figures whitespace-nowrap text-graphite text-lg">{formatDollars(reduced.regularPrice)}</s>
+            <s className="figures whitespace-nowrap text-graphite text-lg">{formatAmount(reduced.regularPrice)}</s>
           </>
         )}
         <span className="text-graphite text-sm">{priceFor(part)}</span>
@@ -24,7 +24,7 @@ export function PartPrice({ part }: { part: PartDetails }) {
       </p>
       {reduced && (
         <p className="text-sm">
-          Lowest price of the last 30 days: <Money dollars={reduced.lowestPrice} />
+          Lowest price of the last 30 days: <Money amount={reduced.lowestPrice} />
           {reduced.to && (
             <span className="block">
               Reduced until <DateTime iso={reduced.to} />
@@ -56,7 +56,7 @@ function ByQuantity({ part }: { part: PartDetails }) {
               From {countText(from)}
             </th>
             <td className="py-1 text-right">
-              <Money dollars={price} className="font-semibold" />
+              <Money amount={price} className="font-semibold" />
             </td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import type { DeliveryMethod, DeliveryZone } from '#contract/owner-settings/delivery-settings.ts'
 
 const MOST_NAMED = 6
@@ -28,7 +28,7 @@ export function methodWords({ kind, price, days, active }: DeliveryMethod): stri
   const amounts = price.by === 'flat' ? [price.amount] : price.steps.map(({ amount }) => amount)
   // While it is being typed an amount may be anything.
   const known = amounts.filter((amount) => Number.isFinite(amount) && typeof amount === 'number')
-  const least = known.length > 0 ? formatDollars(Math.min(...known)) : ''
+  const least = known.length > 0 ? formatAmount(Math.min(...known)) : ''
   const words = [
     kind === 'pickup' ? 'pick-up' : kind,
     kind === 'pickup' ? '' : amounts.length > 1 && least ? `from ${least}` : least,

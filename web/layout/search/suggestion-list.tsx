@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { pictureAddress, pictureSources } from '#web/catalogue/part-picture.ts'
 import { forBike, usePageBike } from '#web/session/page-bike.ts'
 import { meaningWords } from '#web/successors/meaning-words.ts'
@@ -91,7 +91,7 @@ function PartRow({ part }: { part: SuggestedPart }) {
         <span className="block truncate">{part.name}</span>{' '}
         <span className="label block truncate">{[part.sku, ...led, ...facts].join(' · ')}</span>
       </span>{' '}
-      <span className="figures whitespace-nowrap font-semibold">{formatDollars(part.price)}</span>
+      <span className="figures whitespace-nowrap font-semibold">{formatAmount(part.price)}</span>
     </>
   )
 }

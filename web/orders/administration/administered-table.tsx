@@ -94,10 +94,10 @@ function Customer({ order: { customerName, customerEmail } }: { order: Administe
 function Price({ order: { total, refunded } }: { order: AdministeredOrder }) {
   return (
     <span className="inline-flex flex-col items-end">
-      <Money dollars={total} />
+      <Money amount={total} />
       {refunded > 0 && (
         <span className="text-graphite text-xs">
-          <Money dollars={-refunded} />
+          <Money amount={-refunded} />
         </span>
       )}
     </span>

@@ -1,12 +1,6 @@
 import { plainAmount } from '#contract/money/amounts.ts'
 import { decimalsOf, maxAmountCents, shopCurrency, unitsFromDecimal } from '#contract/money/currency.ts'
-import {
-  centsFromDollars,
-  dollarsFromCents,
-  formatDollars,
-  isChargeable,
-  notChargeable,
-} from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatAmount, isChargeable, notChargeable } from '#contract/money/money.ts'
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { unitsWords } from '#web/orders/order-words.ts'
@@ -32,7 +26,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
     label: 'Paid',
     question: ({ number }) => `Record a payment for ${number}?`,
     explanation: ({ total, customerName }) =>
-      `Use this if ${customerName} paid ${formatDollars(total)} by bank transfer or in cash.`,
+      `Use this if ${customerName} paid ${formatAmount(total)} by bank transfer or in cash.`,
     confirm: 'Mark as paid',
     success: ({ number }) => `${number} marked as paid`,
     fields: ['note'],
@@ -68,7 +62,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
     label: 'Refund',
     question: ({ number }) => `Refund ${number}?`,
     explanation: (order) =>
-      `You can refund up to ${formatDollars(order.refundable)} to the card. We email the customer.`,
+      `You can refund up to ${formatAmount(order.refundable)} to the card. We email the customer.`,
     confirm: 'Refund',
     success: ({ number }) => `Refund for ${number} started`,
     fields: ['amount', 'note'],
@@ -78,10 +72,9 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
 
 function cancelExplanation(order: AdministeredOrder): string {
   const restock = 'The units are returned to stock, and we email the customer.'
-  if (order.paidBy === 'card')
-    return `${formatDollars(order.refundable)} is refunded to the customer’s card. ${restock}`
+  if (order.paidBy === 'card') return `${formatAmount(order.refundable)} is refunded to the customer’s card. ${restock}`
   if (order.paidBy === null) return `Nothing was paid. ${restock}`
-  const left = formatDollars(dollarsFromCents(centsFromDollars(order.total) - centsFromDollars(order.refunded)))
+  const left = formatAmount(amountFromCents(centsFromAmount(order.total) - centsFromAmount(order.refunded)))
   return `It was paid outside the shop: refund ${left} the same way, and record it on the order’s page. ${restock}`
 }
 
@@ -102,7 +95,7 @@ export function amountProblem(typed: string, order: AdministeredOrder): string |
   if (!units || units > maxAmountCents()) return `Enter an amount, e.g. ${plainAmount(12.5)}`
   if (!isChargeable(Number(typed))) return notChargeable()
   const most = order.refundable
-  return Number(typed) > most ? `The most you can refund is ${formatDollars(most)}` : undefined
+  return Number(typed) > most ? `The most you can refund is ${formatAmount(most)}` : undefined
 }
 
 /**

@@ -45,10 +45,10 @@ function PaymentEntry({ payment }: { payment: Payment }) {
         <StatusBadge status={payment.status} />
       </p>
       <p className="text-graphite text-sm">
-        Started <DateTime iso={payment.createdAt} />, received <Money dollars={payment.received} />
+        Started <DateTime iso={payment.createdAt} />, received <Money amount={payment.received} />
         {payment.refunded > 0 && (
           <>
-            , refunded <Money dollars={payment.refunded} />
+            , refunded <Money amount={payment.refunded} />
           </>
         )}
       </p>
@@ -60,7 +60,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
   return (
     <li className={entryClass}>
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <Money dollars={refund.amount} className="font-semibold" />
+        <Money amount={refund.amount} className="font-semibold" />
         <StatusBadge status={refund.status} />
       </p>
       <p className="text-sm">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatDollars } from '#contract/money/money.ts'
+import { formatAmount } from '#contract/money/money.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { shop } from '#web/shop-client.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -44,7 +44,7 @@ export function useCancelOrder(order: OrderDetails, onCancelled: () => void): { 
       <p>
         {unitsWords(order.lines)} will not ship.{' '}
         {byCard
-          ? `We refund ${formatDollars(order.total - order.refunded)} to your card.`
+          ? `We refund ${formatAmount(order.total - order.refunded)} to your card.`
           : 'We refund your payment the same way you paid.'}
       </p>
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '#contract/money/money.ts'
+import { formatAmount } from '#contract/money/money.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { itemsText, sumOf } from '#web/orders/order-words.ts'
 import { DateTime } from '#web/ui/text/date-time.tsx'
@@ -30,19 +30,19 @@ export function Receipt({ order }: { order: OrderDetails }) {
             <tr key={line.line}>
               <td>{line.name}</td>
               <td>{line.quantity}</td>
-              <td>{formatDollars(line.price)}</td>
+              <td>{formatAmount(line.price)}</td>
               <td>{itemsText(line)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           {above.length > 1 && above.map(({ term, amount }) => <Row key={term} label={term} amount={amount} />)}
-          <Total label="Paid" dollars={total} />
+          <Total label="Paid" amount={total} />
           {below.map(({ term, amount }) => (
             <Row key={term} label={term} amount={amount} />
           ))}
-          {isRefunded && <Total label="Refunded" dollars={-order.refunded} />}
-          {isRefunded && <Total label="Net paid" dollars={sumOf([{ amount: total }, { amount: -order.refunded }])} />}
+          {isRefunded && <Total label="Refunded" amount={-order.refunded} />}
+          {isRefunded && <Total label="Net paid" amount={sumOf([{ amount: total }, { amount: -order.refunded }])} />}
         </tfoot>
       </table>
     </section>
@@ -96,8 +96,8 @@ function ReceiptFacts({ order }: { order: OrderDetails }) {
   )
 }
 
-function Total({ label, dollars }: { label: string; dollars: number }) {
-  return <Row label={label} amount={formatDollars(dollars)} />
+function Total({ label, amount }: { label: string; amount: number }) {
+  return <Row label={label} amount={formatAmount(amount)} />
 }
 
 function Row({ label, amount }: { label: string; amount: ReactNode }) {

@@ -10,7 +10,7 @@ export function RefundsList({ refunds }: { refunds: readonly OrderRefund[] }) {
       {refunds.map((refund) => (
         <li key={refund._id} className="border-hairline py-3 not-first:border-t first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-center justify-between gap-2">
-            <Money dollars={refund.amount} className="font-semibold" />
+            <Money amount={refund.amount} className="font-semibold" />
             <StatusBadge status={refund.status} />
           </p>
           <p>{refundReason(refund)}.</p>

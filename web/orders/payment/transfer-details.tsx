@@ -1,5 +1,5 @@
 import { plainAmount } from '#contract/money/amounts.ts'
-import { formatDollars } from '#contract/money/money.ts'
+import { formatAmount } from '#contract/money/money.ts'
 import type { BankTransferDetails, Order } from '#contract/orders/orders.ts'
 import { notify } from '#web/ui/notify.ts'
 
@@ -7,7 +7,7 @@ type Props = { order: Order; transfer: BankTransferDetails }
 
 /** Where to send the money, with the order's number as the reference, each to copy. */
 export function TransferDetails({ order, transfer }: Props) {
-  const amount = { label: 'Amount', value: formatDollars(order.total), copied: plainAmount(order.total) }
+  const amount = { label: 'Amount', value: formatAmount(order.total), copied: plainAmount(order.total) }
   const reference = { label: 'Reference', value: order.number, copied: order.number }
   const details = transfer.details.map((each) => ({ ...each, copied: each.value }))
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatDollars } from '#contract/money/money.ts'
+import { formatAmount } from '#contract/money/money.ts'
 import type { BankTransferDetails, OrderDetails } from '#contract/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OrLine } from '#web/ui/forms/or-line.tsx'
@@ -40,7 +40,7 @@ export function WaysToPay({ order, heading, chooseTransfer, onChosen, children }
         <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Pay by bank transfer</summary>
         <div className="px-4 pb-4">
           <p className="mb-3">
-            Transfer {formatDollars(order.total)} with {order.number} as the reference. We reserve your parts for{' '}
+            Transfer {formatAmount(order.total)} with {order.number} as the reference. We reserve your parts for{' '}
             {transfer.days === 1 ? 'a day' : `${transfer.days} days`} and ship when your money has arrived.
           </p>
           <TransferDetails order={order} transfer={transfer} />

@@ -1,10 +1,10 @@
 import { largestOrder, nearestOrders, type Orderable } from '#contract/catalogue/order-quantity.ts'
 import { type PricedByQuantity, unitPriceFor } from '#contract/catalogue/quantity-prices.ts'
-import { centsFromDollars, formatCents, maxAmountCents, totalCents } from '#contract/money/money.ts'
+import { centsFromAmount, formatCents, maxAmountCents, totalCents } from '#contract/money/money.ts'
 import { orderFormSchema } from '#contract/orders/orders.ts'
 import type { z } from '#contract/schema.ts'
 
-/** `price`: of one unit, in dollars. */
+/** `price`: of one unit. */
 export type OrderLimits = Orderable & PricedByQuantity
 
 export type OrderValues = z.output<typeof orderFormSchema>
@@ -12,10 +12,10 @@ export type OrderValues = z.output<typeof orderFormSchema>
 /** Undefined for an empty or half-typed quantity. */
 export function orderTotalCents(limits: PricedByQuantity, quantity: unknown): number | undefined {
   if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity) || quantity < 1) return undefined
-  return totalCents(centsFromDollars(unitPriceFor(limits, quantity)), quantity)
+  return totalCents(centsFromAmount(unitPriceFor(limits, quantity)), quantity)
 }
 
-/** Dollars for each unit; of one while the quantity is half-typed. */
+/** The price of each unit; of one while the quantity is half-typed. */
 export function orderUnitPrice(limits: PricedByQuantity, quantity: unknown): number {
   return unitPriceFor(limits, typeof quantity === 'number' && quantity >= 1 ? quantity : 1)
 }

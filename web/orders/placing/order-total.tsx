@@ -1,13 +1,13 @@
-import { formatCents, formatDollars } from '#contract/money/money.ts'
+import { formatAmount, formatCents } from '#contract/money/money.ts'
 
 type Props = { unitPrice: number; quantity: unknown; totalCents: number | undefined }
 
-/** `unitPrice` in dollars. */
+/** `unitPrice` of the part. */
 export function OrderTotal({ unitPrice, quantity, totalCents }: Props) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-y py-3">
       <span className="label">
-        {totalCents === undefined ? `${formatDollars(unitPrice)} each` : `${quantity} × ${formatDollars(unitPrice)}`}
+        {totalCents === undefined ? `${formatAmount(unitPrice)} each` : `${quantity} × ${formatAmount(unitPrice)}`}
       </span>
       <span>
         Total{' '}

@@ -4,7 +4,7 @@ import { v4 as newUuid } from 'uuid'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import type { PricedByQuantity } from '#contract/catalogue/quantity-prices.ts'
 import type { AskedFit } from '#contract/fitment/order-fit.ts'
-import { dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents } from '#contract/money/money.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { usePartOrderFit } from '#web/order-fit/use-part-order-fit.ts'
@@ -98,7 +98,7 @@ async function placeOrder(
     placeOrderProductName: part.name,
     customerEmail: customer.email,
     customerName: customer.name,
-    placePrice: dollarsFromCents(totalCents),
+    placePrice: amountFromCents(totalCents),
     fit,
   }
   const submission = keyFor(body, state.submission.current, newUuid)

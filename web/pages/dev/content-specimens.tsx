@@ -11,8 +11,8 @@ import { ShortenedText } from '#web/ui/text/shortened-text.tsx'
 import { Specimen, SpecimenGroup, SpecimenRow } from './specimen.tsx'
 
 const ROWS = [
-  { sku: 'CR-42-104', name: 'Torrent 42T chainring', dollars: 1234.5, status: 'paid' },
-  { sku: 'RT-160', name: 'Brake rotor, 160 mm', dollars: 38, status: 'shipped' },
+  { sku: 'CR-42-104', name: 'Torrent 42T chainring', amount: 1234.5, status: 'paid' },
+  { sku: 'RT-160', name: 'Brake rotor, 160 mm', amount: 38, status: 'shipped' },
 ]
 type Row = (typeof ROWS)[number]
 
@@ -20,7 +20,7 @@ const COLUMNS = [
   { key: 'sku', header: 'SKU', cell: (row: Row) => <span className="figures">{row.sku}</span> },
   { key: 'name', header: 'Name', cell: (row: Row) => <ShortenedText text={row.name} most={10} /> },
   { key: 'status', header: 'Status', cell: (row: Row) => <StatusBadge status={row.status} /> },
-  { key: 'price', header: 'Price', align: 'right' as const, cell: (row: Row) => <Money dollars={row.dollars} /> },
+  { key: 'price', header: 'Price', align: 'right' as const, cell: (row: Row) => <Money amount={row.amount} /> },
 ]
 
 const MOMENT = '2026-03-14T15:09:26.000Z'
@@ -32,7 +32,7 @@ export function ContentSpecimens() {
       <SpecimenGroup title="Facts">
         <SpecimenRow>
           <Specimen name="amount">
-            <Money dollars={1234.5} />
+            <Money amount={1234.5} />
           </Specimen>
           <Specimen name="moment">
             <DateTime iso={MOMENT} />

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import type { AdministeredReturn } from '#contract/orders/returns.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 
@@ -24,7 +24,7 @@ export function CreditFields({ back, typed, onType }: Props) {
       {back.deliveryLeft > 0 && (
         <Field
           label="Delivery to refund (optional)"
-          hint={`Up to ${formatDollars(back.deliveryLeft)}. By default all of it when everything was withdrawn; an express surcharge needs no refund.`}
+          hint={`Up to ${formatAmount(back.deliveryLeft)}. By default all of it when everything was withdrawn; an express surcharge needs no refund.`}
           inputMode="decimal"
           autoComplete="off"
           {...field('delivery')}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import type { CreditPreview } from '#contract/orders/return-desk.ts'
 import { type AdministeredReturn, CONDITIONS } from '#contract/orders/returns.ts'
 import { shop } from '#web/shop-client.ts'
@@ -67,7 +67,7 @@ export function ReceiveForm({ back }: { back: AdministeredReturn }) {
           pendingLabel="Saving"
           onClick={() => receive.mutate(true)}
         >
-          {total > 0 ? `${verb} ${formatDollars(total)}` : verb}
+          {total > 0 ? `${verb} ${formatAmount(total)}` : verb}
         </Button>
         {isCounted && <Button onClick={() => receive.mutate(false)}>Receive only</Button>}
       </div>
@@ -139,7 +139,7 @@ function Preview({ preview }: { preview: CreditPreview | undefined }) {
       <div className="flex justify-between gap-4 font-semibold">
         <dt>{preview.channel === 'card' ? 'Goes back to the card' : 'Goes back outside the shop'}</dt>
         <dd>
-          <Money dollars={preview.total} />
+          <Money amount={preview.total} />
         </dd>
       </div>
     </dl>
@@ -152,7 +152,7 @@ function Row({ term, amount }: { term: string; amount: number }) {
       <dt>{term}</dt>
       <dd>
         {amount < 0 && '−'}
-        <Money dollars={Math.abs(amount)} />
+        <Money amount={Math.abs(amount)} />
       </dd>
     </div>
   )

@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 
-export function Money({ dollars, className = '' }: { dollars: number; className?: string }) {
-  return <span className={`figures whitespace-nowrap ${className}`}>{formatDollars(dollars)}</span>
+export function Money({ amount, className = '' }: { amount: number; className?: string }) {
+  return <span className={`figures whitespace-nowrap ${className}`}>{formatAmount(amount)}</span>
 }

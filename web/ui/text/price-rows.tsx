@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '#contract/money/money-text.ts'
+import { formatAmount } from '#contract/money/money-text.ts'
 import { percentText } from '#contract/money/number-text.ts'
 
 export type PriceParts = {
@@ -24,7 +24,7 @@ export function PriceRows({ price, total, term = 'Total' }: { price: PriceParts;
       ))}
       <div className="flex items-baseline justify-between gap-4 border-ink border-t pt-2">
         <dt className="font-semibold">{term}</dt>
-        <dd className="figures font-semibold text-xl">{formatDollars(total)}</dd>
+        <dd className="figures font-semibold text-xl">{formatAmount(total)}</dd>
       </div>
       {below.map((row) => (
         <PriceRow key={row.term} {...row} quiet />
@@ -51,23 +51,23 @@ export function priceRows({ items, discount, delivery, taxMode, taxes, taxReason
   const added = taxMode === 'added' ? rates : []
   const isShort = discount === 0 && delivery === 0 && added.length === 0
   const above: Row[] = [
-    ...(isShort ? [] : [{ term: 'Parts', amount: formatDollars(items) }]),
-    ...(discount > 0 ? [{ term: 'Discount', amount: `−${formatDollars(discount)}` }] : []),
+    ...(isShort ? [] : [{ term: 'Parts', amount: formatAmount(items) }]),
+    ...(discount > 0 ? [{ term: 'Discount', amount: `−${formatAmount(discount)}` }] : []),
     { term: 'Delivery', amount: deliveryText(delivery) },
-    ...added.map(({ percent, tax }) => ({ term: `Tax ${percentText(percent)}`, amount: formatDollars(tax) })),
+    ...added.map(({ percent, tax }) => ({ term: `Tax ${percentText(percent)}`, amount: formatAmount(tax) })),
   ]
   const contained = taxMode === 'included' ? rates : []
   const below: Row[] = contained.map(({ percent, tax }) => ({
     term: `Contains ${percentText(percent)} VAT`,
-    amount: formatDollars(tax),
+    amount: formatAmount(tax),
   }))
-  if (taxReason) below.push({ term: REASONS[taxReason] ?? 'No tax is charged', amount: formatDollars(0) })
+  if (taxReason) below.push({ term: REASONS[taxReason] ?? 'No tax is charged', amount: formatAmount(0) })
   return { above, below }
 }
 
 function deliveryText(delivery: number | null): string {
   if (delivery === null) return 'Not known yet'
-  return delivery === 0 ? 'Included' : formatDollars(delivery)
+  return delivery === 0 ? 'Included' : formatAmount(delivery)
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ export function ProductOptions({ product: { axes, variants } }: { product: Produ
       header: codedRegistry.byKey(key)?.label ?? key,
       cell: ({ options }: Variant) => options[at],
     })),
-    { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => <Money dollars={price} /> },
+    { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => <Money amount={price} /> },
   ]
   return <DataTable caption="Options" columns={columns} rows={variants} rowKey={({ _id }) => _id} small />
 }

@@ -1,5 +1,5 @@
 import type { FigureRange } from '#contract/find/find-state.ts'
-import { dollarsFromCents } from '#contract/money/amounts.ts'
+import { amountFromCents } from '#contract/money/amounts.ts'
 import { type Bits, forEachSlot, hasBit, intersectWith } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import { risingPrices } from '#server/find/part-index/structure/part-columns.ts'
@@ -27,7 +27,7 @@ function figuresIn({ attributes, columns }: FindIndex, key: string, { tokens, pr
   }
   if (key === 'price')
     for (const place of risingPrices(columns))
-      add(place, dollarsFromCents(columns.prices[place] as number), prices[place])
+      add(place, amountFromCents(columns.prices[place] as number), prices[place])
   else for (const { token, number } of attributes.figuresOf(key)) add(token, number, tokens[token])
   return figures
 }
@@ -93,7 +93,7 @@ function countRange(
 ): number {
   const within =
     key === 'price'
-      ? withPrices(index, (cents) => isWithin(dollarsFromCents(cents), range))
+      ? withPrices(index, (cents) => isWithin(amountFromCents(cents), range))
       : addTokens(index.tokens, places, none(index))
   return countRows(index, intersectWith(within, bits), variants)
 }

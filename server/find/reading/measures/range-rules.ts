@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '#contract/money/amounts.ts'
+import { amountFromCents } from '#contract/money/amounts.ts'
 import { decimalsOf, shopCurrency, unitsPer } from '#contract/money/currency.ts'
 import { briefAmount } from '#contract/money/money-text.ts'
 import type { Constraint } from '../query-terms.ts'
@@ -59,7 +59,7 @@ function price(bounds: Bounds): Measure {
     ...(high !== undefined && { high: centsOf(high) }),
   }
   const shown = (amount: string | undefined) =>
-    amount === undefined ? undefined : briefAmount(dollarsFromCents(centsOf(amount)))
+    amount === undefined ? undefined : briefAmount(amountFromCents(centsOf(amount)))
   return { label: `Price ${said(shown(low), shown(high))}`, alternatives: [[constraint]] }
 }
 
@@ -133,7 +133,7 @@ function exactPrice(amount: string): Measure {
   const cents = centsOf(amount)
   const high = amount.includes('.') ? cents : cents + unitsPer(shopCurrency()) - 1
   return {
-    label: `Price ${briefAmount(dollarsFromCents(cents))}`,
+    label: `Price ${briefAmount(amountFromCents(cents))}`,
     alternatives: [[{ attribute: 'price', low: cents, high }]],
   }
 }

@@ -25,12 +25,12 @@ const PART: DataColumn<Named> = {
 
 const COLUMNS: readonly DataColumn<Line>[] = [
   PART,
-  { key: 'now', header: 'Now', align: 'right', cell: ({ price }) => <Money dollars={price} /> },
+  { key: 'now', header: 'Now', align: 'right', cell: ({ price }) => <Money amount={price} /> },
   {
     key: 'new',
     header: 'New',
     align: 'right',
-    cell: ({ newPrice }) => <Money dollars={newPrice} className="font-semibold" />,
+    cell: ({ newPrice }) => <Money amount={newPrice} className="font-semibold" />,
   },
   {
     key: 'quantities',
@@ -43,7 +43,7 @@ const COLUMNS: readonly DataColumn<Line>[] = [
         <ul>
           {quantityPrices.map(({ from, price, newPrice }) => (
             <li key={from}>
-              From {countText(from)}: <Money dollars={price} /> → <Money dollars={newPrice} />
+              From {countText(from)}: <Money amount={price} /> → <Money amount={newPrice} />
             </li>
           ))}
         </ul>

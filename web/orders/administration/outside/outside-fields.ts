@@ -1,6 +1,6 @@
 import { plainAmount } from '#contract/money/amounts.ts'
 import { decimalsOf, shopCurrency, unitsFromDecimal } from '#contract/money/currency.ts'
-import { centsFromDollars, dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount } from '#contract/money/money.ts'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import { shareOfUnits } from '#contract/orders/refund-share.ts'
 import { readUnits, type TypedUnits } from '../parcels/chosen-units.ts'
@@ -13,7 +13,7 @@ export type OutsideFields = { delivery: string; amount: string; note: string }
 export const unitsLeft = ({ quantity, refundedUnits }: Line) => quantity - refundedUnits
 
 const leftOf = ({ total, refunded }: Pick<Order, 'total' | 'refunded'>) =>
-  centsFromDollars(total) - centsFromDollars(refunded)
+  centsFromAmount(total) - centsFromAmount(refunded)
 
 /** Whether money of it can go back outside the shop. */
 export function mayGiveBackOutside(order: Order): boolean {
@@ -22,7 +22,7 @@ export function mayGiveBackOutside(order: Order): boolean {
 
 /** What of the order's delivery did not go back: what is left of it all but not of its lines. */
 export function deliveryLeft(order: Order): number {
-  return dollarsFromCents(leftOf(order) - order.lines.reduce((sum, line) => sum + leftOf(line), 0))
+  return amountFromCents(leftOf(order) - order.lines.reduce((sum, line) => sum + leftOf(line), 0))
 }
 
 /** What units are worth; undefined when the shop kept something of returned ones, which only the server knows. */
@@ -32,7 +32,7 @@ export function worthOf({ lines }: Order, typed: TypedUnits): number | undefined
     const line = lines.find((each) => each.line === place)
     return line ? shareOfUnits({ units: unitsLeft(line), cents: leftOf(line) }, quantity) : 0
   })
-  return dollarsFromCents(cents.reduce((sum, each) => sum + each, 0))
+  return amountFromCents(cents.reduce((sum, each) => sum + each, 0))
 }
 
 /** Of fields with an amount, by name. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shopCurrency } from '#contract/money/currency.ts'
-import { formatDollars } from '#contract/money/money.ts'
+import { formatAmount } from '#contract/money/money.ts'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
@@ -81,7 +81,7 @@ function useRecord({ _id: id }: AdministeredOrderDetails, body: ReturnType<typeo
     mutationFn: () =>
       submit(body, (body, idempotencyKey) => shop.recordOutsideRefund({ params, body, idempotencyKey })),
     onSuccess: ({ given }) => {
-      notify.success(`${formatDollars(given)} recorded`)
+      notify.success(`${formatAmount(given)} recorded`)
       onDone()
     },
     // Also after a failure: another administrator may have changed it.
@@ -91,7 +91,7 @@ function useRecord({ _id: id }: AdministeredOrderDetails, body: ReturnType<typeo
 }
 
 function Worth({ worth }: { worth: number | undefined }) {
-  return <p role="status">{worth ? `These units are worth ${formatDollars(worth)}.` : ''}</p>
+  return <p role="status">{worth ? `These units are worth ${formatAmount(worth)}.` : ''}</p>
 }
 
 type AmountProps = {
@@ -114,7 +114,7 @@ function AmountFields({ order, fields, errorOf, set }: AmountProps) {
   return (
     <>
       {left > 0 && (
-        <Field label={`Delivery (${shopCurrency()})`} hint={`Up to ${formatDollars(left)}`} {...field('delivery')} />
+        <Field label={`Delivery (${shopCurrency()})`} hint={`Up to ${formatAmount(left)}`} {...field('delivery')} />
       )}
       <Field label={`Or an amount (${shopCurrency()})`} hint="Instead of units" {...field('amount')} />
     </>

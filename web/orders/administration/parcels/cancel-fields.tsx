@@ -1,10 +1,10 @@
-import { formatDollars } from '#contract/money/money.ts'
+import { formatAmount } from '#contract/money/money.ts'
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 
 type Props = {
   paidBy: AdministeredOrder['paidBy']
-  refund: number // Dollars
+  refund: number // In the currency
   note: string
   error: string | undefined
   onChange: (note: string) => void
@@ -17,7 +17,7 @@ export function CancelFields({ paidBy, refund, note, error, onChange }: Props) {
       <p role="status">
         {paidBy === 'outside'
           ? 'It was paid outside the shop: refund their price the same way, and record it on the order’s page.'
-          : `${formatDollars(refund)} is refunded to the customer’s card.`}{' '}
+          : `${formatAmount(refund)} is refunded to the customer’s card.`}{' '}
         The units are returned to stock, and we email the customer.
       </p>
       <TextAreaField

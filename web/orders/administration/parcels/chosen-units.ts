@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents } from '#contract/money/money.ts'
+import { amountFromCents, centsFromAmount } from '#contract/money/money.ts'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import { shareOfUnits } from '#contract/orders/refund-share.ts'
 import type { LineUnits } from '#contract/orders/shipments.ts'
@@ -57,7 +57,7 @@ export function serverProblems(sent: readonly LineUnits[], errors: readonly Fiel
   )
 }
 
-/** In dollars, what cancelling refunds to the card: with the last open units of an unsent order all that is left. */
+/** What cancelling refunds to the card: with the last open units of an unsent order all that is left. */
 export function refundOf(order: AdministeredOrderDetails, units: readonly LineUnits[]): number {
   if (order.paidBy !== 'card') return 0
   const isWhole = order.lines.every((line) => {
@@ -68,10 +68,10 @@ export function refundOf(order: AdministeredOrderDetails, units: readonly LineUn
     const asked = units.find((each) => each.line === line.line)?.quantity ?? 0
     const left = {
       units: line.quantity - line.refundedUnits,
-      cents: centsFromDollars(line.total) - centsFromDollars(line.refunded),
+      cents: centsFromAmount(line.total) - centsFromAmount(line.refunded),
     }
     if (isWhole) return left.cents
-    return asked > 0 ? shareOfUnits(left, asked, { units: line.quantity, cents: centsFromDollars(line.total) }) : 0
+    return asked > 0 ? shareOfUnits(left, asked, { units: line.quantity, cents: centsFromAmount(line.total) }) : 0
   })
-  return dollarsFromCents(shares.reduce((sum, cents) => sum + cents, 0))
+  return amountFromCents(shares.reduce((sum, cents) => sum + cents, 0))
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CoveredCategory, FitCoverage } from '#contract/fitment/fit-coverage.ts'
 import { PORT_STATES, type PortState } from '#contract/fitment/part-ports.ts'
-import { centsFromDollars, dollarsFromCents } from '#contract/money/amounts.ts'
+import { amountFromCents, centsFromAmount } from '#contract/money/amounts.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
@@ -54,7 +54,7 @@ function Total({ total }: { total: FitCoverage['total'] }) {
           <dt className="label">{STATE_WORDS[state]}</dt>
           <dd className="figures font-medium text-lg">{countText(total[state].parts)}</dd>
           <dd className="text-graphite text-sm">
-            <Money dollars={total[state].stockValue} /> in stock
+            <Money amount={total[state].stockValue} /> in stock
           </dd>
         </div>
       ))}
@@ -91,7 +91,7 @@ const COLUMNS: readonly DataColumn<CoveredCategory>[] = [
     header: 'Stock in gaps',
     align: 'right',
     cell: ({ incomplete, none }) => (
-      <Money dollars={dollarsFromCents(centsFromDollars(incomplete.stockValue) + centsFromDollars(none.stockValue))} />
+      <Money amount={amountFromCents(centsFromAmount(incomplete.stockValue) + centsFromAmount(none.stockValue))} />
     ),
   },
   {

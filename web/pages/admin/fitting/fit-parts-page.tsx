@@ -74,5 +74,5 @@ const COLUMNS: readonly DataColumn<CoveredPart>[] = [
   { key: 'category', header: 'Category', words: true, cell: ({ category }) => category },
   { key: 'state', header: 'What we know', cell: ({ state }) => STATE_WORDS[state] },
   { key: 'missing', header: 'Missing', words: true, cell: ({ missing }) => missing.join(', ') || '–' },
-  { key: 'stock', header: 'Stock', align: 'right', cell: ({ stockValue }) => <Money dollars={stockValue} /> },
+  { key: 'stock', header: 'Stock', align: 'right', cell: ({ stockValue }) => <Money amount={stockValue} /> },
 ]

@@ -114,7 +114,7 @@ function About({ back }: { back: AdministeredReturn }) {
       )}
       {back.refunded > 0 && (
         <Fact term="Refunded">
-          <Money dollars={back.refunded} />
+          <Money amount={back.refunded} />
         </Fact>
       )}
       <Fact term="Exchange">

@@ -129,7 +129,7 @@ function Head({ assembly: { sku, name, kind, part, made }, count }: HeadProps) {
       </p>
       {part?.isOnSale && to && (
         <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Money dollars={part.price} className="font-semibold text-lg" />
+          <Money amount={part.price} className="font-semibold text-lg" />
           {part.availableQuantity >= part.min && (
             <AddUnits
               key={sku}

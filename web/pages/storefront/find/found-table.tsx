@@ -82,7 +82,7 @@ function PartRow({ part, facts, action }: { part: FoundPart; facts: readonly str
       ))}
       <td>{part.rating ? `${part.rating.average} of 5 (${countText(part.rating.count)})` : <Missing />}</td>
       <td>
-        <Money dollars={part.price} />
+        <Money amount={part.price} />
       </td>
       <td>{stockOf(part).words}</td>
       <td>{action}</td>

@@ -63,7 +63,7 @@ function HeroPart({ part }: { part: FoundPart }) {
       </Link>
       <span className="text-graphite text-sm max-sm:sr-only">{facts.join(' · ')}</span>
       <span className="flex flex-wrap items-baseline gap-x-3">
-        <Money dollars={part.price} className="font-semibold text-lg" />
+        <Money amount={part.price} className="font-semibold text-lg" />
         <span className="text-sm">{stockOf(part).words}</span>
       </span>
     </figcaption>
