@@ -10,6 +10,7 @@ import { migrateDatabase, shopMigrationsFolder } from '#server/adapters/database
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { onDatabase, queryOnce } from '#server/testing/test-cluster.ts'
 import { columnsOf, rowsOf, shapeOf } from './database-shape.ts'
+import { releaseUpTo } from './release-up-to.ts'
 
 const { adminUrl, shopUrl, owner, template } = inject('testCluster')
 const releasesFolder = join(import.meta.dirname, 'releases')
@@ -102,16 +103,6 @@ describe('orders of a release before they had lines', () => {
   const count = () => queryOnce(url, 'SELECT count(*)::int AS lines FROM order_lines')
 
   /** Its migrations up to that one. */
-  async function releaseUpTo(last: string): Promise<string> {
-    const until = join(folder, last)
-    await cp(shopMigrationsFolder, until, { recursive: true })
-    const journalFile = join(until, 'meta', '_journal.json')
-    const journal = JSON.parse(await readFile(journalFile, 'utf8'))
-    const at = journal.entries.findIndex(({ tag }: { tag: string }) => tag === last)
-    await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at + 1) }))
-    return until
-  }
-
   test('have one line each that says what they said, with units shipped or cancelled by their status', async () => {
     await restore('0.1.0.backup')
     const ids = new Map<string, string>()
@@ -178,11 +169,17 @@ describe('orders of a release before they had lines', () => {
   test('have them too when an old process places and moves orders meanwhile, or the upgrade is cut off', async () => {
     await restore('0.1.0.backup')
     const [paid, waiting] = [await plant('paid'), await plant('placed')]
-    await migrateDatabase({ connectionString: url }, await releaseUpTo('0020_order_lines'))
+    await migrateDatabase(
+      { connectionString: url },
+      await releaseUpTo('0020_order_lines', join(folder, '0020_order_lines')),
+    )
     const during = await plant('placed')
     await queryOnce(url, `UPDATE orders SET status = 'shipped', carrier = 'Post' WHERE id = '${paid}'`)
     await queryOnce(url, `UPDATE orders SET status = 'paid', paid_at = now() WHERE id = '${during}'`)
-    await migrateDatabase({ connectionString: url }, await releaseUpTo('0021_lines_of_old_orders'))
+    await migrateDatabase(
+      { connectionString: url },
+      await releaseUpTo('0021_lines_of_old_orders', join(folder, '0021_lines_of_old_orders')),
+    )
     await queryOnce(url, `UPDATE orders SET status = 'expired' WHERE id = '${waiting}'`)
     const late = await plant('placed')
     const before = await oldOrders()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { OperationShape } from '#contract/operation.ts'
 import { OWNER_SETTINGS_NAMES } from '#contract/owner-settings/owner-settings.ts'
-import { SIZED, SOLD_OUT } from './fill-fuzzed-shop.ts'
+import { SIZED } from './fill-fuzzed-shop.ts'
 import { settingsOf } from './fuzzed-settings.ts'
-import type { Reference } from './known-things.ts'
+import { type Reference, SOLD_OUT } from './known-things.ts'
 import {
   askedFit,
   assemblies,
@@ -215,7 +215,10 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     name: seldom(fc.constant('Somebody else')),
     password: fc.constantFrom(...Array<string>(4).fill('correct horse battery'), 'wrong horse battery'),
   },
-  review: { fitOutcome: seldom(fc.constant('fits')), bikeKind: seldom(fc.constant('city')) },
+  review: {
+    ...{ fitOutcome: seldom(fc.constant('fits')), bikeKind: seldom(fc.constant('city')) },
+    photos: fc.constantFrom(undefined, []), // Those of a test are tried in `review-photos.test.ts`
+  },
   returns: {
     queue: seldom(fc.constantFrom('requested', 'to-refund', 'none')),
     ...credit,

@@ -3,7 +3,7 @@ import type { Fleet } from '../fleet.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
 import { OPEN_SETTINGS } from './fuzzed-settings.ts'
-import type { KnownThings } from './known-things.ts'
+import { type KnownThings, SOLD_OUT } from './known-things.ts'
 import { BUYERS, liveUntil, ORDER_STATES, type OrderState } from './order-lives.ts'
 
 const PARTS = 20
@@ -12,9 +12,6 @@ const PRICE_CENTS = 1_990
 const SIZES = ['S', 'M', 'L', 'XL']
 /** Part numbers that can be variants of a product. */
 export const SIZED = Array.from({ length: 40 }, (_, index) => `SIZED-${index}`)
-
-/** Of which nothing is left. */
-export const SOLD_OUT = '0193a0c0-0000-7000-8000-00000050d000'
 
 /** What is made of parts from the beginning on; few requests are about it. */
 export const ASSEMBLY = 'FUZZ-KEPT'

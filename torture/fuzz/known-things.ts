@@ -69,6 +69,9 @@ export type Learnt = {
   about?: Record<string, unknown>
 }
 
+/** A part without stock. It is never learnt, so that no request fills it up. */
+export const SOLD_OUT = '0193a0c0-0000-7000-8000-00000050d000'
+
 const MOST_OF_A_KIND = 100
 const OF_NOTHING = '0193a0c0-0000-7000-8000-000000000000'
 
@@ -104,7 +107,7 @@ function createMemory() {
 
   function note(kind: Kind, id: string): void {
     const known = ids[kind]
-    if (known.includes(id)) return
+    if (known.includes(id) || id === SOLD_OUT) return
     known.push(id)
     if (known.length > MOST_OF_A_KIND) facts.delete(known.shift() ?? '')
   }
