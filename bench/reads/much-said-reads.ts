@@ -31,6 +31,14 @@ const SAID: Record<string, Said> = {
         now() - n * interval '1 minute', n % 7
       FROM generate_series(1, $2::integer) AS n`,
   },
+  questions: {
+    few: 3,
+    many: 2_000,
+    insert: `INSERT INTO part_questions (id, part_id, question, created_at, answer, answered_at)
+      SELECT gen_random_uuid(), $1::uuid, 'Does it fit a chain of width ' || n || '?', now() - n * interval '1 minute',
+        CASE WHEN n % 10 > 0 THEN 'It does.' END, CASE WHEN n % 10 > 0 THEN now() END
+      FROM generate_series(1, $2::integer) AS n`,
+  },
 }
 
 /** An address is asked for once, so no cache has it. */
