@@ -19,7 +19,7 @@ export function SearchQuestions({ partId, search }: Props) {
         defaultValue={search}
         placeholder="Search questions"
         aria-label="Search questions"
-        className={`input min-w-0 grow sm:max-w-64 ${controlClass}`}
+        className={`input min-w-0 flex-1 basis-40 sm:max-w-64 ${controlClass}`}
       />
       <Button type="submit">Search</Button>
       {search !== undefined && (
