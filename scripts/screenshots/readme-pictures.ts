@@ -10,7 +10,7 @@ const HEIGHT = 820
 /** Which page, how wide, and by day or by night. */
 const PICTURES = [
   { name: 'home', width: 1280, scheme: 'light' },
-  { name: 'search', width: 1280, scheme: 'dark' },
+  { name: 'parts-filtered', width: 1280, scheme: 'dark' },
   { name: 'part-signed-in', width: 1280, scheme: 'light' },
   { name: 'payment', width: 1280, scheme: 'light' },
   { name: 'overview', width: 1280, scheme: 'light' },
