@@ -77,6 +77,14 @@ function assemblyOf(parts: readonly { sku: string }[], picture: string) {
 type Tokens = { customer: string; admin: string }
 type Call = <T>(by: keyof Tokens, method: 'post' | 'put', path: string, data: object) => Promise<T>
 
+async function writeReviews(call: Call, part: string): Promise<void> {
+  const { img } = await call<{ img: string }>('customer', 'post', '/review/photo', await readFile(PICTURE))
+  const by = { name: 'Demo Customer', img: '-' }
+  await call('customer', 'post', '/review', { ...by, ...REVIEW_OF_SHOP })
+  const photos = [{ img, alt: 'On the bike' }]
+  await call('customer', 'post', '/review', { ...by, ...REVIEW_OF_PART, part, photos })
+}
+
 async function askQuestions(call: Call, part: string): Promise<void> {
   for (const [question, answer] of QUESTIONS) {
     const { insertedId } = await call<{ insertedId: string }>('customer', 'post', '/question', { part, question })
@@ -106,11 +114,7 @@ export async function fillLists(
     return (await answer.json()) as T
   }
 
-  const photo = await call<{ img: string }>('customer', 'post', '/review/photo', await readFile(PICTURE))
-  const by = { name: 'Demo Customer', img: '-' }
-  const photos = [{ img: photo.img, alt: 'On the bike' }]
-  await call('customer', 'post', '/review', { ...by, ...REVIEW_OF_SHOP })
-  await call('customer', 'post', '/review', { ...by, ...REVIEW_OF_PART, part, photos })
+  await writeReviews(call, part)
   await askQuestions(call, part)
   for (const message of MESSAGES) await call('customer', 'post', '/contact', message)
   await call('customer', 'post', '/planRequest', { plan: 'popular' })
