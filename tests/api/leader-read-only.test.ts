@@ -22,9 +22,10 @@ const setReadOnly = (value: 'on' | 'off') =>
   database.plant(`BEGIN READ WRITE; DO $$ BEGIN
     EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = ${value}', current_database());
   END $$; COMMIT`)
+/** Returns when they have ended (the second argument is how long to wait, in milliseconds). */
 const endSessions = () =>
   database.plant(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    'SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   )
 
 const order = () => sendOrder(shop, ann, { part, price: 10 })
@@ -45,6 +46,8 @@ test('a read-only leader is away for writes: 503 with Retry-After, and reads go 
   expect((await order()).status).toBe(200)
   await setReadOnly('on')
   await endSessions()
+  // The shop may not have noticed each of its lost connections.
+  await expect.poll(async () => (await shop.request('GET', `/api/part/${part}`)).status).toBe(200)
   const refused = await order()
   expect(refused).toMatchObject({ status: 503, body: { type: '/problems/unavailable' } })
   expect(refused.headers.get('retry-after')).toBe('2')

@@ -231,7 +231,7 @@ test('a customer forgets the password, chooses another by email, and deletes the
     await expectAccessible(page)
     await dialog.getByLabel('Your password', { exact: true }).fill(NEW_PASSWORD)
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
-    await expect(page.getByText('Your account is deleted')).toBeVisible()
+    await expect(page.getByText('Your account has been deleted')).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
     await visit(page, '/login')
     await logIn(page, email, NEW_PASSWORD)

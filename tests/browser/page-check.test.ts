@@ -32,3 +32,16 @@ for (const [what, odd] of [
     expect(broken).toContain('odd')
   })
 }
+
+test('looks that held on one page are not judged again on the next, others are', async ({ page }) => {
+  const show = (rest: string) =>
+    page.setContent(`<style>.seen { color: #222 } .pale { color: #bbb }</style>
+      <main><h1 class="seen">Seen</h1><p class="seen">one</p><p class="seen">two</p>${rest}</main>`)
+  await show('')
+  expect(await rulesBroken(page, CONTRAST)).toEqual([])
+  await show('<p class="pale">odd</p><p class="seen">three</p>')
+  expect(await rulesBroken(page, CONTRAST)).toEqual([expect.stringContaining('odd')])
+  await expect(page.locator('p[data-distinct]')).toHaveText(['odd'])
+  // It was amiss, so it is found again.
+  expect(await rulesBroken(page, CONTRAST)).toEqual([expect.stringContaining('odd')])
+})

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { markDistinctTexts } from './distinct-texts.ts'
+import { type JudgedLooks, markDistinctTexts } from './distinct-texts.ts'
 
 /** Minified: half as long to compile, in every page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -60,11 +60,19 @@ export async function rulesBroken(page: Page, extent: Extent = {}): Promise<stri
     await page.evaluate(judgeDistinctTexts)
   }
   await page.evaluate(untilColoursRest)
-  await page.evaluate(markDistinctTexts, extent.within ?? ['html'])
+  // What stands around a part of a page is not known: all of it is judged.
+  const { rules, within, without = [] } = extent
+  const judged = within ? {} : judgedLooks
+  const marked = await page.evaluate(markDistinctTexts, { roots: within ?? ['html'], without, judged })
   const { violations, passed } = await page.evaluate(judge, extent)
-  if (!extent.rules) expect(passed, 'rules that hold').toBeGreaterThan(5)
+  if (!rules) expect(passed, 'rules that hold').toBeGreaterThan(5)
+  if (violations.length === 0 && !within && (rules ?? ['color-contrast']).includes('color-contrast'))
+    for (const [looks, times] of Object.entries(marked)) judgedLooks[looks] = (judgedLooks[looks] ?? 0) + times
   return violations
 }
+
+/** Of all pages that a process has looked at: colours and grounds are part of the looks, so a theme has its own. */
+const judgedLooks: JudgedLooks = {}
 
 // In the page.
 

@@ -45,33 +45,35 @@ test.afterAll(() => shop.close())
 
 const pathOf = ({ path }: PageState, subject: Subject) => (typeof path === 'string' ? path : path(subject))
 
+const SAMPLE: Subject = {
+  ...{
+    part: 'x',
+    expectedPart: 'x',
+    unpaidOrder: 'x',
+    transferOrder: 'x',
+    paidOrder: 'x',
+    shippedOrder: 'x',
+    cancelledOrder: 'x',
+    clashOrder: 'x',
+    deliveredOrder: 'x',
+    thickPost: { _id: 'x', sku: 'x' },
+    assembly: 'x',
+    wishLink: 'x',
+    message: 'x',
+    returned: 'x',
+  },
+  ...{ resetLink: '/resetPassword', verifyLink: '/verifyEmail' },
+}
+const map: RouteObject[] = routes.map(asRoute)
+const fileOf = (state: PageState) => matchRoutes(map, pathOf(state, SAMPLE))?.at(-1)?.route.id
+
 test('every page of the shop is looked at', () => {
-  const sample: Subject = {
-    ...{
-      part: 'x',
-      expectedPart: 'x',
-      unpaidOrder: 'x',
-      transferOrder: 'x',
-      paidOrder: 'x',
-      shippedOrder: 'x',
-      cancelledOrder: 'x',
-      clashOrder: 'x',
-      deliveredOrder: 'x',
-      thickPost: { _id: 'x', sku: 'x' },
-      assembly: 'x',
-      wishLink: 'x',
-      message: 'x',
-      returned: 'x',
-    },
-    ...{ resetLink: '/resetPassword', verifyLink: '/verifyEmail' },
-  }
-  const map: RouteObject[] = routes.map(asRoute)
-  const lookedAt = new Set(STATES.map((state) => matchRoutes(map, pathOf(state, sample))?.at(-1)?.route.id))
+  const lookedAt = new Set(STATES.map(fileOf))
   expect(files(routes).filter((file) => file.endsWith('-page.tsx') && !lookedAt.has(file))).toEqual([])
 })
 
 /** The other states of a page stand in the same frame. */
-const FIRST_OF_PAGES = new Set(new Map(STATES.toReversed().map((state) => [String(state.path), state])).values())
+const FIRST_OF_PAGES = new Set(new Map(STATES.toReversed().map((state) => [fileOf(state), state])).values())
 
 for (const state of STATES) {
   test(`${state.by} · ${state.name}: nothing is inaccessible, too small, too wide or amiss`, async () => {
