@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { OperatorError } from '#server/operator-error.ts'
 import { provideShop } from './bundle/provide-shop.ts'
 import { WHOLE_CLUSTER } from './cluster/cluster-addresses.ts'
@@ -10,16 +9,20 @@ import { describeCluster } from './cluster/describe-cluster.ts'
 import { providePrograms } from './cluster/install-programs.ts'
 import { startCluster } from './cluster/start-cluster.ts'
 import './run/end-with-npm.ts'
+import { readOptions } from './run/read-options.ts'
 import { whenInterrupted } from './run/when-interrupted.ts'
 
-const { values } = parseArgs({
-  options: {
-    pooler: { type: 'boolean', default: false },
-    net: { type: 'string', default: '0' },
-    patroni: { type: 'string' },
-    pgbouncer: { type: 'string' },
+const { values } = readOptions(
+  {
+    options: {
+      pooler: { type: 'boolean', default: false },
+      net: { type: 'string', default: '0' },
+      patroni: { type: 'string' },
+      pgbouncer: { type: 'string' },
+    },
   },
-})
+  'Usage: npm run cluster -- [--pooler] [--net NUMBER] [--patroni PATH] [--pgbouncer PATH]\nSee docs/guides/cluster/cluster.md.',
+)
 
 function choosePrograms() {
   const { patroni, pgbouncer } = values

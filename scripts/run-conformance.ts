@@ -1,18 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { adviceOn, buildPages, stateOfPages } from './bundle/build-pages.ts'
 import { coverageOf, coverageWords } from './conformance/coverage.ts'
 import { examineShop, type Outcome } from './conformance/examine-shop.ts'
 import { readRows } from './conformance/specification-rows.ts'
 import './run/end-with-npm.ts'
 import { startThrowawayShop } from './conformance/throwaway-shop.ts'
+import { readOptions } from './run/read-options.ts'
 
-// npm run conformance -- [address of a running shop] [--email … --password …] [--seed …]
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { email: { type: 'string' }, password: { type: 'string' }, seed: { type: 'string' } },
-})
+const { positionals, values } = readOptions(
+  {
+    allowPositionals: true,
+    options: { email: { type: 'string' }, password: { type: 'string' }, seed: { type: 'string' } },
+  },
+  'Usage: npm run conformance -- [ADDRESS OF A RUNNING SHOP] [--email … --password …] [--seed …]',
+)
 const [address] = positionals
 // Tests run in random order, so that none comes to depend on another.
 const seed = values.seed ?? String(randomInt(1_000_000))

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import './run/end-with-npm.ts'
 import { findFreePort } from './run/free-port.ts'
+import { readOptions } from './run/read-options.ts'
 import { nameThrowawayData } from './run/throwaway-data.ts'
 import { whenInterrupted } from './run/when-interrupted.ts'
 import { fillShop } from './screenshots/fill-shop.ts'
@@ -14,23 +14,28 @@ import { SHOWN_PAGES } from './screenshots/shown-pages.ts'
 import { type Shot, takePicture } from './screenshots/take-picture.ts'
 import { provideChromium } from './testing/find-chromium.ts'
 
-// npm run screenshots [-- NAME …] [--width 360] [--scheme dark] [--to FOLDER]
-// Pictures of every page, or of those named, of a shop of its own that is thrown away afterwards.
-// npm run screenshots -- --readme takes those that README shows.
 const WIDTHS = ['360', '768', '1440']
 const SCHEMES = ['light', 'dark'] as const
 const HEIGHT = 900
 const READY_LIMIT_MS = 90_000
 
-const { values, positionals } = parseArgs({
-  options: {
-    width: { type: 'string', multiple: true, default: WIDTHS },
-    scheme: { type: 'string', multiple: true, default: [...SCHEMES] },
-    to: { type: 'string', default: 'test-results/screenshots' },
-    readme: { type: 'boolean', default: false },
+const USAGE = `Usage: npm run screenshots -- [NAME …] [--width 360] [--scheme dark] [--to FOLDER]
+Pictures of every page, or of those named, of a shop of its own that is thrown away afterwards.
+       npm run screenshots -- --readme
+Those that README shows.`
+
+const { values, positionals } = readOptions(
+  {
+    options: {
+      width: { type: 'string', multiple: true, default: WIDTHS },
+      scheme: { type: 'string', multiple: true, default: [...SCHEMES] },
+      to: { type: 'string', default: 'test-results/screenshots' },
+      readme: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
   },
-  allowPositionals: true,
-})
+  USAGE,
+)
 const unknown = positionals.filter((name) => !SHOWN_PAGES.some((page) => page.name === name))
 if (unknown.length > 0) {
   console.error(`No such page: ${unknown.join(', ')}. There are: ${SHOWN_PAGES.map(({ name }) => name).join(', ')}`)

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { OperatorError } from '#server/operator-error.ts'
 import { openTestCluster } from '#server/testing/test-cluster.ts'
-import { type ClusterTorture, tortureCluster } from '../torture/cluster/torture-cluster.ts'
+import { CLUSTER_FAULTS, type ClusterTorture, tortureCluster } from '../torture/cluster/torture-cluster.ts'
 import { tortureByFuzz } from '../torture/fuzz/fuzz-contract.ts'
 import { killIssuing } from '../torture/invoices/invoice-kills.ts'
 import { hasNginx, startNginx } from '../torture/load/nginx-front.ts'
@@ -28,6 +27,7 @@ import { killBeforePayment } from '../torture/outages/unpaid-kills.ts'
 import { raceVotes } from '../torture/reviews/vote-races.ts'
 import { tortureTable } from '../torture/torture-table.ts'
 import './run/end-with-npm.ts'
+import { readOptions } from './run/read-options.ts'
 import { whenInterrupted } from './run/when-interrupted.ts'
 
 type Case = {
@@ -85,15 +85,23 @@ const CASES: Record<string, Case> = {
   fuzz: { count: 1_000_000, run: tortureByFuzz },
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    ...{ minutes: { type: 'string' }, processes: { type: 'string' } },
-    // Of `cluster [FAULT ...]`:
-    ...{ runs: { type: 'string' }, people: { type: 'string' }, net: { type: 'string' }, pooler: { type: 'boolean' } },
-    ...{ patroni: { type: 'string' }, pgbouncer: { type: 'string' }, release: { type: 'string' } },
+const USAGE = `Usage: npm run torture -- [CASE [COUNT] [SEED]] [--minutes …] [--processes …]
+       npm run torture -- cluster [FAULT …] [--runs …] [--people …] [--net …] [--pooler] [--patroni PATH] [--pgbouncer PATH] [--release COMMIT]
+Cases: ${Object.keys(CASES).join(', ')}
+Faults: ${CLUSTER_FAULTS.join(', ')}`
+
+const { values, positionals } = readOptions(
+  {
+    allowPositionals: true,
+    options: {
+      ...{ minutes: { type: 'string' }, processes: { type: 'string' } },
+      // Of `cluster [FAULT ...]`:
+      ...{ runs: { type: 'string' }, people: { type: 'string' }, net: { type: 'string' }, pooler: { type: 'boolean' } },
+      ...{ patroni: { type: 'string' }, pgbouncer: { type: 'string' }, release: { type: 'string' } },
+    },
   },
-})
+  USAGE,
+)
 if (positionals[0] === 'cluster') process.exit(await runClusterTorture())
 const [name, count, seed] = positionals
 const optional = (text: string | undefined) => (text === undefined ? undefined : Number(text))
@@ -104,7 +112,7 @@ const options: Options = {
   say: console.log,
 }
 if (name !== undefined && !CASES[name]) {
-  console.error(`Unknown case: ${name}. Cases: ${Object.keys(CASES).join(', ')}`)
+  console.error(`Unknown case: ${name}.\n${USAGE}`)
   process.exit(2)
 }
 

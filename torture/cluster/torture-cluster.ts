@@ -32,6 +32,7 @@ export type ClusterTorture = {
 
 /** No fault: what the standby costs. */
 const MEASURE = 'replication-cost'
+export const CLUSTER_FAULTS = [...Object.keys(FAULTS), MEASURE]
 /** Thousands of orders, so that the part never runs out. */
 const STOCK = 1_000_000
 /** Load that no shop would let pass from one network. */
@@ -42,10 +43,9 @@ const SETTINGS = { RATE_LIMITS: 'off', OPEN_ORDERS: '1000', NETWORK_OPEN_ORDERS:
  * @returns whether every promise was kept
  */
 export async function tortureCluster(options: ClusterTorture): Promise<boolean> {
-  const known = [...Object.keys(FAULTS), MEASURE]
-  const names = options.faults.length > 0 ? options.faults : known
-  const unknown = names.find((name) => !known.includes(name))
-  if (unknown) throw new OperatorError(`Unknown fault: ${unknown}. Faults: ${known.join(', ')}`)
+  const names = options.faults.length > 0 ? options.faults : CLUSTER_FAULTS
+  const unknown = names.find((name) => !CLUSTER_FAULTS.includes(name))
+  if (unknown) throw new OperatorError(`Unknown fault: ${unknown}. Faults: ${CLUSTER_FAULTS.join(', ')}`)
   const needed = ['etcd', 'patroni', 'haproxy', 'postgres'] as const
   const wanted = options.pooler ? ([...needed, 'pgbouncer'] as const) : needed
   const programs = providePrograms(wanted, options.given, options.say)
