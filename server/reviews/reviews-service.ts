@@ -4,7 +4,7 @@ import { removeOwnReview, updateOwnReview } from './change-own-review.ts'
 import { exportOpinions, exportReviews } from './export-reviews.ts'
 import { createInvitationKeys } from './invitations/invitation-keys.ts'
 import { inviteBuyers } from './invitations/invite-buyers.ts'
-import { addInvitedReview, endInvitations, openInvitation } from './invitations/use-invitation.ts'
+import { addInvitedReview, endInvitations, openInvitation, uploadInvitedPhoto } from './invitations/use-invitation.ts'
 import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
 import { answerReview, hideReview, showReview } from './moderate-review.ts'
 import { dismissReports, readReviewPast, reportReview } from './moderation/report-review.ts'
@@ -31,7 +31,13 @@ export function createReviewsService({ secret, ...given }: Given) {
   jobs.every('forget-review-networks', () => forgetNetworks(db, new Date(now().getTime() - NETWORK_KEPT_MS)))
   jobs.every('invite-reviews', () => inviteBuyers(context))
   return {
-    ...bindContext(context, { inviteBuyers, openInvitation, addInvitedReview, endInvitations }),
+    ...bindContext(context, {
+      inviteBuyers,
+      openInvitation,
+      addInvitedReview,
+      uploadInvitedPhoto,
+      endInvitations,
+    }),
     ...bindContext(context, {
       listReviews,
       summariseReviews,
