@@ -30,7 +30,8 @@ type ReportedReview = {
 
 /**
  * A review counts for the newest delivered order of its part of which nothing else was told, so that each line counts
- * once; a guest's (without an account) for the order that it is about. Replaces what the review said before; without `fit` it says nothing any more. In the caller's transaction.
+ * once; a guest's (without an account) for the order that it is about. Replaces what the review said before; without
+ * `fit` it says nothing any more. In the caller's transaction.
  */
 export async function reportByReview(
   context: BikesContext,

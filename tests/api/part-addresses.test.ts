@@ -45,11 +45,12 @@ describe('the address of a part', () => {
   })
 })
 
-describe('the picture that networks show of a part', () => {
-  const pictureOf = async (id: string) => {
-    const { html } = await open(`/partDetails/${id}`)
+describe('the picture that networks show of a page', () => {
+  const pictureOn = async (page: string) => {
+    const { html } = await open(page)
     return (readPageFacts(html).openGraph.image ?? '').replace(PUBLIC, '')
   }
+  const pictureOf = (id: string) => pictureOn(`/partDetails/${id}`)
   const fetchPicture = (path: string) => fetch(new URL(path, shop.url))
 
   test('is a JPEG of 1200 × 630 with ink on it, kept for good under its version', async () => {
@@ -83,12 +84,45 @@ describe('the picture that networks show of a part', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
-  test.each(['42.jpg', '0193a0c0-0000-7000-8000-000000000000.jpg', 'x.png', '..%2F..%2Fpackage.json'])(
-    '%s is none',
-    async (file) => {
-      expect((await fetchPicture(`/static/share/${file}`)).status).toBe(404)
-    },
-  )
+  test('shows an assembly by its drawing and a category by its first part, kept under versions of their own', async () => {
+    const admin = await shop.signUpAdmin('Admin')
+    for (const sku of ['AXLE-1', 'BEARING-1']) await shop.addPart({ sku, name: sku, category: 'Bearings' })
+    const assembly = (version: number, skus: readonly string[]) =>
+      shop.request('PUT', '/api/admin/assemblies/AXLE-1', {
+        token: admin.token,
+        body: { version, positions: skus.map((sku, at) => ({ ref: `${at + 1}`, sku, quantity: 1 })) },
+      })
+    expect((await assembly(0, ['BEARING-1'])).status).toBe(200)
+    const pages = { '/assemblies/AXLE-1': 'assemblies/AXLE-1', '/parts/bearings': 'categories/bearings' }
+    const before: string[] = []
+    for (const [page, name] of Object.entries(pages)) {
+      const path = await pictureOn(page)
+      before.push(path)
+      expect(path).toMatch(new RegExp(`^/static/share/${name}\\.jpg\\?v=[\\w-]+$`))
+      const answer = await fetchPicture(path)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringContaining('immutable')])
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+      expect(await darkShareOf(bytes, { left: 640, top: 40, width: 520, height: 300 })).toBeGreaterThan(0.01)
+    }
+    expect((await assembly(1, ['BEARING-1', 'CR-42'])).status).toBe(200)
+    await shop.addPart({ sku: 'BEARING-2', name: 'Bearing', category: 'Bearings' })
+    for (const [at, page] of Object.keys(pages).entries()) expect(await pictureOn(page)).not.toBe(before[at])
+    expect(await pictureOn('/parts/bearings?q=axle')).toContain('share-picture')
+  })
+
+  test.each([
+    'assemblies/NONE.jpg',
+    'assemblies/AXLE-1.png',
+    'categories/none.jpg',
+    'categories/.jpg',
+    '42.jpg',
+    '0193a0c0-0000-7000-8000-000000000000.jpg',
+    'x.png',
+    '..%2F..%2Fpackage.json',
+  ])('%s is none', async (file) => {
+    expect((await fetchPicture(`/static/share/${file}`)).status).toBe(404)
+  })
 })
 
 /** How much of a region is darker than grey. */

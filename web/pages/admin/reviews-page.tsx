@@ -1,7 +1,7 @@
 import { ModerationDesk } from '#web/moderation/desk/moderation-desk.tsx'
 import { AdministeredReviewCard } from '#web/reviews/administration/administered-review.tsx'
 import { AnswerReviewForm } from '#web/reviews/administration/review-answer-form.tsx'
-import { REVIEW_DESK } from '#web/reviews/administration/review-desk.ts'
+import { REVIEW_DESK } from '#web/reviews/administration/reviews-at-desk.ts'
 
 export const meta = () => [{ title: 'Reviews · Dashboard · Parts Manufacture' }]
 

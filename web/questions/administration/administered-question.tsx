@@ -5,7 +5,7 @@ import { DeskNotes, HiddenBadge, PastOf, reportWords } from '#web/moderation/des
 import { shop } from '#web/shop-client.ts'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { QuestionText } from '../question-list.tsx'
-import { QUESTION_HELD_WORDS, QUESTIONS_KEY } from './question-desk.ts'
+import { QUESTION_HELD_WORDS, QUESTIONS_KEY } from './questions-at-desk.ts'
 
 export function AdministeredQuestionCard({ question }: { question: AdministeredQuestion }) {
   const { _id: id, part, createdAt, guest, reports } = question

@@ -1,8 +1,8 @@
 import { type AdministeredQuestion, questionAnswerSchema } from '#contract/questions/question-desk.ts'
-import { AnswerForm } from '#web/moderation/desk/answer-form.tsx'
+import { AnswerForm } from '#web/moderation/desk/desk-answer-form.tsx'
 import { QuotedWhole } from '#web/moderation/desk/quoted.tsx'
 import { shop } from '#web/shop-client.ts'
-import { QUESTIONS_KEY } from './question-desk.ts'
+import { QUESTIONS_KEY } from './questions-at-desk.ts'
 
 const answerForm = questionAnswerSchema.pick({ answer: true })
 

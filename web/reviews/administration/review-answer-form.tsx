@@ -1,5 +1,5 @@
 import { type AdministeredReview, answerFormSchema } from '#contract/reviews/review-administration.ts'
-import { AnswerForm } from '#web/moderation/desk/answer-form.tsx'
+import { AnswerForm } from '#web/moderation/desk/desk-answer-form.tsx'
 import { QuotedWhole } from '#web/moderation/desk/quoted.tsx'
 import { shop } from '#web/shop-client.ts'
 import { Stars } from '#web/ui/stars.tsx'
