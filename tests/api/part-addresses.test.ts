@@ -93,7 +93,7 @@ describe('the picture that networks show of a page', () => {
         body: { version, positions: skus.map((sku, at) => ({ ref: `${at + 1}`, sku, quantity: 1 })) },
       })
     expect((await assembly(0, ['BEARING-1'])).status).toBe(200)
-    const pages = { '/assemblies/AXLE-1': 'assemblies/AXLE-1', '/parts/bearings': 'categories/bearings' }
+    const pages = { '/assembly/AXLE-1': 'assemblies/AXLE-1', '/parts/bearings': 'categories/bearings' }
     const before: string[] = []
     for (const [page, name] of Object.entries(pages)) {
       const path = await pictureOn(page)

@@ -9,7 +9,7 @@ import type { ReviewsContext } from '../reviews-context.ts'
 type Context = Pick<ReviewsContext, 'db' | 'audit' | 'now' | 'newId'>
 type Modified = { acknowledged: true; modifiedCount: number }
 type Said = InputOf<typeof reviewOperations.reportReview>['body']
-type Report = Required<Said> & { id: string; account: string | null; at: Date }
+type Report = { id: string; account: string | null; reason: Said['reason']; note: string; at: Date }
 
 /** What others read and may report, with its store. */
 export type Moderated = {
