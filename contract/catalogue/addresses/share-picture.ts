@@ -2,7 +2,8 @@ import type { Part } from '#contract/catalogue/catalogue.ts'
 
 type Shown = Pick<Part, '_id' | 'price' | 'img'>
 
-const LONGEST_VERSION = 40
+/** The end of a picture's address has its own version. */
+const KEPT_OF_IMG = 40
 
 /** The path of the picture that networks show of a part's page: another one once its price or picture changes. */
 export function sharePicturePath(part: Shown): string {
@@ -22,5 +23,5 @@ export function categorySharePath(category: string, { total, img = '' }: { total
 
 /** Networks keep a picture by its address. */
 export function sharePictureVersion(figure: number, img: string): string {
-  return `${figure}-${img}`.replace(/[^\w-]/g, '').slice(-LONGEST_VERSION)
+  return `${figure}-${img.slice(-KEPT_OF_IMG)}`.replace(/[^\w-]/g, '')
 }
