@@ -45,8 +45,11 @@ export type OperationShape = {
   body?: Schema
   /** For administrators only: a JSON body of more than the usual 64 KiB, read after authorization. */
   mostBodyBytes?: number
-  /** The body is a file, read after authorization: `body` gets its bytes, or with `spooled` a way to open it. */
-  upload?: { mostBytes: number; contentTypes: readonly string[]; spooled?: true }
+  /**
+   * The body is a file, read after authorization: `body` gets its bytes, or with `spooled` a way to open it. `unread`:
+   * it gets a way to read them, for handlers that look at a key first.
+   */
+  upload?: { mostBytes: number; contentTypes: readonly string[]; spooled?: true; unread?: true }
   output: Schema // The successful response; lists use `z.array(…)` with `paged`
   paged?: true
   turnsBack?: true // Pages also link to the previous page

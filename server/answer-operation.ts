@@ -54,7 +54,7 @@ export function createAnswerOperation(
     const operation: OperationShape = contract[name]
     const actor = await allowedActor(operation, request, rules)
     if (isRefusal(actor)) return problemAnswer(actor)
-    const file = await request.readUpload?.()
+    const file = operation.upload?.unread ? request.readUpload : await request.readUpload?.()
     if (isRefusal(file)) return problemAnswer(file)
     const input = readInput(operation, file ? { ...request, body: file } : request)
     if (isRefusal(input)) return problemAnswer(input)

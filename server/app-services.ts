@@ -111,7 +111,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const reviews = createReviewsService({
     ...{ db, catalogue, orders, accounts, bikes, fitment, audit, ownerSettings, jobs, now, newId },
     ...{ correspondence, secret, settings: config, holdPictures },
-    uploadPhoto: (accountId, file) => pictures.keepPhoto(accountId, file),
+    uploadPhoto: (uploader, file) => pictures.keepPhoto(uploader, file),
   })
   const find = createFindService({
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },

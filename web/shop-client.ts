@@ -13,7 +13,7 @@ import { signOut } from './session.ts'
  */
 export const shop: ShopClient = createShopClient((call) => carry(call, send))
 
-type Progress = Pick<FileMessage, 'onProgress' | 'signal'>
+export type Progress = Pick<FileMessage, 'onProgress' | 'signal'>
 
 /** For one upload, with progress and abort. */
 export function shopForFile(

@@ -18,7 +18,7 @@ const NOT_SENT = [
   'declinePlanRequest',
   'shipOrders',
   // They want a key that only an email has, or a part that is sold out.
-  ...['openReviewInvitation', 'addInvitedReview', 'endReviewInvitations'],
+  ...['openReviewInvitation', 'addInvitedReview', 'uploadInvitedPhoto', 'endReviewInvitations'],
   ...['addStockAlert', 'confirmStockAlert', 'endStockAlerts', 'deleteStockAlert'],
 ]
 

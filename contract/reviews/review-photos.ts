@@ -16,17 +16,21 @@ export const reviewPhotosSchema = z
   .refine((photos) => new Set(photos.map(({ img }) => img)).size === photos.length, 'Add each photo once')
 
 /** Photos go with a review once it names their addresses; others are removed after a day. */
-export const uploadReviewPhoto = defineOperation({
+export const photoUpload = {
   method: 'POST',
-  path: '/review/photo',
-  summary: 'Upload a photo, and get the address to send with a review; at most 100 a day',
   section: '2',
-  access: { kind: 'customer' },
-  credential: 'bearer',
   upload: { mostBytes: MOST_PICTURE_BYTES, contentTypes: PICTURE_TYPES },
-  body: z.instanceof(Uint8Array, { error: 'Send a picture file' }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), img: z.string() }),
   changes: 'own',
   writesPerNetwork: { most: 60, minutes: 10 },
   problems: ['too-large', 'unsupported-picture', 'broken-picture', 'too-many-pixels'],
+} as const
+
+export const uploadReviewPhoto = defineOperation({
+  ...photoUpload,
+  path: '/review/photo',
+  summary: 'Upload a photo, and get the address to send with a review; at most 100 a day',
+  access: { kind: 'customer' },
+  credential: 'bearer',
+  body: z.instanceof(Uint8Array, { error: 'Send a picture file' }),
 })

@@ -73,11 +73,15 @@ const saysWhetherItFitted = { error: 'Say whether it fitted too', path: ['fitOut
 const hasKind = ({ bikeKind, fitOutcome }: ToldFit) => bikeKind !== undefined || fitOutcome === undefined
 const hasOutcome = ({ bikeKind, fitOutcome }: ToldFit) => fitOutcome !== undefined || bikeKind === undefined
 
-/** The review form; the same rules in browser and server. Ratings are `"5"` or 5. */
-export const reviewFormSchema = z
-  .strictObject(reviewFields)
-  .refine(hasKind, saysWhichBike)
-  .refine(hasOutcome, saysWhetherItFitted)
+/** The review form and more fields; the same rules in browser and server. Ratings are `"5"` or 5. */
+export function reviewFormWith<More extends z.core.$ZodLooseShape>(more: More) {
+  return z
+    .strictObject({ ...reviewFields, ...more })
+    .refine((review) => hasKind(review as ToldFit), saysWhichBike)
+    .refine((review) => hasOutcome(review as ToldFit), saysWhetherItFitted)
+}
+
+export const reviewFormSchema = reviewFormWith({})
 
 export const listReviews = defineOperation({
   method: 'GET',
@@ -126,18 +130,13 @@ export const addReview = defineOperation({
   section: '7',
   access: { kind: 'customer' },
   credential: 'either',
-  body: z
-    .strictObject({
-      ...reviewFields,
-      part: partIdSchema.optional(),
-      order: z.uuid('This is not the id of an order').optional(),
-    })
-    .refine(({ part, order }) => part !== undefined || order === undefined, {
-      error: 'Say which part of the order it is about',
-      path: ['part'],
-    })
-    .refine(hasKind, saysWhichBike)
-    .refine(hasOutcome, saysWhetherItFitted),
+  body: reviewFormWith({
+    part: partIdSchema.optional(),
+    order: z.uuid('This is not the id of an order').optional(),
+  }).refine(({ part, order }) => part !== undefined || order === undefined, {
+    error: 'Say which part of the order it is about',
+    path: ['part'],
+  }),
   /** `held`: it waits for the shop's approval. */
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), held: z.boolean() }),
   idempotent: true,

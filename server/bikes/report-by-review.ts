@@ -21,19 +21,29 @@ export async function judgeReview({ fitment }: BikesContext, fit: ReviewedFit): 
   return { ...fit, verdictThen: verdict, rule, version }
 }
 
+type ReportedReview = {
+  accountId: string | null
+  orderId?: string | null
+  reviewId: string
+  fit: JudgedReview | undefined
+}
+
 /**
  * A review counts for the newest delivered order of its part of which nothing else was told, so that each line counts
- * once. Replaces what the review said before; without `fit` it says nothing any more. In the caller's transaction.
+ * once; a guest's (without an account) for the order that it is about. Replaces what the review said before; without
+ * `fit` it says nothing any more. In the caller's transaction.
  */
 export async function reportByReview(
   context: BikesContext,
   transaction: Transaction,
-  { accountId, reviewId, fit }: { accountId: string; reviewId: string; fit: JudgedReview | undefined },
+  { accountId, orderId: own = null, reviewId, fit }: ReportedReview,
 ): Promise<void> {
   await deleteReportOfReview(transaction, reviewId)
   if (!fit) return
   const { partId, template, ...said } = fit
-  const delivered = await context.orders.findDeliveriesOf(transaction, { accountId, partId })
+  const delivered = accountId
+    ? await context.orders.findDeliveriesOf(transaction, { accountId, partId })
+    : [own].filter((id) => id !== null)
   if (delivered.length === 0) return
   const reports = await selectReportsOfOrders(transaction, delivered)
   const told = new Set(reports.filter((report) => report.partId === partId).map(({ orderId }) => orderId))

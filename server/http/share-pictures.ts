@@ -6,10 +6,12 @@ import { sharePictureVersion } from '#contract/catalogue/addresses/share-picture
 import type { PartDetails } from '#contract/catalogue/catalogue.ts'
 import { perUnit } from '#contract/catalogue/units.ts'
 import { formatAmount } from '#contract/money/money-text.ts'
-import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#contract/problem.ts'
-import type { Imaging } from '#server/adapters/imaging/imaging.ts'
+import { countText } from '#contract/money/number-text.ts'
+import { isRefusal, NOTHING_HERE, type Refusal, SHOP_BUSY } from '#contract/problem.ts'
+import type { Imaging, ShareCard } from '#server/adapters/imaging/imaging.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import { inPlainColours } from '#server/drawings/sheet/sheet-style.ts'
+import type { FindService } from '#server/find/find-service.ts'
 import type { PicturesService } from '#server/pictures/pictures-service.ts'
 import { printable } from '#server/printing/fonts.ts'
 import { FIVE_MINUTES, FOR_GOOD, SHEETS_PER_NETWORK } from './drawings.ts'
@@ -17,40 +19,98 @@ import { createSheetPrinter } from './print-sheets.ts'
 import { sendProblem } from './responses/problem-details.ts'
 
 type Source = {
-  catalogue: Pick<CatalogueService, 'getPart' | 'getDrawing'>
+  catalogue: Pick<CatalogueService, 'getPart' | 'getDrawing' | 'getAssembly' | 'getAssemblyDrawing'>
+  find: Pick<FindService, 'findParts'>
   pictures: Pick<PicturesService, 'openFile'>
   imaging: Pick<Imaging, 'drawCard'>
 }
 
-const partFile = z.templateLiteral([z.uuid(), '.jpg'])
+type Card = {
+  words: Omit<ShareCard, 'picture'>
+  /** What tells its picture from another. */
+  shows: unknown
+  picture: () => Promise<ShareCard['picture']>
+  version: string
+}
 
-/** `/static/share/{id}.jpg`: what networks show of a part's page, 1200 × 630. Immutable under its version (`?v=`). */
+const partId = z.uuid()
+
+/**
+ * What networks show of a page, 1200 × 630, immutable under its version (`?v=`): `/static/share/{id}.jpg` of a part,
+ * `/static/share/assemblies/{sku}.jpg`, `/static/share/categories/{category}.jpg`.
+ */
 export function serveSharePictures(server: FastifyInstance, source: Source): void {
   const drawn = createSheetPrinter()
-  server.get<{ Params: { file: string }; Querystring: { v?: string } }>(
-    '/static/share/:file',
-    { config: { access: 'public', writes: false, writesPerNetwork: SHEETS_PER_NETWORK } },
-    async ({ params: { file }, query, headers }, reply) => {
-      if (!partFile.safeParse(file).success) return sendProblem(reply, NOTHING_HERE)
-      const part = await source.catalogue.getPart(file.slice(0, -'.jpg'.length))
-      if (isRefusal(part)) return sendProblem(reply, part)
-      const words = wordsOf(part)
-      const key = createHash('sha256')
-        .update(JSON.stringify([words, part.img]))
-        .digest('base64url')
-        .slice(0, 22)
-      const etag = `"${key}"`
-      reply.headers({ etag, 'cache-control': query.v === sharePictureVersion(part) ? FOR_GOOD : FIVE_MINUTES })
-      if (headers['if-none-match'] === etag) return reply.code(304).send()
-      const jpeg = await drawn(key, async () => {
-        const card = await source.imaging.drawCard({ ...words, picture: await pictureOf(source, part) })
-        return isRefusal(card) ? undefined : card
-      })
-      if (!jpeg) return sendProblem(reply.header('cache-control', 'no-store'), SHOP_BUSY)
-      return reply.type('image/jpeg').send(jpeg)
-    },
-  )
+  const serve = (path: string, cardOf: (source: Source, name: string) => Promise<Card | Refusal>) =>
+    server.get<{ Params: { '*': string }; Querystring: { v?: string } }>(
+      path,
+      { config: { access: 'public', writes: false, writesPerNetwork: SHEETS_PER_NETWORK } },
+      async ({ params: { '*': file }, query, headers }, reply) => {
+        const card = file.endsWith('.jpg') ? await cardOf(source, file.slice(0, -'.jpg'.length)) : NOTHING_HERE
+        if (isRefusal(card)) return sendProblem(reply, card)
+        const { words, shows, version } = card
+        const key = createHash('sha256')
+          .update(JSON.stringify([words, shows]))
+          .digest('base64url')
+          .slice(0, 22)
+        const etag = `"${key}"`
+        reply.headers({ etag, 'cache-control': query.v === version ? FOR_GOOD : FIVE_MINUTES })
+        if (headers['if-none-match'] === etag) return reply.code(304).send()
+        const jpeg = await drawn(key, async () => {
+          const made = await source.imaging.drawCard({ ...words, picture: await card.picture() })
+          return isRefusal(made) ? undefined : made
+        })
+        if (!jpeg) return sendProblem(reply.header('cache-control', 'no-store'), SHOP_BUSY)
+        return reply.type('image/jpeg').send(jpeg)
+      },
+    )
+  serve('/static/share/*', cardOfPart)
+  serve('/static/share/assemblies/*', cardOfAssembly)
+  serve('/static/share/categories/*', cardOfCategory)
 }
+
+async function cardOfPart(source: Source, id: string): Promise<Card | Refusal> {
+  if (!partId.safeParse(id).success) return NOTHING_HERE
+  const part = await source.catalogue.getPart(id)
+  if (isRefusal(part)) return part
+  const { price, img } = part
+  const picture = () => pictureOf(source, part)
+  return { words: wordsOf(part), shows: img, picture, version: sharePictureVersion(price, img) }
+}
+
+async function cardOfAssembly(source: Source, sku: string): Promise<Card | Refusal> {
+  const [made, drawn] = await Promise.all([source.catalogue.getAssembly(sku), source.catalogue.getAssemblyDrawing(sku)])
+  if (isRefusal(made)) return made
+  const { positions, isCut, drawing, version } = made
+  const picture = async () => {
+    if (drawing?.src.startsWith('/pictures/')) return pictureOf(source, { img: drawing.src, sku })
+    return isRefusal(drawn) ? null : Buffer.from(inPlainColours(drawn.plates.wide.svg))
+  }
+  return {
+    words: {
+      name: shown(made.name),
+      number: shown(made.sku),
+      price: isCut ? '' : counted(positions.length, 'position'),
+    },
+    ...{ shows: drawing?.src, picture, version: String(version) },
+  }
+}
+
+async function cardOfCategory(source: Source, category: string): Promise<Card | Refusal> {
+  const found = await source.find.findParts({ category }, { isAdmin: false })
+  if (isRefusal(found)) return found
+  const chosen = found.categories.find(({ value }) => value === category)
+  if (!chosen?.chosen) return NOTHING_HERE
+  const [first] = found.items
+  const { total } = found
+  return {
+    words: { name: shown(chosen.label), number: '', price: counted(total, 'part') },
+    ...{ shows: first?.img, picture: async () => (first ? pictureOf(source, first) : null) },
+    version: sharePictureVersion(total, first?.img ?? ''),
+  }
+}
+
+const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`)
 
 /** A name that the font lacks signs of is left out: the preview has it as text. */
 function wordsOf(part: PartDetails): { name: string; number: string; price: string } {
@@ -64,7 +124,10 @@ function wordsOf(part: PartDetails): { name: string; number: string; price: stri
 
 const shown = (text: string) => (printable(text) === text.normalize('NFC') ? text : '')
 
-async function pictureOf({ catalogue, pictures }: Source, { img, sku }: PartDetails): Promise<Buffer | null> {
+async function pictureOf(
+  { catalogue, pictures }: Source,
+  { img, sku }: Pick<PartDetails, 'img' | 'sku'>,
+): Promise<Buffer | null> {
   if (img.startsWith('/static/drawings/')) {
     const drawing = await catalogue.getDrawing(sku, 'plain')
     return isRefusal(drawing) ? null : Buffer.from(inPlainColours(drawing.svg))

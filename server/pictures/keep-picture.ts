@@ -27,16 +27,16 @@ export async function keepPicture(
 
 const PHOTOS_PER_DAY = 100
 
-/** Stores a customer's photo. */
+/** Stores a photo of a customer or a guest; `uploader`: the account, or the order of the guest. */
 export async function keepPhoto(
   parts: PicturesContext,
-  accountId: string,
+  uploader: string,
   file: Uint8Array,
 ): Promise<OutputOf<typeof operation> | Refusal> {
   const since = new Date(parts.now().getTime() - DAY_MS)
-  if ((await countPicturesOf(parts.db, accountId, since)) >= PHOTOS_PER_DAY)
+  if ((await countPicturesOf(parts.db, uploader, since)) >= PHOTOS_PER_DAY)
     return refuse('too-many-requests', `You can upload ${PHOTOS_PER_DAY} photos a day. Try again tomorrow.`)
-  return uploaded(await storePicture(parts, file, { uploadedBy: accountId, author: null }))
+  return uploaded(await storePicture(parts, file, { uploadedBy: uploader, author: null }))
 }
 
 function uploaded(picture: PictureRow | Refusal): OutputOf<typeof operation> | Refusal {

@@ -80,12 +80,12 @@ export async function deleteRemovedPicture(db: Queryable, id: string, removingSi
   await db.delete(pictures).where(and(eq(pictures.id, id), eq(pictures.removingSince, removingSince)))
 }
 
-/** Of this account's, uploaded since then. */
-export async function countPicturesOf(db: Queryable, accountId: string, since: Date): Promise<number> {
+/** Uploaded since then by this account, or for this order of a guest. */
+export async function countPicturesOf(db: Queryable, uploader: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(pictures)
-    .where(and(eq(pictures.uploadedBy, accountId), gt(pictures.uploadedAt, since)))
+    .where(and(eq(pictures.uploadedBy, uploader), gt(pictures.uploadedAt, since)))
   return row?.total ?? 0
 }
 

@@ -12,7 +12,7 @@ export const pictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     widest: integer().notNull(), // In pixels
-    uploadedBy: uuid('uploaded_by'), // Null once the account is deleted
+    uploadedBy: uuid('uploaded_by'), // An account, null once it is deleted; or the order of a guest
     /** The latest upload; uploading again postpones removal. */
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
     storedAt: timestamp('stored_at', { withTimezone: true }), // Null until all files are stored

@@ -5,6 +5,7 @@ import type { questionDeskOperations } from '#contract/questions/question-desk.t
 import type { Actor } from '#server/actor.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
+import { addReport, letStand, MOST_REPORTS, type Moderated, setHidden } from '#server/reviews/reviews-service.ts'
 import {
   countQuestionReports,
   deleteAnyQuestion,
@@ -18,60 +19,38 @@ import { questionNotFound } from './own-questions.ts'
 import type { QuestionsContext } from './questions-context.ts'
 import { lockShownQuestion } from './questions-store.ts'
 
-type Modified = { acknowledged: true; modifiedCount: number }
 type Desk = typeof questionDeskOperations
 
-/** 0 when hidden already and not waiting. The reason is for the audit log. */
+const QUESTIONS: Moderated = {
+  noun: 'question',
+  notFound: questionNotFound,
+  lock: lockAnyQuestion,
+  lockShown: lockShownQuestion,
+  decide: (db, id, hiddenAt) => updateQuestion(db, id, { hiddenAt, heldFor: null }),
+  countReports: countQuestionReports,
+  insertReport: (db, question, report) => insertQuestionReport(db, { ...report, question }),
+  deleteReports: deleteQuestionReports,
+}
+
 export function hideQuestion(context: QuestionsContext, author: Author, id: string, reason: string | undefined) {
-  return setHidden(context, author, id, true, reason)
+  return setHidden(context, QUESTIONS, author, id, { hidden: true, reason })
 }
 
-/** 0 when visible already. */
 export function showQuestion(context: QuestionsContext, author: Author, id: string) {
-  return setHidden(context, author, id, false, undefined)
+  return setHidden(context, QUESTIONS, author, id, { hidden: false })
 }
 
-function setHidden(
-  { db, audit, now }: QuestionsContext,
-  author: Author,
-  id: string,
-  hidden: boolean,
-  reason: string | undefined,
-): Promise<Modified | Refusal> {
-  return inTransaction<Modified | Refusal>(db, async (transaction) => {
-    const question = await lockAnyQuestion(transaction, id)
-    if (!question) return questionNotFound()
-    const { hiddenAt, heldFor } = question
-    if ((hiddenAt !== null) === hidden && heldFor === null) return { acknowledged: true, modifiedCount: 0 }
-    await updateQuestion(transaction, id, { hiddenAt: hidden ? now() : null, heldFor: null })
-    if (hidden) await deleteQuestionReports(transaction, id)
-    await audit.record(transaction, author, {
-      action: hidden ? 'question.hide' : 'question.show',
-      object: `question:${id}`,
-      before: { hidden: hiddenAt !== null, ...(heldFor && { heldFor }) },
-      after: { hidden, ...(reason && { reason }) },
-    })
-    return { acknowledged: true, modifiedCount: 1 }
-  })
-}
-
-const MOST_REPORTS = 50
-
-/** Of a shown question. Reports beyond what the desk shows say nothing new and are not kept. */
 export function reportQuestion(
-  { db, now, newId }: QuestionsContext,
+  context: QuestionsContext,
   actor: Actor,
   id: string,
-  { reason, note = '' }: InputOf<typeof questionOperations.reportQuestion>['body'],
-): Promise<OutputOf<typeof questionOperations.reportQuestion> | Refusal> {
-  return inTransaction<OutputOf<typeof questionOperations.reportQuestion> | Refusal>(db, async (transaction) => {
-    if (!(await lockShownQuestion(transaction, id))) return questionNotFound()
-    const known = (await countQuestionReports(transaction, [id])).get(id) ?? 0
-    const account = actor.kind === 'account' ? actor.accountId : null
-    if (known < MOST_REPORTS)
-      await insertQuestionReport(transaction, { id: newId(), question: id, account, reason, note, at: now() })
-    return { acknowledged: true }
-  })
+  said: InputOf<typeof questionOperations.reportQuestion>['body'],
+) {
+  return addReport(context, QUESTIONS, actor, id, said)
+}
+
+export function dismissQuestionReports(context: QuestionsContext, author: Author, id: string) {
+  return letStand(context, QUESTIONS, author, id)
 }
 
 export async function getQuestionReports(
@@ -80,26 +59,6 @@ export async function getQuestionReports(
 ): Promise<OutputOf<Desk['getQuestionReports']>> {
   const reports = await selectQuestionReports(db, id, MOST_REPORTS)
   return reports.map(({ reason, note, at }) => ({ reason, note, at: at.toISOString() }))
-}
-
-/** 0 when there were none. */
-export function dismissQuestionReports(
-  { db, audit }: QuestionsContext,
-  author: Author,
-  id: string,
-): Promise<Modified | Refusal> {
-  return inTransaction<Modified | Refusal>(db, async (transaction) => {
-    if (!(await lockAnyQuestion(transaction, id))) return questionNotFound()
-    const reports = await deleteQuestionReports(transaction, id)
-    if (reports > 0)
-      await audit.record(transaction, author, {
-        action: 'question.dismiss-reports',
-        object: `question:${id}`,
-        before: { reports },
-        after: { reports: 0 },
-      })
-    return { acknowledged: true, modifiedCount: Math.min(reports, 1) }
-  })
 }
 
 /** With its answer and reports; emails that were sent stay. */

@@ -7,11 +7,11 @@ import type { Transaction } from '#server/adapters/database/database.ts'
 import type { JudgedReview } from '#server/bikes/bikes-service.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { alreadyReviewed, choosePurchase } from './choose-purchase.ts'
-import { type HoldRules, readHoldRules, reasonsToHold } from './moderation/hold-review.ts'
-import { keepPhotos } from './photos/keep-photos.ts'
+import { type HoldRules, readHoldRules } from './moderation/hold-review.ts'
 import { readReviewFit } from './read-review-fit.ts'
 import type { ReviewsContext } from './reviews-context.ts'
-import { countReviewsOf, insertReview } from './reviews-store.ts'
+import { countReviewsOf } from './reviews-store.ts'
+import { storeReview } from './store-review.ts'
 
 type Body = InputOf<typeof operation>['body']
 type Added = OutputOf<typeof operation>
@@ -44,8 +44,8 @@ async function store(
   { accountId, network }: AccountActor,
   { body, fit, rules, id, now }: Writing,
 ): Promise<Added | Refusal> {
-  const { accounts, catalogue, bikes } = context
-  const { part, order, bikeKind = null, fitOutcome = null, photos = [], ...text } = body
+  const { accounts, catalogue } = context
+  const { part, order, bikeKind: _kind, fitOutcome: _outcome, photos = [], ...text } = body
   // Reviews of one account are serialised to count them, and an account being deleted can't add one.
   if (!(await accounts.holdAccount(transaction, accountId))) {
     return accountClosed()
@@ -60,13 +60,6 @@ async function store(
   const about = { accountId, partId: part ?? null }
   const orderId = await choosePurchase(context, transaction, { ...about, orderId: order })
   if (orderId && isRefusal(orderId)) return orderId
-  const says = { ...text, ...about, id, orderId, network: network ?? null }
-  const heldFor = await reasonsToHold(context, rules, transaction, { ...says, photos }, now)
-  const hiddenAt = heldFor ? now : null
-  const isNew = await insertReview(transaction, { ...says, bikeKind, fitOutcome, heldFor, hiddenAt, createdAt: now })
-  if (!isNew) return alreadyReviewed()
-  const lost = await keepPhotos(context, transaction, id, photos)
-  if (lost) return lost
-  await bikes.reportByReview(transaction, { accountId, reviewId: id, fit })
-  return { acknowledged: true, insertedId: id, held: heldFor !== null }
+  const review = { ...text, ...about, id, orderId, network: network ?? null, photos, fit }
+  return (await storeReview(transaction, context, review, { rules, now })) ?? alreadyReviewed()
 }

@@ -25,8 +25,8 @@ export type ReviewsContext = {
   audit: AuditService
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
   holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
-  /** Stores a customer's photo. */
-  uploadPhoto: (accountId: string, file: Uint8Array) => Promise<UploadedPhoto | Refusal>
+  /** Stores a photo of a customer, or of a guest, who is known by their order. */
+  uploadPhoto: (uploader: string, file: Uint8Array) => Promise<UploadedPhoto | Refusal>
   correspondence: Pick<CorrespondenceService, 'postEmail'>
   invitationKeys: InvitationKeys
   settings: { publicUrl: string }

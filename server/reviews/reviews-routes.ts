@@ -25,6 +25,7 @@ type ReviewHandlers = Pick<
   | 'dismissReports'
   | 'openReviewInvitation'
   | 'addInvitedReview'
+  | 'uploadInvitedPhoto'
   | 'endReviewInvitations'
 >
 
@@ -52,6 +53,8 @@ export function reviewsRoutes(reviews: ReviewsService): ReviewHandlers {
     dismissReports: ({ actor, requestId, input }) => reviews.dismissReports(by(actor, requestId), input.params.id),
     openReviewInvitation: ({ input }) => reviews.openInvitation(input.params.id, input.body.key),
     addInvitedReview: ({ actor, input, keyed }) => reviews.addInvitedReview(actor, input.params.id, input.body, keyed),
+    uploadInvitedPhoto: ({ actor, input: { params, body } }) =>
+      reviews.uploadInvitedPhoto({ orderId: params.id, partId: params.part, key: actor.token }, body),
     endReviewInvitations: ({ input }) => reviews.endInvitations(input.params.id, input.body.key),
     listOwnVotes: ({ actor, input }) => reviews.listOwnVotes(actor.accountId, input.query.reviews),
   }

@@ -1,13 +1,13 @@
 import { bindContext } from '#server/bind-context.ts'
 import { addReview } from './add-review.ts'
+import { answerReview } from './answer-review.ts'
 import { removeOwnReview, updateOwnReview } from './change-own-review.ts'
 import { exportOpinions, exportReviews } from './export-reviews.ts'
 import { createInvitationKeys } from './invitations/invitation-keys.ts'
 import { inviteBuyers } from './invitations/invite-buyers.ts'
-import { addInvitedReview, endInvitations, openInvitation } from './invitations/use-invitation.ts'
+import { addInvitedReview, endInvitations, openInvitation, uploadInvitedPhoto } from './invitations/use-invitation.ts'
 import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
-import { answerReview, hideReview, showReview } from './moderate-review.ts'
-import { dismissReports, readReviewPast, reportReview } from './moderation/report-review.ts'
+import { dismissReports, hideReview, readReviewPast, reportReview, showReview } from './moderation/moderate-review.ts'
 import { forgetNetworks } from './moderation/review-past-store.ts'
 import { selectPhotosInUse } from './photos/photos-store.ts'
 import { ratingsOf } from './ratings-of-parts.ts'
@@ -18,6 +18,7 @@ import { forgetReviewer } from './votes/forget-reviewer.ts'
 import { listOwnVotes, takeBackVote, voteForReview } from './votes/vote-for-review.ts'
 import { waitingReviews } from './waiting-reviews.ts'
 
+export { addReport, letStand, MOST_REPORTS, type Moderated, setHidden } from './moderation/moderated.ts'
 export { signalsOfText } from './moderation/signals-of-text.ts'
 
 /** Enough to see many from one network, and no longer. */
@@ -31,7 +32,13 @@ export function createReviewsService({ secret, ...given }: Given) {
   jobs.every('forget-review-networks', () => forgetNetworks(db, new Date(now().getTime() - NETWORK_KEPT_MS)))
   jobs.every('invite-reviews', () => inviteBuyers(context))
   return {
-    ...bindContext(context, { inviteBuyers, openInvitation, addInvitedReview, endInvitations }),
+    ...bindContext(context, {
+      inviteBuyers,
+      openInvitation,
+      addInvitedReview,
+      uploadInvitedPhoto,
+      endInvitations,
+    }),
     ...bindContext(context, {
       listReviews,
       summariseReviews,

@@ -217,7 +217,7 @@ test('every operation that creates something takes a key', () => {
   const creates = operations.filter(([, { output }]) => output instanceof z.ZodObject && 'insertedId' in output.shape)
   expect(creates.length).toBeGreaterThan(5)
   // A file's name is made of its bytes, so the same file is the same picture or document anyway.
-  const uploads = ['uploadPicture', 'uploadDocument', 'uploadReviewPhoto']
+  const uploads = ['uploadPicture', 'uploadDocument', 'uploadReviewPhoto', 'uploadInvitedPhoto']
   const without = creates.filter(([name, operation]) => !operation.idempotent && !uploads.includes(name))
   expect(without.map(([name]) => name)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharePictureVersion } from '#contract/catalogue/addresses/share-picture.ts'
 import { testPages } from '#server/testing/test-pages.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { readPageFacts } from './page-facts.ts'
@@ -45,11 +46,12 @@ describe('the address of a part', () => {
   })
 })
 
-describe('the picture that networks show of a part', () => {
-  const pictureOf = async (id: string) => {
-    const { html } = await open(`/partDetails/${id}`)
+describe('the picture that networks show of a page', () => {
+  const pictureOn = async (page: string) => {
+    const { html } = await open(page)
     return (readPageFacts(html).openGraph.image ?? '').replace(PUBLIC, '')
   }
+  const pictureOf = (id: string) => pictureOn(`/partDetails/${id}`)
   const fetchPicture = (path: string) => fetch(new URL(path, shop.url))
 
   test('is a JPEG of 1200 × 630 with ink on it, kept for good under its version', async () => {
@@ -76,6 +78,11 @@ describe('the picture that networks show of a part', () => {
     expect(await pictureOf(id)).not.toBe(before)
   })
 
+  test('has another address at another price however long its picture’s address is', () => {
+    const img = '/static/drawings/A-LONG-PART-NUMBER.svg?v=A7EfzsjXotrovv'
+    expect(sharePictureVersion(25, img)).not.toBe(sharePictureVersion(20, img))
+  })
+
   test('needs no drawing, and no name that can be printed', async () => {
     const id = await shop.addPart({ name: '链环 <b>&', sku: 'XX-1', category: 'Odds & ends' })
     const answer = await fetchPicture(await pictureOf(id))
@@ -83,12 +90,45 @@ describe('the picture that networks show of a part', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
-  test.each(['42.jpg', '0193a0c0-0000-7000-8000-000000000000.jpg', 'x.png', '..%2F..%2Fpackage.json'])(
-    '%s is none',
-    async (file) => {
-      expect((await fetchPicture(`/static/share/${file}`)).status).toBe(404)
-    },
-  )
+  test('shows an assembly by its drawing and a category by its first part, kept under versions of their own', async () => {
+    const admin = await shop.signUpAdmin('Admin')
+    for (const sku of ['AXLE-1', 'BEARING-1']) await shop.addPart({ sku, name: sku, category: 'Hubs' })
+    const assembly = (version: number, skus: readonly string[]) =>
+      shop.request('PUT', '/api/admin/assemblies/AXLE-1', {
+        token: admin.token,
+        body: { version, positions: skus.map((sku, at) => ({ ref: `${at + 1}`, sku, quantity: 1 })) },
+      })
+    expect((await assembly(0, ['BEARING-1'])).status).toBe(200)
+    const pages = { '/assembly/AXLE-1': 'assemblies/AXLE-1', '/parts/chainrings': 'categories/chainrings' }
+    const before: string[] = []
+    for (const [page, name] of Object.entries(pages)) {
+      const path = await pictureOn(page)
+      before.push(path)
+      expect(path).toMatch(new RegExp(`^/static/share/${name}\\.jpg\\?v=[\\w-]+$`))
+      const answer = await fetchPicture(path)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringContaining('immutable')])
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+      expect(await darkShareOf(bytes, { left: 40, top: 40, width: 1120, height: 300 })).toBeGreaterThan(0.005)
+    }
+    expect((await assembly(1, ['BEARING-1', 'CR-42'])).status).toBe(200)
+    await shop.addPart({ sku: 'CR-44', name: 'Ring', category: 'Chainrings' })
+    for (const [at, page] of Object.keys(pages).entries()) expect(await pictureOn(page)).not.toBe(before[at])
+    expect(await pictureOn('/parts/chainrings?q=ring')).toContain('share-picture')
+  })
+
+  test.each([
+    'assemblies/NONE.jpg',
+    'assemblies/AXLE-1.png',
+    'categories/none.jpg',
+    'categories/.jpg',
+    '42.jpg',
+    '0193a0c0-0000-7000-8000-000000000000.jpg',
+    'x.png',
+    '..%2F..%2Fpackage.json',
+  ])('%s is none', async (file) => {
+    expect((await fetchPicture(`/static/share/${file}`)).status).toBe(404)
+  })
 })
 
 /** How much of a region is darker than grey. */

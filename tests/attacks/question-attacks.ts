@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { Attack, AttackRequest } from './attack.ts'
 import { REVIEW } from './running/scene-subjects.ts'
 
@@ -71,6 +72,18 @@ export const QUESTION_ATTACKS: readonly Attack[] = [
       answer: 404,
     }),
   ),
+  {
+    id: 'a made-up key stores no photo for a review',
+    request: ({ victimsOrder, part }) => ({
+      ...{
+        method: 'POST',
+        path: `/api/review/invitations/${victimsOrder}/parts/${part}/photo`,
+        payload: Buffer.from('a photo'),
+      },
+      headers: { 'content-type': 'image/png', authorization: 'Guest T3CB2my-TD5zl5qPvPlzXKq0OcCYwNKxs8oQSqt1vQk' },
+    }),
+    answer: 404,
+  },
   {
     id: 'one click of a made-up address unsubscribes nobody',
     request: ({ victimsOrder }) => ({

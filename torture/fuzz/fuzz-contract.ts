@@ -40,7 +40,7 @@ export const OUT_OF_REACH: readonly OperationName[] = [
     'openSharedList',
   ] as const),
   // What an email has, or an alert that the caller has just asked for (`stock-alerts.test.ts`).
-  ...(['openReviewInvitation', 'addInvitedReview', 'endReviewInvitations'] as const),
+  ...(['openReviewInvitation', 'addInvitedReview', 'uploadInvitedPhoto', 'endReviewInvitations'] as const),
   ...(['confirmStockAlert', 'endStockAlerts', 'deleteStockAlert'] as const),
 ]
 const ORIGIN = 'http://localhost:3000'

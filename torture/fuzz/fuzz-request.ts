@@ -35,6 +35,7 @@ const USUAL_CALLERS: Partial<Record<OperationShape['access']['kind'], readonly C
 const COSTLY: Partial<Record<OperationName, number>> = {
   uploadPicture: 0.1,
   uploadReviewPhoto: 0.1,
+  uploadInvitedPhoto: 0.1,
   uploadDocument: 0.2,
   importParts: 0.2,
   exportParts: 0.2,

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { PhotosField } from './photos/photos-field.tsx'
-import { ReviewFields } from './review-fields.tsx'
-import { ReviewFitFields } from './review-fit-fields.tsx'
+import { AllReviewFields } from './all-review-fields.tsx'
 import { ReviewedPart } from './reviewed-part.tsx'
 import { useAddReview } from './use-add-review.ts'
 import { useReviewedPart } from './use-reviewed-part.ts'
@@ -23,9 +21,7 @@ export function AddReviewForm({ email, onAdded }: Props) {
     <form method="post" noValidate onSubmit={send} className="sheet corner-marks flex flex-col gap-5 p-6 sm:p-8">
       <ProblemNotice error={problem} />
       <ReviewedPart about={about} />
-      <ReviewFields form={form} />
-      {about.part !== undefined && <ReviewFitFields form={form} />}
-      <PhotosField form={form} onUploading={setUploading} />
+      <AllReviewFields form={form} asksFit={about.part !== undefined} onUploading={setUploading} />
       <div>
         <Button
           type="submit"

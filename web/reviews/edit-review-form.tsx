@@ -9,10 +9,9 @@ import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { PhotosField } from './photos/photos-field.tsx'
+import { AllReviewFields } from './all-review-fields.tsx'
 import { restoredPhotos } from './review-draft.ts'
-import { REVIEW_FIELDS, type ReviewContent, ReviewFields, type ReviewValues } from './review-fields.tsx'
-import { ReviewFitFields } from './review-fit-fields.tsx'
+import { REVIEW_FIELDS, type ReviewContent, type ReviewValues } from './review-fields.tsx'
 import { REVIEWS_KEY } from './use-own-reviews.ts'
 
 /** `onDone`: saved or cancelled. */
@@ -50,9 +49,12 @@ export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: 
   return (
     <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
-      <ReviewFields form={form} focusFirst />
-      {(review.part !== undefined || review.fit) && <ReviewFitFields form={form} />}
-      <PhotosField form={form} onUploading={setUploading} />
+      <AllReviewFields
+        form={form}
+        focusFirst
+        asksFit={review.part !== undefined || review.fit !== undefined}
+        onUploading={setUploading}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={isSubmitting} onClick={onDone}>
           Cancel

@@ -1,15 +1,15 @@
 import { DOCUMENT_TYPE } from '#contract/catalogue/document-files.ts'
-import type { shopForFile } from '#web/shop-client.ts'
+import { type Progress, shopForFile } from '#web/shop-client.ts'
 import { ACCEPTED_PICTURES, documentFileProblem, pictureFileProblem } from './picture-choice.ts'
 
-type Sender = ReturnType<typeof shopForFile>
+/** Returns the address of what was stored. */
+export type SendFile = (progress: Progress, body: Uint8Array<ArrayBuffer>) => Promise<string>
 type Kind = {
   accept: string
   hint: string
   /** Why a file cannot be uploaded. */
   problemOf: (file: Pick<File, 'name' | 'size' | 'type'>) => string | undefined
-  /** Returns the address of what was stored. */
-  send: (shop: Sender, body: Uint8Array<ArrayBuffer>) => Promise<string>
+  send: SendFile
 }
 
 export type UploadKind = 'picture' | 'photo' | 'document'
@@ -19,18 +19,18 @@ export const uploadKinds: Record<UploadKind, Kind> = {
     accept: ACCEPTED_PICTURES,
     hint: 'PNG, JPEG, WebP or AVIF, up to 10 MB; SVG up to 2 MB, with text as paths',
     problemOf: pictureFileProblem,
-    send: async (shop, body) => (await shop.uploadPicture({ body })).img,
+    send: async (progress, body) => (await shopForFile(progress).uploadPicture({ body })).img,
   },
   photo: {
     accept: ACCEPTED_PICTURES,
     hint: 'PNG, JPEG, WebP or AVIF, up to 10 MB. We remove where and when it was taken.',
     problemOf: pictureFileProblem,
-    send: async (shop, body) => (await shop.uploadReviewPhoto({ body })).img,
+    send: async (progress, body) => (await shopForFile(progress).uploadReviewPhoto({ body })).img,
   },
   document: {
     accept: DOCUMENT_TYPE,
     hint: 'PDF, up to 20 MB',
     problemOf: documentFileProblem,
-    send: async (shop, body) => (await shop.uploadDocument({ body })).file,
+    send: async (progress, body) => (await shopForFile(progress).uploadDocument({ body })).file,
   },
 }

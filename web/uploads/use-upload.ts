@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
-import { shopForFile } from '#web/shop-client.ts'
-import { type UploadKind, uploadKinds } from './upload-kinds.ts'
+import { type SendFile, type UploadKind, uploadKinds } from './upload-kinds.ts'
 
 export type Upload = { name: string; share: number }
 
 /**
  * Uploads one file at a time; choosing another cancels the first.
  * @param onUploaded gets the file’s address and its name on this device
+ * @param sendFile instead of what the kind has
  */
-export function useUpload(kind: UploadKind, onUploaded: (address: string, name: string) => void) {
-  const { problemOf, send: sendWith } = uploadKinds[kind]
+export function useUpload(
+  kind: UploadKind,
+  onUploaded: (address: string, name: string) => void,
+  sendFile: SendFile = uploadKinds[kind].send,
+) {
+  const { problemOf } = uploadKinds[kind]
   const [upload, setUpload] = useState<Upload>()
   const [uploaded, setUploaded] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -29,7 +33,7 @@ export function useUpload(kind: UploadKind, onUploaded: (address: string, name: 
     try {
       const onProgress = (share: number) => !signal.aborted && setUpload({ name: file.name, share })
       const body = new Uint8Array(await file.arrayBuffer())
-      const address = await sendWith(shopForFile({ onProgress, signal }), body)
+      const address = await sendFile({ onProgress, signal }, body)
       if (!signal.aborted) {
         setUploaded(address)
         onUploaded(address, file.name)

@@ -52,7 +52,8 @@ export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Describ
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: '`Guest {token}`, with the token from placing or opening a guest order.',
+          description:
+            '`Guest {token}`, with the token from placing or opening a guest order, or the key of an invitation to review.',
         },
         providerSignature: {
           type: 'apiKey',

@@ -116,6 +116,7 @@ function who(access: Access): string {
   const orAdmin = 'orAdmin' in access && access.orAdmin ? ', or an administrator' : ''
   if (access.kind === 'self') return `For the account with that email${orAdmin}.`
   if (access.kind === 'owner') return `For the account that owns it${orAdmin}; others get 404.`
-  if (access.kind === 'guest') return 'For whoever has a token of the guest order; others get 404.'
+  if (access.kind === 'guest')
+    return 'For whoever has the token of the guest order or the key of the invitation; others get 404.'
   return { public: 'Public.', customer: 'For any signed-in account.', admin: 'For administrators.' }[access.kind]
 }

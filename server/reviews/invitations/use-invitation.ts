@@ -1,12 +1,13 @@
 import type { InputOf, OutputOf } from '#contract/operation.ts'
-import { type Refusal, refuse } from '#contract/problem.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { reviewInvitationOperations } from '#contract/reviews/review-invitations.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { KeptLine } from '#server/orders/orders-service.ts'
-import { readHoldRules, reasonsToHold } from '../moderation/hold-review.ts'
+import { readHoldRules } from '../moderation/hold-review.ts'
+import { readReviewFit } from '../read-review-fit.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
-import { insertReview } from '../reviews-store.ts'
+import { storeReview } from '../store-review.ts'
 import { insertOptOuts, selectInvitedLines, selectReviewedLines } from './invitations-store.ts'
 
 type Operations = typeof reviewInvitationOperations
@@ -55,10 +56,12 @@ export async function addInvitedReview(
   context: ReviewsContext,
   { network = null }: { network?: string | null | undefined },
   orderId: string,
-  { key, part: partId, ...text }: Body,
+  { key, part: partId, bikeKind, fitOutcome, photos = [], ...text }: Body,
   keyed?: KeyedRequest,
 ): Promise<Added | Refusal> {
   if (!context.invitationKeys.isKeyOf('review', orderId, key)) return noSuchLink()
+  const fit = await readReviewFit(context, { bikeKind, fitOutcome }, partId)
+  if (fit && isRefusal(fit)) return fit
   const rules = await readHoldRules(context)
   const [id, now] = [context.newId(), context.now()]
   return inTransactionOnce<Added>(context, keyed, async (transaction) => {
@@ -67,12 +70,22 @@ export async function addInvitedReview(
     const { accountId } = line
     // An account being deleted can't add one.
     if (accountId !== null && !(await context.accounts.holdAccount(transaction, accountId))) return noSuchLink()
-    const says = { ...text, id, accountId, partId, orderId, network }
-    const heldFor = await reasonsToHold(context, rules, transaction, { ...says, photos: [] }, now)
-    const about = { bikeKind: null, fitOutcome: null, heldFor, hiddenAt: heldFor && now, createdAt: now }
-    if (!(await insertReview(transaction, { ...says, ...about }))) return noSuchLink()
-    return { acknowledged: true, insertedId: id, held: heldFor !== null }
+    const review = { ...text, id, accountId, partId, orderId, network, photos, fit }
+    return (await storeReview(transaction, context, review, { rules, now })) ?? noSuchLink()
   })
+}
+
+/** A photo for the review of a line, whose file is read only once its invitation is found good. */
+export async function uploadInvitedPhoto(
+  context: ReviewsContext,
+  { orderId, partId, key }: { orderId: string; partId: string; key: string },
+  readFile: InputOf<Operations['uploadInvitedPhoto']>['body'],
+): Promise<OutputOf<Operations['uploadInvitedPhoto']> | Refusal> {
+  if (!context.invitationKeys.isKeyOf('review', orderId, key)) return noSuchLink()
+  const line = (await findOpenLines(context, context.db, orderId)).find((open) => open.partId === partId)
+  if (!line) return noSuchLink()
+  const file = await readFile()
+  return isRefusal(file) ? file : context.uploadPhoto(line.accountId ?? orderId, file)
 }
 
 /** No more invitations to whoever ordered, at the address of then and at that of their account. */

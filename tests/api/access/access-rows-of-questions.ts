@@ -19,6 +19,7 @@ export const ROWS_OF_QUESTIONS = {
   dismissQuestionReports: { who: 'admin', proof: 'token', answer: missing },
   openReviewInvitation: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
   addInvitedReview: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
+  uploadInvitedPhoto: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
   endReviewInvitations: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
   removeQuestion: { who: 'admin', proof: 'token', answer: missing },
 } satisfies Partial<Record<OperationName, Row>>

@@ -93,6 +93,7 @@ async function send(name: OperationName, request: TestRequest, method: string = 
   const query = operation.access.kind === 'self' && operation.access.email.in === 'query' ? `?email=${email}` : ''
   const places = {
     id,
+    ...(operation.access.kind === 'guest' && { part }),
     email,
     sku: 'NONE',
     queue: 'give-refund',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type PageState, press } from './page-state.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaen'
@@ -26,10 +26,18 @@ export const QUESTION_STATES: readonly PageState[] = [
     name: 'invitation to review, of two parts',
     path: `/reviewInvitation/${QUESTION._id}#review=key`,
     by: 'visitor',
-    shows: 'Next part',
+    shows: 'What photo 1 shows (optional)',
+    // Of opening the link, and of uploading a photo with its key.
     answers: {
-      to: '**/api/review/invitations/*/open',
-      with: { parts: [QUESTION.part, { ...QUESTION.part, _id: QUESTION._id }] },
+      to: '**/api/review/invitations/**',
+      with: { parts: [QUESTION.part, { ...QUESTION.part, _id: QUESTION._id }], img: '/icon-192.png' },
+    },
+    steps: async (page) => {
+      await expect(page.getByRole('button', { name: 'Next part' })).toBeVisible()
+      await page.getByLabel('Whether it fitted').selectOption('fitted')
+      await page
+        .getByLabel('Add a photo')
+        .setInputFiles({ name: 'bike.png', mimeType: 'image/png', buffer: Buffer.from('a photo') })
     },
   },
   {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { reviewFormSchema } from '#contract/reviews/reviews.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
@@ -9,7 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { useSubmission } from '#web/use-submission.ts'
-import { type ReviewContent, ReviewFields, type ReviewValues } from '../review-fields.tsx'
+import { AllReviewFields } from '../all-review-fields.tsx'
+import { restoredPhotos } from '../review-draft.ts'
+import { REVIEW_FIELDS, type ReviewContent, type ReviewValues } from '../review-fields.tsx'
+import { invitedPhotos } from './send-invited-photo.ts'
 
 type InvitedPart = { _id: string; name: string }
 
@@ -21,8 +24,7 @@ type Props = {
   onDone: (review: { held: boolean }) => void
 }
 
-const FIELDS = ['name', 'img', 'ratings', 'review'] as const
-const EMPTY = { name: '', img: '', ratings: '', review: '' }
+const EMPTY = { name: '', img: '', ratings: '', review: '', bikeKind: '', fitOutcome: '' as const }
 
 /** One part of the order after the other. */
 export function InvitedReviews({ orderId, linkKey, parts, onDone }: Props) {
@@ -55,14 +57,17 @@ function InvitedForm({ orderId, linkKey, part, onSent, onSkip }: FormProps) {
   const form = useForm<ReviewValues, unknown, ReviewContent>({
     mode: 'onSubmit',
     resolver: zodResolver(reviewFormSchema),
-    defaultValues: restoredTexts(draft, EMPTY),
+    defaultValues: { ...restoredTexts(draft, EMPTY), photos: restoredPhotos(draft) ?? [] },
   })
   useFormDraft(form, draft)
   const inOnce = useSubmission()
   const [problem, setProblem] = useState<unknown>()
-  const send = form.handleSubmit(async ({ name, img, ratings, review }) => {
+  const [uploading, setUploading] = useState(false)
+  const sendPhoto = useMemo(() => invitedPhotos({ orderId, partId: part._id, linkKey }), [orderId, part._id, linkKey])
+  const { isSubmitting } = form.formState
+  const send = form.handleSubmit(async (review) => {
     setProblem(undefined)
-    const content = { name, img, ratings, review, key: linkKey, part: part._id }
+    const content = { ...review, key: linkKey, part: part._id }
     try {
       onSent(
         await inOnce(content, (body, idempotencyKey) =>
@@ -70,7 +75,7 @@ function InvitedForm({ orderId, linkKey, part, onSent, onSkip }: FormProps) {
         ),
       )
     } catch (error) {
-      setProblem(placeFieldProblems(error, form, FIELDS))
+      setProblem(placeFieldProblems(error, form, REVIEW_FIELDS))
     }
   })
   return (
@@ -80,18 +85,18 @@ function InvitedForm({ orderId, linkKey, part, onSent, onSkip }: FormProps) {
         <span className="label">Review of </span>
         <span className="font-semibold">{part.name}</span>
       </p>
-      <ReviewFields form={form} />
+      <AllReviewFields form={form} asksFit onUploading={setUploading} sendPhoto={sendPhoto} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
           variant="primary"
-          pending={form.formState.isSubmitting}
-          pendingLabel="Sending your review"
+          pending={uploading || isSubmitting}
+          pendingLabel={uploading ? 'Waiting for the photo' : 'Sending your review'}
         >
           Send Review
         </Button>
         {onSkip && (
-          <Button variant="quiet" disabled={form.formState.isSubmitting} onClick={onSkip}>
+          <Button variant="quiet" disabled={uploading || isSubmitting} onClick={onSkip}>
             Next part
           </Button>
         )}

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ProblemError } from '#contract/problem-error.ts'
+import { shopQueryClient } from '#web/query-client.ts'
 import { shop } from '#web/shop-client.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,6 +32,7 @@ export default function ReviewInvitation({ orderId }: { orderId: string }) {
 type Props = { orderId: string; linkKey: string }
 
 function Invited({ orderId, linkKey }: Props) {
+  const [queryClient] = useState(shopQueryClient)
   const opened = useOnce(() =>
     shop.openReviewInvitation({ params: { id: orderId }, body: { key: linkKey } }).then(({ parts }) => parts),
   )
@@ -48,7 +51,11 @@ function Invited({ orderId, linkKey }: Props) {
   }
   if (opened.problem) return <NoLink problem={opened.problem} onRetry={opened.retry} />
   if (!opened.answer) return <Skeleton className="h-40 w-full" />
-  return <InvitedReviews orderId={orderId} linkKey={linkKey} parts={opened.answer} onDone={setDone} />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <InvitedReviews orderId={orderId} linkKey={linkKey} parts={opened.answer} onDone={setDone} />
+    </QueryClientProvider>
+  )
 }
 
 function End({ orderId, linkKey }: Props) {

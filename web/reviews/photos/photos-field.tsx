@@ -6,6 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { keptPictureSources } from '#web/ui/kept-picture-sources.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { FileInput, UploadLine, UploadStatus } from '#web/uploads/file-input.tsx'
+import type { SendFile } from '#web/uploads/upload-kinds.ts'
 import { useUpload } from '#web/uploads/use-upload.ts'
 import type { ReviewForm } from '../review-fields.tsx'
 
@@ -13,6 +14,8 @@ type Props = {
   form: ReviewForm
   /** Lets the form wait for the upload. */
   onUploading: (uploading: boolean) => void
+  /** For whoever has no account. */
+  sendPhoto?: SendFile | undefined
 }
 
 type ChosenProps = { form: ReviewForm; img: string; at: number; onRemove: () => void }
@@ -48,7 +51,7 @@ function ChosenPhoto({ form, img, at, onRemove }: ChosenProps) {
 }
 
 /** Each file is uploaded at once; the review then names its address. */
-export function PhotosField({ form, onUploading }: Props) {
+export function PhotosField({ form, onUploading, sendPhoto }: Props) {
   const photos = useWatch({ control: form.control, name: 'photos' }) ?? []
   const group = useRef<HTMLFieldSetElement>(null)
   const set = (next: typeof photos) => {
@@ -59,7 +62,7 @@ export function PhotosField({ form, onUploading }: Props) {
     const before = form.getValues('photos') ?? []
     if (!before.some((photo) => photo.img === img)) set([...before, { img, alt: '' }])
   }
-  const { upload, uploaded, problem, send, stop } = useUpload('photo', add)
+  const { upload, uploaded, problem, send, stop } = useUpload('photo', add, sendPhoto)
   const uploading = upload !== undefined
   useEffect(() => onUploading(uploading), [onUploading, uploading])
   const { errors } = form.formState

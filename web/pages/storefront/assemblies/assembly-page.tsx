@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { assemblySharePath } from '#contract/catalogue/addresses/share-picture.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { AddUnits, unitsText } from '#web/assemblies/add-units.tsx'
@@ -45,6 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `Parts of ${name} · Parts Manufacture`,
     description: `Every part of ${kind === 'kit' ? 'the kit ' : ''}${name} (${sku}) with its number, quantity and price, and the drawing that shows where it belongs.`,
     path,
+    picture: assemblySharePath(loaderData.assembly),
     data: (absolute) => [
       breadcrumbData(absolute, [
         { name: 'Spare parts and drawings', path: ALL_ASSEMBLIES },

@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { categorySharePath } from '#contract/catalogue/addresses/share-picture.ts'
 import type { ShopClient } from '#contract/client.ts'
 import type { FindResult } from '#contract/find/find.ts'
 import { recall } from '#web/ahead/page-memory.ts'
@@ -91,9 +92,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${title} · Parts Manufacture`,
     description: landingText(found) ?? `${title} with measures, drawings, price and stock. Filter by what has to fit.`,
     path: found.address,
+    picture: sharedPicture(found),
     continued: !isListedList(found),
     data: (absolute) => [breadcrumbData(absolute, crumbsOf(found))],
   })
+}
+
+/** Of a category; a search and the list of all parts have none of their own. */
+function sharedPicture({ categories, query, chips, total, items }: FindResult): string | undefined {
+  const category = categories.find(({ chosen }) => chosen)
+  if (!category || query !== '' || chips.length > 0) return undefined
+  return categorySharePath(category.value, { total, img: items[0]?.img })
 }
 
 function crumbsOf(found: FindResult): Crumb[] {

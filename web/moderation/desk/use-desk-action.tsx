@@ -1,53 +1,48 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { AdministeredQuestion } from '#contract/questions/question-desk.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { QUESTION_ACTIONS, type QuestionAction, runQuestionAction } from './question-actions.ts'
-import { QUESTIONS_KEY } from './use-questions-desk.ts'
+import type { Desk, Moderated } from './desk.ts'
+import { Quoted } from './quoted.tsx'
 
-type Asked = { action: QuestionAction; question: AdministeredQuestion }
-
-/** Confirms and performs an action on a question: call `ask`, render `dialog`. */
-export function useQuestionAction(onDone: () => void): {
-  ask: (action: QuestionAction, question: AdministeredQuestion) => void
-  dialog: ReactNode
-} {
-  const [asked, setAsked] = useState<Asked>()
+/** Confirms and performs an action: call `ask`, render `dialog`. */
+export function useDeskAction<Item extends Moderated, Action extends string, State extends string>(
+  { key, actions, run, textOf }: Desk<Item, Action, State>,
+  onDone: () => void,
+): { ask: (action: Action, item: Item) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ action: Action; item: Item }>()
   const [reason, setReason] = useState('')
   const queries = useQueryClient()
   const change = useMutation({
-    mutationFn: ({ action, question }: Asked) => runQuestionAction(action, question._id, reason),
+    mutationFn: ({ action, item }: { action: Action; item: Item }) => run(action, item, reason),
     onSuccess: (_answer, { action }) => {
-      notify.success(QUESTION_ACTIONS[action].success)
+      notify.success(actions[action].success)
       setAsked(undefined)
       onDone()
     },
-    // Also after a failure: whoever asked may have deleted it.
-    onSettled: () => queries.invalidateQueries({ queryKey: [QUESTIONS_KEY] }),
+    // Also after a failure: its author may have deleted it.
+    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
   })
-  const ask = (action: QuestionAction, question: AdministeredQuestion) => {
+  const ask = (action: Action, item: Item) => {
     change.reset()
     setReason('')
-    setAsked({ action, question })
+    setAsked({ action, item })
   }
-  const words = asked && QUESTION_ACTIONS[asked.action]
+  const words = asked && actions[asked.action]
   const dialog = (
     <ConfirmDialog
       open={asked !== undefined}
       danger={words?.danger ?? false}
-      title={words?.question ?? ''}
+      title={asked && words ? words.question(asked.item) : ''}
       confirmLabel={words?.label ?? ''}
       pending={change.isPending}
       onConfirm={() => asked && change.mutate(asked)}
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={change.error} />
-      <blockquote dir="auto" className="line-clamp-4 break-words border-hairline border-s-2 ps-4">
-        {asked?.question.question}
-      </blockquote>
+      {asked && <Quoted className="line-clamp-4">{textOf(asked.item)}</Quoted>}
       <p>{words?.explanation}</p>
       {asked?.action === 'hide' && (
         <Field

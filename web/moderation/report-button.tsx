@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  /** What is reported, in words. */
+  about: string
+  /** Loaded when it is first opened: few people report. */
+  children: (dialog: { open: boolean; onClose: () => void }) => ReactNode
+}
+
+export function ReportButton({ about, children }: Props) {
+  const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-me-4 text-sm noscript:hidden"
+        aria-label={`Report: ${about}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened('open')}
+      >
+        Report
+      </Button>
+      {opened !== 'never' && (
+        <Suspense>{children({ open: opened === 'open', onClose: () => setOpened('closed') })}</Suspense>
+      )}
+    </>
+  )
+}
