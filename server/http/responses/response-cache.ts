@@ -103,24 +103,8 @@ export function createResponseCache(
     return making
   }
 
-  /** The response, or the stale one once the database is found silent. */
-  function waitFor(address: string, { begunAtMs, response }: Making): Making['response'] {
-    if (!staleOf(address)) return response
-    const standIn = Promise.withResolvers<CachedResponse>()
-    const giveUp = () => {
-      const stale = staleOf(address)
-      if (stale) standIn.resolve(stale)
-    }
-    const giveUpIfSilent = async () => {
-      if (await database.ask()) giveUp()
-    }
-    const afterMs = (ms: number) => Math.max(0, begunAtMs + ms - performance.now())
-    const suspicion = setTimeout(giveUpIfSilent, afterMs(SUSPICIOUS_AFTER_MS))
-    const patience = setTimeout(giveUp, afterMs(PATIENCE_MS))
-    return Promise.race([response, standIn.promise]).finally(() => {
-      clearTimeout(suspicion)
-      clearTimeout(patience)
-    })
+  function waitFor(address: string, making: Making): Making['response'] {
+    return staleOf(address) ? orStandIn(making, database, () => staleOf(address)) : making.response
   }
 
   /** While silence is known nobody waits, and no more work piles up: the question is asked again, and nothing else. */
@@ -139,6 +123,29 @@ export function createResponseCache(
       return 'tag' in shared ? shared : make() // refusals hold a request id and aren't shared
     },
   }
+}
+
+/** The response, or what stands in for it once the database is found silent, if anything does. */
+function orStandIn(
+  { begunAtMs, response }: Making,
+  database: Silence,
+  standIn: () => CachedResponse | undefined,
+): Making['response'] {
+  const givenUp = Promise.withResolvers<CachedResponse>()
+  const giveUp = () => {
+    const stale = standIn()
+    if (stale) givenUp.resolve(stale)
+  }
+  const giveUpIfSilent = async () => {
+    if (await database.ask()) giveUp()
+  }
+  const afterMs = (ms: number) => Math.max(0, begunAtMs + ms - performance.now())
+  const suspicion = setTimeout(giveUpIfSilent, afterMs(SUSPICIOUS_AFTER_MS))
+  const patience = setTimeout(giveUp, afterMs(PATIENCE_MS))
+  return Promise.race([response, givenUp.promise]).finally(() => {
+    clearTimeout(suspicion)
+    clearTimeout(patience)
+  })
 }
 
 function isCacheable({ status, headers }: PublicResponse): boolean {
