@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { createShopClient } from '#contract/client.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
+import { watchSilence } from './adapters/database/database.ts'
 import { selectDatabaseFacts } from './adapters/database/database-facts-store.ts'
 import { LOCAL_ISSUER_PATH } from './adapters/identity/federated/choose-issuers.ts'
 import { SANDBOX_PATH } from './adapters/payments/choose-payments.ts'
@@ -69,7 +70,8 @@ type Site = { front: Front; context: CompleteContext; adapters: Adapters; servic
 export async function serveShop(server: FastifyInstance, site: Site): Promise<void> {
   const { front, context, adapters, services } = site
   const { config } = context
-  const cache = createResponseCache(adapters.invalidation, { staleForMs: config.stalePagesSeconds * 1000 })
+  const staleForMs = config.stalePagesSeconds * 1000
+  const cache = createResponseCache(adapters.invalidation, watchSilence(context.database.pool), { staleForMs })
   front.add((request, response) => answerFromCache(request, response, cache))
   await allowPageOrigin(server, config.pageOrigin)
   demandAccessOfEveryRoute(server)

@@ -90,7 +90,7 @@ export const CONFIG_VARIABLES = {
   STALE_PAGES_SECONDS: {
     schema: wholeNumber(0, 86_400).default(600),
     sentence:
-      'How old the public pages and reads may be that the shop still serves while it can’t reach the database. They say their age. 0: none are served.',
+      'How old the public pages and reads may be that the shop still serves while the database can’t be reached or is silent. They say their age. 0: none are served.',
   },
   DRAIN_SECONDS: {
     schema: wholeNumber(0, 60).default(0),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Silence } from '#server/adapters/database/database.ts'
 import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
 import { type Coding, compress } from './content-coding.ts'
 
@@ -23,17 +24,17 @@ export type ResponseCache = {
   /** Only while current. */
   find(address: string): CachedResponse | undefined
   /**
-   * The cached response while current, else a new one, shared by concurrent requests. The stale one if that fails or
-   * takes too long, as it does while the database can't be reached.
+   * The cached response while current, else a new one, shared by concurrent requests. The stale one if that fails,
+   * takes too long, or the database is silent.
    */
   respond(address: string, route: string, make: () => Promise<PublicResponse>): Promise<PublicResponse | CachedResponse>
 }
 
 /** A response expires even without an announced change, which may have been lost. */
 const CURRENT_FOR_MS = 1_000
-/** Nobody waits longer for a new response while there is a stale one; the second holds once making one has failed. */
+/** While there is a stale response: when to ask whether the database is silent, and how long to wait if it isn't. */
+const SUSPICIOUS_AFTER_MS = 250
 const PATIENCE_MS = 5_000
-const PATIENCE_AFTER_FAILURE_MS = 500
 const MOST_BYTES = 24 * 2 ** 20
 const BYTES_OF_HEADERS = 2_000
 const LONGEST_ADDRESS = 512 // URLs longer than this are never linked; don't cache them
@@ -69,11 +70,11 @@ function createStore({ generation }: Pick<Invalidation, 'generation'>, { staleFo
  */
 export function createResponseCache(
   invalidation: Pick<Invalidation, 'generation'>,
+  database: Silence,
   { staleForMs, mostBytes = MOST_BYTES }: Partial<Limits> & Pick<Limits, 'staleForMs'>,
 ): ResponseCache {
   const { find, staleOf, keep } = createStore(invalidation, { staleForMs, mostBytes })
   const underWay = new Map<string, Making>()
-  let isFailing = false
 
   async function makeAndCache(
     address: string,
@@ -82,13 +83,9 @@ export function createResponseCache(
   ): Promise<PublicResponse | CachedResponse> {
     // Taken before reading, so that a change during the read expires the response.
     const [generation, madeAtMs] = [invalidation.generation(), performance.now()]
-    const made = await make().catch((error: unknown) => {
-      isFailing = true
-      return staleOf(address) ?? Promise.reject(error)
-    })
+    const made = await make().catch((error: unknown) => staleOf(address) ?? Promise.reject(error))
     if ('tag' in made) return made
-    isFailing = made.status >= 500
-    if (isFailing) return staleOf(address) ?? made
+    if (made.status >= 500) return staleOf(address) ?? made
     if (!isCacheable(made) || address.length > LONGEST_ADDRESS) return made
     const response: CachedResponse = { generation, madeAtMs, route, ...(await tagAndCompress(made)), sent: new Map() }
     keep(address, response)
@@ -106,16 +103,20 @@ export function createResponseCache(
     return making
   }
 
-  function waitFor(address: string, { begunAtMs, response }: Making) {
-    const patienceMs = isFailing ? PATIENCE_AFTER_FAILURE_MS : PATIENCE_MS
-    return staleOf(address) ? orElse(response, begunAtMs + patienceMs, () => staleOf(address)) : response
+  function waitFor(address: string, making: Making): Making['response'] {
+    return staleOf(address) ? orStandIn(making, database, () => staleOf(address)) : making.response
+  }
+
+  /** While silence is known nobody waits, and no more work piles up: the question is asked again, and nothing else. */
+  async function whileSilent(address: string): Promise<CachedResponse | undefined> {
+    return database.isSilent() && staleOf(address) && (await database.ask()) ? staleOf(address) : undefined
   }
 
   return {
     find,
     async respond(address, route, make) {
-      const found = find(address)
-      if (found) return found
+      const atHand = find(address) ?? (await whileSilent(address))
+      if (atHand) return atHand
       const known = underWay.get(address)
       if (known?.generation !== invalidation.generation()) return waitFor(address, begin(address, route, make))
       const shared = await waitFor(address, known)
@@ -124,19 +125,27 @@ export function createResponseCache(
   }
 }
 
-/** The response, or from a moment on what stands in for it, if anything does. */
-function orElse<Response>(
-  response: Promise<Response>,
-  untilMs: number,
+/** The response, or what stands in for it once the database is found silent, if anything does. */
+function orStandIn(
+  { begunAtMs, response }: Making,
+  database: Silence,
   standIn: () => CachedResponse | undefined,
-): Promise<Response | CachedResponse> {
-  const patience = Promise.withResolvers<CachedResponse>()
+): Making['response'] {
+  const givenUp = Promise.withResolvers<CachedResponse>()
   const giveUp = () => {
     const stale = standIn()
-    if (stale) patience.resolve(stale)
+    if (stale) givenUp.resolve(stale)
   }
-  const timer = setTimeout(giveUp, Math.max(0, untilMs - performance.now()))
-  return Promise.race([response, patience.promise]).finally(() => clearTimeout(timer))
+  const giveUpIfSilent = async () => {
+    if (await database.ask()) giveUp()
+  }
+  const afterMs = (ms: number) => Math.max(0, begunAtMs + ms - performance.now())
+  const suspicion = setTimeout(giveUpIfSilent, afterMs(SUSPICIOUS_AFTER_MS))
+  const patience = setTimeout(giveUp, afterMs(PATIENCE_MS))
+  return Promise.race([response, givenUp.promise]).finally(() => {
+    clearTimeout(suspicion)
+    clearTimeout(patience)
+  })
 }
 
 function isCacheable({ status, headers }: PublicResponse): boolean {
