@@ -218,7 +218,7 @@ test('a person who is sent thirty emails in an hour gets the next one an hour af
   const { jobs, post } = openOffice({ rateLimits: true })
   for (let place = 0; place < 3; place++) await post(`step ${place}`)
   await run(`INSERT INTO letters (id, recipient, subject, text, html, status, tries, created_at, sent_at)
-    SELECT gen_random_uuid(), '${ADA.to}', '', '', '', 'sent', 1, now(), now() - interval '5 minutes' FROM generate_series(1, 29)`)
+    SELECT gen_random_uuid(), '${ADA.to}', '', '', '', 'sent', 1, now(), date_trunc('milliseconds', now()) - interval '5 minutes' FROM generate_series(1, 29)`)
   await jobs.workOff()
   expect(received()).toEqual(['step 0'])
   const { rows } = await run(
