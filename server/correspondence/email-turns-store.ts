@@ -7,8 +7,8 @@ import { emails } from './correspondence-tables.ts'
 export type EmailSequence = { accountId: string; to: string }
 
 /**
- * The failure of a waiting email that has no job: whoever ends the one before queues it. Other words than those of
- * releases up to 0.1.0, whose waiting emails all have jobs.
+ * The failure of a waiting email that has no job: whoever ends the one before queues it. Earlier programs, whose
+ * waiting emails all have jobs, wrote other words.
  */
 export const FOLLOWS = 'It will be sent after the earlier email to the same person about their orders.'
 
