@@ -26,7 +26,7 @@ export async function queueInTurn(
   await jobs.send(db, 'deliver-letter', { letterId: email.id }, startAfter && { startAfter })
 }
 
-/** Queues the oldest waiting email of a sequence, unless one has a job. The caller's transaction holds the recipient. */
+/** Queues the oldest waiting email of a sequence, unless one has a job. In a transaction that holds the recipient. */
 export async function queueNext(context: CorrespondenceContext, db: Queryable, sequence: EmailSequence): Promise<void> {
   const next = await takeNext(db, sequence)
   if (!next) return
