@@ -17,6 +17,7 @@ import { killBoth } from '../torture/outages/both-killed.ts'
 import { jumpClock } from '../torture/outages/clock-jumps.ts'
 import { loseDatabase } from '../torture/outages/database-gone.ts'
 import { fillDisk } from '../torture/outages/disk-full.ts'
+import { killBetweenEmails } from '../torture/outages/email-kills.ts'
 import { killFirstStarts } from '../torture/outages/first-starts.ts'
 import { fillDiskOfDatabase } from '../torture/outages/full-database.ts'
 import { loseOutside } from '../torture/outages/outside-gone.ts'
@@ -81,6 +82,7 @@ const CASES: Record<string, Case> = {
   },
   invoices: { count: 10_000, run: (cluster, count) => killIssuing(cluster, count, Math.min(count, 500)) },
   votes: { count: 1_000, run: (cluster, count, { processes }) => raceVotes(cluster, count, processes) },
+  emails: { count: 300, run: killBetweenEmails },
   restock: { count: 5_000, run: killTelling },
   fuzz: { count: 1_000_000, run: tortureByFuzz },
 }

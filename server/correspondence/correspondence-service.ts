@@ -5,6 +5,7 @@ import { deliverEmail } from './deliver-email.ts'
 import { exportEmailsOf } from './export-emails.ts'
 import { listEmails } from './list-emails.ts'
 import { postEmail, releaseHeldEmails } from './post-email.ts'
+import { queueLeftEmails } from './queue-left-emails.ts'
 import { removeOldEmails } from './remove-old-emails.ts'
 
 export { composeContactMessage, composeMessageAnswer } from './emails/compose-contact-emails.ts'
@@ -27,6 +28,7 @@ export type CorrespondenceService = ReturnType<typeof createCorrespondenceServic
 
 export function createCorrespondenceService(context: CorrespondenceContext) {
   context.jobs.work('deliver-letter', (job) => deliverEmail(context, job))
+  context.jobs.every('queue-left-letters', () => queueLeftEmails(context))
   context.jobs.every('remove-old-letters', () => removeOldEmails(context))
   return {
     ...bindContext(context, {

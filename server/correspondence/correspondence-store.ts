@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { emails } from './correspondence-tables.ts'
@@ -20,33 +20,7 @@ export async function selectUnsentEmail(db: Queryable, id: string): Promise<Emai
   return row
 }
 
-/** Keyed emails of an account report its orders and requests in order; others don't wait. */
-export function isInTurn({ accountId, key }: Pick<EmailRow, 'accountId' | 'key'>): boolean {
-  return accountId !== null && key !== null
-}
-
-/** Whether an earlier email is still pending. After a day its tries are over. */
-export async function hasToWait(db: Queryable, email: EmailRow): Promise<boolean> {
-  if (email.accountId === null || !isInTurn(email)) return false
-  const { accountId, to, createdAt, id } = email
-  const [earlier] = await db
-    .select({ id: emails.id })
-    .from(emails)
-    .where(
-      and(
-        eq(emails.accountId, accountId),
-        eq(emails.to, to),
-        eq(emails.status, 'waiting'),
-        isNotNull(emails.key),
-        sql`(${emails.createdAt}, ${emails.id}) < (${createdAt}::timestamptz, ${id}::uuid)`,
-        sql`${emails.createdAt} > ${createdAt}::timestamptz - interval '1 day'`,
-      ),
-    )
-    .limit(1)
-  return earlier !== undefined
-}
-
-type TryOutcome = Partial<Pick<EmailRow, 'status' | 'failure' | 'sentAt' | 'text' | 'html' | 'secretUrl'>>
+export type TryOutcome = Partial<Pick<EmailRow, 'status' | 'failure' | 'sentAt' | 'text' | 'html' | 'secretUrl'>>
 
 export async function noteTry(db: Queryable, id: string, outcome: TryOutcome): Promise<void> {
   await db

@@ -23,7 +23,7 @@ export const emails = pgTable(
     key: text().unique(), // Unique per subject, to send only one
     status: text().$type<Email['status']>().notNull(),
     tries: integer().notNull(),
-    failure: text(), // Of the last try
+    failure: text(), // Of the last try, or that it follows an earlier email
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
@@ -32,6 +32,10 @@ export const emails = pgTable(
     index('letters_newest_first').on(table.createdAt, table.id),
     index('letters_to_recipient').on(sql`lower(${table.to})`, table.createdAt),
     index('letters_of_account').on(table.accountId, table.createdAt, table.id),
+    // Those of whom the first has a job (`email-turns.ts`).
+    index('letters_in_turn')
+      .on(table.accountId, table.to, table.createdAt, table.id)
+      .where(sql`${table.status} = 'waiting' AND ${table.key} IS NOT NULL AND ${table.accountId} IS NOT NULL`),
     check('letters_status_known', sql`${table.status} IN ('held', 'waiting', 'sent', 'failed')`),
     check('letters_sent_has_date', sql`(${table.status} = 'sent') = (${table.sentAt} IS NOT NULL)`),
   ],

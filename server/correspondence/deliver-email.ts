@@ -1,16 +1,16 @@
-import { JobFailure, type JobTry, JobWaits } from '#server/adapters/jobs/jobs.ts'
+import { JobFailure, type JobTry } from '#server/adapters/jobs/jobs.ts'
 import { EmailRefused } from '#server/adapters/mail/mail.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
-import { type EmailRow, hasToWait, noteTry, selectUnsentEmail } from './correspondence-store.ts'
-import { isMasked, maskSecret } from './mask-secret.ts'
+import { type EmailRow, noteTry, selectUnsentEmail } from './correspondence-store.ts'
+import { endDelivery, leaveToEarlier } from './email-turns.ts'
+import { isMasked, whatStays } from './mask-secret.ts'
 
 const LONGEST_FAILURE = 500
-const EARLIER = 'An earlier email to the same person about their orders is still waiting.'
 
 /**
  * Delivers an email, unless it was delivered already. Only a process that dies right after sending makes it go twice,
- * with the same id. Emails about a person's orders and requests keep their order. @throws to have the job retried,
- * where that is useful
+ * with the same id. Emails about a person's orders and requests keep their order: who ends one queues the next.
+ * @throws to have the job retried, where that is useful
  */
 export async function deliverEmail(
   parts: CorrespondenceContext,
@@ -21,22 +21,18 @@ export async function deliverEmail(
   if (!email) return
   if (isMasked(email))
     throw new JobFailure('Its link was removed when delivery failed. The recipient must request a new email.')
-  // Out of order is better than never.
-  if (!lastTry && (await hasToWait(db, email))) {
-    await noteTry(db, letterId, { failure: EARLIER })
-    throw new JobWaits(EARLIER)
-  }
+  if (await leaveToEarlier(parts, email)) return
   try {
     await mail.deliver({ ...email, attachment: await opened(parts, email) })
   } catch (error) {
     const failure = error instanceof Error ? error.message.slice(0, LONGEST_FAILURE) : 'unknown'
     const isRefused = error instanceof EmailRefused
-    const isOver = isRefused || lastTry
-    await noteTry(db, letterId, { failure, ...(isOver && { status: 'failed' as const, ...whatStays(parts, email) }) })
+    if (isRefused || lastTry) await endDelivery(parts, email, { status: 'failed', failure, ...whatStays(parts, email) })
+    else await noteTry(db, letterId, { failure })
     if (isRefused) return
     throw error
   }
-  await noteTry(db, letterId, { status: 'sent', failure: null, sentAt: now(), ...whatStays(parts, email) })
+  await endDelivery(parts, email, { status: 'sent', failure: null, sentAt: now(), ...whatStays(parts, email) })
 }
 
 async function opened({ openInvoice }: CorrespondenceContext, { attachment }: EmailRow) {
@@ -44,9 +40,4 @@ async function opened({ openInvoice }: CorrespondenceContext, { attachment }: Em
   const bytes = await openInvoice(attachment.invoice)
   if (!bytes) throw new JobFailure('The file that belongs to this email cannot be opened.')
   return { name: attachment.name, type: 'application/pdf', bytes }
-}
-
-/** After delivery the link is removed. */
-function whatStays({ showSecrets }: CorrespondenceContext, email: EmailRow) {
-  return showSecrets ? {} : maskSecret(email)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { EmailRow } from './correspondence-store.ts'
 import { emails } from './correspondence-tables.ts'
@@ -25,6 +25,18 @@ export async function countEmailsTo(
     .from(emails)
     .where(toRecipient(to))
   return counts ?? { lastHour: 0, lastDay: 0 }
+}
+
+/** When the email was sent to a recipient that is `place`th from the last one; undefined when there are fewer. */
+export async function selectSentBefore(db: Queryable, to: string, place: number): Promise<Date | null | undefined> {
+  const [row] = await db
+    .select({ sentAt: emails.sentAt })
+    .from(emails)
+    .where(and(toRecipient(to), eq(emails.status, 'sent')))
+    .orderBy(desc(emails.sentAt))
+    .offset(place - 1)
+    .limit(1)
+  return row?.sentAt
 }
 
 /** Oldest first. */

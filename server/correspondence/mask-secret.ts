@@ -11,6 +11,11 @@ export function maskSecret({ text, html, secretUrl }: Written): Written {
   return { text: text.replaceAll(secretUrl, MASK), html: masked, secretUrl: null }
 }
 
+/** Of an email whose delivery is over: the link is removed, except in demo mode. */
+export function whatStays({ showSecrets }: { showSecrets: boolean }, email: Written): Partial<Written> {
+  return showSecrets ? {} : maskSecret(email)
+}
+
 export function isMasked({ text }: Pick<Written, 'text'>): boolean {
   return text.includes(MASK)
 }

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
-import { type EmailRow, insertEmail, isInTurn } from './correspondence-store.ts'
+import { insertEmail } from './correspondence-store.ts'
 import type { EmailAttachment } from './correspondence-tables.ts'
-import { releaseEmail, selectHeldEmails } from './email-limits-store.ts'
+import { holdRecipient, releaseEmail, selectHeldEmails } from './email-limits-store.ts'
+import { queueInTurn } from './email-turns.ts'
+import { isInTurn } from './email-turns-store.ts'
 import type { ComposedEmail } from './emails/compose-email.ts'
-import { limitEmails } from './limit-emails.ts'
+import { hasLimits, limitEmails } from './limit-emails.ts'
 
 export type PostedEmail = ComposedEmail & {
   to: string
@@ -27,37 +28,26 @@ export async function postEmail(
   db: Queryable,
   { to, accountId, attachment, unsubscribeUrl, wanted = false, confirmed = false, key, ...email }: PostedEmail,
 ): Promise<boolean> {
+  const about = { accountId: accountId ?? null, key: key ?? null }
+  // So that emails posted at the same time are counted, and none of them follows one that ends meanwhile.
+  if (hasLimits(context, to) || isInTurn(about)) await holdRecipient(db, to)
   const delivery = await limitEmails(context, db, { to, isLink: email.secretUrl !== null && !wanted, confirmed })
   if (delivery.status === 'held' && email.secretUrl) return false
   const id = newId()
   const sentWith = { attachment: attachment ?? null, unsubscribeUrl: unsubscribeUrl ?? null }
-  const about = { accountId: accountId ?? null, key: key ?? null, ...sentWith }
   const { status } = delivery
-  const row = { id, to, ...about, ...email, status, tries: 0, failure: null, sentAt: null, createdAt: context.now() }
+  const untried = { status, tries: 0, failure: null, sentAt: null, createdAt: context.now() }
+  const row = { id, to, ...about, ...sentWith, ...email, ...untried }
   if (!(await insertEmail(db, row))) return false
-  if (delivery.status === 'waiting') await queueEmail(context, db, row, delivery.startAfter)
+  if (delivery.status === 'waiting') await queueInTurn(context, db, row, delivery.startAfter)
   return true
 }
 
 /** Queues what was held for a recipient who is verified now, in the caller's transaction. */
 export async function releaseHeldEmails(context: CorrespondenceContext, db: Queryable, to: string): Promise<void> {
+  await holdRecipient(db, to)
   for (const email of await selectHeldEmails(db, to)) {
     await releaseEmail(db, email.id)
-    await queueEmail(context, db, email, undefined)
+    await queueInTurn(context, db, email, undefined)
   }
-}
-
-async function queueEmail(
-  { jobs }: CorrespondenceContext,
-  db: Queryable,
-  email: EmailRow,
-  startAfter: Date | undefined,
-): Promise<void> {
-  const { id, accountId } = email
-  const data = { letterId: id, ...(accountId && isInTurn(email) && { person: hashOf(accountId) }) }
-  await jobs.send(db, 'deliver-letter', data, startAfter && { startAfter })
-}
-
-function hashOf(accountId: string): string {
-  return createHash('sha256').update(accountId).digest('base64url').slice(0, 16)
 }

@@ -26,6 +26,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'remove-old-changes': 'Remove old changes of the search index',
   'remove-done-jobs': 'Remove completed jobs',
   'remove-expired-sign-ins': 'Remove expired sessions',
+  'queue-left-letters': 'Queue emails that were left behind',
   'remove-old-letters': 'Remove old emails',
   'remove-old-searches': 'Remove old searches that found nothing',
   'remove-unused-pictures': 'Remove unused pictures',

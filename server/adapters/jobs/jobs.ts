@@ -2,8 +2,7 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 
 /** The data of each queue's jobs: ids only, since jobs outlive transactions and deletions. */
 export type JobData = {
-  /** `person` keeps emails to one person in order; a hash, because jobs outlive accounts. */
-  'deliver-letter': { letterId: string; person?: string }
+  'deliver-letter': { letterId: string }
   'order-letter': {
     orderId: string
     letter:
@@ -86,6 +85,7 @@ export type ScheduledJobName =
   | 'keep-backups'
   | 'lapse-returns'
   | 'make-documents'
+  | 'queue-left-letters'
   | 'reconcile-payments'
   | 'remove-done-jobs'
   | 'remove-expired-sign-ins'
@@ -113,6 +113,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },
   'lapse-returns': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'make-documents': { everySeconds: 10, tryLimitSeconds: 3600 },
+  'queue-left-letters': { everySeconds: 60, tryLimitSeconds: 600 },
   'reconcile-payments': { everySeconds: 60, tryLimitSeconds: 300 },
   'remove-done-jobs': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-expired-sign-ins': { everySeconds: 3600, tryLimitSeconds: 600 },
@@ -155,7 +156,7 @@ export type JobsOverview = {
 
 /**
  * Background jobs, sent in a transaction and run at least once by any process, so handlers must be idempotent. Failed
- * jobs stay for a year. Within one queue and process, jobs for the same order or person run in order.
+ * jobs stay for a year. Within one queue and process, jobs for the same order run in order.
  */
 export type Jobs = {
   /** In the caller's transaction: rolled back with it, invisible to workers before the commit. */
@@ -173,6 +174,16 @@ export type Jobs = {
   /** Runs everything due and returns how many jobs that was. For tests, without `start`. */
   workOff(): Promise<number>
   overview(): Promise<JobsOverview>
+  /**
+   * What became of the jobs whose data has one of the values in a field: `waiting` while one is still to be done or
+   * tried again, `failed` when it was given up. Others have no entry.
+   */
+  standingOf<Queue extends QueueName>(
+    db: Queryable,
+    queue: Queue,
+    field: keyof JobData[Queue] & string,
+    values: readonly string[],
+  ): Promise<Map<string, 'waiting' | 'failed'>>
   /** Retries a failed job, in the caller's transaction; false when there is none. */
   retry(db: Queryable, queue: QueueName, id: string): Promise<boolean>
   /** Waits up to 8 seconds for running jobs; the rest are retried later. */

@@ -123,20 +123,21 @@ test('what was done is removed after a day, what was given up is not', async () 
   expect((await states('deliver-letter')).sort()).toEqual(['completed', 'failed'])
 })
 
-test('jobs for one person are done one after the other, in the order in which they were asked for', async () => {
+test('jobs for one order are done one after the other, in the order in which they were asked for', async () => {
   const done: string[] = []
   let atOnce = 0
   const jobs = open()
-  jobs.work('deliver-letter', async ({ data }) => {
+  jobs.work('order-letter', async ({ data }) => {
     atOnce += 1
     await new Promise((resolve) => setTimeout(resolve, 20))
-    done.push(`${data.letterId}, ${atOnce} at once`)
+    done.push(`${data.refundId}, ${atOnce} at once`)
     atOnce -= 1
   })
   const ids = ['1', '2', '3', '4', '5']
-  // In one transaction all jobs have the same time, as emails written in a row may.
+  // In one transaction all jobs have the same time.
   await inTransaction(database.db, async (transaction) => {
-    for (const letterId of ids) await jobs.send(transaction, 'deliver-letter', { letterId, person: 'one' })
+    for (const refundId of ids)
+      await jobs.send(transaction, 'order-letter', { orderId: 'one', letter: 'refund', refundId })
   })
   await jobs.start()
   await expect.poll(() => done, PATIENT).toEqual(ids.map((id) => `${id}, 1 at once`))

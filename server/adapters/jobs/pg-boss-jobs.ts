@@ -6,6 +6,7 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { JOBS_SCHEMA } from './install-jobs.ts'
 import { type Jobs, QUEUES, type QueueName, SCHEDULED_JOBS, type ScheduledJobName } from './jobs.ts'
 import { deleteDoneJobs, selectOverview } from './jobs-overview-store.ts'
+import { selectStanding } from './undone-jobs-store.ts'
 import { describeFailure, type JobHandler, type JobLog, pollQueue, runDueJobs } from './work-queue-jobs.ts'
 
 const POLL_SECONDS = 2 // Each poll is one short statement
@@ -41,6 +42,7 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
     every(name, work) {
       scheduled.set(name, work)
     },
+    standingOf: (db, queue, field, values) => selectStanding(db, queue, field, values),
     overview: () => selectOverview(pool, Object.keys(QUEUES)),
     async retry(db, queue, id) {
       await boss.start()

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { JOBS_SCHEMA } from './install-jobs.ts'
 import { QUEUES } from './jobs.ts'
 
@@ -13,6 +14,22 @@ export async function selectUndoneJobs(client: pg.ClientBase): Promise<UndoneJob
     [Object.keys(QUEUES)],
   )
   return rows
+}
+
+/** By the value that a job's data has in `field`: whether a job is still to be done, or was given up. */
+export async function selectStanding(
+  db: Queryable,
+  queue: string,
+  field: string,
+  values: readonly string[],
+): Promise<Map<string, 'waiting' | 'failed'>> {
+  if (values.length === 0) return new Map()
+  const { rows } = await db.$client.query<{ value: string; waits: boolean }>(
+    `SELECT data->>$2 AS value, bool_or(state <> 'failed') AS waits FROM ${JOBS_SCHEMA}.job
+     WHERE name = $1 AND state IN ('created', 'retry', 'active', 'failed') AND data->>$2 = ANY($3) GROUP BY 1`,
+    [queue, field, values],
+  )
+  return new Map(rows.map(({ value, waits }) => [value, waits ? 'waiting' : 'failed']))
 }
 
 /** Sends the jobs again in the caller's transaction, skipping unknown queues. */

@@ -73,10 +73,9 @@ function turnOf({ data }: JobWithMetadata<object | null>): string {
   return (data as { turn?: string } | null)?.turn ?? ''
 }
 
-/** The order or person of a job; scheduled jobs have none. */
+/** The order of a job, if it has one. */
 function subjectOf(data: object | null): string | undefined {
-  const { orderId, person } = (data ?? {}) as { orderId?: string; person?: string }
-  return orderId ?? person
+  return (data as { orderId?: string } | null)?.orderId
 }
 
 /** The kind of error, and its message if meant for people. */
