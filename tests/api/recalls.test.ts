@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import type { RecallWithReach } from '#contract/recalls/recalls.ts'
+import type { SoldSerial } from '#contract/recalls/serials.ts'
 import { administer, readOrder, silenceProvider } from '#server/testing/orders/order-life.ts'
 import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
@@ -84,6 +85,33 @@ test('serial numbers are recorded as far as units were sold, once for each part,
     },
   ])
   expect(await record(order, 1, { remove: ['HB-1'] })).toMatchObject({ body: { modifiedCount: 1, serials: ['HB-2'] } })
+})
+
+test('serial numbers of what is shipped are recorded with the parcel, or nothing is shipped', async () => {
+  const { order } = await paidOrderOfLines(shop, ada, [...lines('Shipped hub', 3), ...lines('Rim', 1)])
+  const send = (quantity: number, serials: string[], more: object = {}) =>
+    ask('POST', `/orders/${order}/shipments`, {
+      ...{ lines: [{ line: 1, quantity }], carrier: 'UPS', serials: [{ line: 1, serials }], ...more },
+    })
+  const soldWith = async (serial: string) => ((await ask('GET', `/serials?serial=${serial}`)).body as SoldSerial[])[0]
+  expect(await send(1, ['S-1', 'S-2'])).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'serials.0.serials', message: expect.stringContaining('1 unit of line 1') }] },
+  })
+  expect(await send(2, ['S-1', 's-1'])).toMatchObject({ body: { errors: [{ path: 'serials.0.serials.1' }] } })
+  expect(await send(1, ['S-1'], { lines: [{ line: 2, quantity: 1 }] })).toMatchObject({ status: 422 })
+  expect((await readOrder(shop, ada, order)).shipments).toEqual([]) // Nothing left
+  await record(order, 1, { add: ['S-1'] })
+  expect(await send(1, ['s-1'], { packed: true })).toMatchObject({ status: 200 })
+  expect(await ask('POST', `/orders/${order}/shipments/1/drop`)).toMatchObject({ status: 200 })
+  expect(await send(2, ['S-1', 'S-2'])).toMatchObject({ status: 200 })
+  expect(await soldWith('S-1')).toMatchObject({ shippedAt: expect.any(String), order: { _id: order } })
+  const rest = { carrier: 'Post', serials: [{ line: 1, serials: ['S-3'] }] }
+  const twice = { ...rest, serials: [...rest.serials, { line: 2, serials: ['S-3', 'S-4'] }] }
+  expect(await ask('POST', `/orders/${order}/ship`, twice)).toMatchObject({ status: 422 })
+  expect(await ask('POST', `/orders/${order}/ship`, rest)).toMatchObject({ status: 200 })
+  expect((await readOrder(shop, ada, order)).serials.map(({ serial }) => serial)).toEqual(['S-1', 'S-2', 'S-3'])
+  expect((await soldWith('S-3'))?.shippedAt).not.toBe((await soldWith('S-2'))?.shippedAt)
 })
 
 test('a recall reaches buyers of the part and of what contains it; each address once, whatever is killed or repeated', async () => {

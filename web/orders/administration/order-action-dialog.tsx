@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import type { AdministeredOrder, OrderAction } from '#contract/orders/order-administration.ts'
+import type { FieldError } from '#contract/problem.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -18,6 +19,8 @@ import {
   isRefused,
   runAction,
 } from './order-actions.ts'
+import { SerialFields } from './parcels/serial-fields.tsx'
+import { readSerials, serialProblems, type TypedSerials } from './parcels/typed-serials.ts'
 
 type Asked = { action: OrderAction; order: AdministeredOrder; key: string }
 export type AskForAction = (action: OrderAction, order: AdministeredOrder) => void
@@ -28,10 +31,13 @@ const EMPTY: ActionFields = { note: '', carrier: '', trackingNumber: '', amount:
 export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { ask: AskForAction; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const [fields, setFields] = useState(EMPTY)
+  const [typedSerials, setSerials] = useState<TypedSerials>({})
   const [wrongAmount, setWrongAmount] = useState<string>()
   const queries = useQueryClient()
+  const shipped = asked?.action === 'ship' ? asked.order.lines.filter(isOpen) : []
+  const serials = readSerials(shipped, typedSerials)
   const change = useMutation({
-    mutationFn: ({ action, order, key }: Asked) => runAction(action, order, fields, key),
+    mutationFn: ({ action, order, key }: Asked) => runAction(action, order, { ...fields, serials }, key),
     onSuccess: (_answer, { action, order }) => {
       notify.success(ACTIONS[action].success(order))
       setAsked(undefined)
@@ -49,6 +55,7 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
   const ask: AskForAction = (action, order) => {
     change.reset()
     setWrongAmount(undefined)
+    setSerials({})
     setFields((last) => firstFields(action, order, last.carrier))
     setAsked({ action, order, key: newUuid() })
   }
@@ -76,20 +83,31 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
       <p>{asked && words?.explanation(asked.order)}</p>
       {asked?.action === 'ship' && <AcceptedDangers dangers={asked.order.dangers} />}
       {asked && <ActionFieldset action={asked.action} fields={fields} problems={problems} onChange={set} />}
+      {asked?.action === 'ship' && (
+        <SerialFields
+          lines={shipped}
+          typed={typedSerials}
+          problems={serialProblems(serials, errorsOf(change.error))}
+          onChange={(line, text) => setSerials((before) => ({ ...before, [line]: text }))}
+        />
+      )}
     </ConfirmDialog>
   )
   return { ask, dialog }
 }
 
+const isOpen = ({ quantity, shipped, cancelled }: AdministeredOrder['lines'][number]) => quantity > shipped + cancelled
+
+const errorsOf = (error: unknown): FieldError[] => (error instanceof ProblemError ? (error.problem.errors ?? []) : [])
+
 const FIELDS: readonly string[] = Object.keys(EMPTY)
 
 function fieldProblems(error: unknown): Partial<Record<ActionField, string>> {
-  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
-  return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+  return Object.fromEntries(errorsOf(error).map(({ path, message }) => [path, message]))
 }
 
 /** Whether every error belongs to a field. */
 function isAboutFields(error: unknown): boolean {
-  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
-  return errors.length > 0 && errors.every(({ path }) => FIELDS.includes(path))
+  const errors = errorsOf(error)
+  return errors.length > 0 && errors.every(({ path }) => FIELDS.includes(path) || path.startsWith('serials.'))
 }

@@ -7,6 +7,8 @@ import { CarrierField, TrackingField } from '../shipment-fields.tsx'
 import { CancelFields } from './cancel-fields.tsx'
 import { firstUnits, readUnits, refundOf, serverProblems, unitProblems } from './chosen-units.ts'
 import { rememberedCarrier } from './remembered-carrier.ts'
+import { SerialFields } from './serial-fields.tsx'
+import { readSerials, serialProblems, type TypedSerials } from './typed-serials.ts'
 import { UnitsFieldset } from './units-fieldset.tsx'
 import { type UnitsPurpose, useChangeUnits } from './use-change-units.ts'
 
@@ -30,8 +32,10 @@ export function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
   const purpose = asked ?? 'ship'
   const [typed, setTyped] = useState(() => firstUnits(order.lines, purpose !== 'cancel'))
   const [fields, setFields] = useState({ carrier: rememberedCarrier(order), trackingNumber: '', note: '' })
+  const [typedSerials, setSerials] = useState<TypedSerials>({})
   const [problems, setProblems] = useState<Record<number, string>>({})
   const units = readUnits(order.lines, typed)
+  const serials = readSerials(units, typedSerials)
   const change = useChangeUnits(order, purpose, onDone)
   const errors = change.error instanceof ProblemError ? (change.error.problem.errors ?? []) : []
   const errorOf = (field: string) => errors.find(({ path }) => path === field)?.message
@@ -39,7 +43,7 @@ export function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
   const confirm = () => {
     const wrong = unitProblems(order.lines, typed)
     setProblems(wrong)
-    if (Object.keys(wrong).length === 0) change.mutate({ units, ...fields })
+    if (Object.keys(wrong).length === 0) change.mutate({ units, serials, ...fields })
   }
   return (
     <ConfirmDialog
@@ -74,6 +78,12 @@ export function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
             value={fields.trackingNumber}
             onChange={(trackingNumber) => set({ trackingNumber })}
             error={errorOf('trackingNumber')}
+          />
+          <SerialFields
+            lines={order.lines.filter(({ line }) => units.some((each) => each.line === line))}
+            typed={typedSerials}
+            problems={serialProblems(serials, errors)}
+            onChange={(line, text) => setSerials((before) => ({ ...before, [line]: text }))}
           />
         </>
       )}
