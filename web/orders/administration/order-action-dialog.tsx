@@ -19,8 +19,7 @@ import {
   isRefused,
   runAction,
 } from './order-actions.ts'
-import { SerialFields } from './parcels/serial-fields.tsx'
-import { readSerials, serialProblems, type TypedSerials } from './parcels/typed-serials.ts'
+import { useTypedSerials } from './parcels/use-typed-serials.tsx'
 
 type Asked = { action: OrderAction; order: AdministeredOrder; key: string }
 export type AskForAction = (action: OrderAction, order: AdministeredOrder) => void
@@ -31,11 +30,9 @@ const EMPTY: ActionFields = { note: '', carrier: '', trackingNumber: '', amount:
 export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { ask: AskForAction; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const [fields, setFields] = useState(EMPTY)
-  const [typedSerials, setSerials] = useState<TypedSerials>({})
   const [wrongAmount, setWrongAmount] = useState<string>()
   const queries = useQueryClient()
-  const shipped = asked?.action === 'ship' ? asked.order.lines.filter(isOpen) : []
-  const serials = readSerials(shipped, typedSerials)
+  const { serials, clear, fields: serialFields } = useTypedSerials(shippedWith(asked))
   const change = useMutation({
     mutationFn: ({ action, order, key }: Asked) => runAction(action, order, { ...fields, serials }, key),
     onSuccess: (_answer, { action, order }) => {
@@ -55,7 +52,7 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
   const ask: AskForAction = (action, order) => {
     change.reset()
     setWrongAmount(undefined)
-    setSerials({})
+    clear()
     setFields((last) => firstFields(action, order, last.carrier))
     setAsked({ action, order, key: newUuid() })
   }
@@ -83,20 +80,16 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
       <p>{asked && words?.explanation(asked.order)}</p>
       {asked?.action === 'ship' && <AcceptedDangers dangers={asked.order.dangers} />}
       {asked && <ActionFieldset action={asked.action} fields={fields} problems={problems} onChange={set} />}
-      {asked?.action === 'ship' && (
-        <SerialFields
-          lines={shipped}
-          typed={typedSerials}
-          problems={serialProblems(serials, errorsOf(change.error))}
-          onChange={(line, text) => setSerials((before) => ({ ...before, [line]: text }))}
-        />
-      )}
+      {asked?.action === 'ship' && serialFields(errorsOf(change.error))}
     </ConfirmDialog>
   )
   return { ask, dialog }
 }
 
-const isOpen = ({ quantity, shipped, cancelled }: AdministeredOrder['lines'][number]) => quantity > shipped + cancelled
+const shippedWith = (asked: Asked | undefined) =>
+  asked?.action === 'ship'
+    ? asked.order.lines.filter(({ quantity, shipped, cancelled }) => quantity > shipped + cancelled)
+    : []
 
 const errorsOf = (error: unknown): FieldError[] => (error instanceof ProblemError ? (error.problem.errors ?? []) : [])
 

@@ -7,10 +7,9 @@ import { CarrierField, TrackingField } from '../shipment-fields.tsx'
 import { CancelFields } from './cancel-fields.tsx'
 import { firstUnits, readUnits, refundOf, serverProblems, unitProblems } from './chosen-units.ts'
 import { rememberedCarrier } from './remembered-carrier.ts'
-import { SerialFields } from './serial-fields.tsx'
-import { readSerials, serialProblems, type TypedSerials } from './typed-serials.ts'
 import { UnitsFieldset } from './units-fieldset.tsx'
 import { type UnitsPurpose, useChangeUnits } from './use-change-units.ts'
+import { useTypedSerials } from './use-typed-serials.tsx'
 
 export type { UnitsPurpose } from './use-change-units.ts'
 
@@ -32,10 +31,9 @@ export function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
   const purpose = asked ?? 'ship'
   const [typed, setTyped] = useState(() => firstUnits(order.lines, purpose !== 'cancel'))
   const [fields, setFields] = useState({ carrier: rememberedCarrier(order), trackingNumber: '', note: '' })
-  const [typedSerials, setSerials] = useState<TypedSerials>({})
   const [problems, setProblems] = useState<Record<number, string>>({})
   const units = readUnits(order.lines, typed)
-  const serials = readSerials(units, typedSerials)
+  const typedSerials = useTypedSerials(order.lines.filter(({ line }) => units.some((each) => each.line === line)))
   const change = useChangeUnits(order, purpose, onDone)
   const errors = change.error instanceof ProblemError ? (change.error.problem.errors ?? []) : []
   const errorOf = (field: string) => errors.find(({ path }) => path === field)?.message
@@ -43,7 +41,7 @@ export function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
   const confirm = () => {
     const wrong = unitProblems(order.lines, typed)
     setProblems(wrong)
-    if (Object.keys(wrong).length === 0) change.mutate({ units, serials, ...fields })
+    if (Object.keys(wrong).length === 0) change.mutate({ units, serials: typedSerials.serials, ...fields })
   }
   return (
     <ConfirmDialog
@@ -79,12 +77,7 @@ export function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
             onChange={(trackingNumber) => set({ trackingNumber })}
             error={errorOf('trackingNumber')}
           />
-          <SerialFields
-            lines={order.lines.filter(({ line }) => units.some((each) => each.line === line))}
-            typed={typedSerials}
-            problems={serialProblems(serials, errors)}
-            onChange={(line, text) => setSerials((before) => ({ ...before, [line]: text }))}
-          />
+          {typedSerials.fields(errors)}
         </>
       )}
     </ConfirmDialog>
