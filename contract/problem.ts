@@ -59,6 +59,7 @@ export const PROBLEMS = {
   'no-such-range': { status: 416, title: 'Range not satisfiable' },
   'broken-picture': { status: 422, title: 'The picture cannot be read' },
   'too-many-pixels': { status: 422, title: 'The picture has too many pixels' },
+  'file-broken': { status: 422, title: 'The file has errors' },
   'input-invalid': { status: 422, title: 'The input is not valid' },
   'amount-too-large': { status: 422, title: 'The total is too large for one order' },
   'below-minimum': { status: 422, title: 'Below the minimum order' },
@@ -94,6 +95,7 @@ export type Refusal = { refused: ProblemKind; detail: string } & Partial<
     | 'current'
     | 'lines'
     | 'clashes'
+    | 'report'
   >
 >
 

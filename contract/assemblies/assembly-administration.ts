@@ -111,7 +111,7 @@ const importAssemblies = defineOperation({
   upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },
   body: z.custom<UploadedFile>((file) => typeof file === 'object' && file !== null && 'open' in file),
   output: assembliesReportSchema,
-  problems: ['too-large', 'import-running'],
+  problems: ['too-large', 'file-broken', 'import-running'],
 })
 
 const exportAssemblies = defineOperation({

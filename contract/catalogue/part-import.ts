@@ -63,7 +63,7 @@ export const importParts = defineOperation({
   upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },
   body: z.custom<UploadedFile>((file) => typeof file === 'object' && file !== null && 'open' in file),
   output: importReportSchema,
-  problems: ['too-large', 'import-running'],
+  problems: ['too-large', 'file-broken', 'import-running'],
 })
 
 export const exportParts = defineOperation({

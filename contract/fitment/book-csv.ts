@@ -35,7 +35,7 @@ const importBookFile = defineOperation({
   upload: { mostBytes: MOST_BOOK_BYTES, contentTypes: ['text/csv'] },
   body: z.instanceof(Uint8Array, { error: 'Send a CSV file' }),
   output: bookReportSchema,
-  problems: ['too-large', 'not-found', 'precondition-failed'],
+  problems: ['too-large', 'file-broken', 'not-found', 'precondition-failed'],
 })
 
 const exportBookFile = defineOperation({

@@ -33,7 +33,7 @@ const importPorts = defineOperation({
   upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },
   body: z.custom<UploadedFile>((file) => typeof file === 'object' && file !== null && 'open' in file),
   output: portsReportSchema,
-  problems: ['too-large', 'import-running'],
+  problems: ['too-large', 'file-broken', 'import-running'],
 })
 
 const exportPorts = defineOperation({

@@ -12,7 +12,7 @@ import {
   orderStepSchema,
   refundSchema,
 } from './orders.ts'
-import { shipmentFields } from './shipments.ts'
+import { lineSerialsSchema, shipmentFields } from './shipments.ts'
 
 /** Additional fields for administrators. */
 const administered = {
@@ -143,9 +143,9 @@ export const shipOrder = defineOperation({
   method: 'POST',
   path: '/orders/{id}/ship',
   summary: 'Ship all open units of a paid order in one parcel and take them from stock',
-  body: z.strictObject(shipmentFields),
+  body: z.strictObject({ ...shipmentFields, serials: lineSerialsSchema.optional() }),
   output: actionOutput,
-  problems: ['order-state'],
+  problems: ['order-state', 'serial-taken'],
 })
 
 export const shipOrders = defineOperation({

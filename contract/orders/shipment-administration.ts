@@ -1,7 +1,7 @@
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { action, actionOutput, neededNoteSchema, noteSchema } from './order-administration.ts'
-import { lineUnitsSchema, shipmentFields } from './shipments.ts'
+import { lineSerialsSchema, lineUnitsSchema, shipmentFields } from './shipments.ts'
 
 export const shipLines = defineOperation({
   ...action,
@@ -11,11 +11,12 @@ export const shipLines = defineOperation({
   body: z.strictObject({
     lines: lineUnitsSchema,
     ...shipmentFields,
+    serials: lineSerialsSchema.optional(), // Of units in the parcel
     packed: z.boolean().optional(), // Pack only: the units stay open, and the parcel is shipped or dropped later
   }),
   output: actionOutput.extend({ shipment: z.int() }),
   idempotent: true,
-  problems: ['order-state', 'too-many-units'],
+  problems: ['order-state', 'too-many-units', 'serial-taken'],
 })
 
 export const shipmentParamsSchema = action.params.extend({

@@ -1,4 +1,5 @@
 import { defineOperation } from '#contract/operation.ts'
+import { serialNumbersSchema } from '#contract/recalls/serial-number.ts'
 import { z } from '#contract/schema.ts'
 import { MOST_LINES, MOST_UNITS } from './asked-lines.ts'
 
@@ -50,6 +51,18 @@ export const lineUnitsSchema = z
     }
   })
 export type LineUnits = z.infer<typeof lineUnitsSchema>[number]
+
+/** Serial numbers of units of a line, each line once. */
+export const lineSerialsSchema = z
+  .array(
+    z.strictObject({
+      line: z.int().min(1, 'Lines are numbered from 1').max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+      serials: serialNumbersSchema,
+    }),
+  )
+  .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`)
+  .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once')
+export type LineSerials = z.infer<typeof lineSerialsSchema>[number]
 
 /** What a parcel is sent with. */
 export const shipmentFields = {

@@ -203,7 +203,7 @@ const importSuccessors = defineOperation({
   upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },
   body: z.custom<UploadedFile>((file) => typeof file === 'object' && file !== null && 'open' in file),
   output: reportSchema,
-  problems: ['too-large', 'import-running'],
+  problems: ['too-large', 'file-broken', 'import-running'],
 })
 
 const exportSuccessors = defineOperation({

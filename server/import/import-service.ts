@@ -1,4 +1,5 @@
 import { type AssembliesReport, MOST_ASSEMBLY_LINES } from '#contract/assemblies/assembly-administration.ts'
+import { unlessBroken } from '#contract/broken-file.ts'
 import { MOST_IMPORT_ROWS } from '#contract/catalogue/part-import.ts'
 import { MOST_LISTED_LINES, type PortsReport } from '#contract/fitment/ports-import.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
@@ -60,7 +61,7 @@ async function importForAdministrator(
     now,
     newId,
   })
-  if (!('problem' in answer)) return { ...answer, changes: answer.changes ?? [] }
+  if (!('problem' in answer)) return unlessBroken({ ...answer, changes: answer.changes ?? [] })
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
 }
 
@@ -76,7 +77,7 @@ async function importPortsForAdministrator(
       after: { updated },
     })
   const answer = await importPorts(db, { ...asked, author, noteChange, listed: MOST_LISTED_LINES, now })
-  if (!('problem' in answer)) return answer
+  if (!('problem' in answer)) return unlessBroken(answer)
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
 }
 
@@ -92,7 +93,7 @@ async function importAssembliesForAdministrator(
       after: { ...assemblies, positions },
     })
   const answer = await importAssemblies(db, { ...asked, noteChange, listed: MOST_ASSEMBLY_LINES, now })
-  if (!('problem' in answer)) return answer
+  if (!('problem' in answer)) return unlessBroken(answer)
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
 }
 
@@ -108,7 +109,7 @@ async function importSuccessorsForAdministrator(
       after: { new: added, updated },
     })
   const answer = await importSuccessors(db, { ...asked, noteChange, now, newId })
-  if (!('problem' in answer)) return answer
+  if (!('problem' in answer)) return unlessBroken(answer)
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
 }
 

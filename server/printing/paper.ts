@@ -45,8 +45,7 @@ export function openSheet(facts: SheetFacts) {
     write(text: string, { x, y, width }: Place, styled: Style = {}): number {
       const shown = printable(text)
       const options = { width, align: styled.align ?? 'left', lineGap: 1 }
-      style(styled).text(shown, x, y, options)
-      return pdf.heightOfString(shown, options)
+      return style(styled).text(shown, x, y, options).y - y
     },
     /** Where something of this height begins: on a further page where this one is full. */
     room(y: number, height: number): number {

@@ -4,6 +4,7 @@ import type { Assembly } from '#contract/assemblies/assemblies.ts'
 import type { AdministeredAssembly, AssembliesReport } from '#contract/assemblies/assembly-administration.ts'
 import { faultsOfPositions, type Position, positionSchema } from '#contract/assemblies/positions.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { reportFrom } from './report-from.ts'
 
 let shop: TestShop
 let admin: TestAccount
@@ -178,7 +179,7 @@ const send = async (lines: readonly string[], query = '') => {
   const headers = { 'content-type': 'text/csv' }
   const rawBody = [HEADER, ...lines].join('\r\n')
   const path = `/api/admin/assemblies.csv${query}`
-  return (await shop.request('POST', path, { token: admin.token, rawBody, headers })).body as AssembliesReport
+  return reportFrom<AssembliesReport>(await shop.request('POST', path, { token: admin.token, rawBody, headers }))
 }
 
 describe('a CSV file', () => {

@@ -1,6 +1,7 @@
 import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import type { TestAnswer } from '#server/testing/test-request.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { reportFrom } from './report-from.ts'
 
 /** A shop whose administrator sends and fetches files of parts. */
 export type FileShop = Awaited<ReturnType<typeof createFileShop>>
@@ -17,9 +18,7 @@ export async function createFileShop() {
     send,
     /** What an import reports. @throws Error when it is refused */
     async report(csv: string, query = ''): Promise<ImportReport> {
-      const { status, body } = await send(csv, query)
-      if (status !== 200) throw new Error(`The import was answered ${status}: ${JSON.stringify(body)}`)
-      return body as ImportReport
+      return reportFrom(await send(csv, query))
     },
     async exported(): Promise<string> {
       const { status, body } = await shop.request('GET', '/api/product/export', { token: admin.token })

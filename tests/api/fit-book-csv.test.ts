@@ -6,6 +6,7 @@ import { insertFitments } from '#server/fitment/ports/write-ports-store.ts'
 import { shippedBook } from '#server/fitment/reading/load-book.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { reportFrom } from './report-from.ts'
 
 /** The rule book as CSV, out and into a draft; and the command that widens what parts accept. */
 let shop: TestShop
@@ -24,8 +25,8 @@ const exported = async (file: BookFile) => (await ask<string>('GET', `book.csv?f
 const send = async (file: BookFile, rawBody: string, query = '') => {
   const headers = { 'content-type': 'text/csv' }
   const path = `/api/fit/admin/book.csv?file=${file}${query}`
-  const { body, status } = await shop.request('POST', path, { token: admin.token, rawBody, headers })
-  return { status, ...(body as BookReport) }
+  const answer = await shop.request('POST', path, { token: admin.token, rawBody, headers })
+  return { status: answer.status, ...reportFrom<BookReport>(answer) }
 }
 const draft = async () => (await ask<FitDraft>('GET', 'draft')).body.draft
 const linesOf = (csv: string) => csv.split('\r\n')

@@ -25,6 +25,7 @@ import {
   POST,
   problemsOf,
 } from './numbers-shop.ts'
+import { reportFrom } from './report-from.ts'
 
 beforeAll(openNumbersShop)
 afterAll(() => opened.shop.close())
@@ -227,13 +228,13 @@ describe('Search', () => {
 describe('As CSV', () => {
   const path = '/api/admin/successors.csv'
   const send = async (rawBody: string, query = '') =>
-    (
+    reportFrom<SuccessorsReport>(
       await opened.shop.request('POST', path + query, {
         token: opened.admin.token,
         rawBody,
         headers: { 'content-type': 'text/csv' },
-      })
-    ).body as SuccessorsReport
+      }),
+    )
   const exported = async () => (await opened.shop.request('GET', path, { token: opened.admin.token })).body as string
 
   test('what was exported changes nothing when it is imported, and makes the same in an empty shop', async () => {

@@ -5,6 +5,7 @@ import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
 import { insertFitments } from '#server/fitment/ports/write-ports-store.ts'
 import { shippedBook } from '#server/fitment/reading/load-book.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { reportFrom } from './report-from.ts'
 
 /** What parts state, out as CSV and in again. */
 let shop: TestShop
@@ -87,9 +88,9 @@ test('a dry run names what is wrong by line, and stores nothing', async () => {
     { sku: 'CH-08-116', role: 'chain', family: 'chain', standards: 'c-9', certainty: 'C', choice: '2' },
   ]
   const csv = [HEADER, ...rows.map(line)].join('\n')
-  const { body } = await send(csv, '?dryRun=1')
-  expect((body as PortsReport).outcome).toBe('broken')
-  const faults = (body as PortsReport).broken.listed.map((one) => `${one.line} ${one.column}: ${one.reason}`)
+  const report = reportFrom<PortsReport>(await send(csv, '?dryRun=1'))
+  expect(report.outcome).toBe('broken')
+  const faults = report.broken.listed.map((one) => `${one.line} ${one.column}: ${one.reason}`)
   expect(faults).toEqual([
     expect.stringMatching(/^2 sku: No part/),
     expect.stringMatching(/^3 role: .*Nearest: cassette/),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import type { RecallWithReach } from '#contract/recalls/recalls.ts'
+import type { SoldSerial } from '#contract/recalls/serials.ts'
 import { administer, readOrder, silenceProvider } from '#server/testing/orders/order-life.ts'
 import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
@@ -86,6 +87,33 @@ test('serial numbers are recorded as far as units were sold, once for each part,
   expect(await record(order, 1, { remove: ['HB-1'] })).toMatchObject({ body: { modifiedCount: 1, serials: ['HB-2'] } })
 })
 
+test('serial numbers of what is shipped are recorded with the parcel, or nothing is shipped', async () => {
+  const { order } = await paidOrderOfLines(shop, ada, [...lines('Shipped hub', 3), ...lines('Rim', 1)])
+  const send = (quantity: number, serials: string[], more: object = {}) =>
+    ask('POST', `/orders/${order}/shipments`, {
+      ...{ lines: [{ line: 1, quantity }], carrier: 'UPS', serials: [{ line: 1, serials }], ...more },
+    })
+  const soldWith = async (serial: string) => ((await ask('GET', `/serials?serial=${serial}`)).body as SoldSerial[])[0]
+  expect(await send(1, ['S-1', 'S-2'])).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'serials.0.serials', message: expect.stringContaining('1 unit of line 1') }] },
+  })
+  expect(await send(2, ['S-1', 's-1'])).toMatchObject({ body: { errors: [{ path: 'serials.0.serials.1' }] } })
+  expect(await send(1, ['S-1'], { lines: [{ line: 2, quantity: 1 }] })).toMatchObject({ status: 422 })
+  expect((await readOrder(shop, ada, order)).shipments).toEqual([]) // Nothing left
+  await record(order, 1, { add: ['S-1'] })
+  expect(await send(1, ['s-1'], { packed: true })).toMatchObject({ status: 200 })
+  expect(await ask('POST', `/orders/${order}/shipments/1/drop`)).toMatchObject({ status: 200 })
+  expect(await send(2, ['S-1', 'S-2'])).toMatchObject({ status: 200 })
+  expect(await soldWith('S-1')).toMatchObject({ shippedAt: expect.any(String), order: { _id: order } })
+  const rest = { carrier: 'Post', serials: [{ line: 1, serials: ['S-3'] }] }
+  const twice = { ...rest, serials: [...rest.serials, { line: 2, serials: ['S-3', 'S-4'] }] }
+  expect(await ask('POST', `/orders/${order}/ship`, twice)).toMatchObject({ status: 422 })
+  expect(await ask('POST', `/orders/${order}/ship`, rest)).toMatchObject({ status: 200 })
+  expect((await readOrder(shop, ada, order)).serials.map(({ serial }) => serial)).toEqual(['S-1', 'S-2', 'S-3'])
+  expect((await soldWith('S-3'))?.shippedAt).not.toBe((await soldWith('S-2'))?.shippedAt)
+})
+
 test('a recall reaches buyers of the part and of what contains it; each address once, whatever is killed or repeated', async () => {
   const bought = await paidOrderOfLines(shop, ada, lines('Bearing'))
   const sku = await skuOf(bought.parts[0])
@@ -153,6 +181,43 @@ test('a recall reaches buyers of the part and of what contains it; each address 
   expect(rows.filter(({ email }) => email === null)).toEqual([{ email: null, name: '' }])
   const { body: log } = await ask('GET', `/audit?object=recall:${id}`)
   expect(log).toMatchObject([{ action: 'recall.send' }, { action: 'recall.send' }, { action: 'recall.add' }])
+})
+
+test('a recall to many is noted some at a time, goes on where it failed, and tells nobody twice', async () => {
+  const { order, parts } = await paidOrderOfLines(shop, ada, lines('Stem', 1))
+  await shop.pool.query(`WITH copied AS (
+      INSERT INTO orders OVERRIDING SYSTEM VALUE
+      SELECT (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'number', 900000 + n,
+        'account_id', NULL, 'guest_key_version', 1, 'transaction_id', NULL, 'customer_email', 'b' || n || '@example.com'))).*
+      FROM orders AS one, generate_series(1, 120) AS n WHERE one.id = '${order}' RETURNING id)
+    INSERT INTO order_lines SELECT (jsonb_populate_record(bought, jsonb_build_object('order_id', copied.id))).*
+    FROM order_lines AS bought, copied WHERE bought.order_id = '${order}'`)
+  const id = await draft(await skuOf(parts[0]))
+  expect((await ask('POST', `/recalls/${id}/send`)).body).toMatchObject({ modifiedCount: 121 })
+  expect((await look(id)).told.pending).toBe(50)
+  await shop.pool.query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF (SELECT count(*) FROM recall_notices WHERE recall_id = NEW.recall_id) > 100 THEN RAISE 'killed'; END IF; RETURN NEW; END $$`)
+  await shop.pool.query('CREATE TRIGGER dies AFTER INSERT ON recall_notices FOR EACH ROW EXECUTE FUNCTION die()')
+  await shop.app.jobs.workOff()
+  expect((await look(id)).told).toMatchObject({ pending: 100, sent: 0 })
+  await shop.pool.query('DROP TRIGGER dies ON recall_notices')
+  await shop.pool.query('DROP FUNCTION die')
+  // Who bought since then is not told by this one; the retry is beside another run.
+  await shop.pool.query(
+    `UPDATE orders SET created_at = now() + interval '1 day' WHERE id = (
+      SELECT id FROM orders WHERE number > 900000 AND NOT EXISTS (
+        SELECT FROM recall_notices WHERE email = customer_email AND recall_id = $1) LIMIT 1)`,
+    [id],
+  )
+  const boughtUntil = new Date().toISOString()
+  for (let run = 0; run < 2; run++) await shop.app.jobs.send(shop.db, 'recall-letters', { recallId: id, boughtUntil })
+  await shop.app.jobs.workOff()
+  const { rows } = await shop.pool.query(
+    `SELECT count(*)::int AS letters, count(DISTINCT recipient)::int AS people FROM letters
+      WHERE key LIKE 'recall:%' AND recipient ~ '^b[0-9]+@'`,
+  )
+  expect(rows).toEqual([{ letters: 119, people: 119 }])
+  expect(await look(id)).toMatchObject({ told: { sent: 120, pending: 0 }, reach: { notTold: 1 } })
 })
 
 test('a draft can change and be deleted; faults name their field', async () => {

@@ -6,6 +6,7 @@ import { createTestShop, type TestAccount, type TestShop } from '#server/testing
 import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
 import { pdfOf } from './document-samples.ts'
 import { quarters } from './picture-samples.ts'
+import { reportFrom } from './report-from.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -138,7 +139,8 @@ test('an import takes no part that begins to show what is not there (any more), 
   const send = async (query: string) => {
     const rawBody = new TextEncoder().encode(['sku,name,category,price,quantity,img', ...rows].join('\n'))
     const headers = { 'content-type': 'text/csv' }
-    return (await shop.request('POST', `/api/product/import${query}`, { token: admin.token, rawBody, headers })).body
+    const sent = { token: admin.token, rawBody, headers }
+    return reportFrom(await shop.request('POST', `/api/product/import${query}`, sent))
   }
   const faults = [{ column: 'img', columnNumber: 6, reason: expect.stringContaining('no longer exists') }]
   const broken = {

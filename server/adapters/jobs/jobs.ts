@@ -34,8 +34,8 @@ export type JobData = {
     received?: { id: string; lines: { line: number; quantity: number }[]; refundedCents: number }
     day?: string // Of a withdrawal without effect
   }
-  /** Posts what is noted of a recall. */
-  'recall-letters': { recallId: string }
+  /** Posts what is noted of a recall. `boughtUntil`: first notes the others who bought until then. */
+  'recall-letters': { recallId: string; boughtUntil?: string }
   'payment-event': { eventId: string }
   /** Of an order that no longer awaits payment. */
   'close-payments': { orderId: string }

@@ -1,3 +1,4 @@
+import { unlessBroken } from '#contract/broken-file.ts'
 import { type BookReport, MOST_LISTED_ROWS } from '#contract/fitment/book-csv.ts'
 import type { BookChange, BookFile } from '#contract/fitment/fit-draft.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
@@ -32,7 +33,7 @@ export async function importBookFile(
   { file, dryRun, text }: { file: BookFile; dryRun: boolean; text: string },
 ): Promise<BookReport | Refusal> {
   const read = readBookFile(file, text)
-  if ('faults' in read) return reportOf('broken', { rows: [], given: [], kept: 0, faults: read.faults })
+  if ('faults' in read) return unlessBroken(reportOf('broken', { rows: [], given: [], kept: 0, faults: read.faults }))
   const before = await changesOf(context.db)
   const known = new Map(filesWith(before)[file].map(({ cells }) => [keyOfRow(file, cells), cells]))
   const given = read.rows.flatMap(({ line, cells }): Given[] => {
@@ -44,7 +45,7 @@ export async function importBookFile(
   const changes = given.map(({ key, after }) => ({ file, key, row: after }))
   const faults = faultsOfFile(before, changes, file, read.rows)
   const report = { rows: read.rows, given, kept: known.size - (read.rows.length - added), faults }
-  if (faults.length > 0) return reportOf('broken', report)
+  if (faults.length > 0) return unlessBroken(reportOf('broken', report))
   if (dryRun) return reportOf('dry-run', report)
   if (changes.length > 0) {
     await startFitDraft(context, author)

@@ -5,20 +5,24 @@ import { openLines } from '#server/orders/order-lines.ts'
 import { closeOpenUnits, selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { parcelOf, sendNewParcel } from '#server/orders/parcels/send-parcel.ts'
+import { recordShippedSerials } from '#server/orders/recalls/record-serials.ts'
 import { type Administrator, administerOrder, moveFor } from './administer-order.ts'
 
 type Shipment = InputOf<typeof operation>['body']
 
 /** Ships all open units of a paid order in one parcel, also those that were packed in several. */
-export function shipOrder(context: OrdersContext, author: Administrator, orderId: string, shipment: Shipment) {
+export function shipOrder(context: OrdersContext, author: Administrator, orderId: string, asked: Shipment) {
   return administerOrder(context, author, orderId, 'order.ship', async (transaction, order) => {
-    const parcel = parcelOf(shipment)
+    const { serials = [], ...sent } = asked
+    const parcel = parcelOf(sent)
     const lines = openLines(await selectLines(transaction, orderId))
     const shipped = await moveFor(context, transaction, author, order, ['paid'], { to: 'shipped', changes: parcel })
     if (isRefusal(shipped)) return shipped
     const units = await closeOpenUnits(transaction, [orderId], 'shipped')
-    await sendNewParcel(context, transaction, order, { ...parcel, lines, units })
-    return { order: shipped, after: parcel }
+    const shipment = await sendNewParcel(context, transaction, order, { ...parcel, lines, units })
+    const unrecorded = await recordShippedSerials(context, transaction, { author, order, shipment }, { lines, serials })
+    if (unrecorded) return unrecorded
+    return { order: shipped, after: { ...parcel, ...(serials.length > 0 && { serials }) } }
   })
 }
 

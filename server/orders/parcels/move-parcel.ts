@@ -11,6 +11,7 @@ import {
 import { countUnits } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
+import { takeOutOfParcel } from '#server/orders/recalls/serials-store.ts'
 import { advanceOrder } from './advance-order.ts'
 import { parcelOf, sendParcel } from './send-parcel.ts'
 import { moveShipment, selectShipments, type WholeShipment } from './shipments-store.ts'
@@ -56,6 +57,7 @@ export function dropShipment(context: OrdersContext, author: Administrator, orde
   return administerParcel(context, author, orderId, number, 'drop', async (transaction, order, packed) => {
     await countUnits(transaction, orderId, packed.lines, { packed: -1 })
     await moveShipment(transaction, packed, 'dropped')
+    await takeOutOfParcel(transaction, orderId, number)
     return { order }
   })
 }

@@ -6,6 +6,7 @@ import { type Administrator, administerOnce, wrongStatus } from '#server/orders/
 import { refuseUnits } from '#server/orders/order-lines.ts'
 import { countUnits, selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { recordShippedSerials } from '#server/orders/recalls/record-serials.ts'
 import { advanceOrder } from './advance-order.ts'
 import { parcelOf, sendNewParcel } from './send-parcel.ts'
 import { insertShipment } from './shipments-store.ts'
@@ -15,7 +16,7 @@ export async function shipLines(
   context: OrdersContext,
   author: Administrator,
   orderId: string,
-  { lines, packed = false, ...sent }: InputOf<typeof operation>['body'],
+  { lines, packed = false, serials = [], ...sent }: InputOf<typeof operation>['body'],
   keyed?: KeyedRequest,
 ): Promise<OutputOf<typeof operation> | Refusal> {
   const action = packed ? 'order.pack-lines' : 'order.ship-lines'
@@ -24,14 +25,20 @@ export async function shipLines(
     const refused = refuseUnits(await selectLines(transaction, orderId), lines)
     if (refused) return refused
     const parcel = parcelOf(sent)
-    const after = { lines, ...parcel }
+    const after = { lines, ...parcel, ...(serials.length > 0 && { serials }) }
+    const record = (shipment: number) =>
+      recordShippedSerials(context, transaction, { author, order, shipment }, { lines, serials })
     if (packed) {
       await countUnits(transaction, orderId, lines, { packed: 1 })
       const shipment = await insertShipment(transaction, { orderId, lines, ...parcel, packed, at: context.now() })
+      const unrecorded = await record(shipment)
+      if (unrecorded) return unrecorded
       return { order, after: { shipment, ...after }, answer: shipment }
     }
     const units = await countUnits(transaction, orderId, lines, { shipped: 1 })
     const shipment = await sendNewParcel(context, transaction, order, { ...parcel, lines, units })
+    const unrecorded = await record(shipment)
+    if (unrecorded) return unrecorded
     const advanced = await advanceOrder(context, transaction, order, author)
     return { order: advanced, after: { shipment, ...after }, answer: shipment }
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { orders } from '#server/orders/orders-tables.ts'
@@ -53,6 +53,27 @@ export async function insertSerials(db: Queryable, rows: readonly SerialRow[]): 
     .onConflictDoNothing()
     .returning({ key: lineSerials.key })
   return stored.length
+}
+
+/** Those of a line that are in no parcel yet. */
+export async function putInParcel(
+  db: Queryable,
+  { orderId, line, shipment }: Pick<SerialRow, 'orderId' | 'line'> & { shipment: number },
+  keys: readonly string[],
+): Promise<void> {
+  const ofLine = and(eq(lineSerials.orderId, orderId), eq(lineSerials.line, line), isNull(lineSerials.shipment))
+  await db
+    .update(lineSerials)
+    .set({ shipment })
+    .where(and(ofLine, inArray(lineSerials.key, [...keys])))
+}
+
+/** Of a parcel that is unpacked: the order keeps its serial numbers. */
+export async function takeOutOfParcel(db: Queryable, orderId: string, shipment: number): Promise<void> {
+  await db
+    .update(lineSerials)
+    .set({ shipment: null })
+    .where(and(eq(lineSerials.orderId, orderId), eq(lineSerials.shipment, shipment)))
 }
 
 export async function deleteSerials(

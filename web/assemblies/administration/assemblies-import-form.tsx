@@ -4,8 +4,8 @@ import { MOST_IMPORT_BYTES } from '#contract/catalogue/part-import.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { CsvFileForm } from '#web/csv-import/csv-file-form.tsx'
 import { AndMore, BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#web/csv-import/report-pieces.tsx'
+import { sendCsv } from '#web/csv-import/send-csv.ts'
 import { type CsvImport, useCsvImport } from '#web/csv-import/use-csv-import.ts'
-import { sendFile } from '#web/file-exchange.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -18,9 +18,7 @@ export function AssembliesImportForm() {
   const importing = useCsvImport({
     mostBytes: MOST_IMPORT_BYTES,
     send: async (file, dryRun) =>
-      assembliesReportSchema.parse(
-        await sendFile(`/admin/assemblies.csv${dryRun ? '?dryRun=1' : ''}`, file, 'text/csv'),
-      ),
+      assembliesReportSchema.parse(await sendCsv(`/admin/assemblies.csv${dryRun ? '?dryRun=1' : ''}`, file)),
     onReport: async ({ outcome }) => {
       if (outcome !== 'stored') return
       notify.success('Assemblies imported')

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import type { AdministeredOrder, OrderAction } from '#contract/orders/order-administration.ts'
+import type { FieldError } from '#contract/problem.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -18,6 +19,7 @@ import {
   isRefused,
   runAction,
 } from './order-actions.ts'
+import { useTypedSerials } from './parcels/use-typed-serials.tsx'
 
 type Asked = { action: OrderAction; order: AdministeredOrder; key: string }
 export type AskForAction = (action: OrderAction, order: AdministeredOrder) => void
@@ -30,8 +32,9 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
   const [fields, setFields] = useState(EMPTY)
   const [wrongAmount, setWrongAmount] = useState<string>()
   const queries = useQueryClient()
+  const { serials, clear, fields: serialFields } = useTypedSerials(shippedWith(asked))
   const change = useMutation({
-    mutationFn: ({ action, order, key }: Asked) => runAction(action, order, fields, key),
+    mutationFn: ({ action, order, key }: Asked) => runAction(action, order, { ...fields, serials }, key),
     onSuccess: (_answer, { action, order }) => {
       notify.success(ACTIONS[action].success(order))
       setAsked(undefined)
@@ -49,6 +52,7 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
   const ask: AskForAction = (action, order) => {
     change.reset()
     setWrongAmount(undefined)
+    clear()
     setFields((last) => firstFields(action, order, last.carrier))
     setAsked({ action, order, key: newUuid() })
   }
@@ -76,20 +80,27 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
       <p>{asked && words?.explanation(asked.order)}</p>
       {asked?.action === 'ship' && <AcceptedDangers dangers={asked.order.dangers} />}
       {asked && <ActionFieldset action={asked.action} fields={fields} problems={problems} onChange={set} />}
+      {asked?.action === 'ship' && serialFields(errorsOf(change.error))}
     </ConfirmDialog>
   )
   return { ask, dialog }
 }
 
+const shippedWith = (asked: Asked | undefined) =>
+  asked?.action === 'ship'
+    ? asked.order.lines.filter(({ quantity, shipped, cancelled }) => quantity > shipped + cancelled)
+    : []
+
+const errorsOf = (error: unknown): FieldError[] => (error instanceof ProblemError ? (error.problem.errors ?? []) : [])
+
 const FIELDS: readonly string[] = Object.keys(EMPTY)
 
 function fieldProblems(error: unknown): Partial<Record<ActionField, string>> {
-  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
-  return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+  return Object.fromEntries(errorsOf(error).map(({ path, message }) => [path, message]))
 }
 
 /** Whether every error belongs to a field. */
 function isAboutFields(error: unknown): boolean {
-  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
-  return errors.length > 0 && errors.every(({ path }) => FIELDS.includes(path))
+  const errors = errorsOf(error)
+  return errors.length > 0 && errors.every(({ path }) => FIELDS.includes(path) || path.startsWith('serials.'))
 }

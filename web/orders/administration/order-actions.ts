@@ -2,6 +2,7 @@ import { plainAmount } from '#contract/money/amounts.ts'
 import { decimalsOf, maxAmountCents, shopCurrency, unitsFromDecimal } from '#contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, formatAmount, isChargeable, notChargeable } from '#contract/money/money.ts'
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#contract/orders/order-administration.ts'
+import type { LineSerials } from '#contract/orders/shipments.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { unitsWords } from '#web/orders/order-words.ts'
 import { shop } from '#web/shop-client.ts'
@@ -105,7 +106,7 @@ export function amountProblem(typed: string, order: AdministeredOrder): string |
 export function runAction(
   action: OrderAction,
   order: AdministeredOrder,
-  { note, carrier, trackingNumber, amount }: ActionFields,
+  { note, carrier, trackingNumber, amount, serials }: ActionFields & { serials: LineSerials[] },
   key: string,
 ): Promise<unknown> {
   const params = { id: order._id }
@@ -113,7 +114,10 @@ export function runAction(
     case 'paid':
       return shop.markOrderPaid({ params, body: { note } })
     case 'ship':
-      return shop.shipOrder({ params, body: shipment({ carrier, trackingNumber }) })
+      return shop.shipOrder({
+        params,
+        body: { ...shipment({ carrier, trackingNumber }), ...(serials.length > 0 && { serials }) },
+      })
     case 'deliver':
       return shop.deliverOrder({ params })
     case 'cancel':

@@ -4,8 +4,9 @@ import { countText } from '#contract/money/number-text.ts'
 import type { SuccessorsReport } from '#contract/successors/successors.ts'
 import { CsvFileForm } from '#web/csv-import/csv-file-form.tsx'
 import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#web/csv-import/report-pieces.tsx'
+import { sendCsv } from '#web/csv-import/send-csv.ts'
 import { type CsvImport, useCsvImport } from '#web/csv-import/use-csv-import.ts'
-import { fetchFile, sendFile } from '#web/file-exchange.ts'
+import { fetchFile } from '#web/file-exchange.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -16,8 +17,7 @@ const FILE = '/admin/successors.csv'
 export function NumbersCsv() {
   const importing = useCsvImport({
     mostBytes: MOST_IMPORT_BYTES,
-    send: async (file, dryRun) =>
-      (await sendFile(`${FILE}${dryRun ? '?dryRun=1' : ''}`, file, 'text/csv')) as SuccessorsReport,
+    send: async (file, dryRun) => (await sendCsv(`${FILE}${dryRun ? '?dryRun=1' : ''}`, file)) as SuccessorsReport,
   })
   const download = useMutation({
     mutationFn: () => fetchFile(FILE),

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import { type ImportReport, importReportSchema, MOST_IMPORT_BYTES } from '#contract/catalogue/part-import.ts'
+import { sendCsv } from '#web/csv-import/send-csv.ts'
 import { useCsvImport } from '#web/csv-import/use-csv-import.ts'
-import { sendFile } from '#web/file-exchange.ts'
 import { shop } from '#web/shop-client.ts'
 import { notify } from '#web/ui/notify.ts'
 import { PARTS_KEY } from '../use-administered-parts.ts'
@@ -48,5 +48,5 @@ async function sendAndGroup(asked: Run, chosen: ReadonlySet<string>): Promise<Im
 
 async function send({ file, dryRun, skipBroken }: Run): Promise<ImportReport> {
   const query = new URLSearchParams({ dryRun: dryRun ? '1' : '0', skipBroken: skipBroken ? '1' : '0' })
-  return importReportSchema.parse(await sendFile(`/product/import?${query}`, file, 'text/csv'))
+  return importReportSchema.parse(await sendCsv(`/product/import?${query}`, file))
 }

@@ -6,8 +6,9 @@ import { countText } from '#contract/money/number-text.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { CsvFileForm } from '#web/csv-import/csv-file-form.tsx'
 import { AndMore, BrokenRows, headlineOfImport, ReportSection } from '#web/csv-import/report-pieces.tsx'
+import { sendCsv } from '#web/csv-import/send-csv.ts'
 import { type CsvImport, useCsvImport } from '#web/csv-import/use-csv-import.ts'
-import { fetchFile, sendFile } from '#web/file-exchange.ts'
+import { fetchFile } from '#web/file-exchange.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -26,7 +27,7 @@ export function BookImportForm() {
   const importing = useCsvImport({
     mostBytes: MOST_BOOK_BYTES,
     send: async (file, dryRun) =>
-      bookReportSchema.parse(await sendFile(`${PATH}?file=${name}${dryRun ? '&dryRun=1' : ''}`, file, 'text/csv')),
+      bookReportSchema.parse(await sendCsv(`${PATH}?file=${name}${dryRun ? '&dryRun=1' : ''}`, file)),
     onReport: async ({ outcome }) => {
       if (outcome !== 'stored') return
       notify.success('Put into the draft')

@@ -4,8 +4,8 @@ import { type PortsReport, portsReportSchema } from '#contract/fitment/ports-imp
 import { countText } from '#contract/money/number-text.ts'
 import { CsvFileForm } from '#web/csv-import/csv-file-form.tsx'
 import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#web/csv-import/report-pieces.tsx'
+import { sendCsv } from '#web/csv-import/send-csv.ts'
 import { useCsvImport } from '#web/csv-import/use-csv-import.ts'
-import { sendFile } from '#web/file-exchange.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -17,7 +17,7 @@ export function PortsImportForm() {
   const importing = useCsvImport({
     mostBytes: MOST_IMPORT_BYTES,
     send: async (file, dryRun) =>
-      portsReportSchema.parse(await sendFile(`/fit/admin/ports.csv${dryRun ? '?dryRun=1' : ''}`, file, 'text/csv')),
+      portsReportSchema.parse(await sendCsv(`/fit/admin/ports.csv${dryRun ? '?dryRun=1' : ''}`, file)),
     onReport: async ({ outcome }) => {
       if (outcome !== 'stored') return
       notify.success('Interfaces imported')

@@ -9,6 +9,7 @@ import { firstUnits, readUnits, refundOf, serverProblems, unitProblems } from '.
 import { rememberedCarrier } from './remembered-carrier.ts'
 import { UnitsFieldset } from './units-fieldset.tsx'
 import { type UnitsPurpose, useChangeUnits } from './use-change-units.ts'
+import { useTypedSerials } from './use-typed-serials.tsx'
 
 export type { UnitsPurpose } from './use-change-units.ts'
 
@@ -32,6 +33,7 @@ export function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
   const [fields, setFields] = useState({ carrier: rememberedCarrier(order), trackingNumber: '', note: '' })
   const [problems, setProblems] = useState<Record<number, string>>({})
   const units = readUnits(order.lines, typed)
+  const typedSerials = useTypedSerials(order.lines.filter(({ line }) => units.some((each) => each.line === line)))
   const change = useChangeUnits(order, purpose, onDone)
   const errors = change.error instanceof ProblemError ? (change.error.problem.errors ?? []) : []
   const errorOf = (field: string) => errors.find(({ path }) => path === field)?.message
@@ -39,7 +41,7 @@ export function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
   const confirm = () => {
     const wrong = unitProblems(order.lines, typed)
     setProblems(wrong)
-    if (Object.keys(wrong).length === 0) change.mutate({ units, ...fields })
+    if (Object.keys(wrong).length === 0) change.mutate({ units, serials: typedSerials.serials, ...fields })
   }
   return (
     <ConfirmDialog
@@ -75,6 +77,7 @@ export function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
             onChange={(trackingNumber) => set({ trackingNumber })}
             error={errorOf('trackingNumber')}
           />
+          {typedSerials.fields(errors)}
         </>
       )}
     </ConfirmDialog>

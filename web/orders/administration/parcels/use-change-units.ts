@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
-import type { LineUnits } from '#contract/orders/shipments.ts'
+import type { LineSerials, LineUnits } from '#contract/orders/shipments.ts'
 import { shop } from '#web/shop-client.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useSubmission } from '#web/use-submission.ts'
@@ -8,7 +8,7 @@ import { ORDERS_KEY } from '../../order-lists.ts'
 import { rememberCarrier } from './remembered-carrier.ts'
 
 export type UnitsPurpose = 'ship' | 'pack' | 'cancel'
-type Change = { units: LineUnits[]; carrier: string; trackingNumber: string; note: string }
+type Change = { units: LineUnits[]; serials: LineSerials[]; carrier: string; trackingNumber: string; note: string }
 
 const DONE: Readonly<Record<UnitsPurpose, string>> = {
   ship: 'Parcel shipped',
@@ -21,13 +21,14 @@ export function useChangeUnits({ _id: id }: AdministeredOrderDetails, purpose: U
   const submit = useSubmission()
   const params = { id }
   return useMutation({
-    mutationFn: ({ units: lines, carrier, trackingNumber, note }: Change): Promise<unknown> => {
+    mutationFn: ({ units: lines, serials, carrier, trackingNumber, note }: Change): Promise<unknown> => {
       if (purpose === 'cancel') {
         const body = { lines, ...(note.trim() && { note }) }
         return submit(body, (body, idempotencyKey) => shop.cancelLines({ params, body, idempotencyKey }))
       }
       const number = trackingNumber.trim() ? { trackingNumber } : {}
-      const body = { lines, carrier, ...number, packed: purpose === 'pack' }
+      const given = serials.length > 0 ? { serials } : {}
+      const body = { lines, carrier, ...number, ...given, packed: purpose === 'pack' }
       return submit(body, (body, idempotencyKey) => shop.shipLines({ params, body, idempotencyKey }))
     },
     onSuccess: (_answer, { carrier }) => {
