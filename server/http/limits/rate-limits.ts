@@ -2,15 +2,16 @@ import { createHmac } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '#server/network-of.ts'
+import type { SharedCounts } from './shared-counts.ts'
 
 const WRITES_PER_MINUTE = 240 // Per network
 const MINUTE_MS = 60_000
 
 /**
  * Limits writes per network (IPv6: /64), for routes with `config.writes`. `config.writesPerNetwork` lowers it, and also
- * holds for what only reads.
+ * holds for what only reads. Each route counts for itself.
  */
-export async function limitWrites(server: FastifyInstance): Promise<void> {
+export async function limitWrites(server: FastifyInstance, counts: SharedCounts): Promise<void> {
   // Before the plugin, whose hook reads this.
   server.addHook('onRoute', (route) => {
     const { writes, writesPerNetwork } = route.config ?? {}
@@ -18,12 +19,28 @@ export async function limitWrites(server: FastifyInstance): Promise<void> {
     const { most = WRITES_PER_MINUTE, minutes = 1 } = writesPerNetwork ?? {}
     route.config.rateLimit = { max: most, timeWindow: minutes * MINUTE_MS }
   })
+  server.addHook('onClose', counts.stop)
   await server.register(rateLimit, {
     global: false,
     max: WRITES_PER_MINUTE,
     timeWindow: MINUTE_MS,
-    keyGenerator: (request) => networkOf(request.ip),
+    store: storeOf(counts),
+    keyGenerator: ({ ip, method, routeOptions }) => `${networkOf(ip)} ${method} ${routeOptions.url}`,
   })
+}
+
+/** One store for all routes, since their keys name them. */
+function storeOf(counts: SharedCounts): rateLimit.FastifyRateLimitStoreCtor {
+  return class Store implements rateLimit.FastifyRateLimitStore {
+    incr(...[key, callback, windowMs, most]: Parameters<rateLimit.FastifyRateLimitStore['incr']>): void {
+      const [network = '', ...route] = key.split(' ')
+      callback(null, counts.add({ network, route: route.join(' ') }, windowMs, most))
+    }
+
+    child(): this {
+      return this
+    }
+  }
 }
 
 /** Turns an address into a digest of its network, so that addresses are not stored. */
