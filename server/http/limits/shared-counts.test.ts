@@ -147,6 +147,25 @@ test('a server that takes no writes is a database that is away', async () => {
   expect(await storedOf('read-only')).toEqual([])
 })
 
+test('processes that add to the same networks in different order wait for each other, and don’t deadlock', async () => {
+  const rows = ['a', 'b', 'c'].map((network) => ({ network, route: 'POST /order', count: 1, leftMs: MINUTE_MS }))
+  await addWriteCounts(database.db, rows)
+  const client = await database.pool.connect()
+  await client.query(`BEGIN; SELECT FROM write_counts WHERE route = 'POST /order' AND network = 'b' FOR UPDATE`)
+  const both = Promise.all([rows, rows.toReversed()].map((counted) => addWriteCounts(database.db, counted)))
+  await expect
+    .poll(() =>
+      database.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      ),
+    )
+    .toMatchObject({ rowCount: 2 })
+  await client.query('COMMIT')
+  client.release()
+  await both
+  expect(await storedOf('order')).toEqual([3, 3, 3])
+})
+
 test('counts of windows that have ended are removed, and the others stay', async () => {
   const row = { network: 'a', count: 1 }
   await addWriteCounts(database.db, [
