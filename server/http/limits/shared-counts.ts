@@ -14,7 +14,7 @@ type SharedCountsSettings = {
 }
 
 /** Of a window: `own` was counted here and is not in `stored`; `unsent` is what nobody was told of it. */
-type Count = CountedRoute & { key: string; endsAt: number; stored: number; own: number; unsent: number }
+type Count = CountedRoute & { endsAt: number; stored: number; own: number; unsent: number }
 type Sent = { count: Count; units: number }
 
 export type SharedCounts = ReturnType<typeof createSharedCounts>
@@ -33,15 +33,6 @@ export function createSharedCounts(settings: SharedCountsSettings) {
   let isAlone = false
   let hasStopped = false
 
-  function find(key: string, { network, route }: CountedRoute, windowMs: number): Count {
-    const now = performance.now()
-    const known = counts.get(key) ?? changed.get(key)
-    if (known && known.endsAt > now) return known
-    const count = { key, network, route, endsAt: now + windowMs, stored: 0, own: 0, unsent: 0 }
-    counts.set(key, count)
-    return count
-  }
-
   function shareSoon(): void {
     if (timer || sharing || hasStopped || changed.size === 0) return
     timer = setTimeout(() => {
@@ -55,21 +46,11 @@ export function createSharedCounts(settings: SharedCountsSettings) {
 
   async function share(): Promise<void> {
     const now = performance.now()
-    const sent = new Map<string, Sent>()
-    const rows: RouteCount[] = []
-    for (const count of changed.values()) {
-      const leftMs = Math.ceil(count.endsAt - now)
-      if (leftMs <= 0) continue
-      const row = { network: digestNetwork(count.network), route: count.route, count: count.unsent, leftMs }
-      rows.push(row)
-      sent.set(keyOf(row), { count, units: count.unsent })
-      count.unsent = 0
-    }
+    const { rows, sent } = takeUnsent(changed.values(), digestNetwork, now)
     changed = new Map()
     if (rows.length === 0) return
     try {
-      const sums = await addCounts(rows)
-      for (const sum of sums) takeSum(sum, sent.get(keyOf(sum)), now)
+      for (const sum of await addCounts(rows)) takeSum(sum, sent.get(keyOf(sum)), now)
       if (isAlone) report('Limits per network are counted across processes again')
       isAlone = false
     } catch (error) {
@@ -80,17 +61,20 @@ export function createSharedCounts(settings: SharedCountsSettings) {
   }
 
   return {
-    /** Counts a request, until `most` are exceeded: more says nothing. Returns the count, and ms to the window's end. */
+    /** Counts a request, until `most` are exceeded. Returns the count, and ms to the window's end. */
     add(counted: CountedRoute, windowMs: number, most: number): { current: number; ttl: number } {
       const key = keyOf(counted)
-      const count = find(key, counted, windowMs)
+      const now = performance.now()
+      const known = counts.get(key) ?? changed.get(key)
+      const count = known && known.endsAt > now ? known : begin(counted, now + windowMs)
+      if (count !== known) counts.set(key, count)
       if (count.stored + count.own <= most) {
         count.own += 1
         count.unsent += 1
         changed.set(key, count)
         shareSoon()
       }
-      return { current: count.stored + count.own, ttl: Math.max(0, count.endsAt - performance.now()) }
+      return { current: count.stored + count.own, ttl: count.endsAt - now }
     },
     /** What was counted in the last second is forgotten. */
     async stop(): Promise<void> {
@@ -99,6 +83,24 @@ export function createSharedCounts(settings: SharedCountsSettings) {
       await sharing
     },
   }
+}
+
+function begin({ network, route }: CountedRoute, endsAt: number): Count {
+  return { network, route, endsAt, stored: 0, own: 0, unsent: 0 }
+}
+
+function takeUnsent(changed: Iterable<Count>, digestNetwork: (network: string) => string, now: number) {
+  const sent = new Map<string, Sent>()
+  const rows: RouteCount[] = []
+  for (const count of changed) {
+    const leftMs = Math.ceil(count.endsAt - now)
+    if (leftMs <= 0) continue
+    const row = { network: digestNetwork(count.network), route: count.route, count: count.unsent, leftMs }
+    rows.push(row)
+    sent.set(keyOf(row), { count, units: count.unsent })
+    count.unsent = 0
+  }
+  return { rows, sent }
 }
 
 function takeSum({ count: stored, leftMs }: RouteCount, sent: Sent | undefined, sentAt: number): void {
