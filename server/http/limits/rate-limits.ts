@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { networkOf } from '#server/network-of.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
@@ -25,21 +25,25 @@ export async function limitWrites(server: FastifyInstance, counts: SharedCounts)
     max: WRITES_PER_MINUTE,
     timeWindow: MINUTE_MS,
     store: storeOf(counts),
-    keyGenerator: ({ ip, method, routeOptions }) => `${networkOf(ip)} ${method} ${routeOptions.url}`,
+    keyGenerator: ({ ip }) => networkOf(ip),
   })
 }
 
-/** One store for all routes, since their keys name them. */
-function storeOf(counts: SharedCounts): rateLimit.FastifyRateLimitStoreCtor {
-  return class Store implements rateLimit.FastifyRateLimitStore {
-    incr(...[key, callback, windowMs, most]: Parameters<rateLimit.FastifyRateLimitStore['incr']>): void {
-      const [network = '', ...route] = key.split(' ')
-      callback(null, counts.add({ network, route: route.join(' ') }, windowMs, most))
-    }
+/** The documentation names `routeInfo`, the types don't. */
+type RouteLimit = { routeInfo: Pick<RouteOptions, 'method' | 'url'> }
 
-    child(): this {
-      return this
-    }
+/** A store for each route. */
+function storeOf(counts: SharedCounts): rateLimit.FastifyRateLimitStoreCtor {
+  const countOf = (route: string): rateLimit.FastifyRateLimitStore => ({
+    incr: (network, callback, windowMs, most) => callback(null, counts.add({ network, route }, windowMs, most)),
+    child: (options) => {
+      const { method, url } = (options as unknown as RouteLimit).routeInfo
+      return countOf(`${method} ${url}`)
+    },
+  })
+  return class Store {
+    incr = countOf('').incr
+    child = countOf('').child
   }
 }
 
