@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { createShopClient } from '#contract/client.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
-import { watchSilence } from './adapters/database/database.ts'
+import { type OpenedDatabase, watchSilence } from './adapters/database/database.ts'
 import { selectDatabaseFacts } from './adapters/database/database-facts-store.ts'
 import { LOCAL_ISSUER_PATH } from './adapters/identity/federated/choose-issuers.ts'
 import { SANDBOX_PATH } from './adapters/payments/choose-payments.ts'
@@ -17,6 +17,7 @@ import { assemblyRoutes } from './catalogue/assemblies/assemblies-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
 import { deliveryRoutes } from './delivery/delivery-routes.ts'
+import { describeError } from './describe-error.ts'
 import { discountsRoutes } from './discounts/discounts-routes.ts'
 import { findRoutes } from './find/find-routes.ts'
 import { fitmentRoutes } from './fitment/fitment-routes.ts'
@@ -29,6 +30,8 @@ import { shedLoad } from './http/front/shed-load.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
 import { limitNewBikes } from './http/limits/limit-new-bikes.ts'
 import { createNetworkDigest, limitWrites } from './http/limits/rate-limits.ts'
+import { createSharedCounts } from './http/limits/shared-counts.ts'
+import { addWriteCounts } from './http/limits/write-counts-store.ts'
 import { serveHealth } from './http/monitoring/health.ts'
 import { serveMetrics } from './http/monitoring/metrics.ts'
 import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts'
@@ -76,15 +79,13 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   await allowPageOrigin(server, config.pageOrigin)
   demandAccessOfEveryRoute(server)
   guardLoad(server, site)
-  if (config.rateLimits) {
-    await limitWrites(server)
-    limitNewBikes(server)
-  }
+  const digestNetwork = config.rateLimits ? createNetworkDigest(context.secret) : undefined
+  if (digestNetwork) await limitNetworks(server, context.database, digestNetwork)
   const answerOperation = createAnswerOperation(listHandlers(site), config, adapters.reading)
   serveOperations(server, {
     answerOperation,
     findActor: services.accounts.findActor,
-    digestNetwork: config.rateLimits ? createNetworkDigest(context.secret) : undefined,
+    digestNetwork,
     ownOrigins: writeOrigins(config),
     cache,
     invalidation: adapters.invalidation,
@@ -119,6 +120,19 @@ async function allowPageOrigin(server: FastifyInstance, pageOrigin: string | und
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposedHeaders: ['Link', 'Retry-After', 'X-Total-Count'],
     })
+}
+
+async function limitNetworks(
+  server: FastifyInstance,
+  { db }: OpenedDatabase,
+  digestNetwork: ReturnType<typeof createNetworkDigest>,
+): Promise<void> {
+  const report = (message: string, error?: unknown) => server.log.warn(describeError(error), message)
+  await limitWrites(
+    server,
+    createSharedCounts({ addCounts: (counted) => addWriteCounts(db, counted), digestNetwork, report }),
+  )
+  limitNewBikes(server)
 }
 
 function guardLoad(server: FastifyInstance, { front, context, adapters, services }: Site): void {

@@ -14,6 +14,7 @@ import type { CatalogueService } from './catalogue/catalogue-service.ts'
 import type { DiscountsService } from './discounts/discounts-service.ts'
 import type { FindService } from './find/find-service.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { deleteEndedCounts } from './http/limits/write-counts-store.ts'
 import type { InvoicesService } from './invoices/invoices-service.ts'
 import type { OrdersService } from './orders/orders-service.ts'
 import type { PicturesService } from './pictures/pictures-service.ts'
@@ -60,6 +61,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const { questions, restock, reviews } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
+  jobs.every('forget-write-counts', () => deleteEndedCounts(context.database.db))
   await serveShop(server, { front, context, adapters, services })
   server.addHook('onReady', services.find.shipVocabulary)
   startAndStopWith(server, adapters, services)

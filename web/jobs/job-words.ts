@@ -15,6 +15,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'switch-prices': 'Begin and end reduced prices',
   'check-prices': 'Check reduced prices',
   'forget-review-networks': 'Forget where reviews were written',
+  'forget-write-counts': 'Forget how often networks wrote',
   'invite-reviews': 'Invite buyers to review',
   'forget-question-askers': 'Forget where questions came from',
   'copy-pictures': 'Copy pictures from links',

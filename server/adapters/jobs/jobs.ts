@@ -79,6 +79,7 @@ export type ScheduledJobName =
   | 'check-prices'
   | 'forget-question-askers'
   | 'forget-review-networks'
+  | 'forget-write-counts'
   | 'expire-orders'
   | 'invite-reviews'
   | 'issue-invoices'
@@ -106,6 +107,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'check-prices': { everySeconds: 300, tryLimitSeconds: 300 },
   'forget-question-askers': { everySeconds: 86_400, tryLimitSeconds: 300 },
   'forget-review-networks': { everySeconds: 86_400, tryLimitSeconds: 300 },
+  'forget-write-counts': { everySeconds: 600, tryLimitSeconds: 60 },
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
   'invite-reviews': { everySeconds: 900, tryLimitSeconds: 1800 },
   'issue-invoices': { everySeconds: 30, tryLimitSeconds: 1800 },

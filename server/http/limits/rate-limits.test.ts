@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printFitCode } from '#contract/fitment/fit-code.ts'
+import { openDatabase } from '#server/adapters/database/database.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -40,4 +41,27 @@ test('thirty new bikes a minute; those of a moment ago are not new, and lists wi
   expect(statuses.slice(0, first)).toEqual(Array(first).fill(200))
   expect((await list(first)).status).toBe(200)
   expect((await shop.request('GET', '/api/find')).status).toBe(200)
+})
+
+test('two processes count together: what one let through, the other refuses, and no address is stored', async () => {
+  const { connectionString } = shop.pool.options
+  const opened = openDatabase({ connectionString: String(connectionString), poolSize: 2, applicationName: 'tests' })
+  const given = { ...opened, connectionString: String(connectionString), drop: opened.close }
+  const other = await createTestShop({ RATE_LIMITS: 'on' }, undefined, undefined, given)
+  try {
+    const report = (at: TestShop) => at.request('POST', `/api/review/${randomUUID()}/report`, { body: {} })
+    for (let number = 0; number < 10; number++) expect((await report(shop)).status).not.toBe(429)
+    let asked = 0
+    const ask = async () => {
+      asked += 1
+      return (await report(other)).status
+    }
+    await expect.poll(ask, { interval: 400 }).toBe(429)
+    expect(asked).toBeLessThanOrEqual(10)
+    expect((await other.request('POST', '/api/contact', { body: {} })).status).toBe(422)
+    const { rows } = await shop.pool.query('SELECT network FROM write_counts')
+    expect(new Set(rows.map(({ network }) => network.length))).toEqual(new Set([22]))
+  } finally {
+    await other.close()
+  }
 })
