@@ -5,7 +5,7 @@ import { createJudge, type Judged } from '../../torture/fuzz/judge-answer.ts'
 import type { FuzzAnswer } from '../../torture/fuzz/send-fuzz.ts'
 
 /** Besides those that ask for every operation once. `npm run torture -- fuzz` sends a million. */
-const REQUESTS = 1_000
+const REQUESTS = 1_500
 /** Then a busy machine sends no more. */
 const MOST_MINUTES = 3
 

@@ -57,7 +57,7 @@ const imported = ([what, img]: [string, string]): Attack => ({
     headers: { 'content-type': 'text/csv' },
     payload: `sku,name,category,price,quantity,img\nEVIL-${what.length},X,Y,1,1,"${img}"`,
   }),
-  answer: 200,
+  answer: isFree(img) ? 200 : 422,
   ...(isFree(img) && { changes: ['parts', 'audit_log'] as const }),
   fault: isKeptBack('/api/part?sort=newest'),
 })
