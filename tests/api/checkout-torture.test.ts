@@ -9,14 +9,14 @@ import { killBeforePayment } from '../../torture/outages/unpaid-kills.ts'
 const LIMIT_MS = 240_000
 
 test('baskets that share last units sell each once, without a deadlock', { timeout: LIMIT_MS }, async () => {
-  const seen = await raceWithBaskets(inject('testCluster'), 12)
-  expect(seen).toMatchObject({ rounds: 12, oversold: 0, deadlocks: 0 })
-  expect(seen.orders).toBeGreaterThan(12)
+  const seen = await raceWithBaskets(inject('testCluster'), 8)
+  expect(seen).toMatchObject({ rounds: 8, oversold: 0, deadlocks: 0 })
+  expect(seen.orders).toBeGreaterThan(8)
   expect(seen.refused409).toBeGreaterThan(0)
 })
 
 test('one checkout sent twenty times over three processes is one order', { timeout: LIMIT_MS }, async () => {
-  expect(await repeatCheckouts(inject('testCluster'), 3)).toMatchObject({ rounds: 3, copies: 126, orders: 6 })
+  expect(await repeatCheckouts(inject('testCluster'), 2)).toMatchObject({ rounds: 2, copies: 84, orders: 4 })
 })
 
 test('a basket that joins an account in ten tabs joins it once', { timeout: LIMIT_MS }, async () => {
@@ -29,7 +29,7 @@ test('guessed keys open no guest’s order', { timeout: LIMIT_MS }, async () => 
 })
 
 test('what was placed before a kill is paid after it', { timeout: LIMIT_MS }, async () => {
-  const seen = await killBeforePayment(inject('testCluster'), 3)
-  expect(seen.kills).toBe(3)
+  const seen = await killBeforePayment(inject('testCluster'), 2)
+  expect(seen.kills).toBe(2)
   expect(seen.acknowledgedPayments).toBe(seen.acknowledgedOrders)
 })

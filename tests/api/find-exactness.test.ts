@@ -11,7 +11,7 @@ import { VALUES } from './values-of-specs.ts'
  * The finder against a brute force that filters an array: totals, every count, every page forwards and back, over
  * random combinations of choices in a shop with odd values. FIND_STATES sets how many; the long form takes 10,000.
  */
-const STATES = Number(process.env.FIND_STATES ?? 200)
+const STATES = Number(process.env.FIND_STATES ?? 120)
 const CLICKED_STATES = 8
 
 type Kind = {
