@@ -3,7 +3,7 @@ import { type ClusterAddresses, PORTS } from './cluster-addresses.ts'
 
 export type ClusterState = {
   leader: string | undefined
-  /** Those that follow the leader now. */
+  /** Those that follow the leader now; synchronous is the one that would be promoted. */
   standbys: { name: string; isSynchronous: boolean }[]
 }
 
@@ -12,19 +12,22 @@ const ASK_LIMIT_MS = 2_000
 
 /** Who leads, as Patroni says, and who follows, as the leader says. */
 export async function stateOfCluster({ nodes }: ClusterAddresses, password: string): Promise<ClusterState> {
-  const leads = await Promise.all(
-    nodes.map(async (node) => (await ask(`http://${node}:${PORTS.patroni}/primary`))?.status === 200),
-  )
+  const areAll = (role: string) =>
+    Promise.all(nodes.map(async (node) => (await ask(`http://${node}:${PORTS.patroni}/${role}`))?.status === 200))
+  const leads = await areAll('primary')
   const at = leads.indexOf(true)
   const host = nodes[at]
   if (!host) return { leader: undefined, standbys: [] }
   try {
     const place = { host, port: PORTS.postgres, user: 'postgres', password, database: 'postgres' }
     const rows = await queryAt(place, `SELECT * FROM pg_stat_replication WHERE state = 'streaming'`)
-    const standbys = rows.map(({ application_name, sync_state }) => ({
-      name: String(application_name),
-      isSynchronous: sync_state === 'sync' || sync_state === 'quorum',
-    }))
+    // Patroni promotes whom it has written down in etcd, which is later than PostgreSQL waits for it.
+    const areWrittenDown = await areAll('synchronous')
+    const standbys = rows.map(({ application_name, sync_state }) => {
+      const name = String(application_name)
+      const isWrittenDown = areWrittenDown[Number(name.slice(2)) - 1] === true
+      return { name, isSynchronous: isWrittenDown && (sync_state === 'sync' || sync_state === 'quorum') }
+    })
     return { leader: `pg${at + 1}`, standbys }
   } catch {
     return { leader: undefined, standbys: [] }

@@ -157,11 +157,10 @@ async function startDatabases(cluster: Cluster, log = (_: string) => {}): Promis
   if (cluster.programs.pgbouncer)
     for (const limit of LIMITS) await cluster.query(`ALTER ROLE shop SET ${limit}`, { database: 'postgres' })
   if (addresses.nodes.length > 1) log('Copying it to the standbys ...')
-  start(cluster, /^pg\d/)
+  start(cluster, /^(pg\d|haproxy|pgbouncer)/)
   await untilStarted(cluster, 'every standby follows the leader', async () =>
     isWhole(await cluster.state(), addresses.nodes.length),
   )
-  start(cluster, /^(haproxy|pgbouncer)/)
   for (const index of addresses.proxies.keys())
     await untilStarted(cluster, 'each HAProxy knows the leader', () => knowsLeader(proxySocket(cluster.folder, index)))
 }
