@@ -23,7 +23,7 @@ export function figuresOf({
   seconds: number
 }) {
   const [good, refused] = [goodOf(answers), refusedOf(answers)]
-  const lost = answers.filter(({ status }) => status === 'lost')
+  const lost = answers.filter(({ status }) => status === 'lost' || status === 'late')
   return {
     peakPerSecond: Math.round(peakPerSecond),
     sentPerSecond: Math.round(answers.length / seconds),

@@ -2,7 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import { type Fleet, launchFleet, type Person } from '../fleet.ts'
-import { type Asked, countStatuses, measureOwnShare, openAsker, orderQuestion } from '../orders/asked-requests.ts'
+import {
+  type Asked,
+  countStatuses,
+  LONG_PATIENCE_MS,
+  measureOwnShare,
+  openAsker,
+  orderQuestion,
+} from '../orders/asked-requests.ts'
 import type { startNginx } from './nginx-front.ts'
 import { assertHeld, figuresOf, goodOf, recoveryOf } from './overload-figures.ts'
 import { halveProcessors } from './processor-halves.ts'
@@ -87,7 +94,7 @@ async function fillShop(fleet: Fleet): Promise<{ people: Person[]; parts: string
  */
 export async function burst(cluster: TestCluster, orders: number): Promise<{ placed: number; refused: number }> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
-  const { ask, close } = openAsker(fleet.ships[0]?.url ?? '')
+  const { ask, close } = openAsker(fleet.ships[0]?.url ?? '', LONG_PATIENCE_MS)
   try {
     const people = await fleet.signUp(4)
     const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })

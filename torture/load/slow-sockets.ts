@@ -6,6 +6,7 @@ import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import {
   type Asked,
   countStatuses,
+  LONG_PATIENCE_MS,
   measureOwnShare,
   openAsker,
   orderQuestion,
@@ -27,6 +28,8 @@ const PEOPLE_OF_A_CLIENT = 8
 /** Aimed at with `MANY`: the 99th of a hundred honest requests takes at most so many times as long as before. */
 const MOST_P99_RATIO = 2
 
+const SHORTLY = { aloneSeconds: 0.5, patienceMs: LONG_PATIENCE_MS }
+
 /** As the issue of the shop's safety has it. */
 const MANY: SlowSockets = { headers: 2_000, body: 500, reading: 500 }
 
@@ -42,7 +45,7 @@ export async function crowdWithSlowSockets(
 ): Promise<Record<string, number | string>> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
   try {
-    const { before, meanwhile, crowd, ownShare } = await gatherBeside(fleet, MANY, seconds, () =>
+    const { before, meanwhile, crowd, ownShare } = await gatherBeside(fleet, MANY, { aloneSeconds: seconds }, () =>
       delay(seconds * 1_000),
     )
     const [p99Before, p99Meanwhile] = [quantileMs(before, 0.99), quantileMs(meanwhile, 0.99)]
@@ -82,8 +85,10 @@ export async function crowdWithSlowSockets(
 export async function outlastSlowSockets(cluster: TestCluster, many: SlowSockets, haste: number): Promise<void> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
   try {
-    const { before, meanwhile } = await gatherBeside(fleet, many, 0.5, async (crowd) => {
-      // Not before signing up, which sends headers and body apart: the gap may exceed the limit on a busy machine.
+    const { before, meanwhile } = await gatherBeside(fleet, many, SHORTLY, async (crowd, honest) => {
+      // Not before signing up, which sends headers and body apart, nor before each honest connection has had an answer:
+      // on a busy machine more time than the short limits goes by between its acceptance and its first bytes.
+      await honest.begun
       await fleet.errand('hasten', String(haste))
       for (let left = 1; left > 0; await delay(200)) {
         const { kinds } = await crowd.report()
@@ -111,16 +116,16 @@ function isAnswered(honest: readonly Asked[]): boolean {
 async function gatherBeside(
   fleet: Fleet,
   many: SlowSockets,
-  aloneSeconds: number,
-  enough: (crowd: Crowd) => Promise<void>,
+  { aloneSeconds, patienceMs }: { aloneSeconds: number; patienceMs?: number },
+  enough: (crowd: Crowd, honest: Honest) => Promise<void>,
 ) {
   const people = await fleet.signUp(HONEST_CLIENTS * PEOPLE_OF_A_CLIENT)
   const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
   for (let count = 0; count < 99; count++) await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1 })
   await fleet.pool.query(`UPDATE parts SET description = repeat('A long description. ', 100)`)
-  const visitFor = async (whole: () => Promise<void>) => {
-    const honest = beginHonest(fleet, people, part)
-    await whole()
+  const visitFor = async (whole: (honest: Honest) => Promise<void>) => {
+    const honest = beginHonest(fleet, people, part, patienceMs)
+    await whole(honest)
     return honest.stop()
   }
   await visitFor(() => delay(Math.min(2, aloneSeconds) * 1_000)) // warms up
@@ -128,13 +133,17 @@ async function gatherBeside(
   const crowd = openCrowd({ port: Number(new URL(fleet.ships[0]?.url ?? '').port), many, dripEveryMs: DRIP_EVERY_MS })
   await crowd.report()
   const share = measureOwnShare()
-  const meanwhile = await visitFor(() => enough(crowd))
+  const meanwhile = await visitFor((honest) => enough(crowd, honest))
   return { before, meanwhile, ownShare: share(), crowd: await crowd.report('end') }
 }
 
-function beginHonest(fleet: Fleet, people: Person[], part: string) {
-  const { ask, close } = openAsker(fleet.ships[0]?.url ?? '')
+type Honest = ReturnType<typeof beginHonest>
+
+function beginHonest(fleet: Fleet, people: Person[], part: string, patienceMs?: number) {
+  const { ask, close } = openAsker(fleet.ships[0]?.url ?? '', patienceMs)
   const answers: Asked[] = []
+  const begun = Promise.withResolvers<void>()
+  let atWork = 0
   let stopped = false
   async function visit(own: Person[]): Promise<void> {
     const readPart = () => ({ method: 'GET', path: `/api/part/${part}` }) as const
@@ -146,6 +155,7 @@ function beginHonest(fleet: Fleet, people: Person[], part: string) {
       const person = own[Math.floor(turn / questions.length) % own.length]
       const question = person && questions[turn % questions.length]?.(person)
       if (question) answers.push(await ask(question))
+      if (turn === 0 && ++atWork === HONEST_CLIENTS) begun.resolve()
       await delay(HONEST_PAUSE_MS)
     }
   }
@@ -153,6 +163,8 @@ function beginHonest(fleet: Fleet, people: Person[], part: string) {
     visit(people.filter((_, number) => number % HONEST_CLIENTS === client)),
   )
   return {
+    /** Once each of them has had an answer. */
+    begun: begun.promise,
     async stop() {
       stopped = true
       await Promise.all(running)

@@ -3,14 +3,17 @@ import { connect, type Socket } from 'node:net'
 import type { Person } from '../fleet.ts'
 
 const MOST_CONNECTIONS = 2_000
+/** What is not answered by then is taken for hung. */
 const PATIENCE_MS = 20_000
+/** The same where a busy machine may take its time. */
+export const LONG_PATIENCE_MS = 120_000
 const HEAD_END = '\r\n\r\n'
 
-/** What came of one request; `lost`: the connection broke. Times are those of `performance.now()`. */
+/** What came of one request; `lost`: the connection broke; `late`: no answer in time. Times: `performance.now()`. */
 export type Asked = {
   atMs: number
   tookMs: number
-  status: number | 'lost'
+  status: number | 'lost' | 'late'
   retryAfter: string | undefined
   isProblem: boolean
 }
@@ -22,7 +25,7 @@ type Waiting = { bytes: string; atMs: number; done: (asked: Asked) => void; limi
  * A minimal HTTP client over keep-alive connections: Node's own takes several times the CPU time, which on one machine
  * the server loses. Answers need a Content-Length.
  */
-export function openAsker(url: string) {
+export function openAsker(url: string, patienceMs = PATIENCE_MS) {
   const { hostname, port, host } = new URL(url)
   const free: Socket[] = []
   const all = new Set<Socket>()
@@ -63,7 +66,10 @@ export function openAsker(url: string) {
   }
 
   function send(socket: Socket, asked: Waiting): void {
-    asked.limit = setTimeout(() => socket.destroy(), PATIENCE_MS)
+    asked.limit = setTimeout(() => {
+      finish(socket, { status: 'late', retryAfter: undefined, isProblem: false })
+      socket.destroy()
+    }, patienceMs)
     asking.set(socket, asked)
     socket.write(asked.bytes)
   }
