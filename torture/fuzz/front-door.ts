@@ -1,6 +1,7 @@
 import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { Fleet } from '../fleet.ts'
+import { whenNotBusy } from '../when-not-busy.ts'
 import type { CallerKind, FuzzPeople } from './fuzz-people.ts'
 import type { KnownThings } from './known-things.ts'
 
@@ -14,15 +15,13 @@ export function openFrontDoor(fleet: Fleet, people: FuzzPeople, things: KnownThi
   return async <Body>(operation: OperationName, who: CallerKind, { params = {}, body, guest }: Sent = {}) => {
     const { method, path, credential }: OperationShape = contract[operation]
     const person = await people.caller(who)
-    const answer = await fleet.request(
-      method,
-      `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`,
-      {
-        ...(person && (credential === 'cookie' ? { cookie: person.cookie } : { token: person.token })),
-        ...(guest !== undefined && { headers: { authorization: `Guest ${guest}` } }),
-        ...(body && { body }),
-      },
-    )
+    const address = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
+    const request = {
+      ...(person && (credential === 'cookie' ? { cookie: person.cookie } : { token: person.token })),
+      ...(guest !== undefined && { headers: { authorization: `Guest ${guest}` } }),
+      ...(body && { body }),
+    }
+    const answer = await whenNotBusy(() => fleet.request(method, address, request))
     if (answer.status !== 200)
       throw new Error(`${operation} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     const asked = { answer: answer.body, asked: body, email: person?.email, link: undefined, about: params }

@@ -1,4 +1,5 @@
 import type { Fleet, Person } from '../fleet.ts'
+import { whenNotBusy } from '../when-not-busy.ts'
 
 /** The sender of a request. */
 export const CALLERS = ['visitor', 'customer', 'other customer', 'administrator', 'banned'] as const
@@ -26,7 +27,8 @@ export async function gatherPeople(fleet: Fleet): Promise<FuzzPeople> {
   await fleet.pool.query('UPDATE auth_user SET email_verified = true')
   await fleet.makeAdmin(administrator)
   const token = administrator.token
-  const ban = await fleet.request('PUT', `/api/user/ban/${banned.email}`, { token, body: { reason: 'Fuzz' } })
+  const ask = (...request: Parameters<Fleet['request']>) => whenNotBusy(() => fleet.request(...request))
+  const ban = await ask('PUT', `/api/user/ban/${banned.email}`, { token, body: { reason: 'Fuzz' } })
   if (ban.status !== 200) throw new Error(`The ban was answered ${ban.status}`)
   const byKind = { customer, 'other customer': other, administrator, banned }
   const renewedAtMs = new Map<CallerKind, number>()
@@ -36,14 +38,14 @@ export async function gatherPeople(fleet: Fleet): Promise<FuzzPeople> {
     const person = byKind[kind]
     const { email } = person
     const credentials = { email, password: PASSWORD }
-    const signedIn = await fleet.request('POST', '/api/auth/sign-in/email', { body: credentials })
+    const signedIn = await ask('POST', '/api/auth/sign-in/email', { body: credentials })
     const begun =
       signedIn.status === 200
         ? signedIn
-        : await fleet.request('POST', '/api/auth/sign-up/email', { body: { name: 'Person', ...credentials } })
+        : await ask('POST', '/api/auth/sign-up/email', { body: { name: 'Person', ...credentials } })
     if (begun.status !== 200) throw new Error(`${kind} can't sign in: ${JSON.stringify(begun.body)}`)
     person.cookie = begun.cookies.join('; ')
-    const answer = await fleet.request('PUT', `/api/user/${email}`, { cookie: person.cookie, body: {} })
+    const answer = await ask('PUT', `/api/user/${email}`, { cookie: person.cookie, body: {} })
     person.token = (answer.body as { token: string }).token
     renewedAtMs.set(kind, Date.now())
   }
