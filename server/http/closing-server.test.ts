@@ -16,30 +16,33 @@ test('a file whose end is on its way when the server closes does not hold that u
   // The client has everything before the server knows.
   expect(await answer.text()).toBe(WORDS)
   const closed = server.close()
-  const begun = performance.now()
   setImmediate(() => body.end())
+  // Keep-alive would last for 72 s, longer than a test may.
   await closed
-  // Keep-alive would last for 72 s.
-  expect(performance.now() - begun).toBeLessThan(10_000)
-}, 90_000)
+})
 
 test('what comes on a busy connection while the server closes is told to come back, as a problem', async () => {
   const { server } = await createHttpServer({ logLevel: 'silent', publicUrl: 'http://localhost', trustedProxies: [] })
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: closing, resolve: beginClosing } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: askAgain } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   server.get('/slow', async () => {
     begin()
     await released
     return 'done'
   })
+  server.addHook('preClose', async () => beginClosing())
   await server.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
   const answers = text(socket)
   socket.write('GET /slow HTTP/1.1\r\nhost: shop\r\n\r\n')
   await begun
   const closed = server.close()
+  await closing
+  server.server.once('request', () => askAgain())
   socket.write('GET /slow HTTP/1.1\r\nhost: shop\r\n\r\n')
-  await new Promise((resolve) => setImmediate(resolve))
+  await asked
   release()
   const [, first = '', second = ''] = (await answers).split('HTTP/1.1 ')
   await closed
@@ -52,4 +55,4 @@ test('what comes on a busy connection while the server closes is told to come ba
     /^connection: close/im,
   ])
     expect(second).toMatch(line)
-}, 30_000)
+})
