@@ -62,6 +62,8 @@ describe('requests of a network', () => {
       asked += 1
       return other.add(to('beyond'), 2 * MINUTE_MS, 30)
     }
+    ask()
+    await expect.poll(() => storedOf('beyond')).toEqual([31])
     await expect.poll(() => ask().current).toBeGreaterThan(30)
     expect(asked).toBeLessThan(30)
     // The window is that of the first request, whoever counted it.
@@ -75,7 +77,12 @@ describe('requests of a network', () => {
     const counts = startCounting()
     const ask = () => counts.add(to('ends'), 300, 3).current
     expect([ask(), ask(), ask(), ask(), ask()]).toEqual([1, 2, 3, 4, 4])
-    await expect.poll(() => storedOf('ends')).toEqual([4])
+    // A busy machine may let the first window end before it shares.
+    const fill = () => {
+      for (let asked = 0; asked < 4; asked++) ask()
+      return storedOf('ends')
+    }
+    await expect.poll(fill).toEqual([4])
     await expect.poll(ask).toBe(1)
     const askAndCount = async () => {
       ask()
