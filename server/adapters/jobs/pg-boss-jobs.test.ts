@@ -8,7 +8,7 @@ import { JobFailure, type Jobs, SCHEDULED_JOBS, type ScheduledJobName } from './
 import { createPgBossJobs } from './pg-boss-jobs.ts'
 
 const QUICK = { 'deliver-letter': { tries: 3, firstPauseSeconds: 1, longestPauseSeconds: 1, tryLimitSeconds: 2 } }
-const PATIENT = { timeout: 12_000 }
+const PATIENT = { timeout: 30_000 }
 
 let database: TestDatabase
 let processes: Jobs[]

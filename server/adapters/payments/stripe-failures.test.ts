@@ -12,7 +12,7 @@ afterEach(async () => {
   }
 })
 
-async function providerThat(answers: (response: ServerResponse) => void, timeoutMs = 5_000) {
+async function providerThat(answers: (response: ServerResponse) => void, timeoutMs = 30_000) {
   let requests = 0
   const server = createServer((_, response) => {
     requests += 1

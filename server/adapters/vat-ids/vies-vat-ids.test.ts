@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** Speaks as VIES is described to, on this machine. */
-async function vies(answer: (response: ServerResponse) => void, deadlineMs = 3_000) {
+async function vies(answer: (response: ServerResponse) => void, deadlineMs = 30_000) {
   const asked: { path: string | undefined; body: unknown }[] = []
   const reasons: string[] = []
   const server = createServer(async (request, response) => {
