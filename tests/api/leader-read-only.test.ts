@@ -60,6 +60,7 @@ test('a read-only leader is away for writes: 503 with Retry-After, and reads go 
 
   // No session is ended now: those that a write was refused on were closed, and the next ones lead to the new leader.
   await setReadOnly('off')
-  await expect.poll(async () => (await order()).status, { timeout: 5_000 }).toBe(200)
-  expect((await makePaymentMethod()).status).toBe(200)
+  await expect.poll(async () => (await order()).status).toBe(200)
+  // It may meet another session that began as a read-only one.
+  await expect.poll(async () => (await makePaymentMethod()).status).toBe(200)
 })
