@@ -40,11 +40,17 @@ const start = (databaseUrl: string, waitSeconds: number, log: (text: string) => 
   openShopDatabase({ databaseUrl, dataDir: '', applicationName: 'tests', waitSeconds, log })
 
 test('a start on a standby alone says so, at once or after its wait', async () => {
-  const told: string[] = []
-  await expect(start(pair.standbyUrl, 1, (text) => told.push(text))).rejects.toThrow(
-    /^DATABASE_URL leads to a standby, which takes no writes\. Let it name the leader, or all servers/,
-  )
-  expect(told).toEqual([expect.stringMatching(/^Waiting up to 1 s for the database\. DATABASE_URL leads to a standby/)])
+  const startAndTell = async () => {
+    const told: string[] = []
+    await expect(start(pair.standbyUrl, 1, (text) => told.push(text))).rejects.toThrow(
+      /^DATABASE_URL leads to a standby, which takes no writes\. Let it name the leader, or all servers/,
+    )
+    return told
+  }
+  // There is no wait where a busy machine took longer than that to ask once.
+  await expect
+    .poll(startAndTell)
+    .toEqual([expect.stringMatching(/^Waiting up to 1 s for the database\. DATABASE_URL leads to a standby/)])
 })
 
 test('the doctor says what to do about a standby that is given as the leader, and of one that nobody waits for', async () => {
@@ -70,16 +76,17 @@ test('the shop finds the server that takes writes, and the next one when it is g
   leader?.cut()
   // Reads could go on there, but nobody may take the standby for a leader.
   expect(await order()).toBe(503)
+  // A busy machine may take longer than a leader may to say what it is.
+  const refusal = () => start(url, 0, () => {}).catch((error: Error) => error.message)
+  await expect.poll(refusal).toMatch(/no server takes writes: 127\.0\.0\.1:\d+: read-only; 127/)
   const told: string[] = []
   const starting = start(url, 60, (text) => told.push(text))
   await expect.poll(() => told).toHaveLength(1)
-  expect(told[0]).toMatch(
-    /^Waiting up to 60 s for the database\. .*no server takes writes: 127\.0\.0\.1:\d+: read-only; 127/,
-  )
+  expect(told[0]).toMatch(/^Waiting up to 60 s for the database\. .*no server takes writes: 127\.0\.0\.1:\d+: /)
   expect(told[0]).not.toContain('@')
 
   await pair.onStandby('SELECT pg_promote()')
-  await expect.poll(order, { timeout: 10_000 }).toBe(200)
+  await expect.poll(order).toBe(200)
   onTestFinished((await starting).close)
   expect(told).toHaveLength(1)
 
@@ -88,4 +95,4 @@ test('the shop finds the server that takes writes, and the next one when it is g
   for (let count = 0; count < 10; count++) expect(await order()).toBe(200)
   const { rows } = await shop.pool.query('SELECT count(*) FROM parts WHERE id = $1', [part])
   expect(rows).toEqual([{ count: 1 }])
-}, 60_000)
+})
