@@ -4,7 +4,7 @@ import type { FindResult, NextFitQuestion } from '#contract/find/find.ts'
 import { FIT_VALUES, type FitValue } from '#contract/find/fit-choice.ts'
 import { MODEL_PLACE, modelValue } from '#contract/fitment/bike.ts'
 import { printFitCode } from '#contract/fitment/fit-code.ts'
-import type { CheckedFit } from '#contract/fitment/fitment.ts'
+import type { CheckedFit, WhatFits } from '#contract/fitment/fitment.ts'
 import { NotationFault } from '#server/fitment/notation/find-code.ts'
 import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
 import { insertFitments } from '#server/fitment/ports/write-ports-store.ts'
@@ -158,6 +158,7 @@ describe.each(['sql', 'index'])('lists for a bike by %s', (finder) => {
         expect(narrowed[0]?.fit?.all).toMatchObject({ count: PARTS, chosen: false })
       }
       await expectRows(fits, verdicts)
+      await expectRoles(fits, verdicts)
     }
     const judged = ['fits undefined', 'fits universal', 'no undefined', 'unknown undefined', 'unknown no-data']
     for (const verdict of [...judged, 'fits original', 'unknown original-changed']) expect([...met]).toContain(verdict)
@@ -211,6 +212,23 @@ async function expectRows(fits: string, verdicts: Map<string, CheckedFit['parts'
     const rows = ids.filter((id) => groupOf(verdicts.get(id)?.verdict) === value).map((id) => rowOf.get(id))
     expect(groups.get(value), value).toBe(new Set(rows).size)
   }
+}
+
+/** What fits the bike by role, part by part. Parts that touch nothing of it are not counted. */
+async function expectRoles(fits: string, verdicts: Map<string, CheckedFit['parts'][string]>): Promise<void> {
+  const { rows } = await shop.pool.query(
+    `SELECT part_id AS id, role FROM part_fitments WHERE role <> '' AND signature <> ''`,
+  )
+  const expected: Record<string, Record<string, number>> = {}
+  for (const { id, role } of rows) {
+    const verdict = verdicts.get(id)?.verdict ?? 'unknown'
+    if (verdict === 'no-contact') continue
+    const counts = expected[role] ?? { no: 0, unknown: 0, 'fits-with': 0, fits: 0 }
+    expected[role] = { ...counts, [verdict]: (counts[verdict] ?? 0) + 1 }
+  }
+  const { body } = await shop.request('GET', `/api/fit/roles?fits=${encodeURIComponent(fits)}`)
+  const counted = (body as WhatFits).roles.map(({ role, name: _, ...counts }) => [role, counts])
+  expect(Object.fromEntries(counted)).toEqual(expected)
 }
 
 async function rowsOfParts(): Promise<[string, string][]> {

@@ -34,7 +34,7 @@ export async function whatFits(
   const add = (role: string, verdict: Brief['verdict'], count: number) => {
     if (verdict === 'no-contact') return // Adapters: they fit what they are between
     const entry = roles.get(role) ?? { role, name: state.book.roles.get(role)?.name ?? role, ...NONE }
-    roles.set(role, { ...entry, [verdict]: entry[verdict] + count })
+    roles.set(role, { ...entry, [verdict]: Math.max(entry[verdict] + count, 0) })
   }
   for (const { role, signature, count } of counts) add(role, verdicts.get(signature)?.verdict ?? 'unknown', count)
   for (const { role, before, brief } of moved.filter((part) => part.role !== '' && part.signature !== '')) {
@@ -56,7 +56,9 @@ type Counts = Awaited<ReturnType<typeof selectSignatureCounts>>
 function withoutParts(counts: Counts, parts: readonly { signature: string }[]): Counts {
   const fewer = new Map<string, number>()
   for (const { signature } of parts) fewer.set(signature, (fewer.get(signature) ?? 0) + 1)
-  return counts.map((one) => ({ ...one, count: one.count - (fewer.get(one.signature) ?? 0) }))
+  return counts
+    .map((one) => ({ ...one, count: one.count - (fewer.get(one.signature) ?? 0) }))
+    .filter(({ count }) => count > 0)
 }
 
 const NONE = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<(typeof VERDICTS)[number], number>
