@@ -7,7 +7,7 @@ import { shippedBook } from '#server/fitment/reading/load-book.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 
 const book = shippedBook()
-/** Small spare parts state no interfaces. Of a wheel, `demo-fit.test.ts` compares with its rim what the wheel leaves unsaid. */
+/** Small spare parts state no interfaces. What wheels leave unsaid, `demo-fit.test.ts` compares with their rims. */
 const fittedParts = demoParts.filter(({ fit }) => fit !== undefined)
 type Specs = (typeof demoParts)[number]['specs']
 

@@ -8,8 +8,8 @@ const NOTHING = sql.raw('')
 const VERDICT = sql.raw(`coalesce(own_verdict, fit_verdict, ${UNKNOWN})`)
 
 /**
- * Table `fit_of`, over `candidates`: of parts that have one, the token with the places of its verdict and question. Table
- * `fit_own`: parts with a verdict of their own.
+ * Table `fit_of`, over `candidates`: of parts that have one, the token with the places of its verdict and question.
+ * Table `fit_own`: parts with a verdict of their own.
  */
 export function fitOfCandidates({ fit }: Search): SQL {
   if (!fit) return NOTHING
