@@ -39,7 +39,9 @@ function factsOf(state: FitState, signatures: readonly string[]): Record<string,
     for (const [place, value] of Object.entries(ownFacts(state, side)))
       stated.set(place, (stated.get(place) ?? new Set()).add(value))
   }
-  const sure = [...stated].flatMap(([place, values]) => (values.size === 1 ? [[place, [...values][0] ?? ''] as const] : []))
+  const sure = [...stated].flatMap(([place, values]) =>
+    values.size === 1 ? [[place, [...values][0] ?? ''] as const] : [],
+  )
   // A whole bike states more than fits into a code: what parts of a role must state comes first.
   const byImportance = sure.toSorted(([one], [other]) => levelOf(state, one) - levelOf(state, other))
   return Object.fromEntries(byImportance.slice(0, MOST_FACTS - 1))
