@@ -21,6 +21,8 @@ const MOST_REPEATS = 5
 /** Scheduled jobs are done when no statement was sent for this long. */
 const SETTLE_MS = 3_000
 const ONE_REQUEST = /^[A-Z]+ \//
+/** What a cursor reads is explained as the query that it is. */
+const CURSOR = /^\s*DECLARE \w+ NO SCROLL CURSOR FOR\s+/i
 const EXPLAINABLE = /^\s*(select|insert|update|delete|with)\b/i
 /** Tables and polling of pg-boss. */
 const OF_OTHERS = /\bjobs\.|pg_notify|pg_catalog|pg_settings|pg_postmaster|pg_database_size/
@@ -63,7 +65,8 @@ async function explainAll(shopDatabase: OpenedDatabase): Promise<ExplainedQuery[
   /** Notes what was sent since, as sent for `label`. */
   function note(label: string, statements: readonly Recorded[]): void {
     const times = new Map<string, number>()
-    for (const { text, values } of statements) {
+    for (const { text: sentText, values } of statements) {
+      const text = sentText.replace(CURSOR, '')
       if (!EXPLAINABLE.test(text) || OF_OTHERS.test(text)) continue
       times.set(text, (times.get(text) ?? 0) + 1)
       const known = asked.get(text) ?? { values, askedBy: new Set(), repeats: 0, repeatedBy: '' }

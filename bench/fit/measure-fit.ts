@@ -67,11 +67,12 @@ async function judgeBikes(db: Database, entries: readonly SignatureEntry[]) {
   const judgedCpuMs: number[] = []
   for (let at = 0; at < BIKES; at++) {
     const before = process.cpuUsage()
-    const judged = await judgeForList({ state }, fitsOf(at), entries)
+    const judged = await judgeForList({ state, originals: async () => new Map() }, fitsOf(at), entries)
     const { user, system } = process.cpuUsage(before)
     judgedCpuMs.push((user + system) / 1_000)
     if ('fault' in judged) throw new Error(judged.fault.message)
-    bikes.push({ digest: judged.digest, tokens: judged.tokens, asks: judged.asks.map(({ tokens }) => ({ tokens })) })
+    const asks = judged.asks.map(({ tokens }) => ({ tokens }))
+    bikes.push({ digest: judged.digest, tokens: judged.tokens, asks, originals: [] })
   }
   return { bikes, judgedCpuMs }
 }

@@ -25,6 +25,7 @@ import { getUserInfo } from './get-user-info.ts'
 import { openAccount } from './open-account.ts'
 import { putUser } from './put-user.ts'
 
+export { emailOf } from './accounts-store.ts'
 export { accountClosed } from './close-account.ts'
 export { normaliseEmail } from './normalise-email.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Profile } from '#contract/accounts/profiles.ts'
 import { columnsAs, manyIds, preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
 import { accounts } from './accounts-tables.ts'
@@ -42,6 +42,9 @@ export async function selectEmails(db: Queryable, ids: readonly string[]): Promi
     .where(inArray(accounts.id, [...ids]))
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
+
+/** The email of an account as a query's column, so that orders can be sorted by it. */
+export const emailOf = (id: SQL): SQL => sql`(SELECT ${accounts.email} FROM ${accounts} WHERE ${accounts.id} = ${id})`
 
 /** Does nothing if the account exists. */
 export async function insertAccount(db: Queryable, person: AccountPerson, now: Date): Promise<void> {

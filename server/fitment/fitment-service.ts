@@ -10,6 +10,7 @@ import { describeBike } from './checking/describe-bike.ts'
 import { doubtsOfReplacing, type Replacing } from './checking/doubt-replacing.ts'
 import { createFitState } from './checking/fit-state.ts'
 import { judgeForList } from './checking/list-verdicts.ts'
+import { createOriginals } from './checking/original-parts.ts'
 import { getPartFit } from './checking/part-fit.ts'
 import { listPartMates } from './checking/part-mates.ts'
 import { getFitBook, listFitTemplates } from './checking/show-book.ts'
@@ -56,7 +57,7 @@ export type { StatedPart } from './ports/stated-fit-store.ts'
 export type FitmentService = ReturnType<typeof createFitmentService>
 
 export function createFitmentService(context: FitmentContext) {
-  const checks = { ...context, state: createFitState(context) }
+  const checks = { ...context, state: createFitState(context), originals: createOriginals(context) }
   const readBook = createBooks()
   return {
     ...bindContext(checks, {

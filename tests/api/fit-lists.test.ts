@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FindResult, NextFitQuestion } from '#contract/find/find.ts'
 import { FIT_VALUES, type FitValue } from '#contract/find/fit-choice.ts'
+import { MODEL_PLACE, modelValue } from '#contract/fitment/bike.ts'
 import { printFitCode } from '#contract/fitment/fit-code.ts'
-import type { CheckedFit } from '#contract/fitment/fitment.ts'
+import type { CheckedFit, WhatFits } from '#contract/fitment/fitment.ts'
 import { NotationFault } from '#server/fitment/notation/find-code.ts'
 import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
 import { insertFitments } from '#server/fitment/ports/write-ports-store.ts'
@@ -24,6 +25,7 @@ const PRODUCTS = Array.from({ length: 12 }, (_, index) => `00000000-0000-4000-80
 
 let shop: TestShop
 let ids: string[]
+const MODEL = 'BIKE-1' // Of some of the bikes; a few of the parts are original ones
 
 /** What may stand at a place of the bike or be stated by a part. */
 function statedAt(what: string): string {
@@ -87,6 +89,15 @@ async function find(path: string): Promise<FindResult> {
   return body as FindResult
 }
 
+async function makeModel(): Promise<void> {
+  await shop.pool.query('UPDATE parts SET sku = $1 WHERE id = $2', [MODEL, ids[0]])
+  const { rows } = await shop.pool.query('SELECT sku FROM parts WHERE id = ANY($1)', [ids.slice(1, 41)])
+  const positions = rows.map(({ sku }, at) => ({ ref: `${at + 1}`, sku, quantity: 1 }))
+  const { token } = await shop.signUpAdmin('Admin')
+  const made = await shop.request('PUT', `/api/admin/assemblies/${MODEL}`, { token, body: { version: 0, positions } })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+}
+
 /** Every page of a list. */
 async function findAll(path: string): Promise<FindResult[]> {
   const pages = [await find(path)]
@@ -115,6 +126,7 @@ describe.each(['sql', 'index'])('lists for a bike by %s', (finder) => {
       ids.push(await shop.addPart({ name: `Part ${number}`, category: pick(['Chains', 'Hubs']), specs: { number } }))
     await stateInterfaces()
     await groupSome()
+    await makeModel()
     if (finder === 'index') await vi.waitUntil(shop.app.find.index.readiness, { timeout: 20_000 })
   }, 60_000)
   afterAll(() => shop.close())
@@ -124,7 +136,9 @@ describe.each(['sql', 'index'])('lists for a bike by %s', (finder) => {
   }, async () => {
     const met = new Set<string>()
     for (let round = 0; round < BIKES; round++) {
-      const fits = printFitCode({ facts: bikeFacts() })
+      const fits = printFitCode({
+        facts: { ...bikeFacts(), ...(round % 2 === 0 && { [MODEL_PLACE]: modelValue(MODEL) }) },
+      })
       const verdicts = await verdictsOf(fits)
       expect(verdicts.size).toBe(PARTS)
       const each = await findAll(`/api/find?variants=all&limit=100&fits=${encodeURIComponent(fits)}`)
@@ -144,9 +158,10 @@ describe.each(['sql', 'index'])('lists for a bike by %s', (finder) => {
         expect(narrowed[0]?.fit?.all).toMatchObject({ count: PARTS, chosen: false })
       }
       await expectRows(fits, verdicts)
+      await expectRoles(fits, verdicts)
     }
-    for (const verdict of ['fits undefined', 'fits universal', 'no undefined', 'unknown undefined', 'unknown no-data'])
-      expect([...met]).toContain(verdict)
+    const judged = ['fits undefined', 'fits universal', 'no undefined', 'unknown undefined', 'unknown no-data']
+    for (const verdict of [...judged, 'fits original', 'unknown original-changed']) expect([...met]).toContain(verdict)
   })
 
   test('the question that settles most', async () => {
@@ -197,6 +212,23 @@ async function expectRows(fits: string, verdicts: Map<string, CheckedFit['parts'
     const rows = ids.filter((id) => groupOf(verdicts.get(id)?.verdict) === value).map((id) => rowOf.get(id))
     expect(groups.get(value), value).toBe(new Set(rows).size)
   }
+}
+
+/** What fits the bike by role, part by part. Parts that touch nothing of it are not counted. */
+async function expectRoles(fits: string, verdicts: Map<string, CheckedFit['parts'][string]>): Promise<void> {
+  const { rows } = await shop.pool.query(
+    `SELECT part_id AS id, role FROM part_fitments WHERE role <> '' AND signature <> ''`,
+  )
+  const expected: Record<string, Record<string, number>> = {}
+  for (const { id, role } of rows) {
+    const verdict = verdicts.get(id)?.verdict ?? 'unknown'
+    if (verdict === 'no-contact') continue
+    const counts = expected[role] ?? { no: 0, unknown: 0, 'fits-with': 0, fits: 0 }
+    expected[role] = { ...counts, [verdict]: (counts[verdict] ?? 0) + 1 }
+  }
+  const { body } = await shop.request('GET', `/api/fit/roles?fits=${encodeURIComponent(fits)}`)
+  const counted = (body as WhatFits).roles.map(({ role, name: _, ...counts }) => [role, counts])
+  expect(Object.fromEntries(counted)).toEqual(expected)
 }
 
 async function rowsOfParts(): Promise<[string, string][]> {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FindResult } from '#contract/find/find.ts'
 import type { CheckedFit } from '#contract/fitment/fitment.ts'
 import { shippedBook } from '#server/fitment/reading/load-book.ts'
 import { stateFit } from '#server/testing/orders/state-fit.ts'
@@ -77,4 +78,8 @@ test('of a bike whose model is known the original parts fit, and nothing else by
   expect(originals).toContain('TI-R982')
   expect(originals).not.toContain('TI-M823')
   expect([...told.keys()].toSorted()).toEqual(['fits original', 'fits universal', 'unknown no-data'])
+  // The list that is narrowed to what fits has the same parts.
+  const path = `/api/find?variants=all&limit=1&fit=yes&fits=${encodeURIComponent(fits)}`
+  const { total } = (await shop.request('GET', path)).body as FindResult
+  expect(total).toBe(originals.length + (told.get('fits universal')?.length ?? 0))
 })

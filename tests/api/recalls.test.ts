@@ -188,11 +188,17 @@ test('a recall to many is noted some at a time, goes on where it failed, and tel
   await shop.pool.query(`WITH copied AS (
       INSERT INTO orders OVERRIDING SYSTEM VALUE
       SELECT (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'number', 900000 + n,
-        'account_id', NULL, 'guest_key_version', 1, 'transaction_id', NULL, 'customer_email', 'b' || n || '@example.com'))).*
-      FROM orders AS one, generate_series(1, 120) AS n WHERE one.id = '${order}' RETURNING id)
+        'account_id', NULL, 'guest_key_version', 1, 'transaction_id', NULL, 'customer_email', 'B' || n % 120 || '@example.com'))).*
+      FROM orders AS one, generate_series(1, 1080) AS n WHERE one.id = '${order}' RETURNING id)
     INSERT INTO order_lines SELECT (jsonb_populate_record(bought, jsonb_build_object('order_id', copied.id))).*
     FROM order_lines AS bought, copied WHERE bought.order_id = '${order}'`)
   const id = await draft(await skuOf(parts[0]))
+  // Several batches of lines, each of which ends amid somebody's orders.
+  expect((await look(id)).reach).toMatchObject({
+    certain: { people: 121, orders: 1081, units: 1081 },
+    maybe: { people: 0, orders: 0, units: 0 },
+    notTold: 121,
+  })
   expect((await ask('POST', `/recalls/${id}/send`)).body).toMatchObject({ modifiedCount: 121 })
   expect((await look(id)).told.pending).toBe(50)
   await shop.pool.query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -204,9 +210,9 @@ test('a recall to many is noted some at a time, goes on where it failed, and tel
   await shop.pool.query('DROP FUNCTION die')
   // Who bought since then is not told by this one; the retry is beside another run.
   await shop.pool.query(
-    `UPDATE orders SET created_at = now() + interval '1 day' WHERE id = (
-      SELECT id FROM orders WHERE number > 900000 AND NOT EXISTS (
-        SELECT FROM recall_notices WHERE email = customer_email AND recall_id = $1) LIMIT 1)`,
+    `UPDATE orders SET created_at = now() + interval '1 day' WHERE customer_email = (
+      SELECT customer_email FROM orders WHERE number > 900000 AND NOT EXISTS (
+        SELECT FROM recall_notices WHERE email = lower(customer_email) AND recall_id = $1) LIMIT 1)`,
     [id],
   )
   const boughtUntil = new Date().toISOString()
@@ -217,6 +223,18 @@ test('a recall to many is noted some at a time, goes on where it failed, and tel
       WHERE key LIKE 'recall:%' AND recipient ~ '^b[0-9]+@'`,
   )
   expect(rows).toEqual([{ letters: 119, people: 119 }])
+  const csv = await shop.app.orders.exportRecall(id)
+  if (!('text' in csv)) throw new Error('There is no file')
+  const cells: string[][] = []
+  for await (const text of csv.text)
+    cells.push(
+      ...text
+        .trim()
+        .split('\r\n')
+        .map((row) => row.split(/[,;]/)),
+    )
+  expect(new Set(cells.map(([order]) => order)).size).toBe(1 + 1081)
+  expect(cells.filter((row) => row.at(-1) === 'not told')).toHaveLength(9)
   expect(await look(id)).toMatchObject({ told: { sent: 120, pending: 0 }, reach: { notTold: 1 } })
 })
 

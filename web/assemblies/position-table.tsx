@@ -119,16 +119,14 @@ function Stock({ part }: { part: NonNullable<PositionRow['part']> }) {
 }
 
 function NotSold({ row: { part, comesWith }, whole }: { row: PositionRow; whole: string }) {
+  // In as few pieces as possible: there are a hundred rows.
+  const state = part ? 'Discontinued.' : 'Not sold alone.'
+  if (!comesWith) return <span className="position-note">{state}</span>
+  if (comesWith.sku === whole) return <span className="position-note">{`${state} Comes with the whole.`}</span>
   return (
     <span className="position-note">
-      {part ? 'Discontinued.' : 'Not sold alone.'}
-      {comesWith && (
-        <>
-          {' '}
-          Comes with{' '}
-          {comesWith.sku === whole ? 'the whole' : <Link to={assemblyAddress(comesWith.sku)}>{comesWith.name}</Link>}.
-        </>
-      )}
+      {`${state} Comes with `}
+      <Link to={assemblyAddress(comesWith.sku)}>{comesWith.name}</Link>.
     </span>
   )
 }
@@ -159,7 +157,8 @@ function NestedRows({ row, ...whole }: RowProps) {
       <td role="cell" colSpan={HEADERS.length}>
         <details open={whole.totalsIn !== null}>
           <summary>
-            {count === 1 ? '1 part' : `${countText(count)} parts`} inside<span className="sr-only"> {row.name}</span>
+            {count === 1 ? '1 part inside' : `${countText(count)} parts inside`}
+            <span className="sr-only">{` ${row.name}`}</span>
           </summary>
           <PositionTable caption={`Parts of ${row.name}`} rows={row.nested} {...whole} />
         </details>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { MOST_BIKES } from '#contract/fitment/bike.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { bikeAddress } from './bike-address.ts'
 import { chooseBike } from './change-bikes.ts'
 import type { BikesView, ShownBike } from './use-bikes.ts'
+import { whyLeft } from './why-left.ts'
 
 /** The bikes of whoever looks; one of them may be the one that lists and parts are checked against. */
 export function BikeList({ bikes, active, isSignedIn }: Pick<BikesView, 'bikes' | 'active'> & { isSignedIn: boolean }) {
-  const isFull = bikes.filter(({ saved }) => saved !== undefined).length >= MOST_BIKES
+  const savedBikes = bikes.filter(({ saved }) => saved !== undefined).length
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {bikes.map((bike) => (
@@ -16,17 +16,12 @@ export function BikeList({ bikes, active, isSignedIn }: Pick<BikesView, 'bikes' 
           <BikeCard
             bike={bike}
             isActive={bike === active}
-            left={isSignedIn && bike.guest !== undefined ? whyLeft(isFull) : ''}
+            left={isSignedIn && bike.guest !== undefined ? whyLeft(savedBikes) : ''}
           />
         </li>
       ))}
     </ul>
   )
-}
-
-function whyLeft(isFull: boolean): string {
-  const next = isFull ? 'Delete another bike, then log in again.' : 'We don’t know all that it says.'
-  return `In this browser only. ${next}`
 }
 
 /** `left`: why a bike of the browser is not in the account. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { QuotedFit } from '#contract/fitment/order-fit.ts'
 import { formatAmount } from '#contract/money/money-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { orderedBridges, wordsOfLine } from './line-words.ts'
 import { isBridge, type LineFit, type PairFit } from './quoted-clashes.ts'
 
 export type BridgePart = LineFit['bridges'][number]['parts'][number]
@@ -24,20 +25,21 @@ export function LineOfOrder({ part, fit, ...adding }: Adding & { part: string; f
 /** Whether a line fits the chosen bike, quietly. What has to be ticked stands in its own box. */
 export function LineVerdict({ fit, ...adding }: Adding & { fit: LineFit | undefined }) {
   if (!fit || fit.verdict === 'no-contact') return null
+  const isComplete = orderedBridges(fit.bridges, adding.isThere).length === fit.bridges.length
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className={fit.verdict === 'no' ? 'text-bad' : 'text-graphite'}>
         <span aria-hidden="true" className="figures">
           {MARKS[fit.verdict]}{' '}
         </span>
-        {wordsOf(fit)}{' '}
+        {wordsOfLine(fit, adding.isThere)}{' '}
         {fit.verdict === 'unknown' && fit.question && (
           <Link to="/bikes" className="underline underline-offset-4">
             {fit.question}
           </Link>
         )}
       </p>
-      <Bridges bridges={fit.bridges} {...adding} />
+      {!isComplete && <Bridges bridges={fit.bridges} {...adding} />}
     </div>
   )
 }
@@ -58,18 +60,6 @@ export function PairVerdicts({ pairs, ...adding }: Adding & { pairs: readonly Pa
 }
 
 const MARKS = { fits: '✓', 'fits-with': '✓+', no: '✕', unknown: '?' } as const
-const ENDS = { front: ', front', rear: ', rear' } as const
-
-function wordsOf({ verdict, because, position, question, digest, bridges }: LineFit): string {
-  const end = position ? ENDS[position] : ''
-  if (because === 'universal') return 'Fits any bike'
-  if (verdict === 'fits') return `Fits your bike${end}`
-  if (verdict === 'fits-with')
-    return `Fits your bike${end}. Needed too: ${bridges.map(({ name }) => name).join(' and ')}`
-  if (verdict === 'no') return digest ? `Does not fit your bike${end}` : 'Does not fit with another part of this order'
-  return question ? 'Check one thing:' : 'We can’t say whether it fits: not enough is known of this part'
-}
-
 /** The first part on sale of each kind. */
 function Bridges({ bridges, isThere, onAdd, addLabel = 'Add it too' }: Adding & { bridges: LineFit['bridges'] }) {
   return bridges.map(({ kind, parts }) => {

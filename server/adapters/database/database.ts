@@ -23,6 +23,7 @@ export { columnsAs, manyIds, preparedStatement, type Slots } from './prepared-st
 export type { Driver, Queryable, ReadingDatabase } from './queryable.ts'
 export { reasonOf } from './reaching/find-leader.ts'
 export { type Silence, watchSilence } from './reaching/watch-silence.ts'
+export { readInBatches } from './read-in-batches.ts'
 export { databaseErrorCode, inTransaction, rollBackWith, type Transaction, violatedConstraint } from './transactions.ts'
 export { areMany, createCommonWords, hasWords, sortingFound, wordsIn } from './word-search.ts'
 

@@ -23,12 +23,18 @@ export async function getAssembly(context: Reading, sku: string): Promise<Assemb
   const byId = new Map([top, ...listed].map((row) => [row.id, row]))
   return {
     ...{ sku: top.sku, name: top.name, kind, version, made, part: soldPart(top.part) },
-    isBike: top.part !== null && roleOfCategory(top.part.category) === 'bike',
+    isBike: top.part !== null && isBike(top.part.category, top.name),
     positions: listed.map((row) => presentPosition(row, byId)),
     isCut: rows.length > MOST_TREE_ROWS,
     kits: kits.map(({ part, ...kit }) => ({ ...kit, part: soldPart(part) })),
     drawing: presentDrawing(top, listed, today(context)),
   }
+}
+
+/** By its category; in one of bikes and other things by its name, such as `Wold mountain bike, 44`. */
+function isBike(category: string, name: string): boolean {
+  if (roleOfCategory(category) === 'bike') return true
+  return /\bbikes\b/iu.test(category) && roleOfCategory(name.replace(/,.*/u, '')) === 'bike'
 }
 
 /** The drawing that the shop makes of it, with its version. */

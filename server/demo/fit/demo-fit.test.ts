@@ -16,6 +16,8 @@ const onSale = readOnSale(book, bridges.join('|'))
 /** What parts of a role must state and these do not, with the reason. */
 const INCOMPLETE: Readonly<Record<string, string>> = {
   'HS-44-40-L': 'head-tube-upper, steerer-upper: the lower half of a headset has no upper end',
+  'WF-T44': 'seat-tube, disc-mount, rim-brake-mount, tyre-clearance, rear-derailleur-mount: the demo does not say',
+  'WF-G54': 'seat-tube, disc-mount, rim-brake-mount, tyre-clearance, rear-derailleur-mount: the demo does not say',
 }
 
 /** What a bike has beside its frame. */
@@ -49,10 +51,12 @@ const WHOLE_BIKES = [
   },
 ]
 
-const spareSkus = new Set(demoSpares.map(({ sku }) => sku))
+/** What touches a bike as a whole. Small parts do not, and a whole bike touches nothing. */
+const WHOLE = ['WL-F110-30', 'WL-R148-30', 'WL-F100-25', 'WL-R142-25', 'WF-T44', 'WF-G54']
+const spareSkus = new Set(demoSpares.map(({ sku }) => sku).filter((sku) => !WHOLE.includes(sku)))
 const fittedParts = demoParts.filter(({ sku }) => !spareSkus.has(sku))
 
-test('Every demo part but spare parts says what it touches, and nothing else is described', () => {
+test('Every demo part but small spare parts says what it touches, and nothing else is described', () => {
   expect([...demoFits.keys()].toSorted()).toEqual(fittedParts.map(({ sku }) => sku).toSorted())
 })
 
@@ -63,6 +67,17 @@ test.each(notEmpty(fittedParts))('$sku states what parts of its role must state'
     (book.profiles.get(role) ?? []).flatMap(({ level, what }) => (level === 'must' && !facts.has(what) ? what : [])),
   )
   expect(missing.join(', ')).toBe(INCOMPLETE[sku]?.split(':')[0] ?? '')
+})
+
+test.each([
+  ['WL-F110-30', 'HB-F110-32', 'RM-622-30'],
+  ['WL-R148-30', 'HB-R148-32-MS', 'RM-622-30'],
+  ['WL-F100-25', 'HB-F100-32-CL', 'RM-622-25'],
+  ['WL-R142-25', 'HB-R142-32-HG', 'RM-622-25'],
+])('%s states what its %s and its %s state, and nothing else', (wheel, ...members) => {
+  const stated = (skus: readonly string[]) =>
+    skus.flatMap((sku) => sideOf(sku).components.map(({ role, facts }) => [role, [...facts].toSorted()]))
+  expect(stated([wheel])).toEqual(stated(members))
 })
 
 test('Sources are the rule book’s, and each kind of bridge is sold once', () => {
@@ -117,6 +132,20 @@ describe('What is on sale together', () => {
     ['SD-155-C', 'SPT-272-350', 'no', 'R39'],
     ['SL-12-R', 'HBR-D420', 'no', 'R36'],
     ['SD-143', 'CH-12-126', 'no-contact', undefined],
+    ['WL-F110-30', 'FK-140-T', 'fits', 'R1'],
+    ['WL-F110-30', 'FK-390-G', 'no', 'R1'],
+    ['WL-R148-30', 'CS-12-1051', 'fits', 'R5'],
+    ['WL-R142-25', 'CS-11-1142', 'fits-with', 'R5'],
+    ['WL-R142-25', 'CS-12-1051', 'no', 'R5'],
+    ['WL-R148-30', 'WF-T44', 'fits', 'R2'],
+    ['WL-R142-25', 'WF-T44', 'no', 'R3'],
+    ['WL-F100-25', 'DR-160-6', 'fits-with', 'R42'],
+    ['WL-F100-25', 'TY-45-622', 'fits', 'R51'],
+    ['WF-G54', 'BB-68-24', 'fits', 'R20'],
+    ['WF-T44', 'BB-68-24', 'no', 'R20'],
+    ['WF-T44', 'HS-4456-T', 'fits', 'R31'],
+    ['WF-G54', 'HS-4252-IS', 'unknown', 'R31'],
+    ['WF-T44', 'SPT-316-150', 'unknown', 'R37'],
   ])('%s and %s: %s by %s', (one, other, ...expected) => {
     expect(judge(one, other)).toEqual(expected)
     expect(judge(other, one)).toEqual(expected)

@@ -7,7 +7,7 @@ import { shippedBook } from '#server/fitment/reading/load-book.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 
 const book = shippedBook()
-/** Spare parts state no interfaces. */
+/** Small spare parts state no interfaces. What wheels leave unsaid, `demo-fit.test.ts` compares with their rims. */
 const fittedParts = demoParts.filter(({ fit }) => fit !== undefined)
 type Specs = (typeof demoParts)[number]['specs']
 
@@ -147,7 +147,7 @@ test.each(notEmpty(fittedParts))('$sku: its ports and its specifications say the
   expect(readSide(book, fit).components.flatMap((component) => faultsOf(component, specs))).toEqual([])
 })
 
-test.each(notEmpty(fittedParts))(
+test.each(notEmpty(fittedParts.filter(({ category }) => category !== 'Wheels')))(
   '$sku: its ports state no figure that its specifications do not',
   ({ fit = '', specs }) => {
     const stated = Object.values(specs).flatMap((value) => (String(value).match(/\d+(?:\.\d+)?/g) ?? []).map(Number))

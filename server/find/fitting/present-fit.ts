@@ -65,6 +65,6 @@ export function verdictsOfRows(
   dictionary: Dictionary,
 ): Map<string, NonNullable<FoundPart['fit']>> {
   return new Map(
-    rows.map(({ id, fit }) => [id, shortVerdict(fit == null ? '' : (dictionary.byToken.get(fit)?.value ?? ''))]),
+    rows.map(({ id, fit }) => [id, shortVerdict(fit == null ? '' : (dictionary.byToken.get(fit)?.value ?? ''), id)]),
   )
 }

@@ -177,7 +177,9 @@ function fitOf(): FitSets {
   const unknown = having('unknown')
   const fit = { yes: having('yes'), with: having('with'), no: having('no'), unknown }
   const asks = [0, 1].map((ask) => ({ tokens: unknown.filter((token) => token % 3 === ask) }))
-  return { digest: JSON.stringify(fit), tokens: fit, asks }
+  const moved = new Map(several(8, () => [pick(ids), pick(['yes', 'unknown'] as const)] as const))
+  const originals = [...moved].map(([id, value]) => ({ id, value }))
+  return { digest: JSON.stringify([fit, originals]), tokens: fit, asks, originals }
 }
 
 function rangesOf(): RangeFacet[] {

@@ -82,7 +82,7 @@ function chosenFit({ fit }: FindState): ChosenFacet[] {
 }
 
 /** Without what can't be sent to another thread. */
-const setsOf = ({ digest, tokens, asks }: ListVerdicts): FitSets => ({ digest, tokens, asks })
+const setsOf = ({ digest, tokens, asks, originals }: ListVerdicts): FitSets => ({ digest, tokens, asks, originals })
 
 /** Categories all of whose words the query has. */
 export function namedCategories(

@@ -60,12 +60,14 @@ export const FIT_FACET = 'fit'
 
 /**
  * Which tokens stand for what fits a bike, each in one of them. Parts with none of these tokens are unknown. `asks` are
- * some of the unknown ones, to be counted. Equal digests name equal sets.
+ * some of the unknown ones, to be counted. `originals` are parts with a verdict of their own, whatever their tokens;
+ * they are asked nothing. Equal digests name equal sets.
  */
 export type FitSets = {
   digest: string
   tokens: Readonly<Record<FitValue, readonly number[]>>
   asks: readonly { tokens: readonly number[] }[]
+  originals: readonly { id: string; value: FitValue }[]
 }
 
 /** The place of a page: beyond the row with this key, in either direction. */

@@ -39,6 +39,19 @@ function factsOf(state: FitState, signatures: readonly string[]): Record<string,
     for (const [place, value] of Object.entries(ownFacts(state, side)))
       stated.set(place, (stated.get(place) ?? new Set()).add(value))
   }
-  const sure = [...stated].flatMap(([place, values]) => (values.size === 1 ? [[place, [...values][0] ?? '']] : []))
-  return Object.fromEntries(sure.slice(0, MOST_FACTS - 1))
+  const sure = [...stated].flatMap(([place, values]) =>
+    values.size === 1 ? [[place, [...values][0] ?? ''] as const] : [],
+  )
+  // A whole bike states more than fits into a code: what parts of a role must state comes first.
+  const byImportance = sure.toSorted(([one], [other]) => levelOf(state, one) - levelOf(state, other))
+  return Object.fromEntries(byImportance.slice(0, MOST_FACTS - 1))
+}
+
+const LEVELS = ['must', 'should', 'may']
+
+function levelOf({ book }: FitState, code: string): number {
+  const place = book.places.get(code)
+  const entries = place?.roles.flatMap((role) => book.profiles.get(role) ?? []) ?? []
+  const levels = entries.filter(({ what }) => what === place?.what).map(({ level }) => LEVELS.indexOf(level))
+  return Math.min(LEVELS.length, ...levels)
 }

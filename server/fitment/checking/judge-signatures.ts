@@ -42,7 +42,9 @@ const briefs = new Map<string, Brief>()
 /** There are few different ones, so thousands of signatures share them. */
 export function briefOf(state: FitState, signature: string, evaluation: Evaluation): Brief {
   const { verdict, position, because } = evaluation
-  const open = verdict === 'unknown' ? openPlaces(state.book, evaluation, rolesOf(state, signature)) : []
+  // What the owner changed clashes: no answer settles it.
+  const isOpenToAnswers = verdict === 'unknown' && because !== 'original-changed'
+  const open = isOpenToAnswers ? openPlaces(state.book, evaluation, rolesOf(state, signature)) : []
   const [asks] = open
   const isAlone =
     open.length === 1 && evaluation.reasons.every((reason) => reason.verdict !== 'unknown' || isOpen(reason))

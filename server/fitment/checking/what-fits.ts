@@ -5,8 +5,9 @@ import { selectSignatureCounts } from '../ports/ports-store.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
 import type { Checks } from './check-fit.ts'
 import { openPlaces, questionAbout } from './fit-questions.ts'
-import type { FitState } from './fit-state.ts'
+import type { Brief, FitState } from './fit-state.ts'
 import { evaluateSignature, judgeSignatures } from './judge-signatures.ts'
+import { judgeOriginals, type OriginalsReader } from './original-parts.ts'
 
 const MOST_QUESTIONS = 8
 const AT_ONCE = 200
@@ -15,7 +16,10 @@ const AT_ONCE = 200
 const WEAR_PARTS = ['chain', 'cassette', 'chainring', 'pads', 'rotor', 'tyre', 'tube', 'cable', 'housing', 'grips']
 
 /** How many parts on sale fit a bike, by what they are, and what to find out about it, the most telling first. */
-export async function whatFits(checks: Checks, { fits }: { fits: string }): Promise<WhatFits> {
+export async function whatFits(
+  checks: Checks & { originals: OriginalsReader },
+  { fits }: { fits: string },
+): Promise<WhatFits> {
   const state = await checks.state()
   const known = bikeOfCode(state.book, fits)
   const bike = 'fault' in known ? (knownBike(state.book, { facts: {} }) as KnownBike) : known
@@ -25,20 +29,36 @@ export async function whatFits(checks: Checks, { fits }: { fits: string }): Prom
     bike,
     counts.map(({ signature }) => signature),
   )
+  const moved = judgeOriginals(state, bike, await checks.originals(bike))
   const roles = new Map<string, WhatFits['roles'][number]>()
-  for (const { role, signature, count } of counts) {
-    const verdict = verdicts.get(signature)?.verdict ?? 'unknown'
-    if (verdict === 'no-contact') continue // Adapters: they fit what they are between
+  const add = (role: string, verdict: Brief['verdict'], count: number) => {
+    if (verdict === 'no-contact') return // Adapters: they fit what they are between
     const entry = roles.get(role) ?? { role, name: state.book.roles.get(role)?.name ?? role, ...NONE }
-    roles.set(role, { ...entry, [verdict]: entry[verdict] + count })
+    roles.set(role, { ...entry, [verdict]: Math.max(entry[verdict] + count, 0) })
+  }
+  for (const { role, signature, count } of counts) add(role, verdicts.get(signature)?.verdict ?? 'unknown', count)
+  for (const { role, before, brief } of moved.filter((part) => part.role !== '' && part.signature !== '')) {
+    add(role, before, -1)
+    add(role, brief.verdict, 1)
   }
   return {
     version: state.version,
     fits: bike.fits,
     fault: 'fault' in known ? known.fault : null,
     roles: [...roles.values()].toSorted((one, other) => rank(state, one.role) - rank(state, other.role)),
-    questions: await tellingQuestions(state, bike, counts),
+    questions: await tellingQuestions(state, bike, withoutParts(counts, moved)),
   }
+}
+
+type Counts = Awaited<ReturnType<typeof selectSignatureCounts>>
+
+/** Parts that no answer moves are not what a question settles. */
+function withoutParts(counts: Counts, parts: readonly { signature: string }[]): Counts {
+  const fewer = new Map<string, number>()
+  for (const { signature } of parts) fewer.set(signature, (fewer.get(signature) ?? 0) + 1)
+  return counts
+    .map((one) => ({ ...one, count: one.count - (fewer.get(one.signature) ?? 0) }))
+    .filter(({ count }) => count > 0)
 }
 
 const NONE = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<(typeof VERDICTS)[number], number>
@@ -49,11 +69,7 @@ function rank({ book }: FitState, role: string): number {
 }
 
 /** What keeps most parts open. */
-async function tellingQuestions(
-  state: FitState,
-  bike: KnownBike,
-  counts: Awaited<ReturnType<typeof selectSignatureCounts>>,
-): Promise<WhatFits['questions']> {
+async function tellingQuestions(state: FitState, bike: KnownBike, counts: Counts): Promise<WhatFits['questions']> {
   const settles = new Map<string, number>()
   let evaluated = 0
   for (const { signature, count } of counts) {

@@ -17,10 +17,15 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
   return CODINGS.find((coding) => accepted.includes(coding)) ?? 'identity'
 }
 
+/** Small bodies go as they are. */
+export const codingOf = ({ length }: Buffer, acceptEncoding: string | undefined): Coding =>
+  length < LEAST_BYTES ? 'identity' : chooseCoding(acceptEncoding)
+
 /** Medium Brotli: pages change more often than files. */
-export async function compress(body: Buffer): Promise<Partial<Record<Coding, Buffer>>> {
-  if (body.length < LEAST_BYTES) return { identity: body }
-  const params = { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const [br, gzipped] = await Promise.all([asBrotli(body, { params }), asGzip(body)])
-  return { br, gzip: gzipped, identity: body }
+export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'identity') return body
+  if (coding === 'gzip') return asGzip(body)
+  return asBrotli(body, {
+    params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Silence } from '#server/adapters/database/database.ts'
 import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
-import { type Coding, compress } from './content-coding.ts'
+import type { Coding } from './content-coding.ts'
 
 /** The same for everyone. */
 export type PublicResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** Compressed, with its tag. */
+/** With its tag. */
 export type CachedResponse = {
   generation: number
   madeAtMs: number
@@ -15,8 +15,9 @@ export type CachedResponse = {
   headers: Record<string, string>
   /** Hash of body and headers; the coding is appended, since strong tags name exact bytes. */
   tag: string
-  bodies: Partial<Record<Coding, Buffer>>
-  sent: Map<Coding, Record<string, string>> // Headers as first sent with each coding
+  body: Buffer
+  coded: Map<Coding, Promise<Buffer>> // Once somebody has asked for it
+  sent: Map<Coding, { headers: Record<string, string>; body: Buffer }> // As first sent with each coding
   staleSeconds?: number // Age, when it stands in because a new one can't be made
 }
 
@@ -37,6 +38,7 @@ const SUSPICIOUS_AFTER_MS = 250
 const PATIENCE_MS = 5_000
 const MOST_BYTES = 24 * 2 ** 20
 const BYTES_OF_HEADERS = 2_000
+const WITH_CODINGS = 1.3 // How much a body is with both compressed ones
 const LONGEST_ADDRESS = 512 // URLs longer than this are never linked; don't cache them
 
 type Making = { generation: number; begunAtMs: number; response: Promise<PublicResponse | CachedResponse> }
@@ -46,7 +48,7 @@ type Limits = { staleForMs: number; mostBytes: number }
 function createStore({ generation }: Pick<Invalidation, 'generation'>, { staleForMs, mostBytes }: Limits) {
   const cached = new LRUCache<string, CachedResponse>({
     maxSize: mostBytes,
-    sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, BYTES_OF_HEADERS),
+    sizeCalculation: ({ body }) => Math.ceil(body.length * WITH_CODINGS) + BYTES_OF_HEADERS,
     ttl: Math.max(staleForMs, CURRENT_FOR_MS),
   })
   return {
@@ -60,7 +62,13 @@ function createStore({ generation }: Pick<Invalidation, 'generation'>, { staleFo
       const ageMs = performance.now() - (found?.madeAtMs ?? 0)
       return found && ageMs < staleForMs ? { ...found, staleSeconds: Math.ceil(ageMs / 1000) } : undefined
     },
-    keep: (address: string, response: CachedResponse) => void cached.set(address, response),
+    /** What is made again and did not change keeps its compressed bodies. */
+    keep(address: string, made: CachedResponse): CachedResponse {
+      const before = cached.peek(address)
+      const response = before?.tag === made.tag ? { ...made, coded: before.coded, sent: before.sent } : made
+      cached.set(address, response)
+      return response
+    },
   }
 }
 
@@ -87,9 +95,7 @@ export function createResponseCache(
     if ('tag' in made) return made
     if (made.status >= 500) return staleOf(address) ?? made
     if (!isCacheable(made) || address.length > LONGEST_ADDRESS) return made
-    const response: CachedResponse = { generation, madeAtMs, route, ...(await tagAndCompress(made)), sent: new Map() }
-    keep(address, response)
-    return response
+    return keep(address, { generation, madeAtMs, route, ...tagged(made), coded: new Map(), sent: new Map() })
   }
 
   function begin(address: string, route: string, make: () => Promise<PublicResponse>): Making {
@@ -152,7 +158,7 @@ function isCacheable({ status, headers }: PublicResponse): boolean {
   return status === 200 && !headers['cache-control']?.includes('no-store')
 }
 
-async function tagAndCompress({ headers, body }: PublicResponse) {
+function tagged({ headers, body }: PublicResponse) {
   const tag = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)
-  return { headers, tag, bodies: await compress(body) }
+  return { headers, tag, body }
 }

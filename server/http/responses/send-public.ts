@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
-import { type Coding, chooseCoding } from './content-coding.ts'
+import { type Coding, codingOf, compress } from './content-coding.ts'
 import { sayWhenToComeBack } from './problem-details.ts'
 import type { CachedResponse, PublicResponse, ResponseCache } from './response-cache.ts'
 
 /** Chooses the coding and answers 304 for current copies. */
-export function sendPublic(
+export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
   response: PublicResponse | CachedResponse,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.headers(response.headers)
   if (!('tag' in response)) {
     sayWhenToComeBack(reply, response.status)
     return reply.code(response.status).send(response.body)
   }
-  const { coding, body } = chooseBody(response, request.headers['accept-encoding'])
+  const coding = codingOf(response.body, request.headers['accept-encoding'])
   const etag = coding === 'identity' ? `"${response.tag}"` : `"${response.tag}-${coding}"`
   const vary = reply.getHeader('vary')
   reply.headers({ etag, vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' })
@@ -24,9 +24,11 @@ export function sendPublic(
   // Pages read the second header and say that they may be out of date.
   if (staleSeconds !== undefined) reply.headers({ age: staleSeconds, 'server-timing': 'stale' })
   else if (fresh(request.headers, { etag })) return reply.code(304).send()
+  const body = await bodyIn(response, coding)
   if (coding !== 'identity') reply.header('content-encoding', coding)
   reply.header('content-length', body.length)
-  if (mayBeRepeated(request) && staleSeconds === undefined) response.sent.set(coding, textHeaders(reply))
+  if (mayBeRepeated(request) && staleSeconds === undefined)
+    response.sent.set(coding, { headers: textHeaders(reply), body })
   return reply.code(200).send(body)
 }
 
@@ -39,9 +41,9 @@ export function answerFromCache(
   if (!mayBeRepeated(request)) return undefined
   const cached = cache.find(request.url ?? '')
   if (!cached) return undefined
-  const { coding, body } = chooseBody(cached, request.headers['accept-encoding'])
-  const headers = cached.sent.get(coding)
-  if (!headers) return undefined
+  const sent = cached.sent.get(codingOf(cached.body, request.headers['accept-encoding']))
+  if (!sent) return undefined
+  const { headers, body } = sent
   const { route } = cached
   if (fresh(request.headers, { etag: headers.etag })) {
     const { 'content-type': _type, 'content-length': _length, 'content-encoding': _coding, ...kept } = headers
@@ -57,10 +59,14 @@ function mayBeRepeated({ method, headers }: Pick<IncomingMessage, 'method' | 'he
   return method === 'GET' && headers.origin === undefined
 }
 
-function chooseBody({ bodies }: CachedResponse, acceptEncoding: string | undefined): { coding: Coding; body: Buffer } {
-  const coding = chooseCoding(acceptEncoding)
-  const body = bodies[coding]
-  return body ? { coding, body } : { coding: 'identity', body: bodies.identity ?? Buffer.alloc(0) }
+/** Compressed once for all who ask. */
+function bodyIn({ body, coded }: CachedResponse, coding: Coding): Promise<Buffer> {
+  const known = coded.get(coding)
+  if (known) return known
+  const made = compress(body, coding)
+  coded.set(coding, made)
+  made.catch(() => coded.delete(coding))
+  return made
 }
 
 function textHeaders(reply: FastifyReply): Record<string, string> {

@@ -7,7 +7,8 @@ import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempo
 import type { Administrator } from '#server/orders/administration/administer-order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
-import { countReach, findReach } from './find-reach.ts'
+import { createReachCount } from './count-reach.ts'
+import { visitReach } from './find-reach.ts'
 import {
   changeDraft,
   countNotices,
@@ -15,7 +16,6 @@ import {
   deleteDraft,
   insertRecall,
   lockRecall,
-  selectNotices,
   selectRecall,
   selectRecalls,
 } from './recalls-store.ts'
@@ -39,14 +39,13 @@ export async function getRecall(context: OrdersContext, id: string): Promise<Rec
   const { db } = context
   const row = await selectRecall(db, id)
   if (!row) return recallNotFound()
-  const [presented, reach, told] = await Promise.all([
-    presentRecalls(db, [row]),
-    findReach(context, db, row),
-    selectNotices(db, id),
-  ])
-  const [recall] = presented
+  const [recall] = await presentRecalls(db, [row])
   if (!recall) return recallNotFound()
-  return { ...recall, reach: countReach(reach, new Set(told.flatMap(({ email }) => email ?? []))) }
+  const reach = await inTransaction(db, async (transaction) => {
+    const count = createReachCount()
+    return count.result(await visitReach(context, transaction, row, count.add))
+  })
+  return { ...recall, reach }
 }
 
 export function addRecall(

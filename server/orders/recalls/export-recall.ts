@@ -3,10 +3,10 @@ import { BYTE_ORDER_MARK, csvRows } from '#server/csv.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { recallNotFound } from './administer-recall.ts'
-import { findReach, type ReachedLine } from './find-reach.ts'
-import { selectNotices, selectRecall } from './recalls-store.ts'
+import { type ReachedLine, reachByTime } from './find-reach.ts'
+import { selectRecall } from './recalls-store.ts'
 
-const COLUMNS: readonly [heading: string, cell: (line: ReachedLine, email: string) => string | number][] = [
+const COLUMNS: readonly [heading: string, cell: (line: ReachedLine) => string | number][] = [
   ['order', ({ number }) => orderNumber(number)],
   ['ordered', ({ createdAt }) => createdAt],
   ['status', ({ status }) => status],
@@ -19,32 +19,23 @@ const COLUMNS: readonly [heading: string, cell: (line: ReachedLine, email: strin
   ['units that may be concerned', ({ concerned }) => concerned.maybe],
   ['serial numbers concerned', ({ concerned }) => concerned.serials.join(' ')],
   ['serial numbers recorded', ({ serials }) => serials.join(' ')],
-  ['email status', (_, status) => status],
+  ['email status', ({ email, notice }) => (email === '' ? 'address deleted' : (notice ?? 'not told'))],
 ]
-
-const ROWS_AT_A_TIME = 500
 
 /** A row for each line of an order that it reaches now. */
 export async function exportRecall(
   context: OrdersContext,
   id: string,
 ): Promise<{ name: string; text: AsyncIterable<string> } | Refusal> {
-  const { db } = context
-  const recall = await selectRecall(db, id)
+  const recall = await selectRecall(context.db, id)
   if (!recall) return recallNotFound()
-  const [{ lines }, notices] = await Promise.all([findReach(context, db, recall), selectNotices(db, id)])
-  const told = new Map(notices.map(({ email, status }) => [email, status]))
-  const statusOf = ({ email }: ReachedLine) => (email === '' ? 'address deleted' : (told.get(email) ?? 'not told'))
   return {
     name: `recall-${context.now().toISOString().slice(0, 10)}.csv`,
-    text: rowsOf(lines, statusOf),
+    text: rowsOf(reachByTime(context, recall)),
   }
 }
 
-async function* rowsOf(lines: readonly ReachedLine[], statusOf: (line: ReachedLine) => string): AsyncGenerator<string> {
+async function* rowsOf(batches: AsyncIterable<readonly ReachedLine[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)])
-  for (let at = 0; at < lines.length; at += ROWS_AT_A_TIME)
-    yield csvRows(
-      lines.slice(at, at + ROWS_AT_A_TIME).map((line) => COLUMNS.map(([, cell]) => cell(line, statusOf(line)))),
-    )
+  for await (const lines of batches) yield csvRows(lines.map((line) => COLUMNS.map(([, cell]) => cell(line))))
 }

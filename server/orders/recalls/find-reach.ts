@@ -1,17 +1,14 @@
-import type { RecallReach } from '#contract/recalls/recalls.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
-import { orderNumber } from '#server/orders/order.ts'
+import type { Queryable, Transaction } from '#server/adapters/database/database.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { type Bought, type BoughtLine, readByBuyer, readByTime } from './bought-lines-store.ts'
 import { type Concerned, judgeRecall } from './judge-recall.ts'
-import { type BoughtLine, selectBoughtLines } from './recalls-store.ts'
-import type { NoticeLine, RecallRow } from './recalls-tables.ts'
+import type { RecallRow } from './recalls-tables.ts'
 
-type Product = { id: string; sku: string; name: string; limited: boolean }
+export type Product = { id: string; sku: string; name: string; limited: boolean }
 
-/** `email` as it is now, in lower case; empty when the account was deleted. */
-export type ReachedLine = BoughtLine & { email: string; concerned: Concerned; isPart: boolean }
+export type ReachedLine = BoughtLine & { concerned: Concerned; isPart: boolean }
 
-export type Reach = { lines: ReachedLine[]; products: Product[] }
+type Scope = { products: Product[]; bought: Bought; judge(lines: readonly BoughtLine[]): ReachedLine[] }
 
 /** SKUs may change; a part stays the same. */
 async function skuNow(
@@ -24,63 +21,68 @@ async function skuNow(
   return part?.sku ?? sku
 }
 
-/** Every line of an order by which somebody has the part, or something that contains it. */
-export async function findReach(
-  context: Pick<OrdersContext, 'catalogue' | 'accounts'>,
+/** The part and everything that contains it. */
+async function scopeOf(
+  context: Pick<OrdersContext, 'catalogue'>,
   db: Queryable,
   recall: RecallRow,
-): Promise<Reach> {
+  boughtUntil?: string,
+): Promise<Scope> {
   const { partId, serialsFrom: from, serialsUntil: until } = recall
   const known = await context.catalogue.findContaining(db, await skuNow(context, db, recall))
   const products = known?.products ?? []
   const containing = new Map(products.map(({ id, limited }) => [id, { isPart: false, limited }]))
   if (partId !== null) containing.set(partId, { isPart: true, limited: false })
-  const bought = await selectBoughtLines(db, [...containing.keys()], recall)
-  const lines = bought.flatMap((line) => {
-    const how = containing.get(line.partId) ?? { isPart: false, limited: true }
-    const concerned = judgeRecall(line, how, { from, until })
-    return concerned.certain + concerned.maybe > 0 ? [{ ...line, concerned, isPart: how.isPart }] : []
-  })
-  const emails = await context.accounts.emailsOf([...new Set(lines.flatMap(({ accountId }) => accountId ?? []))])
-  const emailOf = ({ accountId, customerEmail }: BoughtLine) => (accountId && emails.get(accountId)) || customerEmail
-  return { products, lines: lines.map((line) => ({ ...line, email: emailOf(line).toLowerCase() })) }
+  const judge = (lines: readonly BoughtLine[]) =>
+    lines.flatMap((line) => {
+      const how = containing.get(line.partId) ?? { isPart: false, limited: true }
+      const concerned = judgeRecall(line, how, { from, until })
+      return concerned.certain + concerned.maybe > 0 ? [{ ...line, concerned, isPart: how.isPart }] : []
+    })
+  return { products, bought: { partIds: [...containing.keys()], recall, boughtUntil }, judge }
 }
 
-/** By address. Nobody knows the buyers of orders of deleted accounts. */
-export function peopleOf(lines: readonly ReachedLine[]): Map<string, ReachedLine[]> {
-  return Map.groupBy(
-    lines.filter(({ email }) => email !== ''),
-    ({ email }) => email,
-  )
+/**
+ * Calls `visit` with every line of an order by which somebody has the part, or something that contains it: one buyer
+ * after another. Returns the products that contain it.
+ */
+export async function visitReach(
+  context: Pick<OrdersContext, 'catalogue'>,
+  transaction: Transaction,
+  recall: RecallRow,
+  visit: (line: ReachedLine) => void,
+): Promise<Product[]> {
+  const { products, bought, judge } = await scopeOf(context, transaction, recall)
+  for await (const lines of readByBuyer(transaction, bought)) for (const line of judge(lines)) visit(line)
+  return products
 }
 
-const MOST_PRODUCTS = 50
-
-/** `told`: addresses that an email was noted for. */
-export function countReach({ lines, products }: Reach, told: ReadonlySet<string>): RecallReach {
-  const orders = Map.groupBy(lines, ({ orderId }) => orderId)
-  const people = peopleOf(lines)
-  const certainly = (of: readonly ReachedLine[]) => of.some(({ concerned }) => concerned.certain > 0)
-  const split = (groups: ReadonlyMap<string, ReachedLine[]>, certain: boolean) =>
-    [...groups.values()].filter((group) => certainly(group) === certain).length
-  const units = (how: 'certain' | 'maybe') => lines.reduce((sum, { concerned }) => sum + concerned[how], 0)
-  return {
-    certain: { people: split(people, true), orders: split(orders, true), units: units('certain') },
-    maybe: { people: split(people, false), orders: split(orders, false), units: units('maybe') },
-    unreachable: [...orders.values()].filter((of) => of.every(({ email }) => email === '')).length,
-    notTold: [...people.keys()].filter((email) => !told.has(email)).length,
-    products: products.slice(0, MOST_PRODUCTS).map(({ sku, name, limited }) => ({ sku, name, limited })),
-    productCount: products.length,
-  }
+/** Calls `visit` with the lines of one person after another. Nobody knows the buyers of orders of deleted accounts. */
+export async function visitPeople(
+  context: Pick<OrdersContext, 'catalogue'>,
+  transaction: Transaction,
+  { recall, boughtUntil }: { recall: RecallRow; boughtUntil?: string | undefined },
+  visit: (lines: readonly ReachedLine[]) => Promise<void>,
+): Promise<void> {
+  const { bought, judge } = await scopeOf(context, transaction, recall, boughtUntil)
+  let person: ReachedLine[] = []
+  for await (const lines of readByBuyer(transaction, bought))
+    for (const line of judge(lines)) {
+      if (line.email === '') continue
+      if (person.length > 0 && person[0]?.email !== line.email) {
+        await visit(person)
+        person = []
+      }
+      person.push(line)
+    }
+  if (person.length > 0) await visit(person)
 }
 
-/** What a person has of it, as their email says. */
-export function noticeLines(lines: readonly ReachedLine[]): NoticeLine[] {
-  return lines.map(({ number, partName, concerned }) => ({
-    order: orderNumber(number),
-    name: partName,
-    units: concerned.certain + concerned.maybe,
-    serials: concerned.serials,
-    certain: concerned.certain > 0,
-  }))
+/** The same lines in the order of their purchase, in batches. */
+export async function* reachByTime(
+  context: Pick<OrdersContext, 'catalogue' | 'db'>,
+  recall: RecallRow,
+): AsyncGenerator<ReachedLine[]> {
+  const { bought, judge } = await scopeOf(context, context.db, recall)
+  for await (const lines of readByTime(context.db, bought)) yield judge(lines)
 }

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/orders/orders.ts'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { type NoticeRow, type RecallRow, recallNotices, recalls } from './recalls-tables.ts'
@@ -63,12 +62,6 @@ export function countNotices(db: Queryable, recallIds: readonly string[]): Promi
     .groupBy(recallId, status)
 }
 
-/** Whom nobody needs to tell again. */
-export function selectNotices(db: Queryable, recallId: string): Promise<Pick<NoticeRow, 'email' | 'status'>[]> {
-  const { email, status } = recallNotices
-  return db.select({ email, status }).from(recallNotices).where(eq(recallNotices.recallId, recallId))
-}
-
 /** Returns how many were new: a second one to the same address is not stored. */
 export async function insertNotices(db: Queryable, rows: readonly NoticeRow[]): Promise<number> {
   if (rows.length === 0) return 0
@@ -97,52 +90,4 @@ export async function forgetNotices(db: Queryable, accountId: string): Promise<v
   const ofAccount = eq(recallNotices.accountId, accountId)
   await db.delete(recallNotices).where(and(ofAccount, sql`${recallNotices.status} NOT IN ('sent', 'failed')`))
   await db.update(recallNotices).set({ email: null, accountId: null, name: '', lines: [] }).where(ofAccount)
-}
-
-/** A line of an order that somebody has units of. */
-export type BoughtLine = {
-  orderId: string
-  number: number
-  createdAt: string
-  status: OrderStatus
-  accountId: string | null
-  customerEmail: string
-  customerName: string
-  line: number
-  partId: string
-  sku: string
-  partName: string
-  units: number
-  serials: string[]
-}
-
-const DAY_MS = 86_400_000
-
-/**
- * Lines of these parts that were paid for and not given back, oldest first. What was refunded whole counts as far as it
- * was shipped. Days are in UTC.
- */
-export async function selectBoughtLines(
-  db: Queryable,
-  partIds: readonly string[],
-  { soldFrom, soldUntil }: Pick<RecallRow, 'soldFrom' | 'soldUntil'>,
-): Promise<BoughtLine[]> {
-  const until = soldUntil && new Date(Date.parse(soldUntil) + DAY_MS).toISOString()
-  const from = soldFrom && new Date(soldFrom).toISOString()
-  const since: SQL = from ? sql`AND bought.created_at >= ${from}::timestamptz` : sql``
-  const before: SQL = until ? sql`AND bought.created_at < ${until}::timestamptz` : sql``
-  const units = sql`CASE WHEN bought.status IN ('paid', 'shipped', 'delivered')
-    THEN sold.quantity - sold.cancelled - sold.returned ELSE sold.shipped - sold.returned END`
-  const { rows } = await db.execute<BoughtLine>(sql`
-    SELECT bought.id AS "orderId", bought.number, to_json(bought.created_at) #>> '{}' AS "createdAt", bought.status,
-      bought.account_id AS "accountId", bought.customer_email AS "customerEmail",
-      bought.customer_name AS "customerName", sold.line, sold.part_id AS "partId", sold.sku,
-      sold.part_name AS "partName", ${units} AS units, coalesce((
-        SELECT json_agg(known.serial ORDER BY known.key) FROM line_serials AS known
-        WHERE known.order_id = sold.order_id AND known.line = sold.line), '[]') AS serials
-    FROM order_lines AS sold JOIN orders AS bought ON bought.id = sold.order_id
-    WHERE sold.part_id = ANY(${sql.param([...partIds])}::uuid[])
-      AND bought.status IN ('paid', 'shipped', 'delivered', 'refunded') AND ${units} > 0 ${since} ${before}
-    ORDER BY bought.created_at, bought.id, sold.line`)
-  return rows
 }

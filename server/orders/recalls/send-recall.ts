@@ -1,14 +1,15 @@
 import type { OutputOf } from '#contract/operation.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { recallOperations } from '#contract/recalls/recalls.ts'
-import { inTransaction } from '#server/adapters/database/database.ts'
+import { inTransaction, type Transaction } from '#server/adapters/database/database.ts'
 import type { JobData } from '#server/adapters/jobs/jobs.ts'
 import { composeRecallEmail } from '#server/correspondence/correspondence-service.ts'
 import type { Administrator } from '#server/orders/administration/administer-order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { recallNotFound } from './administer-recall.ts'
-import { findReach, noticeLines, peopleOf } from './find-reach.ts'
-import { changeDraft, insertNotices, lockRecall, selectNotices, selectRecall, takeNotices } from './recalls-store.ts'
+import { noticeLines } from './count-reach.ts'
+import { visitPeople } from './find-reach.ts'
+import { changeDraft, insertNotices, lockRecall, selectRecall, takeNotices } from './recalls-store.ts'
 import type { NoticeRow, RecallRow } from './recalls-tables.ts'
 
 type Sent = OutputOf<typeof recallOperations.sendRecall>
@@ -27,12 +28,16 @@ export function sendRecall(context: OrdersContext, author: Administrator, id: st
   return inTransaction<Sent | Refusal>(context.db, async (transaction) => {
     const recall = await lockRecall(transaction, id)
     if (!recall) return recallNotFound()
-    const rows = await notTold(context, transaction, recall)
-    if (rows.length === 0) return { acknowledged: true, modifiedCount: 0 }
+    const rows: NoticeRow[] = []
+    let people = 0
+    await visitNotTold(context, transaction, { recall }, async (person) => {
+      people += 1
+      if (rows.length < NOTED_AT_ONCE) rows.push(person())
+    })
+    if (people === 0) return { acknowledged: true, modifiedCount: 0 }
     const at = context.now()
     if (recall.sentAt === null) await changeDraft(transaction, id, { sentAt: at })
-    await insertNotices(transaction, rows.slice(0, NOTED_AT_ONCE))
-    const people = rows.length
+    await insertNotices(transaction, rows)
     const boughtUntil = people > NOTED_AT_ONCE ? at.toISOString() : undefined
     await jobs.send(transaction, 'recall-letters', { recallId: id, ...(boughtUntil && { boughtUntil }) })
     await audit.record(transaction, author, { action: 'recall.send', object: `recall:${id}`, after: { people } })
@@ -40,21 +45,36 @@ export function sendRecall(context: OrdersContext, author: Administrator, id: st
   })
 }
 
-async function notTold(
+type Whom = { recall: RecallRow; boughtUntil?: string }
+
+/** Calls `visit` with the notice of one person after another. */
+function visitNotTold(
   context: OrdersContext,
-  db: Parameters<typeof selectRecall>[0],
-  recall: RecallRow,
-  boughtUntil?: string,
-): Promise<NoticeRow[]> {
-  const told = new Set((await selectNotices(db, recall.id)).map(({ email }) => email))
-  const reach = await findReach(context, db, recall)
-  const lines = reach.lines.filter(({ createdAt }) => !boughtUntil || Date.parse(createdAt) <= Date.parse(boughtUntil))
-  return [...peopleOf(lines)].flatMap(([email, bought]) => {
-    if (told.has(email)) return []
+  transaction: Transaction,
+  whom: Whom,
+  visit: (notice: () => NoticeRow) => Promise<void>,
+): Promise<void> {
+  return visitPeople(context, transaction, whom, async (bought) => {
     const last = bought.findLast(({ accountId }) => accountId !== null) ?? bought.at(-1)
-    const person = { email, accountId: last?.accountId ?? null, name: last?.customerName ?? '' }
+    if (!last || last.notice !== null) return
+    const { email, accountId, customerName: name } = last
     const state = { status: 'noted', notedAt: context.now() } as const
-    return [{ id: context.newId(), recallId: recall.id, ...person, lines: noticeLines(bought), ...state }]
+    const person = { email, accountId, name, lines: noticeLines(bought) }
+    await visit(() => ({ id: context.newId(), recallId: whom.recall.id, ...person, ...state }))
+  })
+}
+
+/** Some at a time, each a transaction: what is stored stays when the process is killed. */
+function noteOthers(context: OrdersContext, recall: RecallRow, boughtUntil: string): Promise<void> {
+  return inTransaction(context.db, async (reading) => {
+    let rows: NoticeRow[] = []
+    await visitNotTold(context, reading, { recall, boughtUntil }, async (notice) => {
+      rows.push(notice())
+      if (rows.length < NOTED_AT_ONCE) return
+      await insertNotices(context.db, rows)
+      rows = []
+    })
+    await insertNotices(context.db, rows)
   })
 }
 
@@ -68,11 +88,7 @@ export async function writeRecallEmails(
 ): Promise<void> {
   const recall = await selectRecall(context.db, recallId)
   if (!recall) return
-  if (boughtUntil) {
-    const left = await notTold(context, context.db, recall, boughtUntil)
-    for (let at = 0; at < left.length; at += NOTED_AT_ONCE)
-      await insertNotices(context.db, left.slice(at, at + NOTED_AT_ONCE))
-  }
+  if (boughtUntil) await noteOthers(context, recall, boughtUntil)
   for (let posted = POSTED_AT_ONCE; posted === POSTED_AT_ONCE; )
     posted = await inTransaction(context.db, async (transaction) => {
       const notices = await takeNotices(transaction, recallId, POSTED_AT_ONCE)

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { FIT_VALUES, type FitValue } from '#contract/find/fit-choice.ts'
-import { type Bits, hasBit, newBits, setBit, uniteWith } from '#server/find/part-index/structure/bits.ts'
+import { type Bits, clearBit, hasBit, newBits, setBit, uniteWith } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
+import { presentSlot } from '#server/find/part-index/structure/part-columns.ts'
+import { wordsOfId } from '#server/find/part-index/structure/slots-by-id.ts'
 import { addTokens } from '#server/find/part-index/structure/token-postings.ts'
 import type { FitSets, Found } from '#server/find/searching/search.ts'
 import { countRowsIn } from './count-rows.ts'
@@ -29,7 +31,7 @@ export function createFitBits(index: FindIndex): (fit: FitSets) => FitBits {
   }
 }
 
-function fitBitsOf(index: FindIndex, { tokens, asks }: FitSets): FitBits {
+function fitBitsOf(index: FindIndex, { tokens, asks, originals }: FitSets): FitBits {
   const having = (some: readonly number[]) => addTokens(index.tokens, some, none(index))
   const [yes, fitsWith, no] = [having(tokens.yes), having(tokens.with), having(tokens.no)]
   const unknown = none(index).fill(0xffff_ffff)
@@ -38,12 +40,17 @@ function fitBitsOf(index: FindIndex, { tokens, asks }: FitSets): FitBits {
   const isToken = newBits(index.columns.highestToken + 1)
   for (const token of FIT_VALUES.flatMap((value) => tokens[value]))
     if (token >>> 5 < isToken.length) setBit(isToken, token)
-  return {
-    slots: index.columns.size,
-    verdicts: { yes, with: fitsWith, no, unknown },
-    asks: asks.map((ask) => having(ask.tokens)),
-    isToken,
-  }
+  const verdicts = { yes, with: fitsWith, no, unknown }
+  const made = { slots: index.columns.size, verdicts, asks: asks.map((ask) => having(ask.tokens)), isToken }
+  for (const { id, value } of originals) moveTo(made, presentSlot(index.columns, wordsOfId(id)), value)
+  return made
+}
+
+/** A part with a verdict of its own. */
+function moveTo({ verdicts, asks }: FitBits, slot: number, value: FitValue): void {
+  if (slot < 0) return
+  for (const bits of [...Object.values(verdicts), ...asks]) if (slot >>> 5 < bits.length) clearBit(bits, slot)
+  if (slot >>> 5 < verdicts[value].length) setBit(verdicts[value], slot)
 }
 
 export const hasToken = ({ isToken }: FitBits, token: number): boolean =>
