@@ -109,6 +109,9 @@ async function liveAndDie(fleet: Fleet, ship: number, seen: Seen): Promise<void>
     await work
     const points = ['before-commit', 'after-commit', 'before-refund', 'after-refund'] as const
     const point: keyof typeof FAULT_POINTS = points[randomInt(points.length)] ?? 'after-refund'
-    await fleet.restart(ship, seen.stop ? undefined : `${point}:${1 + randomInt(6)}`)
+    await fleet.restart(ship, `${point}:${1 + randomInt(6)}`)
   }
+  // One that is not to die.
+  await fleet.kill(ship)
+  await fleet.restart(ship)
 }
