@@ -51,7 +51,7 @@ function MonthOfDocuments() {
   const [month, setMonth] = useState(months[1]?.value ?? '')
   const download = useDownload()
   return (
-    <div className="flex flex-wrap items-end gap-3 sm:ml-auto">
+    <div className="flex flex-wrap items-end gap-3 lg:ml-auto">
       <div className="w-52">
         <SelectField label="All PDFs and the CSV of" value={month} onChange={({ target }) => setMonth(target.value)}>
           {months.map(({ value, label }) => (
