@@ -134,12 +134,14 @@ describe('the desk', () => {
     }
     expect(await orderOf(order)).toMatchObject(ofChains)
     const [second] = await decline()
+    expect(await look(back._id)).toMatchObject({ refunded: 20, refundFailed: true })
     const paid = { refund: second, note: 'Sent on 2026-11-26, reference TX 2' }
     expect(await administer(shop, admin, order, 'outside-refund', paid)).toMatchObject({
       status: 200,
       body: { given: 20 },
     })
     expect(await orderOf(order)).toMatchObject(ofChains)
+    expect(await look(back._id)).toMatchObject({ refundFailed: false })
     const rest = await withdrawn(order, [{ line: 2, quantity: 1 }])
     const last = await atDesk(rest._id, 'receive', { lines: [{ line: 2, asNew: 1 }], credit: {} })
     expect(last.body).toMatchObject({ refunded: 30 })

@@ -59,7 +59,7 @@ async function tryAgain(
   const { intentId, amountCents } = refund
   const reason = paysOrder ? refund.reason : 'requested'
   const wish = { order, intentId, amountCents, reason, at: context.now(), id, ...(lines && { lines }) }
-  const begun = await beginRefund(context, transaction, { ...wish, accountId, note: note ?? refund.note ?? undefined })
+  const begun = await beginRefund(context, transaction, { ...wish, accountId, note: bothNotes(refund.note, note) })
   if (!begun) throw new Error(`The payment ${intentId} changed while its order was locked`)
   const after = { refund: id, refundedCents: amountCents, note: note ?? null, failed: failedId }
   const payment = await selectOrderPayment(transaction, intentId)
@@ -68,6 +68,10 @@ async function tryAgain(
   const ended = await endOrder(context, transaction, order, { to: 'refunded', accountId, note })
   return { order: ended ?? order, after }
 }
+
+/** The first says what it is for. */
+const bothNotes = (first: string | null, note: string | undefined) =>
+  [first, note].filter(Boolean).join('\n') || undefined
 
 async function giveBack(
   context: OrdersContext,
