@@ -14,7 +14,7 @@ export function unguarded(cell: string): string {
 }
 
 /** A number as it is to be read, such as `-98.50`. */
-export type Figure = { figure: string }
+type Figure = { figure: string }
 export type CsvCell = string | number | Figure
 
 /** CSV (RFC 4180); texts are guarded against formulas, numbers aren't. */

@@ -6,7 +6,7 @@ import type { Fleet, Person } from '../fleet.ts'
 
 const PAUSE_MS = 40
 /** Units, and cents that went back, as the desks were told. */
-export type Told = { units: number; cents: number; done: number; refused: number; repeated: number }
+type Told = { units: number; cents: number; done: number; refused: number; repeated: number }
 
 /** Somebody at the returns desk, who sends what got no answer again with the same key, as the page does. */
 export class Desk {

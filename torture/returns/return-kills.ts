@@ -33,18 +33,18 @@ export async function killReturns(cluster: TestCluster, orders: number): Promise
     await setUpShop(fleet, admins[0] as Person)
     const sent = await placeSentOrders(fleet, admins[0] as Person, customer, orders)
     await fleet.settle()
-    await enterReturns(fleet, admins[0] as Person, sent.orders)
+    await enterReturns(fleet, admins[0] as Person, sent)
     const desks = admins.map((admin, ship) => new Desk(fleet, admin, ship))
     const startedAtMs = performance.now()
     const seen = { kills: 0, stop: false }
     const lives = fleet.ships.map((_, ship) => liveAndDie(fleet, ship, seen))
-    const work = Promise.all(desks.map((desk) => workThrough(desk, sent.orders))).finally(() => {
+    const work = Promise.all(desks.map((desk) => workThrough(desk, sent))).finally(() => {
       seen.stop = true
     })
     await Promise.all([work, ...lives])
-    const untouched = await judgeReturns(fleet, sent.parts, desks)
-    await finishReturns(fleet, desks[0] as Desk, sent.orders)
-    const { refunds, failed, notes, outside } = await judgeReturns(fleet, sent.parts, desks, 'finished')
+    const untouched = await judgeReturns(fleet, desks)
+    await finishReturns(fleet, desks[0] as Desk, sent)
+    const { refunds, failed, notes, outside } = await judgeReturns(fleet, desks, 'finished')
     const told = desks.map(({ told }) => told)
     const sum = (of: (one: (typeof told)[number]) => number) => told.reduce((all, one) => all + of(one), 0)
     return {

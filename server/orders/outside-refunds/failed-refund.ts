@@ -19,7 +19,7 @@ export function replacementOf(refundId: string): string {
   return nameBasedId('replacement', refundId)
 }
 
-export type FailedRefund = {
+type FailedRefund = {
   id: string // Of the one that makes it good
   refund: CardRefundRow
   paysOrder: boolean // Else it is of money that could not pay the order
