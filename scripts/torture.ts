@@ -25,6 +25,7 @@ import { killTelling } from '../torture/outages/restock-kills.ts'
 import { killServers } from '../torture/outages/server-kills.ts'
 import { terminateServers } from '../torture/outages/terminations.ts'
 import { killBeforePayment } from '../torture/outages/unpaid-kills.ts'
+import { killReturns } from '../torture/returns/return-kills.ts'
 import { raceVotes } from '../torture/reviews/vote-races.ts'
 import { tortureTable } from '../torture/torture-table.ts'
 import './run/end-with-npm.ts'
@@ -81,6 +82,7 @@ const CASES: Record<string, Case> = {
     run: (cluster, count, { seed, processes }) => stormPayments(cluster, count, seed, processes),
   },
   invoices: { count: 10_000, run: (cluster, count) => killIssuing(cluster, count, Math.min(count, 500)) },
+  returns: { count: 100, run: killReturns },
   votes: { count: 1_000, run: (cluster, count, { processes }) => raceVotes(cluster, count, processes) },
   emails: { count: 300, run: killBetweenEmails },
   restock: { count: 5_000, run: killTelling },

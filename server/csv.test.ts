@@ -25,6 +25,9 @@ test.each(['Torrent 42T', '', '42', 'a=b', 'half-inch', '"quoted"'])('%j stays a
   expect(guarded(text)).toBe(text),
 )
 
+test('figures keep their decimals and their sign', () =>
+  expect(csvRows([[{ figure: '-98.50' }, '-98.50', -98.5]])).toBe("-98.50,'-98.50,-98.5\r\n"))
+
 const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@;\s]{0,4}.?$/))
 
 test('every text comes back as it was', () => {

@@ -13,10 +13,14 @@ export function unguarded(cell: string): string {
   return cell.startsWith(GUARD) ? cell.slice(GUARD.length) : cell
 }
 
+/** A number as it is to be read, such as `-98.50`. */
+type Figure = { figure: string }
+export type CsvCell = string | number | Figure
+
 /** CSV (RFC 4180); texts are guarded against formulas, numbers aren't. */
-export function csvRows(rows: readonly (readonly (string | number)[])[]): string {
-  return stringify(rows as (string | number)[][], {
-    cast: { string: guarded },
+export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
+  return stringify(rows as CsvCell[][], {
+    cast: { string: guarded, object: (cell) => (cell as Figure).figure },
     record_delimiter: 'windows',
     quoted_match: /[;\t\r\n]|^\s|\s$/, // Also quote what other programs take for separators, and outer blanks
   })

@@ -59,6 +59,7 @@ export const OWNER_REQUESTS: readonly OwnerRequest[] = [
   ),
   by('GET', '/api/admin/invoices/export?from=2026-01-01'),
   by('GET', '/api/admin/invoices/bookings?from=2026-01-01&to=2026-12-31'),
+  by('GET', '/api/admin/invoices/documents?month=2026-11'),
   by('GET', '/api/placeOrder/{order}/invoices'),
   by('GET', '/api/orders/pick-list/paper'),
   by('POST', '/api/admin/taxes/test', {

@@ -118,6 +118,17 @@ const exportBookings = defineOperation({
   responds: 'file',
 })
 
+const exportDocuments = defineOperation({
+  ...admin,
+  method: 'GET',
+  path: '/admin/invoices/documents',
+  summary: 'All invoices and credit notes of a month as PDF in one ZIP file, with the month’s CSV beside them',
+  query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-12') }),
+  output: z.string(),
+  replica: true,
+  responds: 'file',
+})
+
 const documentParamsSchema = orderParamsSchema.extend({ invoice: z.uuid('This is not the id of a document') })
 
 const owner = { section: '2', access: { kind: 'owner', orAdmin: true }, credential: 'bearer' } as const
@@ -187,6 +198,7 @@ export const invoiceOperations = {
   sumInvoices,
   exportInvoices,
   exportBookings,
+  exportDocuments,
   listOrderInvoices,
   getInvoicePdf,
   resendInvoice,

@@ -194,11 +194,18 @@ export const refundOrder = defineOperation({
   path: '/orders/{id}/refund',
   summary:
     'Refund card payments in full or in part, starting with money the order could not take, such as a late payment',
-  body: z.strictObject({
-    /** The whole remaining amount by default. */
-    amount: priceSchema.positive('Enter an amount above zero').optional(),
-    note: noteSchema.optional(),
-  }),
+  body: z
+    .strictObject({
+      /** The whole remaining amount by default. */
+      amount: priceSchema.positive('Enter an amount above zero').optional(),
+      /** One that failed, to be tried again: the same amount for the same units, once. */
+      refund: z.uuid('This is not the id of a refund').optional(),
+      note: noteSchema.optional(),
+    })
+    .refine(({ amount, refund }) => amount === undefined || refund === undefined, {
+      path: ['amount'],
+      message: 'A refund that is tried again has its amount',
+    }),
   output: actionOutput.extend({ refund: z.uuid() }),
   idempotent: true,
   problems: ['order-state', 'refund-too-large'],

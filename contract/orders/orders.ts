@@ -94,6 +94,7 @@ export const refundSchema = z.object({
   channel: z.enum(['card', 'outside']), // How it goes back
   createdAt: z.iso.datetime(),
   doneAt: z.iso.datetime().optional(),
+  unsettled: z.boolean(), // Failed, and neither tried again nor recorded as paid back since
 })
 export type OrderRefund = z.infer<typeof refundSchema>
 

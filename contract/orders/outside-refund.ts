@@ -9,12 +9,18 @@ const bodySchema = z
     lines: lineUnitsSchema.optional(), // Units whose share of what was paid went back
     delivery: priceSchema.positive('Enter an amount above zero').optional(), // What of it went back
     amount: priceSchema.positive('Enter an amount above zero').optional(), // Of all that is left, instead of units
+    /** One that failed, instead: its amount went back, also of money that could not pay the order. Once. */
+    refund: z.uuid('This is not the id of a refund').optional(),
     note: neededNoteSchema, // How and when
   })
-  .superRefine(({ lines, delivery, amount }, context) => {
+  .superRefine(({ lines, delivery, amount, refund }, context) => {
     const ofParts = lines !== undefined || delivery !== undefined
-    if (ofParts !== (amount !== undefined)) return
-    const message = ofParts ? 'Give either an amount, or units and delivery' : 'Say what went back: units or an amount'
+    const said = [ofParts, amount !== undefined, refund !== undefined].filter(Boolean).length
+    if (said === 1) return
+    const message =
+      said > 1
+        ? 'Give either an amount, or units and delivery, or the refund that failed'
+        : 'Say what went back: units or an amount'
     context.addIssue({ code: 'custom', path: ['amount'], message })
   })
 

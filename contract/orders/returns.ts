@@ -197,6 +197,7 @@ export const administeredReturnSchema = returnSchema.extend({
   creditable: z.array(z.object({ line: z.int(), quantity: z.int() })), // Received, and not credited
   deliveryLeft: z.number(), // Paid for delivery and not given back
   fits: z.array(orderedFitSchema), // What was said when its lines were ordered
+  refundFailed: z.boolean().optional(), // Not in lists: a refund of it failed, and nothing was done about it yet
 })
 export type AdministeredReturn = z.infer<typeof administeredReturnSchema>
 

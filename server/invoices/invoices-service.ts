@@ -1,5 +1,6 @@
 import { createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
+import { zipDocuments } from './accounting/documents-zip.ts'
 import type { InvoicesContext } from './invoices-context.ts'
 import { invoices, invoiceWords } from './invoices-tables.ts'
 import { forgetDue } from './issuing/due-store.ts'
@@ -31,6 +32,7 @@ export function createInvoicesService(given: Omit<InvoicesContext, 'commonWords'
       resendInvoice,
       openInvoice,
       exportInvoicesOf,
+      zipDocuments,
     }),
     company: () => ownerSettings.held('company'),
     /** Lets go of what the invoices to come would say of buyers, in the caller's transaction, where none are wanted. */

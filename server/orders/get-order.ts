@@ -50,7 +50,7 @@ export async function readOrder(
     cancellable: own && isCancellable(settings, row, row.lines),
     shipments: presentShipments(parcels),
     history: history.map((step) => presentStep(row, step)),
-    refunds: refunds.map(presentRefund),
+    refunds: refunds.map((refund) => presentRefund(refund, refunds)),
     fits: fits.map(presentOrderFit),
     serials,
     ...(row.status === 'placed' && settings.bankTransfer && { bankTransfer: presentTransfer(settings.bankTransfer) }),
@@ -90,7 +90,7 @@ export async function getAdministeredOrder(
       note: step.note,
     })),
     refunds: refunds.map((refund) => ({
-      ...presentRefund(refund),
+      ...presentRefund(refund, refunds),
       transactionId: refund.intentId,
       note: refund.note,
       person: refund.accountId ? person(refund.accountId) : null,

@@ -7,6 +7,7 @@ import type { OrderStepRow } from './order-details-store.ts'
 import { fulfilmentOf, type OrderLine } from './order-lines.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 import type { OrderRow } from './orders-store.ts'
+import { replacementOf } from './outside-refunds/failed-refund.ts'
 import { channelOf, type OrderRefundRow } from './payments/order-refunds-store.ts'
 import { toSpecifiedNames } from './specified-names.ts'
 
@@ -105,7 +106,11 @@ function whoMoved(
   return accountId === customer ? 'customer' : 'administrator'
 }
 
-export function presentRefund({ id, amountCents, status, ...refund }: OrderRefundRow): OrderRefund {
+/** @param all of its order */
+export function presentRefund(
+  { id, amountCents, status, ...refund }: OrderRefundRow,
+  all: readonly OrderRefundRow[],
+): OrderRefund {
   const { reason, createdAt, doneAt } = refund
   return {
     _id: id,
@@ -115,6 +120,7 @@ export function presentRefund({ id, amountCents, status, ...refund }: OrderRefun
     channel: channelOf(refund),
     createdAt: createdAt.toISOString(),
     ...(doneAt && { doneAt: doneAt.toISOString() }),
+    unsettled: status === 'failed' && !all.some((other) => other.id === replacementOf(id)),
   }
 }
 

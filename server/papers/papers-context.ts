@@ -2,9 +2,13 @@ import type { AddressesService } from '#server/addresses/addresses-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
 import type { OwnerSettingsService } from '#server/owner-settings/owner-settings-service.ts'
 
+import type { PrintingThreads } from '#server/printing/printing-threads.ts'
+import type { AskedPickList } from './picking/pick-list-thread.ts'
+
 export type PapersContext = {
   addresses: Pick<AddressesService, 'formatAddress'>
   orders: Pick<OrdersService, 'getAdministeredOrder' | 'getPickList'>
   ownerSettings: Pick<OwnerSettingsService, 'held'>
+  pickLists: PrintingThreads<AskedPickList>
   now: () => Date
 }

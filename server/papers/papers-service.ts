@@ -1,4 +1,5 @@
 import { bindContext } from '#server/bind-context.ts'
+import { createPrintingThreads } from '#server/printing/printing-threads.ts'
 import type { PapersContext } from './papers-context.ts'
 import { printParcelPaper } from './parcels/print-parcel-paper.ts'
 import { printPickList } from './picking/print-pick-list.ts'
@@ -6,6 +7,9 @@ import { printPickList } from './picking/print-pick-list.ts'
 export type PapersService = ReturnType<typeof createPapersService>
 
 /** What is printed for picking and packing: nothing is numbered or kept, and no prices are on it. */
-export function createPapersService(context: PapersContext) {
-  return bindContext(context, { printParcelPaper, printPickList })
+export function createPapersService(given: Omit<PapersContext, 'pickLists'>) {
+  const pickLists: PapersContext['pickLists'] = createPrintingThreads(
+    new URL('./picking/pick-list-thread.ts', import.meta.url),
+  )
+  return bindContext({ ...given, pickLists }, { printParcelPaper, printPickList })
 }

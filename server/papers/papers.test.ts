@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import type { PickList } from '#contract/orders/order-desk.ts'
 import type { Shipment } from '#contract/orders/shipments.ts'
+import { createPapersService } from './papers-service.ts'
 import { parcelContent } from './parcels/parcel-content.ts'
 import { ordersToPick } from './picking/orders-to-pick.ts'
-import { pickListPdf } from './picking/print-pick-list.ts'
+import { pickListPdf } from './picking/pick-list-pdf.ts'
 
 const parcel = (shipment: number, lines: [number, number][], status: Shipment['status'] = 'shipped'): Shipment => ({
   ...{ shipment, status, carrier: 'UPS', trackingNumber: '1Z 9', createdAt: '2026-11-20T10:00:00.000Z' },
@@ -73,6 +74,34 @@ test('a pick list is turned round to say what belongs to which order, still by S
     ],
     ['B', [['CHAIN', 3]]],
   ])
+})
+
+test('a pick list is printed in a thread of its own, so that others are answered meanwhile', async () => {
+  const orders = Array.from({ length: 40 }, (_, place) => ({
+    _id: '',
+    number: `PM-${place}`,
+    units: 1,
+    dangers: ['!'],
+  }))
+  const { printPickList } = createPapersService({
+    addresses: { formatAddress: () => '' },
+    orders: { getPickList: async () => ({ ...picked, orders }), getAdministeredOrder: () => Promise.reject() },
+    ownerSettings: { held: async () => ({ name: '', invoices: { timeZone: 'UTC' } }) as never },
+    now: () => new Date('2026-11-23T12:00:00Z'),
+  })
+  let turns = 0
+  let isPrinting = true
+  const turn = () => {
+    turns += 1
+    if (isPrinting) setImmediate(turn)
+  }
+  turn()
+  const { name, bytes } = await printPickList(undefined)
+  isPrinting = false
+  expect(name).toBe('pick-list-2026-11-23.pdf')
+  for await (const pdf of bytes) expect(Buffer.from(pdf).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+  // Printed here, it would leave a handful.
+  expect(turns).toBeGreaterThan(1_000)
 })
 
 test('a pick list of many orders goes on over pages, with embedded fonts', async () => {

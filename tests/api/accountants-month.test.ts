@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { centsFromAmount } from '#contract/money/amounts.ts'
@@ -195,6 +196,28 @@ test('documents say of tax what held when the order was placed', async () => {
     expect(await contentOf(_id, kind)).toMatchObject([{ content: { reason } }])
 })
 
+/** Files that are stored without compression, by the directory at the end (ZIP, PKWARE's APPNOTE 4.3). */
+function unzipped(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>()
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [checksum, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)]
+    const [nameLength, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as [
+      number,
+      number,
+      number,
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(start, start + size)
+    expect(crc32(bytes)).toBe(checksum)
+    files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), bytes)
+    at += 46 + nameLength + extra + comment
+  }
+  return files
+}
+
 type Sums = Record<string, { net: number; tax: number; gross: number }>
 
 /** In cents, by tax code and rate. */
@@ -228,6 +251,33 @@ async function read(path: string): Promise<Buffer> {
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
 }
+
+test('a month’s documents come in one file, each as it is downloaded alone, with the CSV beside them', async () => {
+  await paidByCard({ bars: 3, books: 5 })
+  await issue()
+  const unprinted = await paidByCard({ bars: 1, books: 0 })
+  await shop.app.invoices.issueInvoices() // Its PDF is not made yet
+  const { rows: issued } = await shop.pool.query(
+    'SELECT id, kind, order_id, number, issued_on::text AS day, file FROM invoices',
+  )
+  const month = issued.at(-1).day.slice(0, 7)
+  const files = unzipped(await read(`documents?month=${month}`))
+  expect([...files.keys()].sort()).toEqual(
+    [`invoices-${month}.csv`, ...issued.map(({ kind, number }) => `${kind}-${number}.pdf`)].sort(),
+  )
+  expect(files.get(`invoices-${month}.csv`)?.toString()).toMatch(
+    /^\u{feff}number,kind.*,standard,19,\d+\.\d\d,\d+\.\d\d,\d+\.\d\d,/su,
+  )
+  await shop.app.jobs.workOff()
+  for (const { id, kind, order_id, number } of issued) {
+    const path = `${shop.url}/api/placeOrder/${order_id}/invoices/${id}/pdf`
+    const alone = await fetch(path, { headers: { authorization: `Bearer ${admin.token}` } })
+    const zipped = files.get(`${kind}-${number}.pdf`)
+    expect(zipped?.equals(Buffer.from(await alone.arrayBuffer()))).toBe(true)
+  }
+  expect(issued.find(({ order_id }) => order_id === unprinted)).toMatchObject({ file: null })
+  expect(unzipped(await read('documents?month=2020-02')).size).toBe(1)
+})
 
 test('a month of mixed orders is exported as the cents that orders and refunds keep, by rate', async () => {
   const first = await paidByCard({ bars: 3, books: 5 })

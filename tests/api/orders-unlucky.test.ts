@@ -215,6 +215,32 @@ describe('money that an order could not take, and that could not be given back,'
     expect((await administer(shop, admin, order, 'refund')).status).toBe(409)
   })
 
+  test('can be recorded as paid back outside the shop, once, with who and how', async () => {
+    const { order, intent } = await stuckPayment()
+    const [failed] = (await readOrder(shop, admin, order)).refunds
+    expect(failed).toMatchObject({ status: 'failed', unsettled: true })
+    const record = (body: object) => administer(shop, admin, order, 'outside-refund', { note: 'TX 1', ...body })
+    expect(await record({ amount: 10 })).toMatchObject({ status: 409 }) // The order was never paid
+    expect(await record({ refund: randomUUID() })).toMatchObject({ status: 404 })
+    expect(await record({ refund: failed?._id, amount: 1 })).toMatchObject({ status: 422 })
+    const answers = await Promise.all([1, 2, 3].map(() => record({ refund: failed?._id })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const read = (await shop.request('GET', `/api/orders/${order}`, { token: admin.token })).body
+    expect(read).toMatchObject({
+      ...{ status: 'cancelled', refundable: 0, refunded: 0, payments: [{ received: 10, refunded: 10 }] },
+      refunds: [
+        { status: 'failed', unsettled: false },
+        { status: 'succeeded', channel: 'outside', amount: 10, note: 'TX 1', person: { email: admin.email } },
+      ],
+    })
+    expect(await administer(shop, admin, order, 'refund')).toMatchObject({ status: 409 })
+    const { rows } = await shop.db.execute(sql`SELECT after FROM audit_log WHERE action = 'order.outside-refund'`)
+    expect(rows).toEqual([
+      { after: expect.objectContaining({ failed: failed?._id, refundedCents: 1000, note: 'TX 1' }) },
+    ])
+    expect(await givenBack(intent)).toHaveLength(1) // Which failed
+  })
+
   test('is told of once, to the customer and to the shop; to the shop also when the customer has gone', async () => {
     const leaver = await shop.signUp('Leaver with a closed card')
     const leave = async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CreditPreview } from '#contract/orders/return-desk.ts'
 import type { AdministeredReturn, OrderReturn } from '#contract/orders/returns.ts'
-import { administer, placed, readOrder } from '#server/testing/orders/order-life.ts'
+import { administer, placed, readOrder, sandboxOf, tellEvent } from '#server/testing/orders/order-life.ts'
+import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
 import {
   addTaxAndDelivery,
   admin,
@@ -14,6 +15,7 @@ import {
   givenBack,
   look,
   mailsOf,
+  orderOf,
   passed,
   REASON,
   returnsOf,
@@ -104,6 +106,45 @@ describe('the desk', () => {
       expect((await givenBack(intent)).reduce((sum, cents) => sum + cents, 0)).toBe(6499)
     }
     expect(sums).toEqual([[999], [999], [999]])
+  })
+
+  test('what a bank declined is tried again for the same units, then paid otherwise; others keep their worth', async () => {
+    const { order, intent } = await paidOrderOfLines(shop, customer, [CHAINS, CASSETTES], '4000000000005126')
+    await administer(shop, admin, order, 'ship', { carrier: 'Post' })
+    await administer(shop, admin, order, 'deliver')
+    const decline = async () => {
+      await shop.app.jobs.workOff()
+      await sandboxOf(shop).work(86_400_000)
+      await tellEvent(shop, { type: 'refund.failed', intent })
+      await shop.app.jobs.workOff()
+      return (await orderOf(order)).refunds.filter(({ unsettled }) => unsettled).map(({ _id }) => _id)
+    }
+    const back = await withdrawn(order, [{ line: 1, quantity: 2 }])
+    await atDesk(back._id, 'receive', { lines: [{ line: 1, asNew: 2 }], credit: {} })
+    const [first] = await decline()
+    expect(await orderOf(order)).toMatchObject({ refunded: 0, lines: [{ refundedUnits: 0 }, {}] })
+    const again = await Promise.all([1, 2].map(() => administer(shop, admin, order, 'refund', { refund: first })))
+    expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
+    const ofChains = {
+      refunded: 20,
+      lines: [
+        { refundedUnits: 2, refunded: 20 },
+        { refundedUnits: 0, refunded: 0 },
+      ],
+    }
+    expect(await orderOf(order)).toMatchObject(ofChains)
+    const [second] = await decline()
+    expect(await look(back._id)).toMatchObject({ refunded: 20, refundFailed: true })
+    const paid = { refund: second, note: 'Sent on 2026-11-26, reference TX 2' }
+    expect(await administer(shop, admin, order, 'outside-refund', paid)).toMatchObject({
+      status: 200,
+      body: { given: 20 },
+    })
+    expect(await orderOf(order)).toMatchObject(ofChains)
+    expect(await look(back._id)).toMatchObject({ refundFailed: false })
+    const rest = await withdrawn(order, [{ line: 2, quantity: 1 }])
+    const last = await atDesk(rest._id, 'receive', { lines: [{ line: 2, asNew: 1 }], credit: {} })
+    expect(last.body).toMatchObject({ refunded: 30 })
   })
 
   test('receives only, refunds later, never what was kept, and never twice', async () => {

@@ -172,6 +172,7 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   ...Object.fromEntries(
     ['', '/sums', '/export', '/bookings'].map((end) => [`/admin/invoices${end}`, { from: days, to: days }]),
   ),
+  '/admin/invoices/documents': { month: days.map((day) => day.slice(0, 7)) },
   '/admin/searches/forget': { query: fc.constantFrom('velo', 'gravel rocket', '%') },
   '/admin/taxes/test': taxSamples,
   '/admin/vocabulary': vocabulary,

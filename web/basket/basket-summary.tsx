@@ -28,8 +28,12 @@ export function BasketSummary({ lines, units, quote, byPart, isOffline, country 
         Summary
       </h2>
       <p className="text-graphite text-sm">
-        {countText(units)} {units === 1 ? 'unit' : 'units'} in {lines.length} {lines.length === 1 ? 'line' : 'lines'}
-        <span className="max-sm:hidden">. {deliverySentence(quote, country)}</span>
+        {/* Phones have room for what costs something. */}
+        <span className={country === undefined ? '' : 'max-sm:hidden'}>
+          {countText(units)} {units === 1 ? 'unit' : 'units'} in {lines.length} {lines.length === 1 ? 'line' : 'lines'}
+          <span className="max-sm:hidden">. </span>
+        </span>
+        <span className={country === undefined ? 'max-sm:hidden' : ''}>{deliverySentence(quote, country)}</span>
       </p>
       <p className="flex items-baseline justify-between gap-4 max-lg:row-start-2 max-lg:justify-start lg:border-hairline lg:border-y lg:py-3">
         <span className="font-semibold">{sumLabel(troubled.length > 0, country)}</span>

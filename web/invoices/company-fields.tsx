@@ -41,7 +41,7 @@ export function CompanyFields(draft: CompanyDraft) {
         <Line draft={draft} name="phone" label="Phone" type="tel" />
       </Group>
       <Group title="Tax and bank" about="Leave out what your country does not ask for.">
-        <Line draft={draft} name="vatId" label="VAT id" hint="With its country, such as DE123456789." />
+        <Line draft={draft} name="vatId" label="VAT ID" hint="With its country, such as DE123456789." />
         <Line draft={draft} name="taxNumber" label="Tax number" />
         <Part draft={draft} of="bank" name="name" label="Account holder" />
         <Part draft={draft} of="bank" name="iban" label="IBAN" />

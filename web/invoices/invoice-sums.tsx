@@ -41,7 +41,7 @@ export function InvoiceSums({ sums }: { sums: Sums }) {
           {sums.series.map((one) => (
             <li key={one.series}>
               {one.missing.length === 0 ? (
-                `No gaps in ${one.series}: ${one.count} documents, ${one.first} to ${one.last}`
+                noGaps(one)
               ) : (
                 <strong className="text-bad">
                   Missing in {one.series}: {one.missing.join(', ')}
@@ -81,4 +81,10 @@ function State({ sums: { on, missing, waiting, failed } }: { sums: Sums }) {
       )}
     </>
   )
+}
+
+function noGaps({ series, count, first, last }: Sums['series'][number]): string {
+  return count === 1
+    ? `No gaps in ${series}: 1 document, ${first}`
+    : `No gaps in ${series}: ${count} documents, ${first} to ${last}`
 }

@@ -27,3 +27,14 @@ const TAX_CODES: Readonly<Record<string, string>> = {
 export function rateText(taxCode: string, rate: number): string {
   return rate === 0 ? (TAX_CODES[taxCode] ?? '0 %') : `${rate} %`
 }
+
+const MONTHS_BACK = 36
+
+/** This month and those before it, newest first, as the API names them and as people do. */
+export function monthsUntil(now: Date): { value: string; label: string }[] {
+  const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return Array.from({ length: MONTHS_BACK }, (_, back) => {
+    const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1))
+    return { value: first.toISOString().slice(0, 7), label: names.format(first) }
+  })
+}

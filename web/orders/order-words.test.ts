@@ -49,7 +49,15 @@ const PLACED: OrderDetails = {
 }
 const PAID: OrderDetails = { ...PLACED, status: 'paid', paid: true, paidAt: AT, transactionId: 'pi_1' }
 const refund = (amount: number, status: 'pending' | 'succeeded' | 'failed' = 'pending') =>
-  ({ _id: PLACED._id, amount, status, reason: 'cancelled', channel: 'card', createdAt: AT }) as const
+  ({
+    _id: PLACED._id,
+    amount,
+    status,
+    reason: 'cancelled',
+    unsettled: status === 'failed',
+    channel: 'card',
+    createdAt: AT,
+  }) as const
 const ended = (by: 'customer' | 'administrator') => [{ at: AT, from: 'paid', to: 'cancelled', by }] as const
 
 describe('what happens next with an order', () => {

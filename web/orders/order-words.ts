@@ -35,10 +35,17 @@ export function unitsWords(lines: Order['lines']): string {
 }
 
 /** For the customer. */
-export function refundProgress({ status, channel }: Pick<OrderRefund, 'status' | 'channel'>): string {
+export function refundProgress({
+  status,
+  channel,
+  unsettled,
+}: Pick<OrderRefund, 'status' | 'channel' | 'unsettled'>): string {
   if (channel === 'outside') return 'Paid back, not to a card. A bank transfer can take a few days.'
   if (status === 'succeeded') return 'Refunded to your card. Banks can take up to 10 days to show it.'
-  if (status === 'failed') return 'The payment provider declined the refund. We’re looking into it and will email you.'
+  if (status === 'failed')
+    return unsettled
+      ? 'The payment provider declined the refund. We’re looking into it and will email you.'
+      : 'The payment provider declined this refund, so we refunded you again.'
   return 'Refund in progress'
 }
 

@@ -20,7 +20,7 @@ export function OrderReturns({ access, own, level = 3 }: { access: ReturnsAccess
   if (returns.length === 0 && offered.length === 0) return null
   const Heading = `h${level}` as const
   return (
-    <section aria-labelledby="returns-heading" className="sheet flex flex-col gap-5 p-4 sm:p-6">
+    <section aria-labelledby="returns-heading" className="sheet flex flex-col gap-5 p-6">
       <Heading id="returns-heading" className="text-lg">
         Returns
       </Heading>

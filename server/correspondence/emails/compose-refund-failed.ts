@@ -15,7 +15,7 @@ export function composeRefundFailed({ number, amount, failure, url }: RefundFail
     name: '',
     paragraphs: [
       plainValue(failure),
-      `The customer expects your email about another way. Check the payment at the provider first. If it was not refunded, refund the order again, or pay the customer outside the shop.`,
+      `The customer expects your email about another way. Check the payment at the provider first. If it was not refunded, try again on the order’s page, or pay the customer in another way and record it there.`,
     ],
     action: { label: 'View order', url, secret: false },
     notes: [],

@@ -1,5 +1,5 @@
 import type { Reading } from '#server/adapters/reading/reading.ts'
-import { BYTE_ORDER_MARK, csvRows } from '#server/csv.ts'
+import { BYTE_ORDER_MARK, type CsvCell, csvRows } from '#server/csv.ts'
 import { decimalText, percentText } from '#server/invoices/content/amount-text.ts'
 import type { InvoiceAmounts } from '#server/invoices/content/invoice-content.ts'
 import type { InvoicePeriod } from '#server/invoices/invoices-store.ts'
@@ -7,9 +7,10 @@ import { readWholeInvoices, type WholeInvoice } from './read-whole-invoices.ts'
 
 type Row = { invoice: WholeInvoice; group: InvoiceAmounts; sign: 1 | -1 }
 
-const money = ({ invoice, sign }: Row, cents: number) => Number(decimalText(sign * cents, invoice.currency))
+/** With all decimals of its currency. */
+const money = ({ invoice, sign }: Row, cents: number) => ({ figure: decimalText(sign * cents, invoice.currency) })
 
-const COLUMNS: readonly [heading: string, cell: (row: Row) => string | number][] = [
+const COLUMNS: readonly [heading: string, cell: (row: Row) => CsvCell][] = [
   ['number', ({ invoice }) => invoice.number],
   ['kind', ({ invoice }) => invoice.kind],
   ['date', ({ invoice }) => invoice.issuedOn],

@@ -37,6 +37,11 @@ async function printChecked({ content, contentHash, number }: InvoiceRow): Promi
   return printInvoice(JSON.parse(canonicalJson(content)))
 }
 
+/** Also of a document that its job has not printed yet. */
+export async function readOrPrintPdf(context: InvoicesContext, invoice: InvoiceRow): Promise<Buffer | Refusal> {
+  return (await readPdf(context, invoice)) ?? printChecked(invoice)
+}
+
 /** A file that is missing is printed anew from the content, and kept under its name again. */
 export async function readPdf(context: InvoicesContext, invoice: InvoiceRow): Promise<Buffer | Refusal | undefined> {
   if (!invoice.file) return undefined

@@ -13,7 +13,7 @@ export type GivenBack = {
   id: string
   accountId: string // Of the administrator
   amountCents: number
-  lines?: readonly RefundedLine[] // Shared over all that is left by default
+  lines?: readonly RefundedLine[] | undefined // Shared over all that is left by default
   reason: Extract<OrderRefund['reason'], 'outside' | 'returned'>
   note: string
 }
@@ -38,6 +38,19 @@ export async function giveBackOutside(
   if ((await leftOf(transaction, order.id)) > 0 || !mayMove(order.status, 'refunded')) return order
   const { accountId, note } = given
   return (await endOrder(context, transaction, order, { to: 'refunded', accountId, note })) ?? order
+}
+
+/** Records that money went back which came by card and could not pay its order: it was never counted in its lines. */
+export async function giveBackStray(
+  { now }: Pick<OrdersContext, 'now'>,
+  transaction: Queryable,
+  orderId: string,
+  given: Omit<GivenBack, 'lines'> & { intentId: string },
+): Promise<void> {
+  const at = now()
+  if (!(await claimRefund(transaction, given.intentId, given.amountCents)))
+    throw new Error(`The payment ${given.intentId} has less left than its refund`)
+  await insertGivenRefund(transaction, { ...given, orderId, createdAt: at, doneAt: at })
 }
 
 /** Cents of lines and charges that did not go back. */

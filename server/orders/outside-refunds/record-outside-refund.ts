@@ -16,7 +16,8 @@ import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { type RefundedLine, selectCharges } from '#server/orders/payments/order-refund-lines-store.ts'
 import { selectReturnsOfOrder } from '#server/orders/returns/returns-store.ts'
-import { giveBackOutside, leftOf } from './give-back-outside.ts'
+import { findFailedRefund } from './failed-refund.ts'
+import { type GivenBack, giveBackOutside, giveBackStray, leftOf } from './give-back-outside.ts'
 
 type Body = InputOf<typeof operation>['body']
 
@@ -28,7 +29,6 @@ export async function recordOutsideRefund(
   body: Body,
   keyed?: KeyedRequest,
 ): Promise<OutputOf<typeof operation> | Refusal> {
-  const id = context.newId()
   const done = await administerOnce(
     context,
     author,
@@ -36,20 +36,57 @@ export async function recordOutsideRefund(
     'order.outside-refund',
     keyed,
     async (transaction, order) => {
-      const given = refuseOrder(order) ?? (await readGiven(transaction, order.id, body))
-      if (isRefusal(given)) return given
-      const { accountId } = author
-      const { note } = body
-      const refunded = await giveBackOutside(context, transaction, order, {
-        ...{ id, accountId, note, reason: 'outside' },
-        ...given,
-      })
+      const { note, refund } = body
+      const by = { accountId: author.accountId, note, reason: 'outside' } as const
+      const done =
+        refund === undefined
+          ? await recordGiven(context, transaction, order, body, by)
+          : await recordFailed(context, transaction, order, refund, by)
+      if (isRefusal(done)) return done
+      const { id, amountCents } = done
       await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'refund', refundId: id })
-      const after = { refund: id, refundedCents: given.amountCents, note }
-      return { order: refunded, after, answer: { refund: id, given: amountFromCents(given.amountCents) } }
+      const after = { refund: id, refundedCents: amountCents, note, ...(refund && { failed: refund }) }
+      return { order: done.order, after, answer: { refund: id, given: amountFromCents(amountCents) } }
     },
   )
   return isRefusal(done) ? done : { acknowledged: true, modifiedCount: 1, order: done.order, ...done.answer }
+}
+
+type By = Pick<GivenBack, 'accountId' | 'note' | 'reason'>
+type Recorded = { id: string; order: OrderRow; amountCents: number }
+
+async function recordGiven(
+  context: OrdersContext,
+  transaction: Queryable,
+  order: OrderRow,
+  body: Body,
+  by: By,
+): Promise<Recorded | Refusal> {
+  const given = refuseOrder(order) ?? (await readGiven(transaction, order.id, body))
+  if (isRefusal(given)) return given
+  const id = context.newId()
+  const refunded = await giveBackOutside(context, transaction, order, { id, ...by, ...given })
+  return { id, order: refunded, amountCents: given.amountCents }
+}
+
+/** What a card did not take back, also of money that could not pay the order. */
+async function recordFailed(
+  context: OrdersContext,
+  transaction: Queryable,
+  order: OrderRow,
+  refundId: string,
+  by: By,
+): Promise<Recorded | Refusal> {
+  const failed = await findFailedRefund(transaction, order, refundId)
+  if (isRefusal(failed)) return failed
+  const { id, lines } = failed
+  const { intentId, amountCents } = failed.refund
+  if (failed.paysOrder) {
+    const refunded = await giveBackOutside(context, transaction, order, { id, ...by, amountCents, lines })
+    return { id, order: refunded, amountCents }
+  }
+  await giveBackStray(context, transaction, order.id, { id, ...by, amountCents, intentId })
+  return { id, order, amountCents }
 }
 
 function refuseOrder({ number, paidAt }: OrderRow): Refusal | undefined {

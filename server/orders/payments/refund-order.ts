@@ -12,9 +12,10 @@ import {
 import { mayMove } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
+import { findFailedRefund } from '#server/orders/outside-refunds/failed-refund.ts'
 import { endOrder } from '#server/orders/placing/end-order.ts'
 import { beginRefund } from './begin-refund.ts'
-import { type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
+import { type OrderPaymentRow, selectOrderPayment, selectOrderPayments } from './order-payments-store.ts'
 
 type Body = InputOf<typeof operation>['body']
 type Refunded = OutputOf<typeof operation>
@@ -31,13 +32,46 @@ export async function refundOrder(
   body: Body,
   keyed?: KeyedRequest,
 ): Promise<Refunded | Refusal> {
-  const refundId = context.newId()
   const done = await administerOnce(context, author, orderId, 'order.refund', keyed, async (transaction, order) => {
-    const given = await giveBack(context, transaction, author, order, body, refundId)
-    return isRefusal(given) ? given : { ...given, answer: refundId }
+    const { refund } = body
+    const given =
+      refund === undefined
+        ? await giveBack(context, transaction, author, order, body, context.newId())
+        : await tryAgain(context, transaction, author, order, { refund, note: body.note })
+    return isRefusal(given) ? given : { ...given, answer: given.after.refund }
   })
   return isRefusal(done) ? done : { acknowledged: true, modifiedCount: 1, order: done.order, refund: done.answer }
 }
+
+type Given = Administered & { after: { refund: string } }
+
+/** The same amount for the same units as a refund that failed, once. */
+async function tryAgain(
+  context: OrdersContext,
+  transaction: Queryable,
+  { accountId }: Administrator,
+  order: OrderRow,
+  { refund: failedId, note }: { refund: string; note: string | undefined },
+): Promise<Given | Refusal> {
+  const failed = await findFailedRefund(transaction, order, failedId)
+  if (isRefusal(failed)) return failed
+  const { id, lines, refund, paysOrder } = failed
+  const { intentId, amountCents } = refund
+  const reason = paysOrder ? refund.reason : 'requested'
+  const wish = { order, intentId, amountCents, reason, at: context.now(), id, ...(lines && { lines }) }
+  const begun = await beginRefund(context, transaction, { ...wish, accountId, note: bothNotes(refund.note, note) })
+  if (!begun) throw new Error(`The payment ${intentId} changed while its order was locked`)
+  const after = { refund: id, refundedCents: amountCents, note: note ?? null, failed: failedId }
+  const payment = await selectOrderPayment(transaction, intentId)
+  const isAll = paysOrder && payment !== undefined && leftOf(payment) === 0
+  if (!isAll || !mayMove(order.status, 'refunded')) return { order, after }
+  const ended = await endOrder(context, transaction, order, { to: 'refunded', accountId, note })
+  return { order: ended ?? order, after }
+}
+
+/** The first says what it is for. */
+const bothNotes = (first: string | null, note: string | undefined) =>
+  [first, note].filter(Boolean).join('\n') || undefined
 
 async function giveBack(
   context: OrdersContext,
@@ -46,7 +80,7 @@ async function giveBack(
   order: OrderRow,
   body: Body,
   id: string,
-): Promise<Administered | Refusal> {
+): Promise<Given | Refusal> {
   const payments = (await selectOrderPayments(transaction, order.id)).filter(({ status }) => status === 'succeeded')
   if (payments.length === 0) {
     return refuse('order-state', 'This order was not paid by card, so there is nothing to refund to a card.')

@@ -12,7 +12,7 @@ import { selectOrderPayment } from '#server/orders/payments/order-payments-store
 import { selectCharges } from '#server/orders/payments/order-refund-lines-store.ts'
 import { endOrder } from '#server/orders/placing/end-order.ts'
 import { type Credit, type Creditable, creditOf } from './credit-return.ts'
-import { returnNumber, unitsToCome, unitsToCredit } from './return-rules.ts'
+import { refundNote, unitsToCome, unitsToCredit } from './return-rules.ts'
 import { changeReturn, countReturnLine, selectReturn, selectReturnsOfOrder } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
 
@@ -65,7 +65,7 @@ async function payBack(
 ): Promise<OrderRow | Refusal> {
   const { totalCents: amountCents } = credit
   if (amountCents === 0) return order
-  const text = [`Return ${returnNumber(back.number)}`, note].filter(Boolean).join(': ')
+  const text = refundNote(back, note)
   const intentId = order.transactionId
   const lines = [
     ...credit.lines.map(({ line, units, cents }) => ({ line, units, cents })),

@@ -5,7 +5,9 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { selectOrderFits } from '#server/orders/fit/order-fits-store.ts'
 import { presentOrderFit } from '#server/orders/fit/present-order-fits.ts'
 import { orderNumber } from '#server/orders/order.ts'
-import { returnNumber, unitsToCome, unitsToCredit } from './return-rules.ts'
+import { selectRefundsOfOrder } from '#server/orders/payments/order-refunds-store.ts'
+import { presentRefund } from '#server/orders/present-order.ts'
+import { isRefundOf, returnNumber, unitsToCome, unitsToCredit } from './return-rules.ts'
 import {
   type ReturnedOrder,
   type ReturnedPart,
@@ -73,7 +75,9 @@ export async function administeredReturn(
   const fits = (await selectOrderFits(db, row.orderId)).filter(({ line }) =>
     row.lines.some((returned) => returned.line === line),
   )
-  return { ...presented, fits: fits.map(presentOrderFit) }
+  const refunds = await selectRefundsOfOrder(db, row.orderId)
+  const refundFailed = refunds.some((refund) => isRefundOf(row, refund) && presentRefund(refund, refunds).unsettled)
+  return { ...presented, fits: fits.map(presentOrderFit), refundFailed }
 }
 
 function presentAdministered(

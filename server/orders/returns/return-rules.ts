@@ -17,6 +17,16 @@ export function returnNumber(number: number): string {
   return `R-${number}`
 }
 
+/** What the refund of a return is noted with. */
+export function refundNote({ number }: { number: number }, note: string | undefined): string {
+  return [`Return ${returnNumber(number)}`, note].filter(Boolean).join(': ')
+}
+
+export function isRefundOf({ number }: { number: number }, refund: { reason: string; note: string | null }): boolean {
+  const [first] = (refund.note ?? '').split(/[:\n]/)
+  return refund.reason === 'returned' && first === `Return ${returnNumber(number)}`
+}
+
 /** With its prefix; undefined for other text. */
 export function readReturnNumber(typed: string): number | undefined {
   const digits = NUMBER.exec(typed.trim())?.[1]

@@ -157,6 +157,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listInvoices: { who: 'admin', proof: 'token', answer: good },
   sumInvoices: { who: 'admin', proof: 'token', answer: good },
   exportInvoices: { who: 'admin', proof: 'token', answer: good },
+  exportDocuments: { who: 'admin', proof: 'token', answer: invalid },
   exportBookings: { who: 'admin', proof: 'token', answer: invalid },
   listOrderInvoices: { who: 'the order’s owner, or an admin', proof: 'token', answer: good },
   getInvoicePdf: { who: 'the order’s owner, or an admin', proof: 'token', answer: noDocument },

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { refundReason } from '../order-words.ts'
+import { FailedRefund } from './outside/failed-refund.tsx'
 
 type Payment = AdministeredOrderDetails['payments'][number]
 type Refund = AdministeredOrderDetails['refunds'][number]
 
 /** Payments and refunds of an order. */
-export function OrderMoney({ order }: { order: AdministeredOrderDetails }) {
+export function OrderMoney({ order, onDone }: { order: AdministeredOrderDetails; onDone: () => void }) {
   const { payments, refunds, paidBy } = order
   return (
     <>
@@ -26,7 +28,9 @@ export function OrderMoney({ order }: { order: AdministeredOrderDetails }) {
           <h4 className="mt-5 mb-1 font-semibold">Refunds</h4>
           <ul>
             {refunds.map((refund) => (
-              <RefundEntry key={refund._id} refund={refund} />
+              <RefundEntry key={refund._id} refund={refund}>
+                {refund.unsettled && <FailedRefund order={order} refund={refund} onDone={onDone} />}
+              </RefundEntry>
             ))}
           </ul>
         </>
@@ -56,7 +60,7 @@ function PaymentEntry({ payment }: { payment: Payment }) {
   )
 }
 
-function RefundEntry({ refund }: { refund: Refund }) {
+function RefundEntry({ refund, children }: { refund: Refund; children: ReactNode }) {
   return (
     <li className={entryClass}>
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -84,6 +88,10 @@ function RefundEntry({ refund }: { refund: Refund }) {
           </>
         )}
       </p>
+      {refund.status === 'failed' && !refund.unsettled && (
+        <p className="text-graphite text-sm">Made good by another refund.</p>
+      )}
+      {children}
     </li>
   )
 }

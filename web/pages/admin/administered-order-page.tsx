@@ -102,7 +102,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
           )}
           {order.lines.some(({ shipped }) => shipped > 0) && <AdministeredReturns order={order} />}
           <Section id="money" title="Payments and refunds">
-            <OrderMoney order={order} />
+            <OrderMoney order={order} onDone={keepFocus} />
             <OutsideRefundButton order={order} onDone={keepFocus} />
           </Section>
           <OrderInvoices order={order._id} title={invoicesSection} />

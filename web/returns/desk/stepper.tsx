@@ -20,7 +20,8 @@ export function Stepper({ label, of, most, value, onType }: Props) {
       >
         −
       </button>
-      <div className="w-24">
+      {/* The label begins where the first button does. */}
+      <div className="w-24 [&_label]:-ml-12 [&_label]:whitespace-nowrap">
         <WholeNumberField
           label={label}
           className="min-h-12 text-center"

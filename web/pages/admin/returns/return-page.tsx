@@ -115,6 +115,12 @@ function About({ back }: { back: AdministeredReturn }) {
       {back.refunded > 0 && (
         <Fact term="Refunded">
           <Money amount={back.refunded} />
+          {back.refundFailed && (
+            <span className="block text-bad">
+              The refund failed.{' '}
+              <InlineLink to={`${administeredPath({ _id: back.order })}#money-heading`}>What to do</InlineLink>
+            </span>
+          )}
         </Fact>
       )}
       <Fact term="Exchange">
