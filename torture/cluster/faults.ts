@@ -8,6 +8,7 @@ import type { Scene } from './cluster-scene.ts'
 import { fillNodeDisk } from './node-disks.ts'
 import { provideRelease } from './previous-release.ts'
 import { restoreToMoment } from './restore-to-moment.ts'
+import { vanish, whyNoneVanishes } from './vanish.ts'
 
 /** A way to take something away, and what is promised then. */
 export type Fault = {
@@ -21,6 +22,8 @@ export type Fault = {
   strike: (cluster: Cluster, scene: Scene) => Promise<(() => Promise<void> | void) | void>
   /** Seconds until it is over. */
   lastsS: number
+  /** People come by the second proxy, as after the public address has moved there. */
+  bySecondProxy?: boolean
 }
 
 /** As TimeoutStopSec of the unit. */
@@ -91,6 +94,11 @@ export const FAULTS: Record<string, Fault> = {
   'kill-haproxy': {
     ...{ orderGapS: 2, mayBeSeen: AWAY_OR_CUT, lastsS: 5 },
     strike: (cluster) => killMembers(cluster, ['haproxy1']),
+  },
+  'vanish-haproxy': {
+    ...{ orderGapS: 5, mayBeSeen: AWAY, lastsS: 30, bySecondProxy: true },
+    skip: whyNoneVanishes,
+    strike: async ({ addresses }) => vanish(addresses.proxies[0] ?? ''),
   },
   'kill-pgbouncer': {
     ...{ orderGapS: 5, mayBeSeen: AWAY, lastsS: 2 },
