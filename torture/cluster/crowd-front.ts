@@ -19,9 +19,10 @@ export type Front = {
   payByCard(clientSecret: string): Promise<string>
 }
 
-export function openFront(fronts: string[], record: CrowdRecord): Front {
+/** @param begin which of the proxies everybody uses at first */
+export function openFront(fronts: string[], record: CrowdRecord, begin = 0): Front {
   const [first = ''] = fronts
-  let current = 0
+  let current = begin
   const send = async (method: string, path: string, request: TestRequest): Promise<TestAnswer> => {
     const headers = { ...request.headers }
     try {

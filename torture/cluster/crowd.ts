@@ -33,9 +33,9 @@ export async function gatherBuyers(fronts: string[], count: number): Promise<Buy
   )
 }
 
-export async function startCrowd(fronts: string[], buyers: Buyer[], part: string): Promise<Crowd> {
+export async function startCrowd(fronts: string[], buyers: Buyer[], part: string, begin = 0): Promise<Crowd> {
   const record = newRecord()
-  const front = openFront(fronts, record)
+  const front = openFront(fronts, record, begin)
   const ending = new AbortController()
   for (const buyer of buyers) await renew(front, buyer)
   const works = [
