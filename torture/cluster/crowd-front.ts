@@ -11,6 +11,8 @@ const UNANSWERED = { status: 0, headers: new Headers(), body: undefined, cookies
 /** The shop as customers reach it: at either of its proxies. */
 export type Front = {
   record: CrowdRecord
+  /** Everybody goes to this proxy from now on, as when the public address has moved there. */
+  moveTo(index: number): void
   /** One request; `status` is 0 when the connection broke. What failed is noted. */
   once(step: string, method: string, path: string, request?: TestRequest): Promise<TestAnswer>
   /** Repeats it until it succeeds. @throws Error when it is refused for good */
@@ -19,10 +21,9 @@ export type Front = {
   payByCard(clientSecret: string): Promise<string>
 }
 
-/** @param begin which of the proxies everybody uses at first */
-export function openFront(fronts: string[], record: CrowdRecord, begin = 0): Front {
+export function openFront(fronts: string[], record: CrowdRecord): Front {
   const [first = ''] = fronts
-  let current = begin
+  let current = 0
   const send = async (method: string, path: string, request: TestRequest): Promise<TestAnswer> => {
     const headers = { ...request.headers }
     try {
@@ -63,6 +64,9 @@ export function openFront(fronts: string[], record: CrowdRecord, begin = 0): Fro
     })
   return {
     ...{ record, once, untilAnswered },
+    moveTo: (index) => {
+      current = index
+    },
     async payByCard(clientSecret) {
       const method = await card('payment_methods', {
         ...{ type: 'card', 'card[number]': '4242424242424242', 'card[cvc]': '123' },

@@ -92,7 +92,7 @@ async function strikeAll(
     if (name === MEASURE) say(`${name} | ${await measureReplication(cluster, { fronts, buyers, part })}`)
     const fault = FAULTS[name]
     for (let run = 0; fault && run < runs; run++) {
-      const crowd = await startCrowd(fronts, buyers, part, fault.bySecondProxy ? 1 : 0)
+      const crowd = await startCrowd(fronts, buyers, part)
       const scene = { cluster, crowd, disks, pgbackrest, release }
       const skipped = fault.skip?.(scene)
       if (skipped) {
