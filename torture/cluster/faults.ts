@@ -94,7 +94,7 @@ export const FAULTS: Record<string, Fault> = {
     strike: (cluster) => killMembers(cluster, ['haproxy1']),
   },
   'vanish-haproxy': {
-    ...{ orderGapS: 5, mayBeSeen: AWAY, lastsS: 30 },
+    ...{ orderGapS: 5, mayBeSeen: AWAY_OR_CUT, lastsS: 30 },
     skip: whyNoneVanishes,
     strike: vanishProxy,
   },
