@@ -2,8 +2,14 @@ import { PORTS } from './cluster-addresses.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 import type { MemberPlan } from './member.ts'
 
-/** One of the etcd members, which agree on who leads. */
-export function planEtcd(folder: ClusterFolder, program: string, addresses: string[], index: number): MemberPlan {
+/** One of the etcd members, which agree on who leads. `spoken` is the interface that Patroni uses. */
+export function planEtcd(
+  folder: Pick<ClusterFolder, 'make' | 'logFile'>,
+  program: string,
+  addresses: string[],
+  index: number,
+  spoken: 'etcd' | 'etcd3',
+): MemberPlan {
   const name = `etcd${index + 1}`
   const address = addresses[index]
   const client = `http://${address}:${PORTS.etcdClient}`
@@ -19,8 +25,8 @@ export function planEtcd(folder: ClusterFolder, program: string, addresses: stri
     'initial-cluster': all.join(','),
     'initial-cluster-token': 'shop',
     'initial-cluster-state': 'new',
-    // For a Patroni before 3.1.
-    'enable-v2': 'true',
+    // etcd 3.6 no longer knows the word.
+    ...(spoken === 'etcd' && { 'enable-v2': 'true' }),
     'log-level': 'warn',
   }
   const args = Object.entries(settings).map(([key, value]) => `--${key}=${value}`)

@@ -37,6 +37,8 @@ defaults
   timeout client 60s
   timeout server 60s
   timeout check 3s
+  # As from a machine of its own.
+  source ${address}
 
 listen leader
   mode tcp

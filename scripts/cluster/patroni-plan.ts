@@ -30,10 +30,10 @@ const PARAMETERS = {
   wal_keep_size: '256MB',
   max_wal_size: '512MB',
   wal_log_hints: 'on',
-  // Half-dead clients let go of their locks.
-  tcp_keepalives_idle: 10,
-  tcp_keepalives_interval: 5,
-  tcp_keepalives_count: 2,
+  // Whoever is gone without a word lets go of its locks after 5 s.
+  tcp_keepalives_idle: 2,
+  tcp_keepalives_interval: 1,
+  tcp_keepalives_count: 3,
 }
 
 /** A PostgreSQL with its Patroni, which starts, promotes, demotes and repairs it. */

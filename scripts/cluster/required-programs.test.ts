@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { planEtcd } from './etcd-plan.ts'
 import { etcdInterface, isOlder, OldPrograms, refuseOld } from './required-programs.ts'
+
+const FOLDER = { make: (name: string) => `/cluster/${name}`, logFile: (name: string) => `/cluster/log/${name}.log` }
 
 test.each([
   ['1.18.0', '1.21', true],
@@ -19,9 +22,21 @@ test('a program that is too old is refused by its name and version, with the rea
   expect(refuseOld('pgbouncer', '/usr/sbin/pgbouncer', '1.21.0')).toBeUndefined()
 })
 
-test('a Patroni that renews the leader’s key without comparing never gets etcd’s v3 interface', () => {
-  expect(etcdInterface('3.0.2', '3.4.23')).toBe('etcd')
-  expect(etcdInterface('3.1.0', '3.4.23')).toBe('etcd3')
-  expect(etcdInterface('4.1.4', '3.6.1')).toBe('etcd3')
+test.each([
+  ['3.0.2', '3.4.23', 'etcd'],
+  ['3.0.2', '3.5.9', 'etcd'],
+  ['3.0.3', '3.4.23', 'etcd3'],
+  ['3.1.0', '3.4.23', 'etcd3'],
+  ['4.1.4', '3.6.1', 'etcd3'],
+] as const)('Patroni %s with etcd %s speaks by %s: over v3 only if it compares', (patroni, etcd, expected) => {
+  expect(etcdInterface(patroni, etcd)).toBe(expected)
+  const { args } = planEtcd(FOLDER, 'etcd', ['127.0.0.21'], 0, expected)
+  expect(args.some((each) => each.startsWith('--enable-v2'))).toBe(expected === 'etcd')
+})
+
+test('a Patroni that loses orders is refused by its name where etcd has the v3 interface only', () => {
   expect(() => etcdInterface('3.0.2', '3.6.1')).toThrow(OldPrograms)
+  expect(() => etcdInterface('3.0.2', '3.6.1')).toThrow(
+    /^Patroni 3\.0\.2 loses orders .* etcd 3\.6\.1 has no other\..* Patroni 3\.0\.3 or newer/,
+  )
 })

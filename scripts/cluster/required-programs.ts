@@ -96,18 +96,23 @@ export function refuseOld(name: ProgramName, path: string, version: string): str
   return `${path} is ${name} ${version}; ${least} or newer is needed: ${because}.`
 }
 
+/** The first Patroni that compares before it takes the leader's key back over etcd's v3 interface. */
+const COMPARES_OVER_V3 = '3.0.3'
+/** The first etcd without the v2 interface. */
+const WITHOUT_V2 = '3.6'
+
 /**
- * Which of etcd's interfaces Patroni may use. Before 3.1 it takes the leader's key back over the v3 interface without
- * comparing, so a leader whose PostgreSQL had hung deposes its successor, and orders are lost.
+ * Which of etcd's interfaces Patroni may use, by the name of its section in Patroni's configuration. Before 3.0.3 it
+ * takes the leader's key back over v3 without comparing, so a leader whose PostgreSQL had hung deposes its successor,
+ * and orders are lost. Over v2 every Patroni compares.
+ * @throws OldPrograms where neither will do
  */
 export function etcdInterface(patroni: string, etcd: string): 'etcd' | 'etcd3' {
-  if (!isOlder(patroni, '3.1')) return 'etcd3'
-  if (!isOlder(etcd, '3.6')) {
-    throw new OldPrograms(
-      `Patroni ${patroni} loses orders with etcd's v3 interface, and etcd ${etcd} has no other. Install Patroni 3.1 or newer (https://apt.postgresql.org).`,
-    )
-  }
-  return 'etcd'
+  if (!isOlder(patroni, COMPARES_OVER_V3)) return 'etcd3'
+  if (isOlder(etcd, WITHOUT_V2)) return 'etcd'
+  throw new OldPrograms(
+    `Patroni ${patroni} loses orders over etcd's v3 interface, and etcd ${etcd} has no other. Install Patroni ${COMPARES_OVER_V3} or newer (https://apt.postgresql.org).`,
+  )
 }
 
 export function isOlder(version: string, least: string): boolean {

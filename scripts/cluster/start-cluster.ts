@@ -116,7 +116,7 @@ function planMembers(
   const nodeOptions = { patroni, postgres, passwords, interface: spoken, parameters, times }
   const isWithShop = addresses.shops.length > 0
   const plans = [
-    ...addresses.etcd.map((_, index) => planEtcd(folder, etcd.path, addresses.etcd, index)),
+    ...addresses.etcd.map((_, index) => planEtcd(folder, etcd.path, addresses.etcd, index, spoken)),
     ...addresses.nodes.map((_, index) => planNode(folder, addresses, nodeOptions, index)),
     ...addresses.proxies.map((_, index) => planProxy(folder, haproxy.path, addresses, index)),
     ...(pgbouncer ? [planPooler(folder, pgbouncer.path, addresses, passwords)] : []),
@@ -141,8 +141,10 @@ function shopOptionsOf(
 }
 
 async function startDatabases(cluster: Cluster, log = (_: string) => {}): Promise<void> {
-  const { addresses, member, passwords } = cluster
-  log('Starting etcd ...')
+  const { addresses, member, passwords, programs } = cluster
+  const { etcd, patroni } = programs
+  const spoken = etcdInterface(patroni.version, etcd.version) === 'etcd3' ? 'v3' : 'v2'
+  log(`Starting etcd ${etcd.version}, for Patroni ${patroni.version} over its ${spoken} interface ...`)
   start(cluster, /^etcd/)
   for (const address of addresses.etcd)
     await untilStarted(cluster, `etcd at ${address} answers`, () =>

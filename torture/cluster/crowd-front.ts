@@ -11,6 +11,8 @@ const UNANSWERED = { status: 0, headers: new Headers(), body: undefined, cookies
 /** The shop as customers reach it: at either of its proxies. */
 export type Front = {
   record: CrowdRecord
+  /** Everybody goes to this proxy from now on, as when the public address has moved there. */
+  moveTo(index: number): void
   /** One request; `status` is 0 when the connection broke. What failed is noted. */
   once(step: string, method: string, path: string, request?: TestRequest): Promise<TestAnswer>
   /** Repeats it until it succeeds. @throws Error when it is refused for good */
@@ -62,6 +64,9 @@ export function openFront(fronts: string[], record: CrowdRecord): Front {
     })
   return {
     ...{ record, once, untilAnswered },
+    moveTo: (index) => {
+      current = index
+    },
     async payByCard(clientSecret) {
       const method = await card('payment_methods', {
         ...{ type: 'card', 'card[number]': '4242424242424242', 'card[cvc]': '123' },

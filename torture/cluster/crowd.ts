@@ -15,6 +15,8 @@ export type Buyer = { email: string; cookie: string; token: string }
 /** People who order and pay without end, and readers. What they were told is kept here, outside the database. */
 export type Crowd = {
   record: CrowdRecord
+  /** Everybody goes to this proxy from now on. */
+  moveTo: Front['moveTo']
   /** Ends the load, when everybody has what they began. */
   stop(): Promise<CrowdRecord>
 }
@@ -44,7 +46,7 @@ export async function startCrowd(fronts: string[], buyers: Buyer[], part: string
   ]
   const done = works.map((work) => work.catch((error: Error) => record.givenUp.push(error.message)))
   return {
-    record,
+    ...{ record, moveTo: front.moveTo },
     async stop() {
       ending.abort()
       await Promise.all(done)

@@ -8,6 +8,7 @@ import type { Scene } from './cluster-scene.ts'
 import { fillNodeDisk } from './node-disks.ts'
 import { provideRelease } from './previous-release.ts'
 import { restoreToMoment } from './restore-to-moment.ts'
+import { vanish, whyNoneVanishes } from './vanish.ts'
 
 /** A way to take something away, and what is promised then. */
 export type Fault = {
@@ -92,6 +93,11 @@ export const FAULTS: Record<string, Fault> = {
     ...{ orderGapS: 2, mayBeSeen: AWAY_OR_CUT, lastsS: 5 },
     strike: (cluster) => killMembers(cluster, ['haproxy1']),
   },
+  'vanish-haproxy': {
+    ...{ orderGapS: 5, mayBeSeen: AWAY_OR_CUT, lastsS: 30 },
+    skip: whyNoneVanishes,
+    strike: vanishProxy,
+  },
   'kill-pgbouncer': {
     ...{ orderGapS: 5, mayBeSeen: AWAY, lastsS: 2 },
     skip: ({ cluster }) => (cluster.members.has('pgbouncer') ? undefined : 'the cluster has no PgBouncer (--pooler)'),
@@ -143,6 +149,17 @@ function signalEach(pids: number[], signal: NodeJS.Signals): void {
 
 function startEach(members: Member[]): void {
   for (const member of members) member.start()
+}
+
+/** The one through which the shops reach the database; people use the other already, as its address has moved there. */
+async function vanishProxy(cluster: Cluster, { crowd }: Scene): Promise<() => void> {
+  const [row] = await cluster.query(`SELECT host(client_addr) AS proxy FROM pg_stat_activity
+    WHERE usename = 'shop' AND client_addr IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`)
+  const proxy = String(row?.proxy)
+  crowd.moveTo(cluster.addresses.proxies.findIndex((each) => each !== proxy))
+  // What people have under way there comes first.
+  await delay(1_000)
+  return vanish(proxy)
 }
 
 async function killMembers(cluster: Cluster, names: string[]) {

@@ -20,3 +20,13 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false
 }
+
+/** Whether nobody said anything, as a machine without power does, rather than refused or closed the connection. */
+export function isUnanswered(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code = '', message } = cause as Error & { code?: string }
+    if (/^(ETIMEDOUT|EHOSTDOWN|EHOSTUNREACH|ENETUNREACH)$/.test(code)) return true
+    if (/timeout expired|Query read timeout/.test(message)) return true
+  }
+  return false
+}

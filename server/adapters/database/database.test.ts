@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { databaseErrorCode, inTransaction, openDatabase, preparedStatement, type Transaction } from './database.ts'
+import { observeStatements } from './observed-client.ts'
+import { PooledClient } from './reaching/leader-pool.ts'
 
 const counters = pgTable('test_counters', { id: integer().primaryKey(), value: integer().notNull() })
 
@@ -32,6 +37,29 @@ test('a transaction that throws leaves nothing behind', async () => {
   })
   await expect(refused).rejects.toThrow('changed our mind')
   expect(await counterValue(1)).toBe(0)
+})
+
+test('a silent server is not asked to roll back, which would wait as long again', async () => {
+  const proxy = await openDatabaseProxy(database.connectionString)
+  onTestFinished(proxy.close)
+  const Client = PooledClient as unknown as new () => pg.Client
+  const pool = new pg.Pool({ connectionString: proxy.url, query_timeout: 300, Client })
+  onTestFinished(() => pool.end())
+  const texts: string[] = []
+  onTestFinished(
+    observeStatements(
+      ({ text }) => texts.push(text),
+      () => {},
+    ),
+  )
+  const db = Object.assign(drizzle(pool), { preparedStatements: false })
+  const unanswered = inTransaction(db, async (transaction) => {
+    proxy.silence()
+    await transaction.execute(sql`SELECT 1 AS one`)
+  })
+  await expect(unanswered).rejects.toThrow()
+  expect(texts).toEqual(['BEGIN', 'SELECT 1 AS one'])
+  expect(pool.totalCount).toBe(0)
 })
 
 test('conflicting transactions are retried until each has counted once', async () => {

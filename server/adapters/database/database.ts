@@ -74,6 +74,7 @@ export function openDatabase(options: PoolOptions): OpenedDatabase {
     pipeline: options.pipeline ?? false,
     ...(options.serverOptions && { options: options.serverOptions }),
   })
+  if (pool instanceof LeaderPool && !options.pooled) pool.leaveSilentServers()
   const report = (error: Error) => options.log?.(`A database connection was lost: ${error.message}`)
   pool.on('error', report)
   // The pool handles errors of idle connections only; one inside a transaction would end the process.

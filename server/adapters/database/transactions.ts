@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isRefusal } from '#contract/problem.ts'
+import { isUnanswered } from './database-away.ts'
 import type { Driver } from './queryable.ts'
 
 type Pooled = Driver & { $client: pg.Pool }
@@ -66,16 +67,20 @@ async function attempt<Answer>(
     if (command !== 'COMMIT') throw new Error('The transaction had failed, but its error was swallowed')
     return answer
   } catch (error) {
-    broken = await client.query('ROLLBACK').then(
-      () => (databaseErrorCode(error) === READ_ONLY ? (error as Error) : undefined),
-      (cause: Error) => cause,
-    )
+    broken = isUnanswered(error) ? (error as Error) : await rollBack(client, error)
     if (error instanceof RolledBack) return error.answer as Answer
     throw error
   } finally {
-    // Close a connection that can't roll back, or leads to a server that doesn't lead any more.
+    // Close a connection that is silent or can't roll back, or leads to a server that doesn't lead any more.
     client.release(broken)
   }
+}
+
+async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
+  return client.query('ROLLBACK').then(
+    () => (databaseErrorCode(error) === READ_ONLY ? (error as Error) : undefined),
+    (cause: Error) => cause,
+  )
 }
 
 /** The SQLSTATE, such as `23505`, of an error or its cause (Drizzle wraps errors). */

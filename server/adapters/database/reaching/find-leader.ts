@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { needsSearch, serverAddresses } from '#server/config/server-addresses.ts'
+import { isUnanswered } from '../database-away.ts'
+import type { Asked } from './silent-servers.ts'
 
 /** Longer silence is a dead machine's; the next search asks again. */
 const ANSWERS_WITHIN_MS = 1_000
@@ -24,6 +26,13 @@ export async function findLeader(databaseUrl: string): Promise<string> {
     const reasons = servers.map((server, index) => `${hostOf(server)}: ${reasonOf(errors[index])}`)
     throw new NoLeaderError(`no server takes writes: ${reasons.join('; ')}`)
   }
+}
+
+/** Asks one of the servers, and the others beside it. */
+export async function askServer(server: string, databaseUrl: string): Promise<Asked> {
+  const [itself, leader] = await Promise.allSettled([demandWrites(server), findLeader(databaseUrl)])
+  if (itself.status === 'fulfilled' || !isUnanswered(itself.reason)) return 'answers'
+  return leader.status === 'fulfilled' && leader.value !== server ? 'replaced' : 'silent'
 }
 
 async function demandWrites(server: string): Promise<string> {

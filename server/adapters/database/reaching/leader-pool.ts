@@ -2,7 +2,8 @@ import pg from 'pg'
 import { serverAddresses } from '#server/config/server-addresses.ts'
 import { isDatabaseAway } from '../database-away.ts'
 import { ObservedClient } from '../observed-client.ts'
-import { findLeader } from './find-leader.ts'
+import { askServer, findLeader } from './find-leader.ts'
+import { endSilentConnections, type Patience } from './silent-servers.ts'
 
 type Connected = (
   error: Error | undefined,
@@ -40,6 +41,13 @@ export class LeaderPool extends pg.Pool {
     pool.current = this
     this.#databaseUrl = databaseUrl
     this.on('release', (error: Error | undefined) => this.#doubt(error))
+  }
+
+  /** Not through a pooler: there one waits without a word for a turn too. */
+  leaveSilentServers(patience?: Patience): void {
+    const [first = this.#databaseUrl] = serverAddresses(this.#databaseUrl)
+    const serverOf = (client: pg.PoolClient) => this.#serverOf.get(client) ?? first
+    endSilentConnections(this, serverOf, (server) => askServer(server, this.#databaseUrl), patience)
   }
 
   override connect(): Promise<pg.PoolClient>
