@@ -1,9 +1,10 @@
-import { crc32 } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { centsFromAmount } from '#contract/money/amounts.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import type { Quote } from '#contract/orders/quote.ts'
+import { type Sums, sumRows } from '#server/testing/invoices/sum-rows.ts'
+import { unzipped } from '#server/testing/invoices/unzipped.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import { administer, payAtProvider, readOrder, silenceProvider, tellPaid } from '#server/testing/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
@@ -195,40 +196,6 @@ test('documents say of tax what held when the order was placed', async () => {
   for (const kind of ['invoice', 'credit-note'])
     expect(await contentOf(_id, kind)).toMatchObject([{ content: { reason } }])
 })
-
-/** Files that are stored without compression, by the directory at the end (ZIP, PKWARE's APPNOTE 4.3). */
-function unzipped(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>()
-  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [checksum, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)]
-    const [nameLength, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as [
-      number,
-      number,
-      number,
-    ]
-    const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const bytes = zip.subarray(start, start + size)
-    expect(crc32(bytes)).toBe(checksum)
-    files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), bytes)
-    at += 46 + nameLength + extra + comment
-  }
-  return files
-}
-
-type Sums = Record<string, { net: number; tax: number; gross: number }>
-
-/** In cents, by tax code and rate. */
-function sumRows(rows: readonly { key: string; tax: number; gross: number }[]): Sums {
-  const sums: Sums = {}
-  for (const { key, tax, gross } of rows) {
-    const before = sums[key] ?? { net: 0, tax: 0, gross: 0 }
-    sums[key] = { net: before.net + gross - tax, tax: before.tax + tax, gross: before.gross + gross }
-  }
-  return sums
-}
 
 /** Straight from what orders and refunds keep, without any document. */
 async function booked(): Promise<Sums> {

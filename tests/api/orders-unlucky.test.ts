@@ -14,12 +14,12 @@ import {
   placedAndPaid,
   readOrder,
   readSteps,
-  sandboxOf,
   silenceProvider,
   tellEvent,
   tellPaid,
 } from '#server/testing/orders/order-life.ts'
 import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
+import { payTooLate } from '#server/testing/orders/pay-too-late.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 import { searchDatabase } from './database-search.ts'
 
@@ -177,26 +177,7 @@ describe('the reconciliation', () => {
 })
 
 describe('money that an order could not take, and that could not be given back,', () => {
-  /** Pays an order that was withdrawn meanwhile, by a card whose bank takes no refund. */
-  async function stuckPayment(
-    whose = customer,
-    meanwhile = async () => {},
-  ): Promise<{ order: string; intent: string }> {
-    const part = await shop.addPart({ price: 10 })
-    const order = await placed(shop, whose, { part, price: 10 })
-    const intent = await payAtProvider(shop, whose, order, '4000000000005126')
-    await sandboxOf(shop).onRequest({ failure: 'hang_up', route: 'POST /v1/payment_intents/:id/cancel', times: 2 })
-    await shop.request('DELETE', `/api/placeOrder/${order}`, { token: whose.token })
-    await sandboxOf(shop).reset()
-    await silenceProvider(shop)
-    await tellEvent(shop, { type: 'payment_intent.succeeded', intent })
-    await shop.app.jobs.workOff()
-    await meanwhile()
-    await sandboxOf(shop).work(86_400_000)
-    await tellEvent(shop, { type: 'charge.refunded', intent })
-    await shop.app.jobs.workOff()
-    return { order, intent }
-  }
+  const stuckPayment = (whose = customer, meanwhile = async () => {}) => payTooLate(shop, whose, meanwhile)
 
   test('can be given back again by an administrator, once', async () => {
     const { order, intent } = await stuckPayment()

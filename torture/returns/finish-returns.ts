@@ -2,7 +2,7 @@ import type { AdministeredOrderDetails } from '#contract/orders/order-administra
 import type { AdministeredReturn, OrderReturns } from '#contract/orders/returns.ts'
 import { controlSandbox } from '#server/testing/sandboxes/sandbox-control.ts'
 import type { Fleet } from '../fleet.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './person-at-desk.ts'
 
 /** Far enough ahead for banks to decline what they had taken. */
 const BANKS_ANSWER_MS = 10 * 86_400_000

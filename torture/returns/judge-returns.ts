@@ -1,7 +1,7 @@
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import type { Fleet } from '../fleet.ts'
-import type { Desk } from './desk.ts'
 import { comeToRest } from './finish-returns.ts'
+import type { Desk } from './person-at-desk.ts'
 
 /** Rules as queries that find what breaks them. */
 const RULES: Record<string, string> = {

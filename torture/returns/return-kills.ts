@@ -7,9 +7,9 @@ import type { TestCluster } from '#server/testing/test-cluster.ts'
 import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import type { FAULT_POINTS } from '../outages/fault-points.ts'
 import { sendErrand } from '../ship.ts'
-import { Desk } from './desk.ts'
 import { finishReturns } from './finish-returns.ts'
 import { judgeReturns } from './judge-returns.ts'
+import { Desk } from './person-at-desk.ts'
 import { BOUGHT, expectDone, placeSentOrders, setUpShop } from './sent-orders.ts'
 
 const DESKS = 2

@@ -4,7 +4,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { refundReason } from '../order-words.ts'
-import { FailedRefund } from './outside/failed-refund.tsx'
+import { FailedRefund } from './outside/make-good.tsx'
 
 type Payment = AdministeredOrderDetails['payments'][number]
 type Refund = AdministeredOrderDetails['refunds'][number]
