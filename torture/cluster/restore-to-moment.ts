@@ -12,7 +12,6 @@ import type { Scene } from './cluster-scene.ts'
 /** Its archiver hands on each piece of the log from the moment on that the node has a configuration of pgBackRest. */
 export const ARCHIVE_PARAMETERS = {
   archive_mode: 'on',
-  archive_timeout: 5,
   archive_command:
     'test ! -f ../pgbackrest.conf || pgbackrest --config=$(dirname $(pwd))/pgbackrest.conf --stanza=shop archive-push "%p"',
 }
