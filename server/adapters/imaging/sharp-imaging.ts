@@ -22,7 +22,10 @@ const TOO_SLOW = refuse(
   'This picture takes too long to process. Make it smaller and upload it again.',
 )
 const TOO_MANY = refuse('unavailable', 'Too many uploads right now. Try again in a minute.')
+const STARVED = refuse('unavailable', 'The shop is too busy for this picture right now. Try again in a minute.')
 const STOPPING = refuse('unavailable', 'The shop is restarting. Try again in a minute.')
+
+const REFUSALS: Record<Crash['crashed'], Refusal> = { time: TOO_SLOW, starved: STARVED, signal: BROKEN }
 
 /** Renders one uploaded picture at a time, which bounds memory. Who asks for cards bounds their number. */
 export function createSharpImaging({
@@ -56,7 +59,7 @@ export function createSharpImaging({
       if (!('crashed' in answer)) return renderingOf(answer)
       if (ending.signal.aborted) return STOPPING
       report(answer)
-      return answer.crashed === 'time' ? TOO_SLOW : BROKEN
+      return REFUSALS[answer.crashed]
     },
     async drawCard(card) {
       if (ending.signal.aborted) return STOPPING
