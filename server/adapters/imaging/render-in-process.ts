@@ -12,10 +12,12 @@ const CARD = fileURLToPath(new URL('./card-process.ts', import.meta.url))
 /** Starved: its time went by while others had the processors. */
 export type Crash = { crashed: 'signal' | 'time' | 'starved'; signal: string | undefined }
 
-/** Of its time limit, twice what large pictures take: a process that has used less has waited, not been slow. */
-const LEAST_SHARE_AT_WORK = 1 / 8
-
-type Limits = { timeLimitMs: number; ended: AbortSignal }
+type Limits = {
+  timeLimitMs: number
+  /** A process that has used less processor time by then has waited, not been slow. */
+  leastWorkMs?: number
+  ended: AbortSignal
+}
 
 /** Renders a file that may be hostile. @throws Error when the process can't run */
 export async function renderInProcess(
@@ -40,7 +42,7 @@ async function runProgram(
   program: string,
   words: string[],
   bytes: Uint8Array,
-  { timeLimitMs, ended }: Limits,
+  { timeLimitMs, leastWorkMs = 0, ended }: Limits,
 ): Promise<Buffer | Crash> {
   const child = spawn(process.execPath, [program, ...words], {
     // Windows needs it.
@@ -54,7 +56,7 @@ async function runProgram(
   let late: Crash['crashed'] | undefined
   const kill = () => child.kill('SIGKILL')
   const timer = setTimeout(() => {
-    const isStarved = (processorMsOf(child.pid) ?? timeLimitMs) < LEAST_SHARE_AT_WORK * timeLimitMs
+    const isStarved = (processorMsOf(child.pid) ?? leastWorkMs) < leastWorkMs
     late = isStarved ? 'starved' : 'time'
     kill()
   }, timeLimitMs)

@@ -8,12 +8,15 @@ import { type Crash, drawInProcess, renderInProcess } from './render-in-process.
 // pictures take some two seconds.
 const WAIT_LIMIT_MS = 25_000
 const TIME_LIMIT_MS = 30_000
+/** Of processor time, twice what large pictures take. */
+const LEAST_WORK_MS = 4_000
 const CARD_LIMIT_MS = 10_000
 
 type ImagingOptions = {
   report: (crash: Crash) => void
   waitLimitMs?: number
   timeLimitMs?: number
+  leastWorkMs?: number
 }
 
 const BROKEN = refuse('broken-picture', 'This picture is damaged or incomplete. Save it again and upload it.')
@@ -32,6 +35,7 @@ export function createSharpImaging({
   report,
   waitLimitMs = WAIT_LIMIT_MS,
   timeLimitMs = TIME_LIMIT_MS,
+  leastWorkMs = LEAST_WORK_MS,
 }: ImagingOptions): Imaging {
   const ending = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
@@ -53,7 +57,7 @@ export function createSharpImaging({
 
   return {
     async render(bytes, type) {
-      const limits = { timeLimitMs, ended: ending.signal }
+      const limits = { timeLimitMs, leastWorkMs, ended: ending.signal }
       const answer = await inTurn(async () => (ending.signal.aborted ? STOPPING : renderInProcess(bytes, type, limits)))
       if (isRefusal(answer)) return answer
       if (!('crashed' in answer)) return renderingOf(answer)
