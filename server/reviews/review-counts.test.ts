@@ -41,7 +41,7 @@ const REAL = `SELECT about, ratings, count(*) AS count FROM reviews, LATERAL (VA
   WHERE hidden_at IS NULL AND about IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`
 const rowsOf = async (query: string) => (await database.pool.query(query)).rows
 
-/** As many at once as the pool has connections: the others would wait longer for one than it lets them, if it is slow. */
+/** As many at once as the pool has connections: where it is slow, others would wait for one in vain. */
 async function race(writes: (() => Promise<unknown>)[]): Promise<void> {
   const left = writes.toReversed()
   const writers = Array.from({ length: database.pool.options.max }, async () => {
