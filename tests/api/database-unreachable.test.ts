@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/adapters/database/database.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-proxy.ts'
@@ -44,7 +45,7 @@ async function whileAway(check: () => Promise<void>, takeAway: 'cut' | 'silence'
     proxy.restore()
   }
   const session = async () => (await shop.request('GET', '/api/auth/get-session', { cookie: ann.cookie })).status
-  await expect.poll(session, { timeout: 10_000 }).toBe(200)
+  await expect.poll(session).toBe(200)
 }
 
 const UNAVAILABLE = { status: 503, body: { type: '/problems/unavailable' } }
@@ -105,12 +106,12 @@ describe('while the database cannot be reached', () => {
           return { status, age: Number(headers.get('age')), timing: headers.get('server-timing') }
         }
         const stale = { status: 200, age: expect.toSatisfy((age: number) => age >= 1), timing: 'stale' }
-        await expect.poll(staleAnswer, { message: path, timeout: 5_000 }).toEqual(stale)
+        await expect.poll(staleAnswer, { message: path }).toEqual(stale)
       }
     })
     for (const path of VISITED()) {
       const age = async () => (await shop.request('GET', path)).headers.get('age')
-      await expect.poll(age, { message: path, timeout: 5_000 }).toBe(null)
+      await expect.poll(age, { message: path }).toBe(null)
     }
   })
 
@@ -128,11 +129,11 @@ describe('while the database cannot be reached', () => {
     shop.app.invalidation.invalidate() // So none of them is current
     await whileAway(async () => {
       await queryOnce(besideProxy, 'UPDATE parts SET price_cents = price_cents + 100')
-      const question = { text: 'SELECT 1', query_timeout: 4_000 }
-      const whoAsksTheDatabase = shop.pool.query(question).then(
-        () => 'was answered',
-        () => 'gave up',
-      )
+      // Counted in turns of this process, which serves the pages too: a busy machine delays both.
+      const aWhile = async () => {
+        for (let tick = 0; tick < 80; tick++) await delay(50)
+        return 'it took long'
+      }
       const readers = async () => {
         for (const path of paths) {
           const { status, headers } = await shop.request('GET', path)
@@ -142,7 +143,7 @@ describe('while the database cannot be reached', () => {
         expect(await price()).toBe(before)
         return 'readers have their pages'
       }
-      expect(await Promise.race([readers(), whoAsksTheDatabase])).toBe('readers have their pages')
+      expect(await Promise.race([readers(), aWhile()])).toBe('readers have their pages')
     }, 'silence')
     await expect.poll(price).toBe(before + 1)
   })

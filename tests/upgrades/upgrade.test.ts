@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { restoreBackup } from '#server/adapters/database/backup/restore-backup.ts'
 import { migrateDatabase, shopMigrationsFolder } from '#server/adapters/database/migrate.ts'
@@ -233,15 +234,20 @@ describe('a migration of the next release', () => {
 
   test('whose process is killed in the middle leaves the old state, and the next start goes on', () =>
     leavesAllAsItWas(async () => {
+      // It waits in the middle until it has been killed, however long that takes.
+      const holding = new pg.Client({ connectionString: url })
+      await holding.connect()
+      await holding.query('SELECT pg_advisory_lock(1)')
       const slow = await withNext(
-        `${change}UPDATE orders SET planted = 8;\n--> statement-breakpoint\nSELECT pg_sleep(2);`,
+        `${change}UPDATE orders SET planted = 8;\n--> statement-breakpoint\nSELECT pg_advisory_xact_lock(1);`,
       )
       const script = join(import.meta.dirname, 'migrate-process.ts')
       const migrating = spawn(process.execPath, [script, url, slow], { stdio: 'ignore' })
       const ended = once(migrating, 'exit')
-      const sleeping = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = '${name}' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()`
-      await expect.poll(() => queryOnce(url, sleeping), { timeout: 60_000, interval: 50 }).toEqual([{ n: 1 }])
+      const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = '${name}' AND query LIKE '%xact_lock(1)%' AND wait_event_type = 'Lock'`
+      await expect.poll(() => queryOnce(url, waiting)).toEqual([{ n: 1 }])
       migrating.kill('SIGKILL')
       expect(await ended).toEqual([null, 'SIGKILL'])
+      await holding.end()
     }))
 })

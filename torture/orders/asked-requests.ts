@@ -7,6 +7,7 @@ const MOST_CONNECTIONS = 2_000
 const PATIENCE_MS = 20_000
 /** The same where a busy machine may take its time. */
 export const LONG_PATIENCE_MS = 120_000
+const LATE = new Error('No answer in time')
 const HEAD_END = '\r\n\r\n'
 
 /** What came of one request; `lost`: the connection broke; `late`: no answer in time. Times: `performance.now()`. */
@@ -59,17 +60,14 @@ export function openAsker(url: string, patienceMs = PATIENCE_MS) {
       all.delete(socket)
       const place = free.indexOf(socket)
       if (place >= 0) free.splice(place, 1)
-      finish(socket, { status: 'lost', retryAfter: undefined, isProblem: false })
+      finish(socket, { status: socket.errored === LATE ? 'late' : 'lost', retryAfter: undefined, isProblem: false })
     })
     all.add(socket)
     return socket
   }
 
   function send(socket: Socket, asked: Waiting): void {
-    asked.limit = setTimeout(() => {
-      finish(socket, { status: 'late', retryAfter: undefined, isProblem: false })
-      socket.destroy()
-    }, patienceMs)
+    asked.limit = setTimeout(() => socket.destroy(LATE), patienceMs)
     asking.set(socket, asked)
     socket.write(asked.bytes)
   }

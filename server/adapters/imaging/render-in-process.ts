@@ -4,13 +4,20 @@ import { fileURLToPath } from 'node:url'
 import type { PictureType } from '#contract/catalogue/picture-files.ts'
 import type { ShareCard } from './imaging.ts'
 import { type ProcessAnswer, processAnswerSchema } from './process-answer.ts'
+import { processorMsOf } from './processor-time.ts'
 
 const RENDERING = fileURLToPath(new URL('./rendering-process.ts', import.meta.url))
 const CARD = fileURLToPath(new URL('./card-process.ts', import.meta.url))
 
-export type Crash = { crashed: 'signal' | 'time'; signal: string | undefined }
+/** Starved: its time went by while others had the processors. */
+export type Crash = { crashed: 'signal' | 'time' | 'starved'; signal: string | undefined }
 
-type Limits = { timeLimitMs: number; ended: AbortSignal }
+type Limits = {
+  timeLimitMs: number
+  /** A process that has used less processor time by then has waited, not been slow. */
+  leastWorkMs?: number
+  ended: AbortSignal
+}
 
 /** Renders a file that may be hostile. @throws Error when the process can't run */
 export async function renderInProcess(
@@ -35,7 +42,7 @@ async function runProgram(
   program: string,
   words: string[],
   bytes: Uint8Array,
-  { timeLimitMs, ended }: Limits,
+  { timeLimitMs, leastWorkMs = 0, ended }: Limits,
 ): Promise<Buffer | Crash> {
   const child = spawn(process.execPath, [program, ...words], {
     // Windows needs it.
@@ -46,10 +53,11 @@ async function runProgram(
     child.on('error', reject)
     child.on('close', (code, signal) => resolve({ code, signal }))
   })
-  let late = false
+  let late: Crash['crashed'] | undefined
   const kill = () => child.kill('SIGKILL')
   const timer = setTimeout(() => {
-    late = true
+    const isStarved = (processorMsOf(child.pid) ?? leastWorkMs) < leastWorkMs
+    late = isStarved ? 'starved' : 'time'
     kill()
   }, timeLimitMs)
   ended.addEventListener('abort', kill)
@@ -57,7 +65,7 @@ async function runProgram(
     child.stdin.on('error', () => {}) // it went away before it had read everything: how it ended says why
     child.stdin.end(bytes)
     const [{ code, signal }, answer] = await Promise.all([exit, buffer(child.stdout)])
-    if (late) return { crashed: 'time', signal: undefined }
+    if (late) return { crashed: late, signal: undefined }
     if (signal !== null) return { crashed: 'signal', signal }
     if (code !== 0) throw new Error(`Picture rendering failed: its process ended with ${code}`)
     return answer

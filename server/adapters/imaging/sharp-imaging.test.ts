@@ -5,20 +5,25 @@ import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { Rendering } from './imaging.ts'
 import { createSharpImaging } from './sharp-imaging.ts'
 
+/** Rendering has a low priority, and a busy machine little time for it. */
+const LONG_MS = 180_000
+
 const png = (width: number, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
 
 function openImaging(options: Partial<Parameters<typeof createSharpImaging>[0]> = {}) {
-  const imaging = createSharpImaging({ report: () => {}, ...options })
+  const imaging = createSharpImaging({ report: () => {}, waitLimitMs: LONG_MS, timeLimitMs: LONG_MS, ...options })
   onTestFinished(() => imaging.close())
   return imaging
 }
 
 const outcomeOf = (answer: Rendering | Refusal) => (isRefusal(answer) ? answer.refused : answer.widest)
 
-test('pictures are rendered one at a time, each as itself, and a broken one holds up none', async () => {
+test('pictures are rendered one at a time, each as itself, and a broken one holds up none', {
+  timeout: LONG_MS,
+}, async () => {
   const imaging = openImaging()
   const broken = (await png(50)).subarray(0, 60)
   const files = [await png(30), broken, await png(40), Buffer.alloc(0), await png(60)]
@@ -47,10 +52,17 @@ function renderingProcesses(): number {
 
 test('a picture that takes too long is ended and reported, and the next one has its turn', async () => {
   const report = vi.fn()
-  const imaging = openImaging({ report, timeLimitMs: 1 })
+  const imaging = openImaging({ report, timeLimitMs: 1, leastWorkMs: 0 })
   expect(await imaging.render(await png(30), 'image/png')).toMatchObject({ refused: 'broken-picture' })
   expect(report).toHaveBeenCalledWith({ crashed: 'time', signal: undefined })
   expect(await imaging.render(await png(30), 'image/png')).toMatchObject({ refused: 'broken-picture' })
+})
+
+test.runIf(process.platform === 'linux')('one that had no processor in its time may come again', async () => {
+  const report = vi.fn()
+  const imaging = openImaging({ report, timeLimitMs: 1 })
+  expect(await imaging.render(await png(30), 'image/png')).toMatchObject({ refused: 'unavailable' })
+  expect(report).toHaveBeenCalledWith({ crashed: 'starved', signal: undefined })
 })
 
 test('a picture whose turn does not come is sent away, and is not rendered for nobody', async () => {

@@ -8,12 +8,15 @@ import { type Crash, drawInProcess, renderInProcess } from './render-in-process.
 // pictures take some two seconds.
 const WAIT_LIMIT_MS = 25_000
 const TIME_LIMIT_MS = 30_000
+/** Of processor time, twice what large pictures take. */
+const LEAST_WORK_MS = 4_000
 const CARD_LIMIT_MS = 10_000
 
 type ImagingOptions = {
   report: (crash: Crash) => void
   waitLimitMs?: number
   timeLimitMs?: number
+  leastWorkMs?: number
 }
 
 const BROKEN = refuse('broken-picture', 'This picture is damaged or incomplete. Save it again and upload it.')
@@ -22,13 +25,17 @@ const TOO_SLOW = refuse(
   'This picture takes too long to process. Make it smaller and upload it again.',
 )
 const TOO_MANY = refuse('unavailable', 'Too many uploads right now. Try again in a minute.')
+const STARVED = refuse('unavailable', 'The shop is too busy for this picture right now. Try again in a minute.')
 const STOPPING = refuse('unavailable', 'The shop is restarting. Try again in a minute.')
+
+const REFUSALS: Record<Crash['crashed'], Refusal> = { time: TOO_SLOW, starved: STARVED, signal: BROKEN }
 
 /** Renders one uploaded picture at a time, which bounds memory. Who asks for cards bounds their number. */
 export function createSharpImaging({
   report,
   waitLimitMs = WAIT_LIMIT_MS,
   timeLimitMs = TIME_LIMIT_MS,
+  leastWorkMs = LEAST_WORK_MS,
 }: ImagingOptions): Imaging {
   const ending = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
@@ -50,13 +57,13 @@ export function createSharpImaging({
 
   return {
     async render(bytes, type) {
-      const limits = { timeLimitMs, ended: ending.signal }
+      const limits = { timeLimitMs, leastWorkMs, ended: ending.signal }
       const answer = await inTurn(async () => (ending.signal.aborted ? STOPPING : renderInProcess(bytes, type, limits)))
       if (isRefusal(answer)) return answer
       if (!('crashed' in answer)) return renderingOf(answer)
       if (ending.signal.aborted) return STOPPING
       report(answer)
-      return answer.crashed === 'time' ? TOO_SLOW : BROKEN
+      return REFUSALS[answer.crashed]
     },
     async drawCard(card) {
       if (ending.signal.aborted) return STOPPING

