@@ -18,6 +18,7 @@ import { PartGallery } from '#web/catalogue/details/part-gallery.tsx'
 import { PartMaker } from '#web/catalogue/details/part-maker.tsx'
 import { PartPrice } from '#web/catalogue/details/part-price.tsx'
 import { PartSafety } from '#web/catalogue/details/part-safety.tsx'
+import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { isDrawing } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
 import { PartSpecs } from '#web/catalogue/part-specs.tsx'
@@ -33,12 +34,10 @@ import { LateTellMe } from '#web/restock/late-tell-me.tsx'
 import { rememberPart } from '#web/session/recent-parts-store.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { VariantChoice } from '#web/variants/variant-choice.tsx'
-import { SaveToList } from '#web/wish-lists/save-to-list.tsx'
+import { SaveToList } from '#web/wish-lists/saving/save-to-list.tsx'
 import type { Route } from './+types/part-details-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { pageMeta } from './page-meta.ts'
-import { smallPicture } from './part/small-picture.tsx'
 import { breadcrumbData, productData } from './structured-data.ts'
 import { useFreshPage } from './use-fresh-page.ts'
 
@@ -51,6 +50,9 @@ const whenNear = () => nearView('part-reviews')
 const said = lateSection(async () => ({ default: (await loadEnd()).PartSaid }), whenNear)
 const others = lateSection(async () => ({ default: (await loadEnd()).OtherParts }), whenNear)
 // Few parts have them.
+const variantChoice = lateSection(async () => ({
+  default: (await import('#web/variants/variant-choice.tsx')).VariantChoice,
+}))
 const uses = lateSection(async () => ({ default: (await import('#web/assemblies/used-in-section.tsx')).UsedInSection }))
 const loadReplaced = () => import('#web/successors/replaced-note.tsx')
 const replacedNote = lateSection(async () => ({ default: (await loadReplaced()).ReplacedNote }))
@@ -61,6 +63,10 @@ const MOVED = { status: 301, headers: { 'cache-control': 'public, no-cache' } }
 const NEWEST_REVIEWS = 3
 const FIRST_QUESTIONS = '3'
 const MOST_MATES = '3'
+
+const smallPicture = (part: Pick<Part, 'img' | 'name'>) => (
+  <PartFigure part={part} lazy sizes="(min-width: 1024px) 16vw, 50vw" />
+)
 
 const partViews = (part: Part): PartViews => ({
   picture: smallPicture,
@@ -119,8 +125,9 @@ async function answerAboutBike(shop: ShopClient, path: string, asked: URLSearchP
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const [page] = await Promise.all([recall(args), said.loadSection(), others.loadSection()])
-  const { used, successors } = page
+  const { used, related, successors } = page
   await Promise.all([
+    related.variants && variantChoice.loadSection(),
     used && uses.loadSection(),
     successors?.succession && replacedNote.loadSection(),
     successors?.replaces.length && replacedNumbers.loadSection(),
@@ -161,7 +168,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-col gap-6 md:col-start-2 md:row-span-4 md:row-start-1">
           <PartHeader part={part} />
-          {related.variants && <VariantChoice variants={related.variants} />}
+          {related.variants && <variantChoice.Section variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
           <LateTellMe part={part} />
@@ -193,7 +200,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <said.Section partId={part._id} reviews={reviews} summary={summary} asked={questions} />
       </div>
-      <others.Section partId={part._id} mates={mates} related={related} />
+      <others.Section partId={part._id} mates={mates} related={related} picture={smallPicture} />
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { PartQuestions } from '#web/questions/questions-of-part.tsx'
 import { LateRecentParts } from '#web/recent-parts/late-recent-parts.tsx'
 import { RelatedParts } from '#web/related/related-sections.tsx'
 import { PartReviews } from './part-reviews.tsx'
-import { smallPicture } from './small-picture.tsx'
 
 const tinyPicture = (part: Pick<Part, 'img' | 'name'>) => <PartFigure part={part} lazy tight sizes="4rem" />
 
@@ -25,14 +24,21 @@ export function PartSaid({ partId, reviews, summary, asked }: SaidProps) {
   )
 }
 
+type OthersProps = {
+  partId: string
+  mates: PartMates
+  related: Related
+  picture: ComponentProps<typeof LateRecentParts>['picture']
+}
+
 /** Other parts that belong to this one. */
-export function OtherParts({ partId, mates, related }: { partId: string; mates: PartMates; related: Related }) {
+export function OtherParts({ partId, mates, related, picture }: OthersProps) {
   return (
     <>
       <WorksWith mates={mates} picture={tinyPicture} />
       {/* What works with it goes with it. */}
       <RelatedParts partId={partId} related={mates.length > 0 ? { ...related, goesWith: [] } : related} />
-      <LateRecentParts key={partId} except={partId} picture={smallPicture} />
+      <LateRecentParts key={partId} except={partId} picture={picture} />
     </>
   )
 }
