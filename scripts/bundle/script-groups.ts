@@ -9,6 +9,9 @@ const FRAME = /\/web\/(root|entry\.client)\.tsx/
 const HOME = /\/web\/pages\/storefront\/home\/home-page\.tsx/
 const PAGE = /\/web\/pages\/[\w-]+\/(?:home\/)?[\w-]+-(page|layout|overview)\.tsx/
 const STOREFRONT = /\/web\/pages\/storefront\//
+const PART = /\/web\/pages\/storefront\/part-details-page\.tsx/
+/** Those in folders of their own too. */
+const PUBLIC = /\/web\/pages\/storefront\/(?:[\w-]+\/)?[\w-]+-page\.tsx/
 
 /**
  * Tells which modules matching `pages` import a module at once, themselves or by others; what is imported late does not
@@ -32,6 +35,7 @@ function ancestry(id: string, modules: Modules): Set<string> {
 
 const frameOf = importedBy(FRAME)
 const pagesOf = importedBy(PAGE)
+const publicPagesOf = importedBy(PUBLIC)
 
 /**
  * Which modules are bundled into one file. Left alone, the bundler writes dozens of a few hundred bytes each, which
@@ -54,8 +58,11 @@ export const scriptGroups: Groups = [
     priority: 2,
   },
   {
-    name: (id, modules) =>
-      pagesOf(id, modules).filter((page) => STOREFRONT.test(page)).length > 1 ? 'storefront-more' : null,
+    name: (id, modules) => {
+      const ofPart = publicPagesOf(id, modules).some((page) => PART.test(page)) && publicPagesOf(id, modules).length > 1
+      const isShared = pagesOf(id, modules).filter((page) => STOREFRONT.test(page)).length > 1
+      return ofPart || isShared ? 'storefront-more' : null
+    },
     priority: 1,
   },
 ]

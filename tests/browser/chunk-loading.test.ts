@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { freshEmail, signUp, signUpByForm } from './account-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
-import { visit } from './visit.ts'
+import { visit, visitAgain } from './visit.ts'
 
 /** Meets each request for a script whose name begins so. Gives the addresses that were asked for. */
 async function meetScript(page: Page, name: string, answer: (route: Route) => unknown): Promise<string[]> {
@@ -61,6 +61,29 @@ test('a part of a page whose script does not come leaves the rest of the page us
   expect(asked).toHaveLength(1)
   await expect(page.getByText('Available Quantity')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the end of a part’s page fetches its script when somebody is near it, and says so when it does not come', async ({
+  page,
+}) => {
+  let fails = false
+  const asked = await meetScript(page, 'part-end', (route) => (fails ? route.abort() : route.continue()))
+  const [part] = await (await page.request.get('/api/part?limit=1')).json()
+  const ask = page.getByRole('button', { name: 'Ask a question' })
+  await page.setViewportSize({ width: 412, height: 823 })
+  await visit(page, `/partDetails/${part._id}`)
+  await expect(ask).toBeDisabled()
+  expect(asked).toEqual([])
+  await ask.scrollIntoViewIfNeeded()
+  await ask.click()
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  fails = true
+  await page.evaluate(() => scrollTo(0, 0))
+  await visitAgain(page)
+  await ask.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('alert').first()).toContainText('Something on this page did not load')
+  await expect(page.getByText('Available Quantity')).toBeVisible()
 })
 
 test('a press whose script does not come offers to reload', async ({ page }) => {

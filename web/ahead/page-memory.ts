@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { endWaitsForView } from './near-view.ts'
 
 type Page = { data: Promise<unknown>; readAtMs: number }
 
@@ -36,6 +37,7 @@ type Call<Data> = { url: URL; serverLoader: () => Promise<Data> }
 
 /** Loads a public page, at once where it is known: `useFreshPage` then reads it anew. */
 export function recall<Data>({ url, serverLoader }: Call<Data>): Promise<Data> {
+  endWaitsForView()
   const address = url.pathname + url.search
   const known = pages.get(address) as { data: Promise<Data> } | undefined
   const isDue = due.delete(address)

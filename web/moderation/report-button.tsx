@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = {
   /** What is reported, in words. */
@@ -9,6 +10,7 @@ type Props = {
 }
 
 export function ReportButton({ about, children }: Props) {
+  const isHydrated = useHydrated()
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>
@@ -17,6 +19,7 @@ export function ReportButton({ about, children }: Props) {
         className="-me-4 text-sm noscript:hidden"
         aria-label={`Report: ${about}`}
         aria-haspopup="dialog"
+        disabled={!isHydrated}
         onClick={() => setOpened('open')}
       >
         Report

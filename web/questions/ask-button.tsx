@@ -2,12 +2,14 @@ import { Suspense, useState } from 'react'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 // Few people ask.
 const AskForm = lazyComponent(() => import('./ask-form.tsx'))
 
 /** A button that opens the form in its place. */
 export function AskQuestion({ partId }: { partId: string }) {
+  const isHydrated = useHydrated()
   const [open, setOpen] = useState(false)
   return (
     <div className="mt-6">
@@ -16,7 +18,7 @@ export function AskQuestion({ partId }: { partId: string }) {
           <AskForm key={partId} partId={partId} />
         </Suspense>
       ) : (
-        <Button className="noscript:hidden" onClick={() => setOpen(true)}>
+        <Button className="noscript:hidden" disabled={!isHydrated} onClick={() => setOpen(true)}>
           Ask a question
         </Button>
       )}

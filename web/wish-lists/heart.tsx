@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { loadForAction } from '#web/chunks/load-for-action.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { HeartShape } from './heart-shape.tsx'
 import type { SavablePart } from './save-part.ts'
+import { turn } from './turn-wish.ts'
 import { guestWishes, isSaved, ownLists, subscribeToWishes } from './wish-store.ts'
 
 /** Whether a part is saved. What the account has is read once, when the first heart of it is drawn. */
@@ -22,14 +24,6 @@ export function useSaved(part: string): boolean {
   )
 }
 
-/** What saves a part is loaded with the first click. */
-export function turn(part: SavablePart, wanted: boolean): void {
-  loadForAction(() => import('./save-part.ts')).then(
-    ({ savePart }) => savePart(part, wanted),
-    () => {},
-  )
-}
-
 /** For a card: puts its part on the first list, or takes it off. */
 export function Heart({ part }: { part: SavablePart }) {
   const saved = useSaved(part._id)
@@ -38,13 +32,5 @@ export function Heart({ part }: { part: SavablePart }) {
       <HeartShape />
       <span className="sr-only">Save {part.name}</span>
     </button>
-  )
-}
-
-export function HeartShape() {
-  return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="heart-shape">
-      <path d="M12 20 4.5 12.5a4.8 4.8 0 0 1 0-6.8 4.8 4.8 0 0 1 6.8 0l.7.8.7-.8a4.8 4.8 0 0 1 6.8 6.8z" />
-    </svg>
   )
 }

@@ -2,6 +2,7 @@ import { shopCurrency } from '#contract/money/currency.ts'
 import type { GuestWish, WishList } from '#contract/wishes/wishes.ts'
 import { newId } from '#web/basket/basket-storage.ts'
 import { currentSession } from '#web/session/token-store.ts'
+import { WISHES_KEY } from './wishes-key.ts'
 
 /**
  * A guest's list, which only this browser knows. `list` names it, so that it is merged once. `sent`: the parts given to
@@ -10,7 +11,6 @@ import { currentSession } from '#web/session/token-store.ts'
 export type GuestList = { v: 1; list: string; currency: string; wishes: readonly GuestWish[]; sent?: readonly string[] }
 export type OwnList = WishList & { parts: readonly string[] }
 
-const KEY = 'parts-manufacture.wishes'
 const NOTHING: readonly GuestWish[] = []
 
 const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ let own: { email: string; lists: readonly OwnList[] } | undefined
 
 function storedText(): string {
   try {
-    return inMemory ?? localStorage.getItem(KEY) ?? ''
+    return inMemory ?? localStorage.getItem(WISHES_KEY) ?? ''
   } catch {
     return inMemory ?? ''
   }
@@ -51,8 +51,8 @@ export function keepGuestList(next: GuestList): void {
   const text = next.wishes.length === 0 ? '' : JSON.stringify(next)
   inMemory = undefined
   try {
-    if (text === '') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, text)
+    if (text === '') localStorage.removeItem(WISHES_KEY)
+    else localStorage.setItem(WISHES_KEY, text)
   } catch {
     inMemory = text
   }
@@ -85,7 +85,7 @@ export function subscribeToWishes(listener: () => void): () => void {
 }
 
 function onStorage({ key }: StorageEvent): void {
-  if (key === null || key === KEY) tell()
+  if (key === null || key === WISHES_KEY) tell()
 }
 
 function tell(): void {

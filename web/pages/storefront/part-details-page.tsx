@@ -8,8 +8,8 @@ import type { Part } from '#contract/catalogue/catalogue.ts'
 import { statedSpecs } from '#contract/catalogue/specs.ts'
 import type { ShopClient } from '#contract/client.ts'
 import { numberPath } from '#contract/successors/number-path.ts'
+import { nearView } from '#web/ahead/near-view.ts'
 import { recall } from '#web/ahead/page-memory.ts'
-import { UsedInSection } from '#web/assemblies/used-in-section.tsx'
 import { AddFromCard, AddToBasket, AddTogether } from '#web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
 import { PartNumbers } from '#web/catalogue/details/other-numbers.tsx'
@@ -23,32 +23,40 @@ import { isDrawing } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
 import { PartSpecs } from '#web/catalogue/part-specs.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
+import { lateSection } from '#web/chunks/late-section.tsx'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { CompareToggle } from '#web/compare/compare-toggle.tsx'
 import { LatePartDelivery } from '#web/delivery/late-part-delivery.tsx'
 import { PartFitSection } from '#web/fitment/part-fit-section.tsx'
 import type { PartViews } from '#web/fitment/part-views.ts'
-import { WorksWith } from '#web/fitment/works-with.tsx'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
-import { PartQuestions } from '#web/questions/questions-of-part.tsx'
-import { LateRecentParts } from '#web/recent-parts/late-recent-parts.tsx'
-import { RelatedParts } from '#web/related/related-sections.tsx'
 import { LateTellMe } from '#web/restock/late-tell-me.tsx'
 import { rememberPart } from '#web/session/recent-parts-store.ts'
 import { shopContext } from '#web/shop-context.ts'
-import { ReplacedNote, ReplacedNumbers } from '#web/successors/replaced-note.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { VariantChoice } from '#web/variants/variant-choice.tsx'
-import { SaveToList } from '#web/wish-lists/save-to-list.tsx'
+import { SaveToList } from '#web/wish-lists/saving/save-to-list.tsx'
 import type { Route } from './+types/part-details-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { pageMeta } from './page-meta.ts'
-import { PartReviews } from './part-reviews.tsx'
 import { breadcrumbData, productData } from './structured-data.ts'
 import { useFreshPage } from './use-fresh-page.ts'
 
 // Only customers with saved addresses need it.
 const SavedAddressChoice = lazyComponent(() => import('#web/addresses/saved-address-choice.tsx'))
+
+// Below the first screen.
+const loadEnd = () => import('./part/part-end.tsx')
+const whenNear = () => nearView('part-reviews')
+const said = lateSection(async () => ({ default: (await loadEnd()).PartSaid }), whenNear)
+const others = lateSection(async () => ({ default: (await loadEnd()).OtherParts }), whenNear)
+// Few parts have them.
+const variantChoice = lateSection(async () => ({
+  default: (await import('#web/variants/variant-choice.tsx')).VariantChoice,
+}))
+const uses = lateSection(async () => ({ default: (await import('#web/assemblies/used-in-section.tsx')).UsedInSection }))
+const loadReplaced = () => import('#web/successors/replaced-note.tsx')
+const replacedNote = lateSection(async () => ({ default: (await loadReplaced()).ReplacedNote }))
+const replacedNumbers = lateSection(async () => ({ default: (await loadReplaced()).ReplacedNumbers }))
 
 /** Not kept for good: a part may get its old name again. */
 const MOVED = { status: 301, headers: { 'cache-control': 'public, no-cache' } }
@@ -59,8 +67,6 @@ const MOST_MATES = '3'
 const smallPicture = (part: Pick<Part, 'img' | 'name'>) => (
   <PartFigure part={part} lazy sizes="(min-width: 1024px) 16vw, 50vw" />
 )
-
-const tinyPicture = (part: Pick<Part, 'img' | 'name'>) => <PartFigure part={part} lazy tight sizes="4rem" />
 
 const partViews = (part: Part): PartViews => ({
   picture: smallPicture,
@@ -117,8 +123,16 @@ async function answerAboutBike(shop: ShopClient, path: string, asked: URLSearchP
   throw redirect(`${path}${fits === '' ? '' : `?${new URLSearchParams({ fits })}`}#fit`)
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return recall(args)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([recall(args), said.loadSection(), others.loadSection()])
+  const { used, related, successors } = page
+  await Promise.all([
+    related.variants && variantChoice.loadSection(),
+    used && uses.loadSection(),
+    successors?.succession && replacedNote.loadSection(),
+    successors?.replaces.length && replacedNumbers.loadSection(),
+  ])
+  return page
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -154,11 +168,11 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-col gap-6 md:col-start-2 md:row-span-4 md:row-start-1">
           <PartHeader part={part} />
-          {related.variants && <VariantChoice variants={related.variants} />}
+          {related.variants && <variantChoice.Section variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
           <LateTellMe part={part} />
-          <ReplacedNote of={successors} />
+          {successors?.succession && <replacedNote.Section of={successors} />}
           <LatePartDelivery partId={part._id} quantity={part.min} />
           <PartFitSection partId={part._id} fit={fit} views={partViews(part)} />
           <OrderForm
@@ -174,22 +188,19 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-col gap-8">
           <PartSpecs specs={part.specs} stated={stated} />
           <PartSafety part={part} />
-          <UsedInSection sku={part.sku} used={used} />
+          {used && <uses.Section sku={part.sku} used={used} />}
           <PartDocuments
             documents={part.documents}
             sku={part.sku}
             isDrawn={[part.img, ...part.pictures.map(({ img }) => img)].some(isDrawing)}
           />
           <PartNumbers numbers={part.numbers} />
-          <ReplacedNumbers of={successors} />
+          {successors && successors.replaces.length > 0 && <replacedNumbers.Section of={successors} />}
           <PartMaker />
         </div>
-        <PartReviews partId={part._id} reviews={reviews} summary={summary} />
-        <PartQuestions partId={part._id} questions={questions.items} count={questions.count} />
+        <said.Section partId={part._id} reviews={reviews} summary={summary} asked={questions} />
       </div>
-      <WorksWith mates={mates} picture={tinyPicture} />
-      <RelatedParts partId={part._id} related={mates.length > 0 ? { ...related, goesWith: [] } : related} />
-      <LateRecentParts key={part._id} except={part._id} picture={smallPicture} />
+      <others.Section partId={part._id} mates={mates} related={related} picture={smallPicture} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { loginPathFor } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { OwnVotes } from './use-own-votes.ts'
 
 type Props = { review: Review; votes: OwnVotes }
@@ -14,6 +15,7 @@ type Props = { review: Review; votes: OwnVotes }
 export function HelpfulVote({ review, votes }: Props) {
   const { _id: id, name } = review
   const { state } = useSession()
+  const isHydrated = useHydrated()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [changed, setChanged] = useState<{ helpful: number; voted: boolean }>()
@@ -42,6 +44,7 @@ export function HelpfulVote({ review, votes }: Props) {
           className="-ms-4 noscript:hidden"
           aria-label={`Helpful: review by ${name}`}
           aria-pressed={voted}
+          disabled={!isHydrated}
           pending={pending}
           pendingLabel="Helpful"
           onClick={() => void press()}

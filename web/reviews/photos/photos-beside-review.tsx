@@ -5,7 +5,7 @@ import { keptPictureSources } from '#web/ui/kept-picture-sources.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 // Few people look closer.
-const EnlargedPhoto = lazyComponent(() => import('./enlarged-photo.tsx'))
+const EnlargedDialog = lazyComponent(() => import('#web/enlarging/enlarged-dialog.tsx'))
 
 type Photos = NonNullable<Review['photos']>
 
@@ -45,10 +45,12 @@ export function ReviewPhotos({ photos = [], by }: { photos: Photos | undefined; 
       </ul>
       {looked && (
         <Suspense>
-          <EnlargedPhoto
+          <EnlargedDialog
             open={looked.open}
+            label={`${words(looked.at)}, enlarged`}
             src={photos[looked.at]?.img ?? ''}
-            words={words(looked.at)}
+            what="picture"
+            alt={words(looked.at)}
             onClose={() => setLooked({ ...looked, open: false })}
           />
         </Suspense>

@@ -1,9 +1,10 @@
-import { type ComponentProps, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { countAsMove, firstMove } from '#web/ahead/first-move.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { readPartSearch } from '#web/catalogue/part-search.ts'
 import { variedParts } from '#web/catalogue/varied-parts.ts'
 import { beforeHydration } from '#web/chunks/before-hydration.ts'
+import { lateSection } from '#web/chunks/late-section.tsx'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { loadChunk } from '#web/chunks/load-chunk.ts'
 import favicon from '#web/layout/favicon.svg?no-inline'
@@ -20,11 +21,8 @@ import { countCategories, findHeroPart } from './home-extras.ts'
 import { InfoCards } from './info-cards.tsx'
 import { organizationData } from './organization-data.ts'
 
-const loadEnd = () => import('./home-end.tsx')
 // Below the first screen: its HTML is there, and comes alive once somebody is.
-const LateEnd = lazyComponent(loadEnd, firstMove)
-/** Loaded before the page is shown, for who follows a link to what is in it. */
-let loadedEnd: typeof LateEnd | Awaited<ReturnType<typeof loadEnd>>['default'] | undefined
+const { Section: HomeEnd, loadSection: loadEnd } = lateSection(() => import('./home-end.tsx'), firstMove)
 const loadFound = () => import('./found-parts.tsx')
 // Only for who searched from here.
 const FoundParts = lazyComponent(loadFound)
@@ -69,8 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   // React shows no change beside HTML that is not alive yet.
   countAsMove()
-  const [page, end] = await Promise.all([recall(args), loadChunk(loadEnd).catch(() => undefined)])
-  loadedEnd = end?.default
+  const [page] = await Promise.all([recall(args), loadEnd()])
   return page
 }
 
@@ -107,15 +104,5 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FirstParts parts={parts.items} totalCount={parts.totalCount} categories={categories} />
       <HomeEnd reviews={reviews} />
     </>
-  )
-}
-
-/** The same component as long as the page is open: another one would lose what is typed. */
-function HomeEnd(props: ComponentProps<typeof LateEnd>) {
-  const [End] = useState(() => loadedEnd ?? LateEnd)
-  return (
-    <Suspense>
-      <End {...props} />
-    </Suspense>
   )
 }

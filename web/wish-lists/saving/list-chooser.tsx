@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { countText } from '#contract/money/number-text.ts'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { type SavablePart, savePart } from './save-part.ts'
-import { type OwnList, ownLists, subscribeToWishes } from './wish-store.ts'
+import { type SavablePart, savePart } from '../save-part.ts'
+import { type OwnList, ownLists, subscribeToWishes } from '../wish-store.ts'
 
 const NONE: readonly OwnList[] = []
 
