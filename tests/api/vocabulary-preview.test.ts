@@ -94,7 +94,17 @@ describe('A preview', () => {
 
   test('says which of the latest searches find more or less, and which are corrected otherwise', async () => {
     const queries = [
-      ...['hooter', 'hooters louder', 'claxon', 'claxons', 'bell', 'louder bell', 'rubber', 'rubber ball', 'ballrubber'],
+      ...[
+        'hooter',
+        'hooters louder',
+        'claxon',
+        'claxons',
+        'bell',
+        'louder bell',
+        'rubber',
+        'rubber ball',
+        'ballrubber',
+      ],
       ...['hoooter', 'shiny hooter', 'disc brake', '104 bcd', 'tire', 'tires and tubes', 'BM-CR42', '160 mm rotor'],
     ]
     const entries = [

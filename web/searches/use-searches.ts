@@ -20,7 +20,14 @@ export function useSearches(asked: Asked): UseQueryResult<ListAnswer<MadeSearch>
   return useQuery(useList('all', asked, shop.listSearches))
 }
 
-type Listed = { query: { search: string | undefined; period: (typeof SEARCH_PERIODS)[number]; cursor: string | undefined; limit: string } }
+type Listed = {
+  query: {
+    search: string | undefined
+    period: (typeof SEARCH_PERIODS)[number]
+    cursor: string | undefined
+    limit: string
+  }
+}
 
 /** Ignores unknown periods, so that a mistyped URL still shows the list. */
 function useList<Row>(

@@ -55,8 +55,7 @@ export async function nearNumbers(
 const misreadOf = ({ norm }: AskedNumber) => ({ confusable: confusableKey(norm) })
 
 async function nearRows(db: Queryable, lookup: NumberLookup, step: number) {
-  const rows = await selectRows(db, lookup)
-  const old = await selectOldNumbers(db, lookup, MOST_OLD_NUMBERS)
+  const [rows, old] = await Promise.all([selectRows(db, lookup), selectOldNumbers(db, lookup, MOST_OLD_NUMBERS)])
   return rows[0] && { ...hitsOf(rows, () => step), old, written: rows[0].written }
 }
 

@@ -104,7 +104,8 @@ test('different searches are listed by when they were last made, whatever they f
     { query: 'saddle', count: 2 },
     { query: 'rocket', count: 1 },
   ])
-  const row = (query: string, count: number) => ({ query, count, lastAt: now(), results: 1 })
+  const later = new Date(clockMs + MINUTE_MS)
+  const row = (query: string, count: number) => ({ query, count, lastAt: later, results: 1 })
   await addSearches(db, '2026-11-22', [row('often', 3), row('seldom', 1)], 2)
   expect((await selectLastSearches(db, 10)).map(({ query }) => query)).toEqual(['often', 'seldom'])
   expect(await storedRows()).toBe(1)

@@ -25,11 +25,7 @@ const LONGEST_MS = 3_000
  * are searched that are read otherwise, or that ask for a word which parts would gain or lose.
  * @param words which parts would gain or lose
  */
-export async function tryLastSearches(
-  db: Queryable,
-  sides: Sides,
-  words: readonly string[],
-): Promise<RecentSearches> {
+export async function tryLastSearches(db: Queryable, sides: Sides, words: readonly string[]): Promise<RecentSearches> {
   const made = await selectLastSearches(db, MOST_RECENT)
   const concerned: typeof made = []
   for (const [at, search] of made.entries()) {
