@@ -93,25 +93,10 @@ describe('A preview', () => {
   })
 
   test('says which of the latest searches find more or less, and which are corrected otherwise', async () => {
-    const queries = [
-      ...[
-        'hooter',
-        'hooters louder',
-        'claxon',
-        'claxons',
-        'bell',
-        'louder bell',
-        'rubber',
-        'rubber ball',
-        'ballrubber',
-      ],
-      ...['hoooter', 'shiny hooter', 'disc brake', '104 bcd', 'tire', 'tires and tubes', 'BM-CR42', '160 mm rotor'],
-    ]
+    const queries = ['hooter', 'claxons', 'louder bell', 'rubber', 'rubber ball', 'shiny hooter', 'tires and tubes']
     const entries = [
       { term: 'claxon', canonical: 'hooter' },
-      { term: 'hooter', canonical: 'bell' },
       { term: 'ball', canonical: 'rubber' },
-      { term: 'shiny', kind: 'generic' },
       { term: 'tube', canonical: 'hose' },
     ]
     let changes = 0
@@ -133,10 +118,13 @@ describe('A preview', () => {
         .map(({ count: _, ...change }) => change)
       const byQuery = (list: typeof given) => list.toSorted((a, b) => (a.query < b.query ? -1 : 1))
       expect(byQuery(given), JSON.stringify(entry)).toEqual(byQuery(expected))
-      expect([recent?.untried, (recent?.searches ?? 0) >= queries.length]).toEqual([0, true])
+      expect(recent?.searches).toBeGreaterThanOrEqual(queries.length)
       changes += expected.length
     }
-    expect(changes).toBeGreaterThan(5)
+    expect(changes).toBeGreaterThan(2)
+    await found('hoooter')
+    const { recent } = await preview({ entry: { term: 'hooter', canonical: 'bell' } })
+    expect(recent?.changes).toContainEqual(expect.objectContaining({ query: 'hoooter', corrected: 'bell' }))
   })
 
   test('leaves documents and the list of searches as they are', async () => {

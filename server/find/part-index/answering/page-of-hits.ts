@@ -1,4 +1,12 @@
-import { type Bits, countBits, forEachSlot, hasBit, setBit, subtract } from '#server/find/part-index/structure/bits.ts'
+import {
+  type Bits,
+  countBits,
+  forEachSlot,
+  hasBit,
+  isEmpty,
+  setBit,
+  subtract,
+} from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import { idOf, nameOf, presentSlot, tokensAt } from '#server/find/part-index/structure/part-columns.ts'
 import { wordsOfId } from '#server/find/part-index/structure/slots-by-id.ts'
@@ -33,6 +41,7 @@ export function pageOfHits(
   judged: Judged,
   nameBefore: number | undefined,
 ): FoundRow[] {
+  if (isEmpty(judged.hits)) return []
   const ranking = rankingOf(index, search, judged)
   const border = search.place && borderOf(index, ranking, search.place, nameBefore)
   const isBack = search.place?.isBack ?? false

@@ -1,5 +1,5 @@
 import { FIT } from '#server/find/documents/document-of.ts'
-import { type Bits, countBits, intersectWith, ones, subtract } from '#server/find/part-index/structure/bits.ts'
+import { type Bits, countBits, intersectWith, isEmpty, ones, subtract } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import { forEachProduct, withSlotsBeside } from '#server/find/part-index/structure/variant-slots.ts'
 
@@ -12,6 +12,7 @@ export type Bins = { tokens: Uint32Array; prices: Uint32Array; count: number }
 /** Reads the tokens of every part of a set: the quickest way to count all values at once. */
 export function tallyRows(index: FindIndex, bits: Bits, variants: Bits | undefined): Tally {
   const tally = emptyTally(index)
+  if (isEmpty(bits)) return tally
   tallyAlone(index, bits, variants, tally)
   if (variants) tallyProducts(index, { bits, variants }, tally, { ...emptyTally(index), count: 0 })
   return withoutSignatures(index, tally)
@@ -80,7 +81,8 @@ export function tallyAgain(
   bins: Bins,
   tally = emptyTally(index),
 ): Uint32Array {
-  return variants ? tallyProducts(index, { bits, variants }, tally, bins) : new Uint32Array(bins.count + 1)
+  if (!variants || isEmpty(bits)) return new Uint32Array(bins.count + 1)
+  return tallyProducts(index, { bits, variants }, tally, bins)
 }
 
 const emptyTally = ({ columns }: FindIndex): Tally => ({
