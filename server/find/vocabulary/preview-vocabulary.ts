@@ -55,9 +55,10 @@ export async function previewVocabulary(
   const q = query || shown.term
   const found = { query: q, before: await findFirst(finding, before, q), changedParts: changed.length }
   if (isTooMany) return { ...found, after: null, recent: null }
+  const dictionary = await finding.dictionary()
   const sides = {
-    before: { finding, rules: before },
-    after: { finding: withDocuments(finding, changed), rules: after },
+    before: { finding, rules: before, dictionary },
+    after: { finding: withDocuments(finding, changed), rules: after, dictionary },
   }
   await finding.searchLog.flush()
   return {

@@ -7,12 +7,13 @@ import { correctWords, MOST_CORRECTIONS } from '#server/find/reading/correct-wor
 import type { Reading, Term } from '#server/find/reading/read-query.ts'
 import { selectLastSearches } from '#server/find/searches/searches-store.ts'
 import { type Asked, type Finding, namedCategories, readForShop } from '#server/find/searching/attempt.ts'
+import type { Dictionary } from '#server/find/searching/dictionary-store.ts'
 import { readAndCount } from '#server/find/searching/find-parts.ts'
 import { withoutGenericWords } from '#server/find/searching/generic-words.ts'
 import type { KnownWords } from '#server/find/searching/known-words.ts'
 
 /** Finding as it is, or as it would be. */
-type Side = { finding: Finding; rules: FindRules }
+type Side = { finding: Finding; rules: FindRules; dictionary: Dictionary }
 type Sides = { before: Side; after: Side }
 
 /** Other requests take their turn after so many searches. */
@@ -50,14 +51,11 @@ export async function tryLastSearches(db: Queryable, sides: Sides, words: readon
   }
 }
 
-async function askedOf({ finding, rules }: Side, query: string): Promise<Asked> {
-  const { state } = readFindState({ q: query }, rules.registry)
-  return { state, rules, dictionary: await finding.dictionary() }
+function askedOf({ rules, dictionary }: Side, query: string): Asked {
+  return { state: readFindState({ q: query }, rules.registry).state, rules, dictionary }
 }
 
-async function countOn(side: Side, query: string) {
-  return readAndCount(side.finding, await askedOf(side, query))
-}
+const countOn = (side: Side, query: string) => readAndCount(side.finding, askedOf(side, query))
 
 async function mayChange({ before, after }: Sides, query: string, words: readonly string[]): Promise<boolean> {
   const [was, is] = await Promise.all([readingsOf(before, query), readingsOf(after, query)])
@@ -69,7 +67,7 @@ async function mayChange({ before, after }: Sides, query: string, words: readonl
 /** Everything that the query may be searched as, one after the other, as long as nothing is found. */
 async function readingsOf(side: Side, query: string): Promise<{ lists: (readonly Term[])[]; categories: number[] }> {
   const { finding, rules } = side
-  const asked = await askedOf(side, query)
+  const asked = askedOf(side, query)
   const [reading, known] = await Promise.all([readForShop(finding, asked), finding.knownWords()])
   const lists = [reading.terms, withoutGenericWords(reading)?.terms ?? [], ...correctedLists(reading, known, rules)]
   const named = isMixed(asked.state.q) ? namedCategories(reading.terms, rules, asked.dictionary) : []
