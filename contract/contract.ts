@@ -26,8 +26,8 @@ import { listCouponUses } from './discounts/discounts.ts'
 import { attributeOperations, listAttributes } from './find/attribute-administration.ts'
 import { compareParts } from './find/compare.ts'
 import { findParts, getFitQuestion, suggestParts } from './find/find.ts'
-import { missedSearchOperations } from './find/missed-searches.ts'
 import { getRelatedParts } from './find/related.ts'
+import { searchOperations } from './find/searches.ts'
 import { vocabularyOperations } from './find/vocabulary-administration.ts'
 import { bookFileOperations } from './fitment/book-csv.ts'
 import { calculatorOperations } from './fitment/calculators.ts'
@@ -151,7 +151,7 @@ export const contract = {
   getPartFit,
   listPartMates,
   whatFits,
-  ...missedSearchOperations,
+  ...searchOperations,
   listAttributes,
   listCategories,
   listCategoryPictures,

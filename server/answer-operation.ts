@@ -32,6 +32,7 @@ export type RawRequest = {
   /** A present but invalid credential is a refusal. */
   actor: (credential: OperationShape['credential']) => Promise<Actor | Refusal>
   fromOwnPage: boolean // Whether a cookie may authorise a write
+  isRobot?: boolean // As it says itself
   requestId: string
 }
 
@@ -60,7 +61,8 @@ export function createAnswerOperation(
     if (isRefusal(input)) return problemAnswer(input)
     const handle = handlers[name] as (call: object) => Promise<unknown>
     const keyed = keyOf(name, operation, request, actor, input)
-    const call = { actor, input, requestId: request.requestId, keyed }
+    const { requestId, isRobot = false } = request
+    const call = { actor, input, requestId, isRobot, keyed }
     const result = await handle(operation.replica ? { ...call, reading } : call)
     return isRefusal(result) ? problemAnswer(result) : goodAnswer(operation, request, result)
   }

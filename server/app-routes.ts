@@ -107,7 +107,8 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   const { publicUrl } = config
   const { catalogue, find, shopPages } = services
   serveSitemap(server, { build: pages.build, publicUrl, catalogue, find, shopPages, reading: adapters.reading })
-  const shop = createShopClient(inProcessTransport(answerOperation))
+  const clientFor = (isRobot: boolean) => createShopClient(inProcessTransport(answerOperation, { isRobot }))
+  const shop = { forVisitors: clientFor(false), forRobots: clientFor(true) }
   servePages(server, { ...pages, shop, publicUrl, stripe: config.stripe !== undefined, cache })
 }
 

@@ -95,7 +95,9 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const accounts: AccountsService = createAccountsService({ db, identity, tokens, audit, now })
   const addresses = createAddressesService({ db, accounts, settings: config, now })
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
-  const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, jobs, now, newId })
+  const catalogue = createCatalogueService({
+    ...{ db, audit, readRegistry, holdPictures, invalidation, jobs, now, newId },
+  })
   const basket = createBasketService({ db, accounts, catalogue, now })
   const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
   const shopPages = createShopPagesService({ db, audit, invalidation, now })

@@ -20,6 +20,7 @@ export type OperationCall<O extends OperationShape> = {
   actor: ActorFor<O>
   input: InputOf<O>
   requestId: string
+  isRobot: boolean
   keyed: KeyedRequest | undefined // For `inTransactionOnce`
 } & (O extends { replica: true } ? { reading: Pick<Reading, 'read'> } : unknown)
 

@@ -238,7 +238,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   ...each('admin', '/api/messages', ['', '?search=bells']),
   ...each('admin', '/api/planRequests', ['', '?status=pending']),
   ...get('visitor', '/api/find?q=tyre+nosuchword'),
-  ...each('admin', '/api/admin/searches', ['', '?period=7&search=tyre']),
+  ...each('admin', '/api/admin/searches', ['', '?period=7&search=tyre', '/all', '/all?search=tyre']),
   send('admin', 'POST', '/api/admin/searches/forget', { query: 'tyre nosuchword' }),
   ...OWNER_REQUESTS,
   ...each('visitor', '/api/attribute', ['', '?own=1']),

@@ -39,6 +39,7 @@ const facetSchema = z.object({
   style: z.enum(['checks', 'range', 'swatch']),
   unit: z.string().optional(),
   help: z.string().optional(),
+  drawing: z.string().optional(), // Address of a drawing of what is measured, in lists of one kind of part
   isOpen: z.boolean(), // False below "More filters"
   isLanding: z.boolean(), // Search engines may list a category with one of its values
   values: z.array(facetValueSchema),

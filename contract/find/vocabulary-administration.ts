@@ -1,6 +1,7 @@
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
+import { recentSearchesSchema } from './recent-searches.ts'
 
 /** `word`, `phrase` and `split` follow from how many words become how many. The other two mark a word. */
 export const VOCABULARY_KINDS = ['word', 'phrase', 'split', 'generic', 'stop'] as const
@@ -94,7 +95,7 @@ const previewVocabulary = defineOperation({
   ...admin,
   method: 'POST',
   path: '/admin/vocabulary/preview',
-  summary: 'What a query finds before and after a change of the vocabulary. Nothing is stored',
+  summary: 'What a query and the latest searches find before and after a change of the vocabulary. Nothing is stored',
   body: z.strictObject({
     id: params.shape.id.optional(), // The entry that is replaced, or without `entry` deleted
     entry: vocabularyFormSchema.optional(),
@@ -105,6 +106,7 @@ const previewVocabulary = defineOperation({
     before: previewedSchema,
     after: previewedSchema.nullable(), // Null: its words are in too many parts
     changedParts: z.int().nonnegative(), // Found by other words than before
+    recent: recentSearchesSchema.nullable(), // Null as `after`
   }),
   problems: ['not-found'],
   changes: 'nothing',

@@ -115,6 +115,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'vocabulary', path: at('/dashboard/vocabulary'), by: 'admin', isLong: true },
   { name: 'add-word', path: at('/dashboard/vocabulary?term=nosuchpart'), by: 'admin' },
   { name: 'searches', path: at('/dashboard/searches'), by: 'admin' },
+  { name: 'frequent-searches', path: at('/dashboard/searches?show=all'), by: 'admin' },
   { name: 'explained-search', path: at('/dashboard/searches/explain?q=disc+160'), by: 'admin' },
   { name: 'fit-coverage', path: at('/dashboard/fit'), by: 'admin', isLong: true },
   { name: 'fit-parts', path: at('/dashboard/fit/parts'), by: 'admin', isLong: true },

@@ -9,7 +9,8 @@ type FindHandlers = Pick<
   | 'compareParts'
   | 'getRelatedParts'
   | 'listMissedSearches'
-  | 'forgetMissedSearch'
+  | 'listSearches'
+  | 'forgetSearch'
   | 'listVocabulary'
   | 'addVocabulary'
   | 'editVocabulary'
@@ -32,14 +33,15 @@ type FindHandlers = Pick<
 
 export function findRoutes(find: FindService): FindHandlers {
   return {
-    findParts: ({ actor, input }) =>
-      find.findParts(input.query, { isAdmin: actor.kind === 'account' && actor.role === 'admin' }),
+    findParts: ({ actor, input, isRobot }) =>
+      find.findParts(input.query, { isAdmin: actor.kind === 'account' && actor.role === 'admin', isRobot }),
     suggestParts: ({ input }) => find.suggestParts(input.query),
     getFitQuestion: ({ input }) => find.getFitQuestion(input.query),
     compareParts: ({ input }) => find.compareParts(input.query),
     getRelatedParts: ({ input }) => find.getRelatedParts(input.params),
     listMissedSearches: ({ input }) => find.listMissedSearches(input.query),
-    forgetMissedSearch: ({ actor, requestId, input }) => find.forgetMissedSearch({ ...actor, requestId }, input.body),
+    listSearches: ({ input }) => find.listSearches(input.query),
+    forgetSearch: ({ actor, requestId, input }) => find.forgetSearch({ ...actor, requestId }, input.body),
     listVocabulary: ({ input }) => find.listVocabulary(input.query),
     addVocabulary: ({ actor, requestId, input, keyed }) =>
       find.addVocabulary({ ...actor, requestId }, input.body, keyed),

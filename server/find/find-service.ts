@@ -13,12 +13,12 @@ import type { FindContext } from './find-context.ts'
 import { createRules } from './find-rules.ts'
 import { getFitQuestion } from './fitting/fit-question.ts'
 import { landingPaths } from './landing-paths.ts'
-import { forgetMissedSearch, listMissedSearches } from './missed-searches/list-searches.ts'
-import { createSearchLog, removeOldSearches } from './missed-searches/search-log.ts'
 import { findPartsByNumber } from './numbers/find-by-any-number.ts'
 import { chooseFinder } from './part-index/choose-finder.ts'
 import { deleteChanges } from './part-index/index-feed-store.ts'
 import { getRelatedParts } from './related/related-parts.ts'
+import { forgetSearch, listMissedSearches, listSearches } from './searches/list-searches.ts'
+import { createSearchLog, removeOldSearches } from './searches/search-log.ts'
 import type { Finding } from './searching/attempt.ts'
 import { createDictionary } from './searching/dictionary-store.ts'
 import { findParts } from './searching/find-parts.ts'
@@ -79,8 +79,8 @@ export function createFindService(context: FindContext) {
     ...bindContext(finding, { findParts, suggestParts, categoryPaths, landingPaths, compareParts, getRelatedParts }),
     ...bindContext(finding, { getNumber, findPartsByNumber, listSuccessors, getPartSuccessors }),
     ...bindContext(context, { addSuccessor, editSuccessor, deleteSuccessor }),
-    ...bindContext({ ...context, searchLog }, { listMissedSearches, forgetMissedSearch }),
-    ...bindContext({ ...finding, ship }, { previewVocabulary }),
+    ...bindContext({ ...context, searchLog }, { listMissedSearches, listSearches, forgetSearch }),
+    ...bindContext({ ...finding, searchLog, ship }, { previewVocabulary }),
     ...bindContext(finding, { listAttributes, listAdministeredAttributes, previewAttribute }),
     ...bindContext(
       { ...context, freeSpecs: createFreeSpecs(finding) },

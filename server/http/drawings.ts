@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { registryOf } from '#contract/attributes/registry.ts'
 import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#contract/problem.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
+import { attributeDrawingAt } from '#server/drawings/measuring/attribute-drawings.ts'
 import { MEASURING_DRAWINGS, measuringDrawing } from '#server/drawings/measuring/measuring-drawings.ts'
 import type { FindService } from '#server/find/find-service.ts'
 import { createSheetPrinter } from './print-sheets.ts'
@@ -13,7 +14,8 @@ export const FOR_GOOD = 'public, max-age=31536000, immutable'
 const WITH_MEASURES = ['dimensioned', 'compact'] as const
 
 /**
- * `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`, and `/static/measuring/seatpost.svg`.
+ * `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`; what to measure on a bike,
+ * `/static/measuring/seatpost.svg`, and of a kind of part, `/static/measuring/chainring/bolt-circle.svg`.
  * Immutable under its version (`?v=`). As PDF: `/static/sheets/CR-42.pdf?sheet=data` or `scale`.
  */
 export function serveDrawings(
@@ -40,6 +42,16 @@ export function serveDrawings(
       const name = MEASURING_DRAWINGS.find((one) => `${one}.svg` === params.file)
       if (!name) return sendProblem(reply, NOTHING_HERE)
       return sendDrawing(reply, measuringDrawing(name), query.v, headers['if-none-match'])
+    },
+  )
+  server.get<{ Params: { role: string; file: string }; Querystring: { v?: string } }>(
+    '/static/measuring/:role/:file',
+    { config: { access: 'public', writes: false } },
+    async ({ params, query, headers }, reply) => {
+      const { role, file } = params
+      const drawing = file.endsWith('.svg') ? attributeDrawingAt(role, file.slice(0, -4)) : undefined
+      if (!drawing) return sendProblem(reply, NOTHING_HERE)
+      return sendDrawing(reply, drawing, query.v, headers['if-none-match'])
     },
   )
 }

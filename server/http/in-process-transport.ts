@@ -3,9 +3,9 @@ import type { Transport } from '#contract/client.ts'
 import { VISITOR } from '#server/actor.ts'
 import type { AnswerOperation } from '#server/answer-operation.ts'
 
-/** Calls operations without the network, for page loaders. The caller is always a visitor. */
-export function inProcessTransport(answerOperation: AnswerOperation): Transport {
-  const asVisitor = { actor: async () => VISITOR, fromOwnPage: false }
+/** Calls operations without the network, for page loaders. The caller is always a visitor, or a robot. */
+export function inProcessTransport(answerOperation: AnswerOperation, { isRobot }: { isRobot: boolean }): Transport {
+  const asVisitor = { actor: async () => VISITOR, fromOwnPage: false, isRobot }
   return ({ name, params, query, body, idempotencyKey }) =>
     answerOperation(name, { params, query, body, idempotencyKey, ...asVisitor, requestId: randomUUID() })
 }

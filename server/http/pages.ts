@@ -6,6 +6,7 @@ import { shopCurrency } from '#contract/money/currency.ts'
 import { refuse } from '#contract/problem.ts'
 import { hasTooManyNames, TOO_MANY_NAMES } from '#contract/unknown-names.ts'
 import { describeError } from '#server/describe-error.ts'
+import { isRobot } from './request-headers.ts'
 import { sendProblem } from './responses/problem-details.ts'
 import type { PublicResponse, ResponseCache } from './responses/response-cache.ts'
 import { pagePolicy } from './responses/security-headers.ts'
@@ -31,7 +32,12 @@ export type PagesSource = {
   development: boolean
 }
 
-type Pages = PagesSource & { shop: ShopClient; publicUrl: string; stripe: boolean; cache: ResponseCache }
+type Pages = PagesSource & {
+  shop: { forVisitors: ShopClient; forRobots: ShopClient } // Their searches are not counted
+  publicUrl: string
+  stripe: boolean
+  cache: ResponseCache
+}
 
 /** Browsers revalidate each time; shared caches may serve stale meanwhile (RFC 9213, RFC 5861). */
 const KEEPING = {
@@ -74,7 +80,8 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     const { entry } = await pages.build()
     entry.module.setShopCurrency(shopCurrency()) // The bundle of the pages has its own
     const context = new RouterContextProvider()
-    context.set(entry.module.shopContext, pages.shop)
+    const { forVisitors, forRobots } = pages.shop
+    context.set(entry.module.shopContext, isRobot(request.headers) ? forRobots : forVisitors)
     context.set(entry.module.failureContext, (error) =>
       request.log.error({ failure: describeError(error) }, 'Page rendering failed'),
     )

@@ -17,3 +17,10 @@ export function requestHeaders(request: FastifyRequest): Headers {
   }
   return headers
 }
+
+const ROBOT = /bot\b|bot[/;-]|crawl|spider|slurp|archiver|facebookexternalhit|lighthouse|monitor|scanner/i
+
+/** A crawler or a monitor, by the name that it gives itself. */
+export function isRobot({ 'user-agent': name = '' }: FastifyRequest['headers']): boolean {
+  return ROBOT.test(name)
+}

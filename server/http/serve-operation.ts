@@ -9,7 +9,7 @@ import type { Actor } from '#server/actor.ts'
 import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
 import type { AnswerOperation, RawRequest } from '#server/answer-operation.ts'
 import { BODY_LIMIT_BYTES } from './body-limit.ts'
-import { heldHeaders } from './request-headers.ts'
+import { heldHeaders, isRobot } from './request-headers.ts'
 import { jsonBytes } from './responses/json-bytes.ts'
 import { sayWhenToComeBack, sendProblem } from './responses/problem-details.ts'
 import type { PublicResponse, ResponseCache } from './responses/response-cache.ts'
@@ -133,6 +133,7 @@ function answer(
     idempotencyKey: request.headers['idempotency-key'],
     actor: (credential) => findActor(door, request, credential),
     fromOwnPage: origin !== undefined && door.ownOrigins.includes(origin),
+    isRobot: isRobot(request.headers),
     requestId: request.id,
   })
 }

@@ -112,9 +112,9 @@ async function storeGroups(
   db: Queryable,
   columns: ImportColumns,
   families: readonly Family[],
-  { groupProducts, now, newId }: ImportOptions,
+  { groupProducts, registry = codedRegistry, now, newId }: ImportOptions,
 ): Promise<NoImport | undefined> {
-  const storing = { now: now(), newId }
+  const storing = { registry, now: now(), newId }
   const problem = await storeProducts(db, columns, storing)
   return problem ?? (groupProducts ? storeFamilies(db, families, storing) : undefined)
 }

@@ -215,3 +215,35 @@ describe('refused, with the field and what to do', () => {
     ])
   })
 })
+
+test("variants may differ in an owner's figure: one card with its options, and the attribute stays while they do", async () => {
+  const rates = { 'AXIS-1': 45, 'AXIS-2': 40, 'AXIS-3': '47,5' }
+  for (const [sku, springRate] of Object.entries(rates))
+    await shop.addPart({ sku, name: 'Zephyr spring', category: 'Springs', specs: { springRate } })
+  const rate = { label: 'Spring rate', kind: 'number', filter: 'checks', variantAxis: true }
+  expect((await add(rate)).status).toBe(200)
+  const product = { name: 'Zephyr spring', description: '', axes: ['springRate'], skus: Object.keys(rates) }
+  const added = await ask('POST', '/api/admin/products', product)
+  expect(added.status, JSON.stringify(added.body)).toBe(200)
+  for (const at of [shop, other]) {
+    const found = await find('q=zephyr', at)
+    expect([found.total, found.variants?.count, facetOf(found, 'spring-rate')]).toEqual([
+      1,
+      3,
+      [
+        ['40', 1],
+        ['45', 1],
+        ['47.5', 1],
+      ],
+    ])
+    expect(found.items[0]?.product?.options[0]).toMatchObject({ label: 'Spring rate' })
+    expect((await find('q=zephyr&spring-rate=45', at)).items.map(({ sku }) => sku)).toEqual(['AXIS-1'])
+  }
+  const same = await ask('POST', '/api/admin/products', { ...product, name: 'Other', axes: ['weightG'] })
+  expect(same.status).toBe(422)
+  const row = await byKey('springRate')
+  const off = await edit(row, { ...rate, variantAxis: false })
+  expect([off.status, JSON.stringify(off.body)]).toEqual([422, expect.stringContaining('Zephyr spring')])
+  const gone = await ask('DELETE', `${PATH}/${row._id}`)
+  expect([gone.status, JSON.stringify(gone.body)]).toEqual([422, expect.stringContaining('Zephyr spring')])
+})

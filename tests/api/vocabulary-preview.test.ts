@@ -92,6 +92,41 @@ describe('A preview', () => {
     expect((await preview({ entry: { term: 'parper', canonical: 'hooter' } })).changedParts).toBe(1)
   })
 
+  test('says which of the latest searches find more or less, and which are corrected otherwise', async () => {
+    const queries = ['hooter', 'claxons', 'louder bell', 'rubber', 'rubber ball', 'shiny hooter', 'tires and tubes']
+    const entries = [
+      { term: 'claxon', canonical: 'hooter' },
+      { term: 'ball', canonical: 'rubber' },
+      { term: 'tube', canonical: 'hose' },
+    ]
+    let changes = 0
+    for (const entry of entries) {
+      const before = await Promise.all(queries.map(found))
+      const { recent } = await preview({ entry })
+      const { insertedId: id } = (await ask('POST', PATH, entry)).body as { insertedId: string }
+      await makeDocuments()
+      const after = await Promise.all(queries.map(found))
+      await ask('DELETE', `${PATH}/${id}`)
+      await makeDocuments()
+      const expected = queries.flatMap((query, at) => {
+        const [was, is] = [before[at], after[at]]
+        if (!was || !is || (was.total === is.total && was.corrected === is.corrected)) return []
+        return [{ query: query.toLowerCase(), before: was.total, after: is.total, corrected: is.corrected }]
+      })
+      const given = (recent?.changes ?? [])
+        .filter(({ query }) => queries.some((one) => one.toLowerCase() === query))
+        .map(({ count: _, ...change }) => change)
+      const byQuery = (list: typeof given) => list.toSorted((a, b) => (a.query < b.query ? -1 : 1))
+      expect(byQuery(given), JSON.stringify(entry)).toEqual(byQuery(expected))
+      expect(recent?.searches).toBeGreaterThanOrEqual(queries.length)
+      changes += expected.length
+    }
+    expect(changes).toBeGreaterThan(2)
+    await found('hoooter')
+    const { recent } = await preview({ entry: { term: 'hooter', canonical: 'bell' } })
+    expect(recent?.changes).toContainEqual(expect.objectContaining({ query: 'hoooter', corrected: 'bell' }))
+  })
+
   test('leaves documents and the list of searches as they are', async () => {
     const documents = async () => (await shop.pool.query('SELECT part_id, words FROM part_documents ORDER BY 1')).rows
     const before = await documents()

@@ -103,7 +103,8 @@ export function bodyOf(given: AttributeValues): NewAttribute {
     ...((kind === 'number' || kind === 'count') && { compare }),
     ...(filter === 'range' && { steps: given.steps.split(/[;\s]+/).flatMap((step) => figureOf(step) ?? []) }),
     ...(filter === 'checks' && { landing: given.landing }),
-    ...(kind === 'choice' && { variantAxis: given.variantAxis, values: given.values.map(sentValue) }),
+    ...((kind === 'choice' || kind === 'number' || kind === 'count') && { variantAxis: given.variantAxis }),
+    ...(kind === 'choice' && { values: given.values.map(sentValue) }),
   }
 }
 

@@ -47,7 +47,7 @@ export function FilterFields({ form, kind }: { form: AttributeForm; kind: string
           {...form.register('landing')}
         />
       )}
-      {kind === 'choice' && (
+      {(kind === 'choice' || kind === 'number' || kind === 'count') && (
         <TickField
           label="Variants of a product differ in it"
           error={errors.variantAxis?.message}

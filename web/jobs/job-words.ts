@@ -29,7 +29,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'remove-expired-sign-ins': 'Remove expired sessions',
   'queue-left-letters': 'Queue emails that were left behind',
   'remove-old-letters': 'Remove old emails',
-  'remove-old-searches': 'Remove old searches that found nothing',
+  'remove-old-searches': 'Remove old searches',
   'remove-unused-pictures': 'Remove unused pictures',
   'tell-of-stock': 'Tell who waits for stock',
   'tidy-orders': 'Clean up orders',

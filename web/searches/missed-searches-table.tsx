@@ -1,16 +1,16 @@
-import { Link } from 'react-router'
-import type { MissedSearch } from '#contract/find/missed-searches.ts'
+import type { MissedSearch } from '#contract/find/searches.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
+import { SearchLink } from './search-link.tsx'
 
 type Props = { searches: readonly MissedSearch[]; onForget: (query: string) => void }
 
 export function MissedSearchesTable({ searches, onForget }: Props) {
   const columns: readonly DataColumn<MissedSearch>[] = [
-    { key: 'query', header: 'Searched for', words: true, cell: ({ query }) => <TryIt query={query} /> },
+    { key: 'query', header: 'Searched for', words: true, cell: ({ query }) => <SearchLink query={query} /> },
     { key: 'count', header: 'Times', align: 'right', cell: ({ count }) => countText(count) },
     { key: 'last', header: 'Last', cell: ({ lastAt }) => <DateTime iso={lastAt} dateOnly /> },
     { key: 'offered', header: 'Shown instead', words: true, cell: (search) => <Offered search={search} /> },
@@ -32,18 +32,6 @@ export function MissedSearchesTable({ searches, onForget }: Props) {
   ]
   return (
     <DataTable caption="Searches that found nothing" columns={columns} rows={searches} rowKey={({ query }) => query} />
-  )
-}
-
-function TryIt({ query }: { query: string }) {
-  return (
-    <Link
-      to={`/parts?${new URLSearchParams({ q: query })}`}
-      aria-label={`Search for ${query}`}
-      className="wrap-anywhere font-semibold underline underline-offset-4"
-    >
-      {query}
-    </Link>
   )
 }
 

@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import { partPath } from '#contract/catalogue/addresses/part-path.ts'
 import type { Previewed, VocabularyPreview } from '#contract/find/vocabulary-administration.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { RecentSearchesResult } from './recent-searches-result.tsx'
 
 /** What a query finds before and after, side by side. */
-export function PreviewResult({ preview: { query, before, after, changedParts } }: { preview: VocabularyPreview }) {
+export function PreviewResult({ preview }: { preview: VocabularyPreview }) {
+  const { query, before, after, changedParts, recent } = preview
   const result = useRef<HTMLDivElement>(null)
   // Below the fields it may be out of sight.
   useEffect(() => {
@@ -22,6 +24,7 @@ export function PreviewResult({ preview: { query, before, after, changedParts } 
         {after !== null && !isSame && <FoundBy title="After" found={after} />}
       </div>
       {after === null && <p className="text-graphite text-sm">These words are in too many parts for a preview.</p>}
+      {recent !== null && <RecentSearchesResult recent={recent} />}
       {changedParts > 0 && (
         <p className="text-graphite text-sm">
           {partCount(changedParts)} will be found by other words, some seconds after saving.

@@ -24,10 +24,11 @@ export async function addProduct(
   { skus, ...says }: NewProduct,
   keyed?: KeyedRequest,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
-  const { audit, now, newId } = context
+  const { audit, readRegistry, now, newId } = context
   const id = newId()
   const added = await inTransactionOnce<string>(context, keyed, async (transaction) => {
-    const parts = await lockVariants(transaction, { id, axes: says.axes, skus })
+    const registry = await readRegistry(transaction)
+    const parts = await lockVariants(transaction, registry, { id, axes: says.axes, skus })
     if (isRefusal(parts)) return parts
     await insertProduct(transaction, { id, ...says, createdAt: now(), updatedAt: now(), version: 1 })
     await setProduct(transaction, parts, id)
@@ -40,7 +41,7 @@ export async function addProduct(
 
 /** Replaces a product. If it has changed since the named version, nothing is stored. */
 export function editProduct(
-  { db, audit, now }: CatalogueContext,
+  { db, audit, readRegistry, now }: CatalogueContext,
   author: Author,
   id: string,
   { version, skus, ...says }: NewProduct & { version: number },
@@ -51,7 +52,8 @@ export function editProduct(
     if (product.version !== version)
       return refuse('precondition-failed', 'Another administrator has changed this product. Reload it and try again.')
     const variants = await selectVariants(transaction, [id])
-    const parts = await lockVariants(transaction, { id, axes: says.axes, skus })
+    const registry = await readRegistry(transaction)
+    const parts = await lockVariants(transaction, registry, { id, axes: says.axes, skus })
     if (isRefusal(parts)) return parts
     const leaving = variants.filter((variant) => !parts.includes(variant.id))
     // Those that leave go first, so that nobody's values are in the way.
@@ -73,7 +75,7 @@ export function editProduct(
       selectVariants(transaction, [id]),
     ])
     if (!changed) throw new Error('A locked product is gone')
-    return presentProduct(changed, present)
+    return presentProduct(changed, present, registry)
   })
 }
 

@@ -1,11 +1,11 @@
 import { axisValue } from '#contract/attributes/axis-values.ts'
-import { codedRegistry } from '#contract/attributes/registry.ts'
+import type { Registry } from '#contract/attributes/registry.ts'
 import type { listProducts as operation, Product } from '#contract/catalogue/product-administration.ts'
 import { amountFromCents } from '#contract/money/money.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { CatalogueContext } from '#server/catalogue/catalogue-context.ts'
 import { positionSchema, readPage } from '#server/paging.ts'
 import {
   countProducts,
@@ -19,14 +19,17 @@ import {
 
 const namePosition = positionSchema({ name: 'text', id: 'uuid' })
 
-const attributesOf = (axes: readonly string[]) => axes.flatMap((key) => codedRegistry.byKey(key) ?? [])
+const attributesOf = (axes: readonly string[], registry: Registry) => axes.flatMap((key) => registry.byKey(key) ?? [])
+
+type Context = Pick<CatalogueContext, 'db' | 'readRegistry'>
 
 /** By name. */
 export async function listProducts(
-  db: Database,
+  { db, readRegistry }: Context,
   query: PageQuery & { search?: string | undefined },
 ): Promise<Page<OutputOf<typeof operation>[number]> | Refusal> {
   const { search } = query
+  const registry = await readRegistry(db)
   return readPage(query, {
     position: namePosition,
     positionOf: ({ name, id }: ListedProduct) => ({ name, id }),
@@ -34,19 +37,23 @@ export async function listProducts(
     count: () => countProducts(db, search),
     present: ({ id: _id, name, axes, variantCount }) => ({
       ...{ _id, name, variantCount },
-      axes: attributesOf(axes).map(({ label }) => label),
+      axes: attributesOf(axes, registry).map(({ label }) => label),
     }),
   })
 }
 
-export async function getProduct(db: Database, id: string): Promise<Product | Refusal> {
-  const [[product], variants] = await Promise.all([selectProducts(db, [id]), selectVariants(db, [id])])
-  return product ? presentProduct(product, variants) : refuse('not-found', 'Product not found.')
+export async function getProduct({ db, readRegistry }: Context, id: string): Promise<Product | Refusal> {
+  const [[product], variants, registry] = await Promise.all([
+    selectProducts(db, [id]),
+    selectVariants(db, [id]),
+    readRegistry(db),
+  ])
+  return product ? presentProduct(product, variants, registry) : refuse('not-found', 'Product not found.')
 }
 
-export function presentProduct(product: ProductRow, variants: readonly VariantRow[]): Product {
+export function presentProduct(product: ProductRow, variants: readonly VariantRow[], registry: Registry): Product {
   const { id: _id, name, description, axes, version } = product
-  const attributes = attributesOf(axes)
+  const attributes = attributesOf(axes, registry)
   return {
     ...{ _id, name, description, axes, version },
     variants: variants.map(({ id, sku, name: partName, priceCents, specs }) => ({

@@ -7,7 +7,13 @@ import type { FieldError } from '#contract/problem.ts'
 import { isOfOneRole, slugFrom, TAKEN_WORDS } from './attribute-names.ts'
 
 /** `others`: all attributes of the shop but this one. */
-export type Beside = { others: readonly Attribute[]; before?: Attribute | undefined; isStated: boolean }
+/** `ofProducts`: some whose variants differ in the attribute. */
+export type Beside = {
+  others: readonly Attribute[]
+  before?: Attribute | undefined
+  isStated: boolean
+  ofProducts: readonly string[]
+}
 
 type Form = Omit<NewAttribute, 'key'> & { key: string; slug: string }
 
@@ -21,9 +27,7 @@ export function faultsOf(form: Form, beside: Beside): FieldError[] {
     ...figureFaults(form),
     ...filterFaults(form),
     ...valueFaults(form),
-    ...(form.variantAxis && form.kind !== 'choice'
-      ? [fault('variantAxis', 'Variants differ in a choice. Choose that kind, or leave this off')]
-      : []),
+    ...axisFaults(form, beside),
   ]
   const paths = faults.map(({ path }) => path)
   // A key may be made from the label, and says nothing more then.
@@ -31,6 +35,20 @@ export function faultsOf(form: Form, beside: Beside): FieldError[] {
 }
 
 const fault = (path: string, message: string): FieldError => ({ path, message })
+
+const KINDS_OF_AXES: readonly string[] = ['choice', 'number', 'count']
+
+function axisFaults({ variantAxis = false, kind }: Form, { ofProducts }: Beside): FieldError[] {
+  if (variantAxis && !KINDS_OF_AXES.includes(kind))
+    return [fault('variantAxis', 'Variants differ in a choice or a figure. Choose such a kind, or leave this off')]
+  if (!variantAxis && ofProducts.length > 0) return [fault('variantAxis', usedBy(ofProducts))]
+  return []
+}
+
+/** Why an attribute stays what its products need. */
+export function usedBy(products: readonly string[]): string {
+  return `Variants differ in it: ${products.join(', ')}. Have these differ in something else first`
+}
 
 function keyFaults({ key }: Form, { others, before }: Beside): FieldError[] {
   if (before) return []

@@ -19,9 +19,9 @@ import {
   lockAttributes,
   updateAttribute,
 } from './attributes-store.ts'
-import { attributeOf, faultsOf } from './check-attribute.ts'
+import { attributeOf, type Beside, faultsOf, usedBy } from './check-attribute.ts'
 import { type FreeSpecs, presentAttribute } from './list-attributes.ts'
-import { isStated, markDocumentsOf, relabelValues } from './stated-parts-store.ts'
+import { isStated, markDocumentsOf, productsDifferingIn, relabelValues } from './stated-parts-store.ts'
 
 export type AttributesContext = Pick<FindContext, 'db' | 'audit' | 'now' | 'newId'> & { freeSpecs: FreeSpecs }
 
@@ -39,7 +39,7 @@ export async function addAttribute(
     const rows = await lockAttributes(transaction)
     if (rows.length >= MOST_ATTRIBUTES) return tooMany()
     const names = { key: form.key || stated?.key || keyFrom(form.label), slug: form.slug || slugFrom(form.label) }
-    const checked = checkedAttribute({ ...form, ...names }, rows, undefined, false)
+    const checked = checkedAttribute({ ...form, ...names }, rows, { isStated: false, ofProducts: [] })
     if (isRefusal(checked)) return checked
     const id = newId()
     const by = { version: 1, changedBy: author.accountId, changedAt: now() }
@@ -67,7 +67,8 @@ export async function editAttribute(
     const { key, definition: before } = row
     const slug = form.slug || row.slug
     const others = rows.filter((one) => one.id !== id)
-    const after = checkedAttribute({ ...form, key, slug }, others, before, await isStated(transaction, key))
+    const [stated, ofProducts] = [await isStated(transaction, key), await productsDifferingIn(transaction, key)]
+    const after = checkedAttribute({ ...form, key, slug }, others, { before, isStated: stated, ofProducts })
     if (isRefusal(after)) return after
     const difference = differenceOf(before, after)
     if (!difference) return { acknowledged: true, modifiedCount: 0 }
@@ -88,6 +89,8 @@ export async function deleteAttribute(
   return inTransaction<{ acknowledged: true; deletedCount: number } | Refusal>(db, async (transaction) => {
     const row = (await lockAttributes(transaction)).find((one) => one.id === id)
     if (!row) return attributeNotFound()
+    const ofProducts = await productsDifferingIn(transaction, row.key)
+    if (ofProducts.length > 0) return refuse('input-invalid', `${usedBy(ofProducts)}.`)
     await deleteAttributeRow(transaction, id)
     await markDocumentsOf(transaction, row.key)
     const { definition } = row
@@ -100,13 +103,12 @@ export async function deleteAttribute(
 function checkedAttribute(
   form: Parameters<typeof attributeOf>[0],
   rows: readonly AttributeRow[],
-  before: Attribute | undefined,
-  stated: boolean,
+  beside: Omit<Beside, 'others'>,
 ): Attribute | Refusal {
   const others = [...codedAttributes, ...rows.map(({ definition }) => definition)]
-  const errors = faultsOf(form, { others, before, isStated: stated })
+  const errors = faultsOf(form, { ...beside, others })
   if (errors.length > 0) return refuse('input-invalid', 'Correct the fields that are named.', { errors })
-  return attributeOf(form, before)
+  return attributeOf(form, beside.before)
 }
 
 /** What was made of the attribute as it was: figures and labels in the dictionary, documents of parts that state it. */

@@ -6,7 +6,7 @@ import { catalogueTables } from '#server/catalogue/catalogue-service.ts'
 import { FREE_SPEC } from '#server/find/documents/document-of.ts'
 import { attributeValues, partDocuments, staleDocuments } from '#server/find/find-tables.ts'
 
-const { parts } = catalogueTables
+const { parts, products } = catalogueTables
 const MOST_SAMPLED = 200
 
 /** The tokens of parts that state a specification, whether it is an attribute or not. */
@@ -67,4 +67,17 @@ export async function selectSamples(db: Queryable, key: string, limit: number): 
       WHERE ${hasOne(tokens)} LIMIT ${MOST_SAMPLED}
     ) AS stated WHERE text IS NOT NULL ORDER BY text LIMIT ${limit}`)
   return rows.map(({ text }) => text)
+}
+
+const MOST_PRODUCTS = 3
+
+/** Names of some products whose variants differ in it. */
+export async function productsDifferingIn(db: Queryable, key: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(sql`${products.axes} @> ARRAY[${key}]::text[]`)
+    .orderBy(products.name)
+    .limit(MOST_PRODUCTS)
+  return rows.map(({ name }) => name)
 }

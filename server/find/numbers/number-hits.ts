@@ -34,7 +34,7 @@ const NONE: NumbersFound = { hits: new Map(), led: new Map(), old: [] }
 export async function exactNumbers(db: Queryable, { number }: Reading): Promise<NumbersFound> {
   if (!number) return NONE
   const lookup = number.mayBePrefix ? { beginning: number.norm } : { equal: number.norm }
-  const [rows, known] = await Promise.all([selectRows(db, lookup), selectOldNumbers(db, lookup, MOST_OLD_NUMBERS)])
+  const { rows, old: known } = await lookUp(db, lookup)
   const isMisread = rows.length === 0 && known.length === 0 && number.isWhole
   const old = isMisread ? await selectOldNumbers(db, misreadOf(number), MOST_OLD_NUMBERS) : known
   const stepOf = ({ norm, kind }: Row) =>
@@ -55,17 +55,18 @@ export async function nearNumbers(
 const misreadOf = ({ norm }: AskedNumber) => ({ confusable: confusableKey(norm) })
 
 async function nearRows(db: Queryable, lookup: NumberLookup, step: number) {
-  const rows = await selectRows(db, lookup)
-  const old = await selectOldNumbers(db, lookup, MOST_OLD_NUMBERS)
+  const { rows, old } = await lookUp(db, lookup)
   return rows[0] && { ...hitsOf(rows, () => step), old, written: rows[0].written }
 }
 
-async function selectRows(db: Queryable, lookup: NumberLookup): Promise<Row[]> {
-  const [numbers, superseded] = await Promise.all([
+/** Only a number of which it is said what became of it was superseded: few are, and their chains take long to plan. */
+async function lookUp(db: Queryable, lookup: NumberLookup): Promise<{ rows: Row[]; old: string[] }> {
+  const [numbers, old] = await Promise.all([
     selectNumbers(db, lookup, MOST_HITS),
-    selectSuperseded(db, lookup, MOST_HITS),
+    selectOldNumbers(db, lookup, MOST_OLD_NUMBERS),
   ])
-  return [...numbers, ...superseded]
+  const superseded = old.length === 0 ? [] : await selectSuperseded(db, lookup, MOST_HITS)
+  return { rows: [...numbers, ...superseded], old }
 }
 
 function hitsOf(rows: readonly Row[], stepOf: (row: Row) => number) {

@@ -7,7 +7,8 @@ import { judgeForBike } from '#server/find/fitting/bike-of-list.ts'
 import { exactNumbers, nearNumbers } from '#server/find/numbers/number-hits.ts'
 import { correctWords, MOST_CORRECTIONS } from '#server/find/reading/correct-words.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
-import { type Asked, type Attempt, type Finding, readForShop, searchOf } from './attempt.ts'
+import type { SearchNow } from '#server/find/searches/search-log.ts'
+import { type Asked, type Attempt, countAttempt, type Finding, readForShop, searchOf } from './attempt.ts'
 import { knownChoices } from './facets/choose-facets.ts'
 import { readFindCursor } from './find-cursor.ts'
 import { namedWithoutGenericWords, withoutGenericWords } from './generic-words.ts'
@@ -22,7 +23,7 @@ type GivenNames = Readonly<Record<string, string | readonly string[]>>
 export async function findParts(
   finding: Finding,
   given: GivenNames,
-  { isAdmin }: { isAdmin: boolean },
+  { isAdmin, isRobot = false }: { isAdmin: boolean; isRobot?: boolean },
 ): Promise<FindResult | Refusal> {
   const explains = given.explain === '1' && isAdmin
   const rules = await finding.rules()
@@ -40,31 +41,46 @@ export async function findParts(
   const ignored = [...unused, ...(given.explain === undefined || explains ? [] : ['explain'])]
   const result = await presentFound(finding, asked, { reading, attempt, found, ignored, fitFault: bike.fault })
   if (explains) return { ...result, explained: explainFound(rules.version, attempt, found, result.items) }
-  noteMissed(finding, asked.state, reading, result)
+  if (!isRobot) noteSearch(finding, asked.state, reading, result)
   return result
 }
 
-/** Counts a search of the whole shop that found nothing as it was typed. Its links lead to no further search. */
-function noteMissed(
+/** Counts a search of the whole shop. Links of a list lead to no further search. */
+function noteSearch(
   { searchLog }: Pick<Finding, 'searchLog'>,
-  { q, category, choices, fit, asTyped, asText, after, before }: FindState,
+  { q, category, choices, fit, asTyped, asText, allVariants, after, before }: FindState,
   { folded }: Reading,
-  { total, corrected, ways, oldNumbers }: FindResult,
+  result: FindResult,
 ): void {
   const isNarrowed = category !== undefined || choices.size > 0 || fit.length > 0
   const isWhole = q !== '' && !isNarrowed && (after ?? before) === undefined
-  if (!isWhole || asTyped || asText || (total > 0 && !corrected) || oldNumbers.length > 0) return
-  if (corrected) searchLog.note({ query: folded, outcome: 'corrected', offered: [corrected.to] })
-  else {
-    const offered = ways.slice(0, MOST_OFFERED).map(({ label }) => label)
-    searchLog.note({ query: folded, outcome: offered.length > 0 ? 'ways' : 'nothing', offered })
-  }
+  if (!isWhole || asTyped || asText || allVariants) return
+  searchLog.note({ query: folded, results: result.total, missed: missedIn(result) })
+}
+
+/** What was shown instead, if it found nothing as it was typed. */
+function missedIn({ total, corrected, ways, oldNumbers }: FindResult): SearchNow['missed'] {
+  if ((total > 0 && !corrected) || oldNumbers.length > 0) return undefined
+  if (corrected) return { outcome: 'corrected', offered: [corrected.to] }
+  const offered = ways.slice(0, MOST_OFFERED).map(({ label }) => label)
+  return { outcome: offered.length > 0 ? 'ways' : 'nothing', offered }
 }
 
 /** Reads the query and finds what it means. */
 export async function readAndSearch(finding: Finding, asked: Asked, place?: PagePlace) {
   const reading = await readForShop(finding, asked)
-  return { reading, ...(await firstFinding(finding, asked, reading, place)) }
+  const find = (attempt: Attempt): Promise<Found> => finding.finder.find({ ...searchOf(asked, attempt), place })
+  return { reading, ...(await firstFinding(finding, asked, reading, find)) }
+}
+
+/** How many rows a query without choices finds, and what it was corrected to. */
+export async function readAndCount(
+  finding: Finding,
+  asked: Asked,
+): Promise<{ total: number; corrected: string | null }> {
+  const count = async (attempt: Attempt) => ({ scope: await countAttempt(finding, asked, attempt) })
+  const { attempt, found } = await firstFinding(finding, asked, await readForShop(finding, asked), count)
+  return { total: found.scope, corrected: attempt.corrected ?? null }
 }
 
 function pageNotFound(): Refusal {
@@ -74,19 +90,16 @@ function pageNotFound(): Refusal {
 }
 
 /** As it was typed; only when that finds nothing, without generic words, then with numbers and words corrected. */
-async function firstFinding(
+async function firstFinding<Found extends { scope: number }>(
   finding: Finding,
   asked: Asked,
   reading: Reading,
-  place: PagePlace | undefined,
+  find: (attempt: Attempt) => Promise<Found>,
 ): Promise<{ attempt: Attempt; found: Found }> {
   const isUnreadable = asked.state.q !== ''
   const { hits, led, old } = await exactNumbers(finding.db, reading)
   const plain: Attempt = { terms: reading.terms, numbers: hits, led, oldNumbers: old, isUnreadable }
-  const run = async (attempt: Attempt) => ({
-    attempt,
-    found: await finding.finder.find({ ...searchOf(asked, attempt), place }),
-  })
+  const run = async (attempt: Attempt) => ({ attempt, found: await find(attempt) })
   const first = await run(plain)
   if (asked.state.q === '' || asked.state.asTyped) return first
   if (first.found.scope > 0) {

@@ -12,16 +12,19 @@ import { vectorOf } from '#server/find/documents/documents-store.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
 import type { KnownWord } from '#server/find/reading/correct-words.ts'
 import { type VocabularyRow, vocabularyOf, wordsOfText } from '#server/find/reading/vocabulary.ts'
+import type { SearchLog } from '#server/find/searches/search-log.ts'
 import type { Finding } from '#server/find/searching/attempt.ts'
 import { readAndSearch } from '#server/find/searching/find-parts.ts'
 import { createSqlFinder } from '#server/find/searching/find-store.ts'
+import type { KnownWords } from '#server/find/searching/known-words.ts'
 import { presentRows } from '#server/find/searching/present-found.ts'
 import { type ChangedDocument, documentsAs, selectPartsWithWords } from './changed-documents-store.ts'
 import { checkEntry } from './check-entry.ts'
 import { entryNotFound } from './edit-vocabulary.ts'
+import { tryLastSearches } from './try-last-searches.ts'
 import { selectVocabulary } from './vocabulary-store.ts'
 
-type PreviewContext = Finding & { ship: () => Promise<void> }
+type PreviewContext = Finding & { searchLog: SearchLog; ship: () => Promise<void> }
 type Asked = { id?: string | undefined; entry?: VocabularyForm | undefined; query?: string | undefined }
 
 const MOST_PARTS = 2_000
@@ -50,11 +53,18 @@ export async function previewVocabulary(
   const isTooMany = candidates.length > MOST_PARTS
   const changed = isTooMany ? [] : await changedDocuments(candidates, before, after)
   const q = query || shown.term
+  const found = { query: q, before: await findFirst(finding, before, q), changedParts: changed.length }
+  if (isTooMany) return { ...found, after: null, recent: null }
+  const dictionary = await finding.dictionary()
+  const sides = {
+    before: { finding, rules: before, dictionary },
+    after: { finding: withDocuments(finding, changed), rules: after, dictionary },
+  }
+  await finding.searchLog.flush()
   return {
-    query: q,
-    before: await findFirst(finding, before, q),
-    after: isTooMany ? null : await findFirst(withDocuments(finding, changed), after, q),
-    changedParts: changed.length,
+    ...found,
+    after: await findFirst(sides.after.finding, after, q),
+    recent: await tryLastSearches(finding.db, sides, otherWords(changed)),
   }
 }
 
@@ -92,20 +102,34 @@ async function changedDocuments(
   return changed
 }
 
+/** Words that some part would gain or lose, or have somewhere else. */
+function otherWords(changed: readonly Changed[]): string[] {
+  const placesIn = ({ words }: PartDocument, word: string) => [...(words.get(word) ?? [])].sort().join()
+  const differing = ({ was, document }: Changed) =>
+    [...was.words.keys(), ...document.words.keys()].filter((word) => placesIn(was, word) !== placesIn(document, word))
+  return [...new Set(changed.flatMap(differing))]
+}
+
 /** A finder over the documents as they would be, and the words of the shop as they would be then. */
 function withDocuments(finding: PreviewContext, changed: readonly Changed[]): PreviewContext {
+  if (changed.length === 0) return finding
   const documents = changed.map(({ part, document }): ChangedDocument => {
     return { partId: part.id, nameWords: document.nameWords, words: vectorOf(document.words) }
   })
+  let known: Promise<KnownWords> | undefined
+  async function knownAfter(): Promise<KnownWords> {
+    const before = await finding.knownWords()
+    if (!before.has) return before
+    const list = wordsAfter(before.list, changed)
+    const words = new Set(list.map(({ word }) => word))
+    return { list, has: (word) => words.has(word) }
+  }
   return {
     ...finding,
     finder: createSqlFinder(finding.db, documentsAs(documents)),
-    async knownWords() {
-      const known = await finding.knownWords()
-      if (!known.has) return known
-      const list = wordsAfter(known.list, changed)
-      const words = new Set(list.map(({ word }) => word))
-      return { list, has: (word) => words.has(word) }
+    knownWords() {
+      known ??= knownAfter()
+      return known
     },
   }
 }

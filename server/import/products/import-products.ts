@@ -1,3 +1,4 @@
+import type { Registry } from '#contract/attributes/registry.ts'
 import { MOST_VARIANTS, newProductSchema } from '#contract/catalogue/product-administration.ts'
 import { isRefusal } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
@@ -18,7 +19,7 @@ export async function proposeFamilies(db: Queryable): Promise<Family[]> {
 export const countMoved = (db: Queryable, { product }: ImportColumns): Promise<number> =>
   product ? productStaging.countMoved(db) : Promise.resolve(0)
 
-type Storing = { now: Date; newId: () => string }
+type Storing = { registry: Registry; now: Date; newId: () => string }
 
 /** Has parts join and leave products as the file's column says. Called after the parts are stored. */
 export async function storeProducts(
@@ -34,7 +35,8 @@ export async function storeProducts(
     if (name === '') continue
     const staged = await productStaging.selectStagedProduct(db, name)
     if (!staged) continue
-    const axes = staged.axes === '' ? axesOf(staged.parts) : staged.axes.split(',').map((axis) => axis.trim())
+    const axes =
+      staged.axes === '' ? axesOf(staged.parts, storing.registry) : staged.axes.split(',').map((axis) => axis.trim())
     const family = { name, axes, skus: staged.parts.map(({ sku }) => sku) }
     const id = await productStaging.selectProductByName(db, name, staged.category)
     const problem = await storeFamily(db, family, { ...storing, id })
@@ -59,11 +61,11 @@ export async function storeFamilies(
 async function storeFamily(
   db: Queryable,
   family: Family,
-  { id, now, newId }: Storing & { id?: string | undefined },
+  { id, registry, now, newId }: Storing & { id?: string | undefined },
 ): Promise<NoImport | undefined> {
   const read = newProductSchema.safeParse(family)
   const message = read.success
-    ? await productStaging.storeProduct(db, { ...read.data, id: id ?? newId(), isNew: id === undefined, now })
+    ? await productStaging.storeProduct(db, { ...read.data, id: id ?? newId(), isNew: id === undefined, registry, now })
     : read.error.issues[0]?.message
   if (!isRefusal(message) && typeof message !== 'string') return undefined
   const why = typeof message === 'string' ? message : message.errors?.map((error) => error.message).join('. ')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Attribute } from '#contract/attributes/attribute.ts'
 import { axisValue } from '#contract/attributes/axis-values.ts'
-import { codedRegistry } from '#contract/attributes/registry.ts'
+import { codedRegistry, type Registry } from '#contract/attributes/registry.ts'
 import { MOST_AXES } from '#contract/catalogue/product-administration.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 
@@ -23,18 +23,18 @@ export function proposeFamily(name: string, parts: readonly FamilyPart[]): Famil
 }
 
 /** Axes by which parts can be told apart, when nobody names them: what all of them state, and some differently. */
-export function axesOf(parts: readonly FamilyPart[]): string[] {
-  const known = codedRegistry.attributes.filter(({ variantAxis }) => variantAxis).map(({ key }) => key)
-  return telling(known, parts)
+export function axesOf(parts: readonly FamilyPart[], registry: Registry): string[] {
+  const known = registry.attributes.filter(({ variantAxis }) => variantAxis).map(({ key }) => key)
+  return telling(known, parts, registry)
     .toSorted((a, b) => Number(SIZE_AND_COLOUR.includes(b)) - Number(SIZE_AND_COLOUR.includes(a)))
     .slice(0, MOST_AXES)
 }
 
 const valueOn = (axis: Attribute, { specs }: FamilyPart) => axisValue(axis, specs).key
 
-function telling(keys: readonly string[], parts: readonly FamilyPart[]): string[] {
+function telling(keys: readonly string[], parts: readonly FamilyPart[], registry: Registry = codedRegistry): string[] {
   return keys.filter((key) => {
-    const axis = codedRegistry.byKey(key)
+    const axis = registry.byKey(key)
     const values = new Set(axis ? parts.map((part) => valueOn(axis, part)) : [])
     return values.size > 1 && !values.has('')
   })

@@ -19,13 +19,28 @@ export function FacetFieldset(props: FacetProps) {
   )
 }
 
-function FacetHelp({ facet: { label, help } }: { facet: Pick<Facet, 'label' | 'help'> }) {
-  if (!help) return null
+function FacetHelp({ facet }: { facet: Facet }) {
+  if (!facet.help) return null
   return (
     <details className="filter-help">
-      <summary aria-label={`What is ${label}?`}>?</summary>
-      <p className="clear-both pb-2 text-graphite text-sm">{help}</p>
+      <summary aria-label={`What is ${facet.label}?`}>?</summary>
+      <div className="clear-both pb-2">
+        <FacetExplanation facet={facet} />
+      </div>
     </details>
+  )
+}
+
+/** What a filter asks about, and where that is measured. The drawing is not loaded before it is seen. */
+export function FacetExplanation({ facet: { help, drawing } }: Pick<FacetProps, 'facet'>) {
+  if (!help) return null
+  return (
+    <>
+      <p className="text-graphite text-sm">{help}</p>
+      {drawing && (
+        <img src={drawing} alt="" width={340} height={280} loading="lazy" className="mt-2 h-auto w-full max-w-64" />
+      )}
+    </>
   )
 }
 

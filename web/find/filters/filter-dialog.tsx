@@ -4,7 +4,7 @@ import type { Facet, FindResult } from '#contract/find/find.ts'
 import { partsText } from '#web/find/found-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDialog, whenClosed } from '#web/ui/dialogs/use-dialog.ts'
-import { FacetChoices } from './facet-fieldset.tsx'
+import { FacetChoices, FacetExplanation } from './facet-fieldset.tsx'
 import { filterNames } from './filter-form.ts'
 import { KeptNames } from './kept-names.tsx'
 import { useLiveFound } from './use-live-found.ts'
@@ -89,7 +89,7 @@ function FacetDetails({ facet, toggles }: { facet: Facet; toggles: Toggles }) {
       </summary>
       <fieldset className="min-w-0 pb-3">
         <legend className="sr-only">{facet.label}</legend>
-        {facet.help && <p className="text-graphite text-sm">{facet.help}</p>}
+        <FacetExplanation facet={facet} />
         <FacetChoices facet={facet} toggles={toggles} onToggle={() => {}} hasButton={false} />
       </fieldset>
     </details>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import { codedRegistry } from '#contract/attributes/registry.ts'
 import { MOST_AXES, type NewProduct, type Product } from '#contract/catalogue/product-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
+import { useRegistry } from '#web/attributes/use-attributes.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -14,8 +14,6 @@ import { useSubmission } from '#web/use-submission.ts'
 import { PRODUCTS_KEY } from './use-products.ts'
 
 type Props = { product: Product | undefined; onSaved: (id: string) => void }
-
-const AXES = codedRegistry.attributes.filter(({ variantAxis }) => variantAxis)
 
 /** A new product, or the present one. */
 export function ProductForm({ product, onSaved }: Props) {
@@ -86,6 +84,7 @@ function useSaveProduct({ product, onSaved }: Props) {
 }
 
 function AxisChoice({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
+  const axes = useRegistry().attributes.filter(({ variantAxis }) => variantAxis)
   return (
     <fieldset aria-describedby="axes-hint">
       <legend className="font-semibold text-sm">Its variants differ in</legend>
@@ -93,7 +92,7 @@ function AxisChoice({ chosen, error }: { chosen: readonly string[]; error: strin
         {error ?? `Up to ${MOST_AXES}`}
       </p>
       <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {AXES.map(({ key, label, unit }) => (
+        {axes.map(({ key, label, unit }) => (
           <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
             <input
               type="checkbox"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codedRegistry } from '#contract/attributes/registry.ts'
 import type { Product } from '#contract/catalogue/product-administration.ts'
+import { useRegistry } from '#web/attributes/use-attributes.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -15,6 +15,7 @@ type Variant = Product['variants'][number]
 
 /** The variants of a product, with what they differ in. */
 export function ProductOptions({ product: { axes, variants } }: { product: Product }) {
+  const registry = useRegistry()
   const columns: DataColumn<Variant>[] = [
     {
       key: 'sku',
@@ -23,7 +24,7 @@ export function ProductOptions({ product: { axes, variants } }: { product: Produ
     },
     ...axes.map((key, at) => ({
       key,
-      header: codedRegistry.byKey(key)?.label ?? key,
+      header: registry.byKey(key)?.label ?? key,
       cell: ({ options }: Variant) => options[at],
     })),
     { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => <Money amount={price} /> },

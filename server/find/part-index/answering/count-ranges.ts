@@ -17,7 +17,7 @@ type Shown = { range: FigureRange; places: number[]; bin: number | undefined }
 export type RangeBins = Bins & { facets: { key: string; shown: Shown[] }[] }
 
 /** Figures that the scope has, rising, with their tokens or places of prices. */
-function figuresIn({ attributes, columns }: FindIndex, key: string, { tokens, prices }: Tally) {
+function figuresIn({ attributes, columns }: FindIndex, key: string, { rows, tokens, prices }: Tally) {
   const figures = { places: [] as number[], values: [] as number[], counts: [] as number[] }
   const add = (place: number, value: number, count = 0) => {
     if (count === 0) return
@@ -25,10 +25,11 @@ function figuresIn({ attributes, columns }: FindIndex, key: string, { tokens, pr
     figures.values.push(value)
     figures.counts.push(count)
   }
-  if (key === 'price')
+  if (rows === 0) return figures
+  if (key === 'price') {
     for (const place of risingPrices(columns))
-      add(place, amountFromCents(columns.prices[place] as number), prices[place])
-  else for (const { token, number } of attributes.figuresOf(key)) add(token, number, tokens[token])
+      if (prices[place] !== 0) add(place, amountFromCents(columns.prices[place] as number), prices[place])
+  } else for (const { token, number } of attributes.figuresOf(key)) add(token, number, tokens[token])
   return figures
 }
 

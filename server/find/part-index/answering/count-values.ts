@@ -1,10 +1,11 @@
-import { type Bits, intersectWith, subtract, uniteWith } from '#server/find/part-index/structure/bits.ts'
+import { CATEGORY } from '#server/find/documents/document-of.ts'
+import { type Bits, countBits, intersectWith, subtract, uniteWith } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import type { RangeCount, Search } from '#server/find/searching/search.ts'
 import { binsOf, countRanges, type RangeBins } from './count-ranges.ts'
 import { countRows, countRowsWith } from './count-rows.ts'
 import type { Judged } from './judge-parts.ts'
-import { type Tally, tallyAgain, tallyRanges } from './tally-rows.ts'
+import { type Tally, tallyAgain, tallyHits, tallyRows } from './tally-rows.ts'
 
 /** Counts of values that can be sent to another thread as they are. */
 export type SentCounts = { values: Uint32Array; scope: Uint32Array; hits: Uint32Array }
@@ -26,10 +27,11 @@ export function countValues(
 ): { total: number; counts: CountedValues } {
   const { hits, hitsElsewhere, without, variants } = judged
   const bins = binsOf(index, search, scope)
+  const ofScope = () => ({ tally: { ...scope }, again: againInScope(index, search, judged, scope, bins) })
+  // What a scope counts twice is kept for its steps, not for every range that may be chosen.
+  const isScopeKnown = !variants || search.ranges.every(({ chosen }) => chosen.length === 0)
   const { tally: found, again } =
-    search.chosen.length === 0
-      ? { tally: { ...scope }, again: againInScope(index, search, judged, scope, bins) }
-      : tallyRanges(index, hits, variants, bins)
+    search.chosen.length === 0 ? ofScope() : tallyHits(index, judged, bins, isScopeKnown ? ofScope : undefined)
   const { rows: total } = found
   const counted = found.tokens.slice()
   const recount = (attribute: string, bits: Bits) => countInto(index, attribute, bits, variants, counted)
@@ -39,7 +41,7 @@ export function countValues(
     found.inStock = countRows(index, intersectWith(bits.slice(), index.columns.inStock), variants)
     found.outOfStock = countRows(index, subtract(bits.slice(), index.columns.inStock), variants)
   }
-  if (hitsElsewhere) recount('category', uniteWith(hits.slice(), hitsElsewhere))
+  if (hitsElsewhere) recount(CATEGORY, uniteWith(hits.slice(), hitsElsewhere))
   const stockOf = ({ outOfStock, inStock }: Tally) => Uint32Array.of(outOfStock, inStock)
   return {
     total,
@@ -63,14 +65,32 @@ function countInto(
 }
 
 /** As `countValues`, of categories only. */
-export function countCategories(index: FindIndex, { scope, hits, hitsElsewhere, variants }: Judged): CountedValues {
-  const [inScope, reached] = [scope, hitsElsewhere ? uniteWith(hits.slice(), hitsElsewhere) : hits].map((bits) => {
-    const counts = new Uint32Array(index.columns.highestToken + 1)
-    countInto(index, 'category', bits, variants, counts)
-    return counts
-  }) as [Uint32Array, Uint32Array]
+export function countCategories(
+  index: FindIndex,
+  { chosen }: Search,
+  { scope, hits, hitsElsewhere, variants }: Judged,
+): CountedValues {
+  const inScope = countsOfCategories(index, scope, variants)
+  const isScope = chosen.length === 0 && !hitsElsewhere
+  const reached = hitsElsewhere ? uniteWith(hits.slice(), hitsElsewhere) : hits
+  const counted = isScope ? inScope : countsOfCategories(index, reached, variants)
   const none = new Uint32Array(0)
-  return { tokens: sentCounts(inScope, reached), stock: sentCounts(none, none), ranges: [] }
+  return { tokens: sentCounts(inScope, counted), stock: sentCounts(none, none), ranges: [] }
+}
+
+/** Reading a part's tokens takes as long as looking up so many parts of a category. */
+const SHARE_OF_FEW = 16
+
+function countsOfCategories(index: FindIndex, bits: Bits, variants: Bits | undefined): Uint32Array {
+  const { columns, attributes } = index
+  const counts = new Uint32Array(columns.highestToken + 1)
+  if (countBits(bits) * SHARE_OF_FEW > columns.size) {
+    countInto(index, CATEGORY, bits, variants, counts)
+    return counts
+  }
+  const { tokens } = tallyRows(index, bits, variants)
+  for (const token of attributes.tokensOf(CATEGORY)) if (token < counts.length) counts[token] = tokens[token] as number
+  return counts
 }
 
 function againInScope(

@@ -1,4 +1,12 @@
-import { type Bits, forEachSlot, hasBit, setBit, subtract } from '#server/find/part-index/structure/bits.ts'
+import {
+  type Bits,
+  countBits,
+  forEachSlot,
+  hasBit,
+  isEmpty,
+  setBit,
+  subtract,
+} from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import { idOf, nameOf, presentSlot, tokensAt } from '#server/find/part-index/structure/part-columns.ts'
 import { wordsOfId } from '#server/find/part-index/structure/slots-by-id.ts'
@@ -7,6 +15,7 @@ import type { FoundRow, PagePlace, Search } from '#server/find/searching/search.
 import { hasToken } from './fit-bits.ts'
 import type { Judged } from './judge-parts.ts'
 import { weightOf } from './match-terms.ts'
+import { type NearestRows, pageByName } from './page-by-name.ts'
 import { type Ranking, rankingOf } from './rank-hits.ts'
 
 /**
@@ -32,16 +41,31 @@ export function pageOfHits(
   judged: Judged,
   nameBefore: number | undefined,
 ): FoundRow[] {
+  if (isEmpty(judged.hits)) return []
   const ranking = rankingOf(index, search, judged)
   const border = search.place && borderOf(index, ranking, search.place, nameBefore)
   const isBack = search.place?.isBack ?? false
-  const { slots, before } = nearest(index, leadingParts(index, judged, ranking), ranking, {
-    border,
-    isBack,
-    count: search.limit + 1,
-  })
+  const { slots, before } = nearestRows(index, search, judged, { ranking, border, isBack, count: search.limit + 1 })
   const first = isBack ? before - slots.length : before
   return slots.map((slot, at) => rowOf(index, ranking, judged, slot, first + at + 1))
+}
+
+/** Sets larger than this share of all parts are read in the order of names. */
+const SHARE_OF_LARGE = 16
+
+function nearestRows(
+  index: FindIndex,
+  { sort }: Search,
+  judged: Judged,
+  { ranking, ...wanted }: Wanted & { ranking: Ranking },
+): NearestRows {
+  const { border, isBack, count } = wanted
+  const isByName = sort === 'name' && (border === undefined || border.key === 0)
+  if (isByName && countBits(judged.hits) * SHARE_OF_LARGE > index.columns.size) {
+    const last = border ? border.place - (isBack && !border.isAfter ? 1 : 0) : -1
+    return pageByName(index, judged, { last, isBack: isBack && border !== undefined, count })
+  }
+  return nearest(index, leadingParts(index, judged, ranking), ranking, wanted)
 }
 
 /** Hits, with of each product the first in the order of the list. */
@@ -68,7 +92,7 @@ function borderOf(index: FindIndex, ranking: Ranking, place: PagePlace, nameBefo
 type Wanted = { border: Border | undefined; isBack: boolean; count: number }
 
 /** The slots next to the border, in order, and how many hits are before it. */
-function nearest({ order }: FindIndex, hits: Bits, { keyOf }: Ranking, { border, isBack, count }: Wanted) {
+function nearest({ order }: FindIndex, hits: Bits, { keyOf }: Ranking, { border, isBack, count }: Wanted): NearestRows {
   const { places } = order
   const kept: number[] = []
   const sign = isBack ? -1 : 1

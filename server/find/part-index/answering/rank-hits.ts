@@ -75,9 +75,16 @@ function keyOfBucket(bucket: number | readonly number[]): number {
   )
 }
 
+/** So that a part more takes no new array. */
+const MORE_KEYS = 1_024
+
 function bucketKeys(index: FindIndex, search: Search, { terms, steps, hits }: Judged): Uint32Array {
   const { columns } = index
-  const keys = new Uint32Array(columns.size)
+  const keys = index.keys.length < columns.size ? new Uint32Array(columns.size + MORE_KEYS) : index.keys
+  index.keys = keys
+  forEachSlot(hits, (slot) => {
+    keys[slot] = 0
+  })
   for (const term of terms) addWeights(term, hits, keys)
   const covered = terms.flatMap((term) => term.covered)
   const named = addTokens(index.tokens, search.namedCategories, none(index))

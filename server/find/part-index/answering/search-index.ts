@@ -50,7 +50,7 @@ export function createIndexSearch(index: FindIndex) {
     const { hits, scope, variants } = judged
     if (search.counted === 'categories') {
       const [total, inScope] = [countRows(index, hits, variants), countRows(index, scope, variants)]
-      return { total, scope: inScope, counts: countCategories(index, judged) }
+      return { total, scope: inScope, counts: countCategories(index, search, judged) }
     }
     const tally = tallyScope(search, judged)
     return { scope: tally.rows, ...countValues(index, search, judged, tally) }

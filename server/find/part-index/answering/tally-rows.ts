@@ -1,7 +1,7 @@
 import { FIT } from '#server/find/documents/document-of.ts'
-import { type Bits, ones } from '#server/find/part-index/structure/bits.ts'
+import { type Bits, countBits, intersectWith, isEmpty, ones, subtract } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
-import { forEachProduct } from '#server/find/part-index/structure/variant-slots.ts'
+import { forEachProduct, withSlotsBeside } from '#server/find/part-index/structure/variant-slots.ts'
 
 /** How many rows there are, are out of stock and in stock, and have each token and each price (by its place). */
 export type Tally = { rows: number; outOfStock: number; inStock: number; tokens: Uint32Array; prices: Uint32Array }
@@ -12,17 +12,60 @@ export type Bins = { tokens: Uint32Array; prices: Uint32Array; count: number }
 /** Reads the tokens of every part of a set: the quickest way to count all values at once. */
 export function tallyRows(index: FindIndex, bits: Bits, variants: Bits | undefined): Tally {
   const tally = emptyTally(index)
+  if (isEmpty(bits)) return tally
   tallyAlone(index, bits, variants, tally)
   if (variants) tallyProducts(index, { bits, variants }, tally, { ...emptyTally(index), count: 0 })
   return withoutSignatures(index, tally)
 }
 
-/** As `tallyRows`, and by range how often products have one more of its figures: what these count too much. */
-export function tallyRanges(index: FindIndex, bits: Bits, variants: Bits | undefined, bins: Bins) {
+/** With it, by range: how often products have one more of its figures, which is what these count too much. */
+export type RangeTally = { tally: Tally; again: Uint32Array }
+
+/** As `tallyRows`. */
+function tallyRanges(index: FindIndex, bits: Bits, variants: Bits | undefined, bins: Bins): RangeTally {
   const tally = emptyTally(index)
   tallyAlone(index, bits, variants, tally)
   const again = tallyAgain(index, bits, variants, bins, tally)
   return { tally: withoutSignatures(index, tally), again }
+}
+
+/**
+ * What choices leave of a scope. Where they take little away, that is taken off what the scope counts: parts on their
+ * own; of products that lose a variant all of them, to be counted again by what they have left.
+ */
+export function tallyHits(
+  index: FindIndex,
+  { scope, hits, variants }: { scope: Bits; hits: Bits; variants: Bits | undefined },
+  bins: Bins,
+  tallyScope: (() => RangeTally) | undefined,
+): RangeTally {
+  const lost = subtract(scope.slice(), hits)
+  const most = countBits(hits) / 2
+  if (!tallyScope || countBits(lost) > most) return tallyRanges(index, hits, variants, bins)
+  const off = variants ? withSlotsBeside(index.columns.products, lost, scope, variants) : lost
+  if (countBits(off) > most) return tallyRanges(index, hits, variants, bins)
+  const whole = tallyScope()
+  const gone = tallyRanges(index, off, variants, bins)
+  if (!variants) return combine(whole, gone, undefined)
+  return combine(whole, gone, tallyRanges(index, intersectWith(off, hits), variants, bins))
+}
+
+/** One less another and, if it is given, plus a third. */
+function combine(whole: RangeTally, less: RangeTally, plus: RangeTally | undefined): RangeTally {
+  const sum = (a: number, b: number, c = 0) => a - b + c
+  const sums = (a: Uint32Array, b: Uint32Array, c?: Uint32Array) =>
+    a.map((value, at) => sum(value, b[at] as number, c?.[at]))
+  const [all, gone, left] = [whole.tally, less.tally, plus?.tally]
+  return {
+    tally: {
+      rows: sum(all.rows, gone.rows, left?.rows),
+      outOfStock: sum(all.outOfStock, gone.outOfStock, left?.outOfStock),
+      inStock: sum(all.inStock, gone.inStock, left?.inStock),
+      tokens: sums(all.tokens, gone.tokens, left?.tokens),
+      prices: sums(all.prices, gone.prices, left?.prices),
+    },
+    again: sums(whole.again, less.again, plus?.again),
+  }
 }
 
 /** There are thousands of signatures, and no filter lists them. */
@@ -38,7 +81,8 @@ export function tallyAgain(
   bins: Bins,
   tally = emptyTally(index),
 ): Uint32Array {
-  return variants ? tallyProducts(index, { bits, variants }, tally, bins) : new Uint32Array(bins.count + 1)
+  if (!variants || isEmpty(bits)) return new Uint32Array(bins.count + 1)
+  return tallyProducts(index, { bits, variants }, tally, bins)
 }
 
 const emptyTally = ({ columns }: FindIndex): Tally => ({

@@ -33,6 +33,11 @@ export function subtract(bits: Bits, other: Bits): Bits {
   return bits
 }
 
+export function isEmpty(bits: Bits): boolean {
+  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) return false
+  return true
+}
+
 export function countBits(bits: Bits): number {
   let count = 0
   for (let at = 0; at < bits.length; at++) count += ones(bits[at] as number)

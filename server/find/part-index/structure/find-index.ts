@@ -30,6 +30,7 @@ export type FindIndex = {
   order: NameOrder
   attributes: TokenAttributes
   version: number // Grows with each change
+  keys: Uint32Array // By slot what the search under way ranks its hits by; others are of earlier ones
 }
 
 /** Slots that can be taken before columns are copied to larger ones. */
@@ -74,6 +75,7 @@ export function createIndexBuilder() {
         order: createNameOrder(order.slice(0, ordered)),
         attributes,
         version: 0,
+        keys: new Uint32Array(columns.size + SPARE_SLOTS),
       }
     },
   }
@@ -145,10 +147,10 @@ function listOf<Key>(lists: Map<Key, number[]>, key: Key): number[] {
 }
 
 /** Bytes of memory that an index takes, without what its rarely used maps add. */
-export function indexBytes({ columns, tokens, words, order }: FindIndex): number {
+export function indexBytes({ columns, tokens, words, order, keys }: FindIndex): number {
   const sets = [...tokens.common.values(), ...[...words.common.values()].flat()]
   const arrays = [tokens.starts, tokens.slots, words.starts, words.entries, words.words.bytes, words.words.starts]
-  return [...arrays, order.slots, order.places, ...sets].reduce(
+  return [...arrays, order.slots, order.places, keys, ...sets].reduce(
     (sum, array) => sum + (array?.byteLength ?? 0),
     columnBytes(columns),
   )

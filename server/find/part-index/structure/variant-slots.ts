@@ -117,6 +117,21 @@ export function isFirst({ productOf, seen }: VariantSlots, slot: number, walk: n
   return true
 }
 
+/** A set with all other variants of its products that are in the scope. */
+export function withSlotsBeside(held: VariantSlots, set: Bits, scope: Bits, variants: Bits): Bits {
+  const all = set.slice()
+  const add = (slot: number) => {
+    if (hasBit(scope, slot) && hasBit(variants, slot)) setBit(all, slot)
+  }
+  forEachProduct(held, set, variants, (slots) => {
+    const number = held.productOf[slots[0] as number] as number
+    const end = held.starts[number + 1] ?? 0
+    for (let place = held.starts[number] ?? 0; place < end; place++) add(held.slots[place] as number)
+    held.later.get(number)?.forEach(add)
+  })
+  return all
+}
+
 /** Slots of the product of a slot, those that were left too. */
 export function slotsBeside({ productOf, starts, slots, later }: VariantSlots, slot: number): number[] {
   const number = productOf[slot] as number

@@ -1,7 +1,8 @@
 import type { Attribute } from '#contract/attributes/attribute.ts'
-import { roleOfCategory } from '#contract/attributes/roles.ts'
+import { type Role, roleOfCategory } from '#contract/attributes/roles.ts'
 import type { Facet } from '#contract/find/find.ts'
 import { printFindState, SHOP_FACETS, withChoice } from '#contract/find/find-state.ts'
+import { attributeDrawingPath } from '#server/drawings/measuring/attribute-drawings.ts'
 import { CATEGORY } from '#server/find/documents/document-of.ts'
 import { countedRanges } from './counted-ranges.ts'
 import { type Counted, LEAST_COVERAGE, type Panel } from './facet-panel.ts'
@@ -79,7 +80,7 @@ function attributeFacet(panel: Panel, attribute: Attribute, counted: readonly Co
       label,
       style: facet.style,
       ...(unit && { unit }),
-      ...(help && { help }),
+      ...(help && { help, ...drawingOf(panel, attribute) }),
       isOpen: false,
       isLanding: facet.landing ?? false,
       values: shown,
@@ -89,11 +90,23 @@ function attributeFacet(panel: Panel, attribute: Attribute, counted: readonly Co
 }
 
 /** Whether it belongs to the kind of part that the list is of. */
-function isOwn({ state, dictionary }: Panel, { roles }: Attribute): boolean {
+function isOwn(panel: Panel, { roles }: Attribute): boolean {
   if (roles === 'all') return false
-  const category = dictionary.ofAttribute(CATEGORY).find(({ value }) => value === state.category)
-  const role = category && roleOfCategory(category.label)
+  const role = roleIn(panel)
   return role === undefined || roles.includes(role)
+}
+
+/** The kind of part that the list is of. */
+function roleIn({ state, dictionary }: Panel): Role | undefined {
+  const category = dictionary.ofAttribute(CATEGORY).find(({ value }) => value === state.category)
+  return category && roleOfCategory(category.label)
+}
+
+/** The same figure is another dimension of another kind of part, so a list of several kinds has no drawing. */
+function drawingOf(panel: Panel, attribute: Attribute): Pick<Facet, 'drawing'> {
+  const role = roleIn(panel)
+  const drawing = role && attributeDrawingPath(role, attribute)
+  return drawing ? { drawing } : {}
 }
 
 /** Entropy of the values by the logarithm of their number: 1 when all are equally frequent. */

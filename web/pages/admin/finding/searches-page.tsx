@@ -1,11 +1,14 @@
-import { useRef } from 'react'
-import { MISSED_PERIODS } from '#contract/find/missed-searches.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import type { ListAnswer } from '#contract/client.ts'
+import { SEARCH_PERIODS } from '#contract/find/searches.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { MadeSearchesTable } from '#web/searches/made-searches-table.tsx'
 import { MissedSearchesTable } from '#web/searches/missed-searches-table.tsx'
-import { useForget, useMissedSearches } from '#web/searches/use-missed-searches.ts'
+import { useForget, useMissedSearches, useSearches } from '#web/searches/use-searches.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#web/ui/forms/search-form.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
@@ -14,8 +17,17 @@ import { useListParams } from '#web/use-list-params.ts'
 
 export const meta = () => [{ title: 'Searches · Parts Manufacture' }]
 
-const PERIOD_ORDER = ['30', ...MISSED_PERIODS.filter((period) => period !== '30')] // The first is the default
+const PERIOD_ORDER = ['30', ...SEARCH_PERIODS.filter((period) => period !== '30')] // The first is the default
+const ALL = 'all'
 const SEARCH: readonly SearchField[] = [
+  {
+    name: 'show',
+    label: 'Show',
+    options: [
+      { value: '', label: 'Found nothing' },
+      { value: ALL, label: 'Most frequent' },
+    ],
+  },
   { name: 'search', label: 'Searched for' },
   {
     name: 'period',
@@ -27,8 +39,8 @@ const SEARCH: readonly SearchField[] = [
 export default function SearchesPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Searches that found nothing">
-        What customers looked for in vain, without who did. Kept for 90 days.{' '}
+      <DashboardHeading title="Searches">
+        What customers look for, and what they look for in vain, without who does. Kept for 90 days.{' '}
         <InlineLink to="/dashboard/searches/explain">Why this order</InlineLink>
       </DashboardHeading>
       <SearchForm label="Search the searches" fields={SEARCH} />
@@ -38,8 +50,46 @@ export default function SearchesPage() {
 }
 
 function Searches() {
-  const asked = useListParams('search', 'period')
-  const list = useMissedSearches(asked)
+  const { show, ...asked } = useListParams('show', 'search', 'period')
+  return show === ALL ? <MadeSearches asked={asked} /> : <MissedSearches asked={asked} />
+}
+
+type Asked = Partial<Record<'search' | 'period' | 'cursor', string>>
+
+function MissedSearches({ asked }: { asked: Asked }) {
+  const empty = (
+    <EmptyState title="Nothing searched in vain">
+      <p>Searches that find nothing as they are typed appear here.</p>
+    </EmptyState>
+  )
+  return (
+    <SearchList list={useMissedSearches(asked)} isSearching={asked.search !== undefined} empty={empty}>
+      {(searches, onForget) => <MissedSearchesTable searches={searches} onForget={onForget} />}
+    </SearchList>
+  )
+}
+
+function MadeSearches({ asked }: { asked: Asked }) {
+  const empty = (
+    <EmptyState title="No searches yet">
+      <p>What customers search for appears here.</p>
+    </EmptyState>
+  )
+  return (
+    <SearchList list={useSearches(asked)} isSearching={asked.search !== undefined} empty={empty}>
+      {(searches, onForget) => <MadeSearchesTable searches={searches} onForget={onForget} />}
+    </SearchList>
+  )
+}
+
+type ListProps<Row> = {
+  list: UseQueryResult<ListAnswer<Row>>
+  isSearching: boolean
+  empty: ReactNode
+  children: (rows: readonly Row[], onForget: (query: string) => void) => ReactNode
+}
+
+function SearchList<Row>({ list, isSearching, empty, children }: ListProps<Row>) {
   const forget = useForget()
   const region = useRef<HTMLElement>(null)
   if (list.isPending) return <RowsSkeleton />
@@ -51,24 +101,16 @@ function Searches() {
   }
   return (
     <section ref={region} tabIndex={-1} aria-label="Searches" aria-busy={list.isPlaceholderData}>
-      {items.length > 0 ? (
-        <MissedSearchesTable searches={items} onForget={remove} />
-      ) : (
-        <NoSearches searching={asked.search !== undefined} />
-      )}
+      {items.length > 0 ? children(items, remove) : isSearching ? <NoMatches /> : empty}
       <ListPager count={totalCount === 1 ? '1 search' : `${totalCount} searches`} nextCursor={nextCursor} />
     </section>
   )
 }
 
-function NoSearches({ searching }: { searching: boolean }) {
-  return searching ? (
+function NoMatches() {
+  return (
     <EmptyState title="No matching searches">
       <p>Try a longer period, or show all searches.</p>
-    </EmptyState>
-  ) : (
-    <EmptyState title="Nothing searched in vain">
-      <p>Searches that find nothing as they are typed appear here.</p>
     </EmptyState>
   )
 }

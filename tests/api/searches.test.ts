@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MissedSearch } from '#contract/find/missed-searches.ts'
+import type { MadeSearch, MissedSearch } from '#contract/find/searches.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
-/** `GET /admin/searches` and what fills it. Periods and limits: search-log.test.ts. */
+/** `GET /admin/searches`, `/all` and what fills them. Periods and limits: search-log.test.ts. */
 let database: TestDatabase
 let shop: TestShop
 let token: string
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await listed() // Writes what is noted
-  await shop.pool.query('DELETE FROM missed_searches')
+  await shop.pool.query('DELETE FROM missed_searches; DELETE FROM searches')
 })
 
 const search = (query: string) => shop.request('GET', `/api/find?${query}`)
@@ -28,6 +28,12 @@ async function listed(query = ''): Promise<MissedSearch[]> {
   const { status, body } = await shop.request('GET', `/api/admin/searches${query}`, { token })
   expect(status).toBe(200)
   return body as MissedSearch[]
+}
+
+async function listedAll(query = ''): Promise<[string, number, number][]> {
+  const { status, body } = await shop.request('GET', `/api/admin/searches/all${query}`, { token })
+  expect(status).toBe(200)
+  return (body as MadeSearch[]).map((made) => [made.query, made.count, made.results])
 }
 
 async function counted(): Promise<number> {
@@ -69,6 +75,28 @@ describe('What is counted', () => {
     expect(await listed()).toEqual([])
   })
 
+  test('all searches of the whole shop, with what they found', async () => {
+    for (const query of ['q=Racing+Saddle', 'q=racing+saddle&sort=price', 'q=racing+sadlle', 'q=biplane'])
+      await search(query)
+    for (const query of ['q=racing&in-stock=1', 'q=racing&category=saddles', 'q=ada@example.com', 'q=PM-100234'])
+      await search(query)
+    expect(await listedAll()).toEqual([
+      ['biplane', 1, 0],
+      ['racing saddle', 1, 1],
+      ['racing sadlle', 1, 1],
+    ])
+    expect(await listedAll('?search=sad')).toHaveLength(2)
+  })
+
+  test('none of crawlers and monitors', async () => {
+    const robots = ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'UptimeMonitor/1.0']
+    for (const name of robots) {
+      const headers = { 'user-agent': name }
+      await shop.request('GET', `/api/find?q=zeppelin+${name.length}`, { headers })
+    }
+    expect([await listed(), await listedAll()]).toEqual([[], []])
+  })
+
   test('what a closing shop has counted is stored', async () => {
     const other = await createTestShop({}, undefined, undefined, { ...database, drop: async () => {} })
     await other.request('GET', '/api/find?q=airship')
@@ -95,7 +123,7 @@ describe('The list', () => {
     const forget = () => shop.request('POST', '/api/admin/searches/forget', { token, body })
     expect((await forget()).body).toEqual({ acknowledged: true, deletedCount: 1 })
     expect((await forget()).body).toEqual({ acknowledged: true, deletedCount: 0 })
-    expect(await listed()).toEqual([])
+    expect([await listed(), await listedAll()]).toEqual([[], []])
     const { rows } = await shop.pool.query(`SELECT * FROM audit_log WHERE action = 'search.forget'`)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('john')

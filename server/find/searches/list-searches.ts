@@ -1,4 +1,4 @@
-import type { MISSED_PERIODS, MissedSearch } from '#contract/find/missed-searches.ts'
+import type { MadeSearch, MissedSearch, SEARCH_PERIODS } from '#contract/find/searches.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
@@ -13,11 +13,12 @@ import {
   selectMissedSearches,
 } from './missed-searches-store.ts'
 import { dayOf, type SearchLog } from './search-log.ts'
+import { countSearches, deleteSearch, type SearchRow, selectSearches } from './searches-store.ts'
 
 export type SearchesContext = Pick<FindContext, 'db' | 'audit' | 'now'> & { searchLog: SearchLog }
-type Asked = PageQuery & { search?: string | undefined; period: (typeof MISSED_PERIODS)[number] }
+type Asked = PageQuery & { search?: string | undefined; period: (typeof SEARCH_PERIODS)[number] }
 
-const missedPosition = positionSchema({ count: 'integer', query: 'text' })
+const position = positionSchema({ count: 'integer', query: 'text' })
 const DAY_MS = 24 * 3_600_000
 
 /** What this process has counted so far is written first. */
@@ -26,10 +27,9 @@ export async function listMissedSearches(
   query: Asked,
 ): Promise<Page<MissedSearch> | Refusal> {
   await searchLog.flush()
-  const since = dayOf(new Date(now().getTime() - (Number(query.period) - 1) * DAY_MS))
-  const filter = { since, search: query.search && fold(query.search) }
+  const filter = filterOf(query, now())
   return readPage(query, {
-    position: missedPosition,
+    position,
     positionOf: ({ count, query: text }: MissedSearchRow) => ({ count, query: text }),
     read: (limit, after) => selectMissedSearches(db, filter, limit, after),
     count: () => countMissedSearches(db, filter),
@@ -37,16 +37,39 @@ export async function listMissedSearches(
   })
 }
 
+/** As `listMissedSearches`, of all searches. */
+export async function listSearches(
+  { db, now, searchLog }: SearchesContext,
+  query: Asked,
+): Promise<Page<MadeSearch> | Refusal> {
+  await searchLog.flush()
+  const filter = filterOf(query, now())
+  return readPage(query, {
+    position,
+    positionOf: ({ count, query: text }: SearchRow) => ({ count, query: text }),
+    read: (limit, after) => selectSearches(db, filter, limit, after),
+    count: () => countSearches(db, filter),
+    present: ({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }),
+  })
+}
+
+function filterOf({ period, search }: Asked, at: Date) {
+  const since = dayOf(new Date(at.getTime() - (Number(period) - 1) * DAY_MS))
+  return { since, search: search && fold(search) }
+}
+
 /** The audit log says that a query was removed, but not which: it may have named a person, and the log can't forget. */
-export function forgetMissedSearch(
+export function forgetSearch(
   { db, audit, searchLog }: SearchesContext,
   author: Author,
   { query }: { query: string },
 ): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
   return searchLog.flush().then(() =>
     inTransaction(db, async (transaction) => {
-      const days = await deleteMissedSearch(transaction, query)
-      if (days > 0) await audit.record(transaction, author, { action: 'search.forget', object: 'search:not found' })
+      const missed = await deleteMissedSearch(transaction, query)
+      const days = missed + (await deleteSearch(transaction, query))
+      const object = missed > 0 ? 'search:not found' : 'search:found'
+      if (days > 0) await audit.record(transaction, author, { action: 'search.forget', object })
       return { acknowledged: true, deletedCount: Math.min(1, days) }
     }),
   )

@@ -12,6 +12,10 @@ test.each([
   'de89 3704 0044 0532 0130 00',
   'https://shop.example/reset?token=abc',
   'www.example.com',
+  'pm-100234',
+  'order pm 100234',
+  '100234',
+  '0193a0c0-0000-7000-8000-0a0b0c0d0e0f',
   'x'.repeat(81),
 ])('%s is not kept', (query) => {
   expect(mayBePersonal(query)).toBe(true)
@@ -20,6 +24,7 @@ test.each([
 test.each([
   'gravel handlebar',
   'cr-42-105',
+  'pm-42-105',
   '12x148',
   '40-622',
   '11-42 cassette',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { listMissedSearches } from './list-searches.ts'
 import { addMissedSearches, selectMissedSearches } from './missed-searches-store.ts'
-import { createSearchLog, type MissedNow, removeOldSearches } from './search-log.ts'
+import { createSearchLog, removeOldSearches } from './search-log.ts'
+import { addSearches, selectLastSearches } from './searches-store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   clockMs = Date.parse('2026-11-20T12:00:00Z')
-  await database.pool.query('DELETE FROM missed_searches')
+  await database.pool.query('DELETE FROM missed_searches; DELETE FROM searches')
 })
 
 function openLog() {
@@ -24,8 +25,8 @@ function openLog() {
   const searchLog = createSearchLog({ db, now, log: (message) => expect.unreachable(message) })
   const audit = { record: async () => expect.unreachable() } as never
   return {
-    note: (query: string, more: Partial<MissedNow> = {}) =>
-      searchLog.note({ query, outcome: 'nothing', offered: [], ...more }),
+    note: (query: string) => searchLog.note({ query, results: 0, missed: { outcome: 'nothing', offered: [] } }),
+    noteFound: (query: string, results: number) => searchLog.note({ query, results }),
     async list(period: '7' | '30' | '90' = '30') {
       const page = await listMissedSearches({ db, audit, now, searchLog }, { period })
       return 'items' in page ? page.items.map(({ query, count }) => [query, count]) : page
@@ -34,8 +35,8 @@ function openLog() {
   }
 }
 
-async function storedRows(): Promise<number> {
-  return (await database.pool.query('SELECT FROM missed_searches')).rows.length
+async function storedRows(table: 'missed_searches' | 'searches' = 'missed_searches'): Promise<number> {
+  return (await database.pool.query(`SELECT FROM ${table}`)).rows.length
 }
 
 test('a query counts once a minute', async () => {
@@ -90,6 +91,26 @@ test('beyond the most rows the rarest make room, of these the oldest', async () 
   expect(kept).toEqual([row('often', 3, 0), row('newer', 1, 2), row('newest', 1, 3)])
 })
 
+test('different searches are listed by when they were last made, whatever they found', async () => {
+  const { db } = database
+  const log = openLog()
+  log.noteFound('saddle', 12)
+  log.note('rocket')
+  await log.flush()
+  clockMs += DAY_MS
+  log.noteFound('saddle', 13)
+  await log.flush()
+  expect(await selectLastSearches(db, 10)).toEqual([
+    { query: 'saddle', count: 2 },
+    { query: 'rocket', count: 1 },
+  ])
+  const later = new Date(clockMs + MINUTE_MS)
+  const row = (query: string, count: number) => ({ query, count, lastAt: later, results: 1 })
+  await addSearches(db, '2026-11-22', [row('often', 3), row('seldom', 1)], 2)
+  expect((await selectLastSearches(db, 10)).map(({ query }) => query)).toEqual(['often', 'seldom'])
+  expect(await storedRows()).toBe(1)
+})
+
 test('the latest outcome is shown', async () => {
   const { db } = database
   const row = { query: 'rocket', count: 1, lastAt: now(), outcome: 'nothing' as const, offered: [] }
@@ -109,5 +130,5 @@ test('what is older than 90 days is removed', async () => {
   expect(await storedRows()).toBe(1)
   clockMs += DAY_MS
   await removeOldSearches({ db: database.db, now })
-  expect(await storedRows()).toBe(0)
+  expect([await storedRows(), await storedRows('searches')]).toEqual([0, 0])
 })

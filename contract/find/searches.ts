@@ -2,8 +2,8 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 
-/** How many days back the list counts. */
-export const MISSED_PERIODS = ['7', '30', '90'] as const
+/** How many days back the lists count. */
+export const SEARCH_PERIODS = ['7', '30', '90'] as const
 
 /** `corrected`: only another spelling found something; `ways`: nothing did, but ways out were offered. */
 const MISSED_OUTCOMES = ['nothing', 'ways', 'corrected'] as const
@@ -17,30 +17,50 @@ const missedSearchSchema = z.object({
 })
 export type MissedSearch = z.infer<typeof missedSearchSchema>
 
+const madeSearchSchema = z.object({
+  query: z.string(), // Folded
+  count: z.int().positive(),
+  lastAt: z.iso.datetime(),
+  results: z.int().nonnegative(), // Rows of the list when it was last made; of a corrected one, as corrected
+})
+export type MadeSearch = z.infer<typeof madeSearchSchema>
+
 const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+
+const searchesQuerySchema = pageQuerySchema.extend({
+  search: z.string().trim().max(100).optional(),
+  period: z.enum(SEARCH_PERIODS).default('30'),
+})
 
 const listMissedSearches = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/searches',
   summary: 'List searches that found nothing as they were typed, the most frequent first',
-  query: pageQuerySchema.extend({
-    search: z.string().trim().max(100).optional(),
-    period: z.enum(MISSED_PERIODS).default('30'),
-  }),
+  query: searchesQuerySchema,
   output: z.array(missedSearchSchema),
   paged: true,
 })
 
-const forgetMissedSearch = defineOperation({
+const listSearches = defineOperation({
+  ...admin,
+  method: 'GET',
+  path: '/admin/searches/all',
+  summary: 'List searches of the whole shop, the most frequent first',
+  query: searchesQuerySchema,
+  output: z.array(madeSearchSchema),
+  paged: true,
+})
+
+const forgetSearch = defineOperation({
   ...admin,
   method: 'POST',
   path: '/admin/searches/forget',
-  summary: 'Remove a query from the list of searches that found nothing',
+  summary: 'Remove a query from the lists of searches',
   body: z.strictObject({ query: z.string().min(1).max(100) }),
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
   changes: 'own',
 })
 
-/** Searches that found nothing. */
-export const missedSearchOperations = { listMissedSearches, forgetMissedSearch }
+/** What was searched for, and what found nothing. */
+export const searchOperations = { listMissedSearches, listSearches, forgetSearch }

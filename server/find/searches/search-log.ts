@@ -1,11 +1,15 @@
 import type { FindContext } from '#server/find/find-context.ts'
 import { mayBePersonal } from './may-be-personal.ts'
 import { addMissedSearches, deleteMissedSearchesBefore, type MissedSearchRow } from './missed-searches-store.ts'
+import { addSearches, deleteSearchesBefore, type SearchRow } from './searches-store.ts'
 
-export type MissedNow = Pick<MissedSearchRow, 'query' | 'outcome' | 'offered'>
+/** `missed`: it found nothing as it was typed. */
+export type SearchNow = Pick<SearchRow, 'query' | 'results'> & {
+  missed?: Pick<MissedSearchRow, 'outcome' | 'offered'> | undefined
+}
 
 export type SearchLog = {
-  note(search: MissedNow): void
+  note(search: SearchNow): void
   /** Writes what was noted; never fails. */
   flush(): Promise<void>
 }
@@ -17,9 +21,9 @@ const MOST_QUERIES = 200 // In one batch; a flood of more is dropped
 const MOST_ROWS = 10_000
 const KEPT_MS = 90 * 24 * 3_600_000
 
-/** Counts searches that found nothing, in memory, and writes them in batches beside the requests. */
+/** Counts searches in memory, and writes them in batches beside the requests. */
 export function createSearchLog({ db, log, now }: Pick<FindContext, 'db' | 'log' | 'now'>): SearchLog {
-  let batch = new Map<string, MissedSearchRow>()
+  let batch = new Map<string, SearchRow & Pick<SearchNow, 'missed'>>()
   let countedAt = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
@@ -33,9 +37,15 @@ export function createSearchLog({ db, log, now }: Pick<FindContext, 'db' | 'log'
     const since = now().getTime() - COUNTED_ONCE_MS
     countedAt = new Map([...countedAt].filter(([, atMs]) => atMs > since))
     if (rows.length === 0) return
-    await addMissedSearches(db, dayOf(now()), rows, MOST_ROWS).catch((error: unknown) =>
-      log('Searches that found nothing could not be stored', { error }),
-    )
+    await store(rows).catch((error: unknown) => log('Searches could not be stored', { error }))
+  }
+
+  async function store(rows: readonly (SearchRow & Pick<SearchNow, 'missed'>)[]): Promise<void> {
+    const day = dayOf(now())
+    const all = rows.map(({ missed: _, ...row }) => row)
+    const missed = rows.flatMap(({ results: _, missed, ...row }) => (missed ? [{ ...row, ...missed }] : []))
+    await addSearches(db, day, all, MOST_ROWS)
+    if (missed.length > 0) await addMissedSearches(db, day, missed, MOST_ROWS)
   }
 
   function flush(): Promise<void> {
@@ -60,8 +70,10 @@ export function createSearchLog({ db, log, now }: Pick<FindContext, 'db' | 'log'
 }
 
 /** The job. */
-export function removeOldSearches({ db, now }: Pick<FindContext, 'db' | 'now'>): Promise<void> {
-  return deleteMissedSearchesBefore(db, dayOf(new Date(now().getTime() - KEPT_MS)))
+export async function removeOldSearches({ db, now }: Pick<FindContext, 'db' | 'now'>): Promise<void> {
+  const day = dayOf(new Date(now().getTime() - KEPT_MS))
+  await deleteSearchesBefore(db, day)
+  await deleteMissedSearchesBefore(db, day)
 }
 
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -1,0 +1,14 @@
+import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Searches of the whole shop by day (UTC), whatever they found; nothing about who searched. */
+export const searches = pgTable(
+  'searches',
+  {
+    query: text().notNull(), // Folded
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    results: integer().notNull(), // Rows of the list, the latest of the day
+  },
+  (table) => [primaryKey({ columns: [table.query, table.day] })],
+)
