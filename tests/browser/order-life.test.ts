@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { freshEmail, logIn, PASSWORD, signUp } from './account-steps.ts'
-import { test } from './kept-tab.ts'
 import {
   ASKING_CARD,
   DECLINED_CARD,
