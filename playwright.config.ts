@@ -10,6 +10,8 @@ process.env.BROWSER_TEST_PORT ??= String(await findFreePort())
 process.env.BROWSER_TEST_DATA ??= nameThrowawayData()
 
 const baseURL = `http://localhost:${process.env.BROWSER_TEST_PORT}`
+/** Of `npm test`. What failed there can be repeated alone. */
+const isStep = process.env.BROWSER_TEST_NAME !== undefined
 const runsAsRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -25,7 +27,8 @@ export default defineConfig({
     baseURL,
     // Shorter than a test may take, so that what fails says which press waited for what.
     actionTimeout: 30_000,
-    screenshot: 'only-on-failure',
+    // Before it is known whether a test fails, Playwright takes one of each page that is closed: too much for every run.
+    screenshot: isStep ? 'off' : 'only-on-failure',
     launchOptions: {
       executablePath: process.env.BROWSER_TEST_CHROMIUM,
       // The tests talk to this machine only; what the browser would fetch of its own accord is switched off.

@@ -75,7 +75,7 @@ const CASES: Record<string, Case> = {
   'database-full': { count: 3, run: fillDiskOfDatabase },
   clock: { count: 3, run: jumpClock },
   terminate: { count: 50, run: terminateServers },
-  kills: { count: 100, run: killServers },
+  kills: { count: 100, run: (cluster, count) => killServers(cluster, count) },
   'unpaid-kills': { count: 50, run: killBeforePayment },
   payments: {
     count: 20_000,

@@ -9,6 +9,8 @@ type Send = (method: string, path: string, request?: TestRequest) => Promise<Tes
 
 /** Signs accounts up at a fleet and keeps their tokens valid. */
 export function createFleetAccounts(pool: pg.Pool, request: Send) {
+  let people = 0
+
   async function signUpOne(number: number): Promise<Person> {
     const email = `person.${number}@example.com`
     const body = { name: `Person ${number}`, email, password: PASSWORD }
@@ -27,7 +29,7 @@ export function createFleetAccounts(pool: pg.Pool, request: Send) {
 
   return {
     signUp(count: number): Promise<Person[]> {
-      const numbers = Array.from({ length: count }, (_, number) => number)
+      const numbers = Array.from({ length: count }, () => people++)
       return inBatches(numbers, 4, signUpOne)
     },
     async renew(people: Person[]): Promise<void> {

@@ -91,6 +91,25 @@ export async function launchFleet(
   }
 }
 
+/**
+ * Works on a fleet of the cluster's own, closed afterwards; or on one that runs already, which stays. To start a server
+ * takes longer than many a short form.
+ */
+export async function onFleet<Result>(
+  ground: TestCluster | Fleet,
+  processes: number,
+  settings: Record<string, string>,
+  work: (fleet: Fleet) => Promise<Result>,
+): Promise<Result> {
+  if ('ships' in ground) return work(ground)
+  const fleet = await launchFleet(ground, processes, settings)
+  try {
+    return await work(fleet)
+  } finally {
+    await fleet.close()
+  }
+}
+
 async function insertPart(db: OpenedDatabase['db'], { priceCents, quantity, id = newId() }: NewPart) {
   const at = new Date()
   const texts = { sku: id, name: 'Torrent chainring', category: 'Chainrings', description: '', img: '' }

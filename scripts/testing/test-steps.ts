@@ -46,27 +46,27 @@ const browserTests = (title: string, files: string[], name: string): Step => ({
  */
 export const ROWS: Step[][][] = [
   [
-    [{ title: 'Types', script: 'check:types', args: [] }],
+    // Both generate the types of the routes.
+    [
+      { title: 'Types', script: 'check:types', args: [] },
+      { title: 'Unused code', script: 'check:unused', args: [] },
+    ],
     [
       { title: 'Lint and format', script: 'check:lint', args: [] },
       { title: 'Boundaries', script: 'check:boundaries', args: [] },
+      // Once, before several shops are started that would each build what is missing.
+      { title: 'Pages', script: 'build', args: [] },
     ],
   ],
-  [
-    [{ title: 'Unused code', script: 'check:unused', args: [] }],
-    // Once, before several shops are started that would each build what is missing.
-    [{ title: 'Pages', script: 'build', args: [] }],
-  ],
+  [[unitTests('Unit and API tests', [], 'unit')]],
   [
     [
-      unitTests('Unit and API tests', [], 'unit'),
-      unitTests('Orders without prepared statements', WITHOUT_PREPARED, 'unprepared', {
+      browserTests('Journeys in the browser, A to Q', ['tests/browser/[a-q][a-z-]+.test.ts'], 'browser'),
+      // In one worker: each more would load the server again.
+      unitTests('Orders without prepared statements', [...WITHOUT_PREPARED, '--maxWorkers=1'], 'unprepared', {
         TEST_PREPARED_STATEMENTS: 'off',
       }),
     ],
-  ],
-  [
-    [browserTests('Journeys in the browser, A to Q', ['tests/browser/[a-q][a-z-]+.test.ts'], 'browser')],
     [
       // Of one shop: each costs a start.
       browserTests(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { followPath, readDrawing } from '#server/testing/read-drawing.ts'
+import { anyCharacter } from '#server/testing/texts/any-character.ts'
 import { drawPart } from './draw-part.ts'
 
 const categories = [
@@ -129,10 +130,10 @@ const nasty = fc.oneof(
     '\uD800',
     '𝕏'.repeat(40),
   ),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
 )
 const words = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom('Road', 'Front', 'clip', '<b>&"\'', 'a\uDC00\u0008'),
 )
 const specs = fc.dictionary(fc.constantFrom(...keys), nasty, { maxKeys: 30 })

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './kept-tab.ts'
 import { rulesBroken, watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 
@@ -11,9 +12,12 @@ test('the description of the API is a page that anyone can read and search, by d
   await expect(page).toHaveURL(/#placeOrder$/)
   await expect(page.getByRole('table', { name: 'Body of placeOrder' })).toContainText('placeOrderQuantity')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  // One call stands for all of them, which are made alike: with the others beside it a checker takes half a minute.
+  await page.evaluate(() => {
+    for (const other of document.querySelectorAll('article.call:not(#placeOrder)')) other.remove()
+  })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // One call stands for all of them, which are made alike: the whole page takes a checker half a minute.
     expect(await rulesBroken(page, { within: ['header', 'nav', '#placeOrder'] })).toEqual([])
   }
   expect(faults).toEqual([])

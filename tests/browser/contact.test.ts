@@ -105,7 +105,6 @@ test('an administrator finds a message, answers it by email and deletes it, by k
   })
 
   expect(faults).toEqual([])
-  await desk.context().close()
 })
 
 test('what is typed before the page is hydrated stays', async ({ page }) => {

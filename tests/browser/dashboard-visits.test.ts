@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import siteMap from '#web/routes.ts'
 import { expectSignedOut, freshEmail, PASSWORD, signUp } from './account-steps.ts'
+import { test } from './kept-tab.ts'
 import { visit } from './visit.ts'
 
 const SOME_ID = '0193a0c0-0000-7000-8000-000000000000'

@@ -2,7 +2,7 @@
 export type JudgedLooks = Record<string, number>
 
 /** Which texts: those within `roots`, but for those within `without`, both as CSS selectors. */
-type Texts = { roots: readonly string[]; without: readonly string[]; judged: JudgedLooks }
+export type Texts = { roots: readonly string[]; without: readonly string[]; judged: JudgedLooks }
 
 /**
  * Marks the texts whose contrast has to be judged, as `data-distinct`: the first ones of those that have

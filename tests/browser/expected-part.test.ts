@@ -62,5 +62,4 @@ test('an administrator says when a part is expected; card, part page and basket 
   })
 
   expect(faults.flat()).toEqual([])
-  await admin.context().close()
 })

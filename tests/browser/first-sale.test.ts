@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './kept-tab.ts'
 import { watchPage } from './page-check.ts'
 import { visit, visitAgain } from './visit.ts'
 

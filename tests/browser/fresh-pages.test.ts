@@ -94,7 +94,6 @@ test('who comes back to a part sees that another tab has bought the last of it; 
   // More may be said above it, but it is where it was on the screen.
   expect((await phone.boundingBox())?.y).toBeCloseTo(place, 0)
   expect(faults).toEqual([])
-  await admin.context().close()
 })
 
 test('a list keeps its place and what is typed, also after a way back', async ({ page, browser }) => {
@@ -116,7 +115,6 @@ test('a list keeps its place and what is typed, also after a way back', async ({
   // The browser holds what is on the screen in place: rows above it may be taller now, since cards differ in height.
   const moved = (await page.evaluate(() => scrollY)) - 900
   expect(Math.abs(moved)).toBeLessThan(60)
-  await admin.context().close()
 })
 
 test('without an answer the page stays as it is, and the shop is asked three times more, later each time', async ({

@@ -180,7 +180,6 @@ test('in the list of all orders / stays with its own search', async ({ browser }
   await expect(own).toBeVisible()
   await admin.keyboard.press('/')
   await expect(own).toBeFocused()
-  await admin.context().close()
 })
 
 test('an outdated answer is cancelled and never shown', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { type Browser, test as base, type Page } from '@playwright/test'
 
 /** What a test may have listened to. */
 const EVENTS = ['console', 'pageerror', 'dialog', 'download', 'popup', 'request', 'response']
@@ -21,12 +21,34 @@ export const test = base.extend({
       return own.close()
     }
     if (tab?.isClosed()) tab = undefined
-    tab ??= await browser.newPage({ viewport: VIEWPORT })
+    tab ??= await openTab(browser)
     await empty(tab)
     await use(tab)
   },
   context: ({ page }, use) => use(page.context()),
 })
+
+type OtherTab = { page: Page; testId: string }
+const others: OtherTab[] = []
+
+/**
+ * The tab of another browser, for the rest of the test. It is kept as well: what an earlier test has opened is emptied
+ * and given out again.
+ */
+export async function openOther(browser: Browser): Promise<Page> {
+  const { testId } = base.info()
+  const kept = others.find((other) => other.testId !== testId && !other.page.isClosed())
+  const other = kept ?? { page: await openTab(browser), testId }
+  if (!kept) others.push(other)
+  other.testId = testId
+  await empty(other.page)
+  return other.page
+}
+
+/** In a context of its own, which may open others. */
+async function openTab(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: VIEWPORT })).newPage()
+}
 
 /** As if it were new. */
 async function empty(page: Page): Promise<void> {

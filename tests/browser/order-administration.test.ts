@@ -108,8 +108,6 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
   })
 
   expect(adminFaults).toEqual([])
-  await customer.context().close()
-  await admin.context().close()
 })
 
 test('an administrator ships many orders at once, takes them out as CSV, and looks at the jobs, by keyboard alone', async ({
@@ -135,7 +133,6 @@ test('an administrator ships many orders at once, takes them out as CSV, and loo
     await colleague.getByLabel('Carrier').fill('Courier')
     await colleague.getByLabel('Carrier').press('Enter')
     await expect(colleague.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
-    await colleague.context().close()
     await keys.type(dialog.getByLabel('Carrier'), 'Royal Mail')
     await keys.type(dialog.getByLabel(/^Tracking number/).first(), 'RM1')
     await keys.press(dialog.getByRole('button', { name: 'Ship 3 orders' }))
@@ -162,5 +159,4 @@ test('an administrator ships many orders at once, takes them out as CSV, and loo
     await visit(admin, '/dashboard/jobs')
     await expect(admin.getByRole('row').filter({ hasText: 'Send refunds' })).toBeVisible()
   })
-  await admin.context().close()
 })

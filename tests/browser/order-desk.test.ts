@@ -104,7 +104,6 @@ test('a day’s orders are chosen, picked and shipped by single keys, which neve
     await expect(link(first)).toBeVisible()
   })
   expect(faults).toEqual([])
-  await admin.context().close()
 })
 
 /** Presses j before the browser shows an element for the first time. */

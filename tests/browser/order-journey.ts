@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { beginSession } from './account-steps.ts'
+import { openOther } from './kept-tab.ts'
 import { visit } from './visit.ts'
 
 export const GOOD_CARD = '4242424242424242'
@@ -30,13 +31,13 @@ export async function orderPart(page: Page, place = 0): Promise<string> {
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** A browser of its own in which that account is signed in, at `path`. */
+/** A browser of its own in which that account is signed in, at `path`. It is kept: nobody need close it. */
 export async function signedIn(
   browser: Browser,
   account: { email: string; password: string },
   path: string,
 ): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+  const page = await openOther(browser)
   await beginSession(page, 'sign-in', account)
   await visit(page, path)
   await expect(page).toHaveURL(new RegExp(`${path}$`))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { type JudgedLooks, markDistinctTexts } from './distinct-texts.ts'
+import { type JudgedLooks, markDistinctTexts, type Texts } from './distinct-texts.ts'
 
 /** Minified: half as long to compile, in every page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -54,39 +54,47 @@ type Extent = {
  * can judge, and good practice. What stands in frames is left out.
  */
 export async function rulesBroken(page: Page, extent: Extent = {}): Promise<string[]> {
-  // Not as a script of the page: that the page's own policy refuses.
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(AXE)
-    await page.evaluate(judgeDistinctTexts)
-  }
-  await page.evaluate(untilColoursRest)
-  // What stands around a part of a page is not known: all of it is judged.
   const { rules, within, without = [] } = extent
+  // What stands around a part of a page is not known: all of it is judged.
   const judged = within ? {} : judgedLooks
-  const marked = await page.evaluate(markDistinctTexts, { roots: within ?? ['html'], without, judged })
-  const { violations, passed } = await page.evaluate(judge, extent)
+  const task = { extent, texts: JSON.stringify({ roots: within ?? ['html'], without, judged } satisfies Texts) }
+  let seen = await page.evaluate(judge, task)
+  if (!seen) {
+    // Not as a script of the page: that the page's own policy refuses.
+    await page.evaluate(JUDGES)
+    seen = await page.evaluate(judge, task)
+  }
+  if (!seen) throw new Error('The page was left while it was judged')
+  const { violations, passed, marked } = seen
   if (!rules) expect(passed, 'rules that hold').toBeGreaterThan(5)
   if (violations.length === 0 && !within && (rules ?? ['color-contrast']).includes('color-contrast'))
-    for (const [looks, times] of Object.entries(marked)) judgedLooks[looks] = (judgedLooks[looks] ?? 0) + times
+    for (const [looks, times] of Object.entries(JSON.parse(marked) as JudgedLooks))
+      judgedLooks[looks] = (judgedLooks[looks] ?? 0) + times
   return violations
 }
 
 /** Of all pages that a process has looked at: colours and grounds are part of the looks, so a theme has its own. */
 const judgedLooks: JudgedLooks = {}
 
-// In the page.
+/** What has to be in a page before it can be judged. */
+const JUDGES = `${AXE}
+window.axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-distinct]' }] })
+window.markDistinctTexts = ${markDistinctTexts}
+undefined`
 
-function judgeDistinctTexts(): void {
-  window.axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-distinct]' }] })
-}
+type Seen = { violations: string[]; passed: number; marked: string }
 
-/** A colour on its way to another is no colour of the page. */
-async function untilColoursRest(): Promise<void> {
+/**
+ * In the page; undefined when the judges are not there. Looks travel as JSON, there are thousands: what Playwright makes
+ * of an object takes it many times as long.
+ */
+async function judge({ extent, texts }: { extent: Extent; texts: string }): Promise<Seen | undefined> {
+  if (!('axe' in window)) return undefined
+  // A colour on its way to another is no colour of the page.
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(transitions.map(({ finished }) => finished))
-}
-
-async function judge({ rules, within, without }: Extent): Promise<{ violations: string[]; passed: number }> {
+  const marked = JSON.stringify(window.markDistinctTexts(JSON.parse(texts)))
+  const { rules, within, without } = extent
   // With another root the rules for whole pages are left out.
   const context = { include: [...(within ?? [':root'])], exclude: [...(without ?? [])] }
   const { violations, passes } = await window.axe.run(within || without ? context : document, {
@@ -95,11 +103,12 @@ async function judge({ rules, within, without }: Extent): Promise<{ violations: 
     iframes: false,
   })
   const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  return { violations: said, passed: passes.length }
+  return { violations: said, passed: passes.length, marked }
 }
 
 declare global {
   interface Window {
     axe: typeof axe
+    markDistinctTexts: typeof markDistinctTexts
   }
 }

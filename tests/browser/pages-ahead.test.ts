@@ -62,7 +62,6 @@ test('a click on a card that was pointed at waits for no request; price and stoc
   release()
   await expect(page.getByRole('main').getByText(stock).first()).toBeVisible()
   expect(faults).toEqual([])
-  await admin.context().close()
 })
 
 /** Gives the part more pieces; how the page writes them. */

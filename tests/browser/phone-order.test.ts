@@ -85,5 +85,4 @@ test('an administrator enters an order for a customer on the phone, by keyboard 
     await expect(admin.getByRole('region', { name: 'Payments and refunds' })).toContainText('outside the shop')
   })
   expect(faults).toEqual([])
-  await admin.context().close()
 })

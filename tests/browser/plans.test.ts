@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMIN, freshEmail, logIn, PASSWORD, signUp } from './account-steps.ts'
 import { handOnKeys } from './hand.ts'
+import { test } from './kept-tab.ts'
 import { signedIn } from './order-journey.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
@@ -106,7 +107,6 @@ test('an administrator accepts a request with a note and declines another, by ke
     await expect(desk.getByText('No matching requests')).toBeVisible()
     await expect(desk.getByRole('region', { name: 'Requests' })).toBeFocused()
     expect(deskFaults).toEqual([])
-    await desk.context().close()
   })
 
   await test.step('the customer reads it in the dashboard and in an email', async () => {

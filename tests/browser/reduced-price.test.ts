@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ADMIN } from './account-steps.ts'
+import { test } from './kept-tab.ts'
 import { signedIn } from './order-journey.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit, visitAgain } from './visit.ts'
@@ -77,5 +78,4 @@ test('a part is reduced and cheaper by ten, and a coupon takes something off', a
   })
 
   expect(faults.flat()).toEqual([])
-  await admin.context().close()
 })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ADMIN, freshEmail, signUp } from './account-steps.ts'
+import { test } from './kept-tab.ts'
 import { signedIn } from './order-journey.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
@@ -57,5 +58,4 @@ test('a part that is sold in fives by the pack is ordered in fives', async ({ br
     await expect(page.getByText('Successfully placed your order')).toBeVisible()
   })
   expect(faults.flat()).toEqual([])
-  await admin.context().close()
 })

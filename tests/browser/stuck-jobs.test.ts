@@ -55,10 +55,8 @@ test('a refund that was given up while the provider was away is given when an ad
     await expect(row).toHaveCount(0, { timeout: 20_000 })
     await keys.sees(admin.getByRole('heading', { level: 1 }))
     await expect(refunds).toContainText('Refunded to your card', { timeout: 20_000 })
-    await customer.context().close()
   })
 
   expect(faults).toEqual([])
-  await admin.context().close()
   await inside.close()
 })

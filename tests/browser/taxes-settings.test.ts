@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ADMIN, logIn } from './account-steps.ts'
+import { test } from './kept-tab.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 

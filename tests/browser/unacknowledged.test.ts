@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMIN, freshEmail, logIn, signUp } from './account-steps.ts'
+import { test } from './kept-tab.ts'
 import { visit } from './visit.ts'
 
 /**

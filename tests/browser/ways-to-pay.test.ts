@@ -176,7 +176,6 @@ test('a guest pays by bank transfer; the emailed link opens the waiting order on
     await expect(dialog.getByLabel('Note')).toHaveValue(`Bank transfer, reference ${number}`)
     await dialog.getByRole('button', { name: 'Mark as paid' }).click()
     await expect(admin.getByText(/marked as paid/)).toBeVisible()
-    await admin.context().close()
     await visitAgain(device)
     await expect(device.getByText('Payment received').first()).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import type { TestAnswer } from '#server/testing/test-request.ts'
-import { type Fleet, launchFleet, type Person, PROCESSES } from '../fleet.ts'
+import { type Fleet, onFleet, type Person, PROCESSES } from '../fleet.ts'
 
 const TABS = 10
 const ADDITIONS = 5
@@ -14,12 +14,11 @@ const COPIES = 3
  * merge
  */
 export async function mergeBaskets(
-  cluster: TestCluster,
+  ground: TestCluster | Fleet,
   rounds: number,
   processes = PROCESSES,
 ): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, processes)
-  try {
+  return onFleet(ground, processes, {}, async (fleet) => {
     const [customer] = await fleet.signUp(1)
     if (!customer) throw new Error('Nobody signed up')
     const parts = { priceCents: 500, quantity: 100 }
@@ -40,9 +39,7 @@ export async function mergeBaskets(
       seen.additions += ADDITIONS * COPIES
     }
     return seen
-  } finally {
-    await fleet.close()
-  }
+  })
 }
 
 type Parts = { own: string; guests: string; added: string }

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { createGuestKeys } from '#server/orders/guests/guest-keys.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
-import { FLEET_SECRET, type Fleet, launchFleet } from '../fleet.ts'
+import { FLEET_SECRET, type Fleet, onFleet } from '../fleet.ts'
 import { type PlacedCheckout, PRICE_CENTS, sendCheckout } from './checkout-requests.ts'
 
 const AT_ONCE = 20
@@ -15,9 +15,8 @@ const NOBODYS = '0193a0c0-0000-7000-8000-000000000000'
  * an order that does not exist, and a hundred times as often against the check itself.
  * @throws Error when a guess opens the order or is answered otherwise, or when the right key does not open it
  */
-export async function guessLinks(cluster: TestCluster, guesses: number): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, 1)
-  try {
+export async function guessLinks(ground: TestCluster | Fleet, guesses: number): Promise<Record<string, number>> {
+  return onFleet(ground, 1, {}, async (fleet) => {
     const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 100 })
     const [order, other] = [await place(fleet, part, 'one'), await place(fleet, part, 'other')]
     const guess = createGuesser(order.key, other.key)
@@ -39,9 +38,7 @@ export async function guessLinks(cluster: TestCluster, guesses: number): Promise
     if (!(await open(fleet, order.insertedId, order.key)).startsWith('200'))
       throw new Error('The right key opens nothing')
     return { ...seen, seconds: Math.round((performance.now() - startedAtMs) / 1000) }
-  } finally {
-    await fleet.close()
-  }
+  })
 }
 
 async function place(fleet: Fleet, part: string, name: string): Promise<PlacedCheckout> {

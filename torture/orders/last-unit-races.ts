@@ -1,6 +1,6 @@
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
-import { launchFleet, PROCESSES } from '../fleet.ts'
+import { type Fleet, onFleet, PROCESSES } from '../fleet.ts'
 import { sendOrder } from './order-requests.ts'
 
 const PRICE_CENTS = 1990
@@ -11,12 +11,11 @@ const PRICE_CENTS = 1990
  * @throws Error when a unit was oversold or lost, or when anything but an order or a refusal is answered
  */
 export async function raceForLastUnits(
-  cluster: TestCluster,
+  ground: TestCluster | Fleet,
   rounds: number,
   processes = PROCESSES,
 ): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, processes, { OPEN_ORDERS: '1000' })
-  try {
+  return onFleet(ground, processes, { OPEN_ORDERS: '1000' }, async (fleet) => {
     const buyers = await fleet.signUp(64)
     const seen = { rounds: 0, requests: 0, orders: 0, refused409: 0, withdrawn: 0, busy503: 0, other: 0 }
     const startedAtMs = performance.now()
@@ -27,7 +26,7 @@ export async function raceForLastUnits(
       const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: pieces })
       const answers = await Promise.all(
         contenders.map((buyer, index) =>
-          sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS, ship: index % processes }),
+          sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS, ship: index % fleet.ships.length }),
         ),
       )
       const won = answers.flatMap(({ status, body }, index) =>
@@ -61,7 +60,5 @@ export async function raceForLastUnits(
     if (seen.other > 0) throw new Error(`${seen.other} answers were neither an order nor a refusal`)
     const books = await assertOrderInvariants(fleet.db)
     return { ...seen, requestsPerSecond: Math.round(seen.requests / seconds), booksOrders: books.orders }
-  } finally {
-    await fleet.close()
-  }
+  })
 }

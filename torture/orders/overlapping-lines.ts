@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { LineProblem } from '#contract/orders/line-problems.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
-import { type Fleet, launchFleet } from '../fleet.ts'
+import { type Fleet, onFleet } from '../fleet.ts'
 import { countDeadlocks, type PlacedCheckout, PRICE_CENTS, pickSome, sendCheckout } from './checkout-requests.ts'
 
 const PROCESSES = 2
@@ -19,13 +19,12 @@ const RENEW_AFTER_MS = 5 * 60_000
  * a deadlock, or anything but an order or a refusal is answered
  */
 export async function raceWithBaskets(
-  cluster: TestCluster,
+  ground: TestCluster | Fleet,
   rounds: number,
   minutes = Number.POSITIVE_INFINITY,
   processes = PROCESSES,
 ): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, processes, { OPEN_ORDERS: '1000' })
-  try {
+  return onFleet(ground, processes, { OPEN_ORDERS: '1000' }, async (fleet) => {
     const buyers = await fleet.signUp(MOST_BUYERS)
     const seen = { rounds: 0, requests: 0, orders: 0, refused409: 0, withdrawn: 0, busy503: 0, oversold: 0 }
     const deadlocksBefore = await countDeadlocks(fleet)
@@ -46,9 +45,7 @@ export async function raceWithBaskets(
       booksOrders: books.orders,
       seconds: Math.round((performance.now() - startedAtMs) / 1000),
     }
-  } finally {
-    await fleet.close()
-  }
+  })
 }
 
 type Seen = Record<'rounds' | 'requests' | 'orders' | 'refused409' | 'withdrawn' | 'busy503' | 'oversold', number>

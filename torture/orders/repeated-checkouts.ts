@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import type { TestAnswer } from '#server/testing/test-request.ts'
-import { type Fleet, launchFleet, type Person, PROCESSES } from '../fleet.ts'
+import { type Fleet, onFleet, type Person, PROCESSES } from '../fleet.ts'
 import { askAsGuest, type PlacedCheckout, PRICE_CENTS, sendCheckout } from './checkout-requests.ts'
 
 const COPIES = 20
@@ -14,17 +14,17 @@ const COPIES = 20
  * refused, and the guest's token opens the order
  */
 export async function repeatCheckouts(
-  cluster: TestCluster,
+  ground: TestCluster | Fleet,
   rounds: number,
   processes = PROCESSES,
 ): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, processes, { OPEN_ORDERS: '1000' })
-  try {
+  return onFleet(ground, processes, { OPEN_ORDERS: '1000' }, async (fleet) => {
     const [buyer] = await fleet.signUp(1)
     if (!buyer) throw new Error('Nobody signed up')
     const parts = [0, 1, 2].map(() => fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 }))
     const lines = (await Promise.all(parts)).map((part) => ({ part, quantity: 2 }))
     const seen = { rounds: 0, copies: 0, refused422: 0 }
+    const { orders: ordersBefore } = await assertOrderInvariants(fleet.db)
     for (let round = 0; round < rounds; round++) {
       if (round % 100 === 99) await fleet.renew([buyer])
       const placed = await repeat(fleet, buyer, lines)
@@ -36,12 +36,10 @@ export async function repeatCheckouts(
       seen.copies += 2 * (COPIES + 1)
       seen.refused422 += 2
     }
-    const { orders } = await assertOrderInvariants(fleet.db)
+    const orders = (await assertOrderInvariants(fleet.db)).orders - ordersBefore
     if (orders !== 2 * rounds) throw new Error(`${orders} orders of ${rounds} customers' and ${rounds} guests' forms`)
     return { ...seen, orders }
-  } finally {
-    await fleet.close()
-  }
+  })
 }
 
 type Lines = Parameters<typeof sendCheckout>[2]['lines']

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
-import { launchFleet, PROCESSES } from '../fleet.ts'
+import { type Fleet, onFleet, PROCESSES } from '../fleet.ts'
 import { sendOrder } from './order-requests.ts'
 
 const PRICE_CENTS = 500
@@ -14,16 +14,16 @@ const COPIES = 20
  * stranger
  */
 export async function repeatKeys(
-  cluster: TestCluster,
+  ground: TestCluster | Fleet,
   rounds: number,
   processes = PROCESSES,
 ): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, processes, { OPEN_ORDERS: '1000' })
-  try {
+  return onFleet(ground, processes, { OPEN_ORDERS: '1000' }, async (fleet) => {
     const [buyer, stranger] = await fleet.signUp(2)
     if (!buyer || !stranger) throw new Error('Nobody signed up')
     const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
     const seen = { rounds: 0, copies: 0, orders: 0, refused422: 0 }
+    const { orders: ordersBefore } = await assertOrderInvariants(fleet.db)
     for (let round = 0; round < rounds; round++) {
       if (round % 100 === 99) await fleet.renew([buyer, stranger])
       const order = { part, priceCents: PRICE_CENTS, key: randomUUID() }
@@ -47,10 +47,8 @@ export async function repeatKeys(
       await fleet.request('DELETE', `/api/placeOrder/${own}`, { token: stranger.token })
     }
     const books = await assertOrderInvariants(fleet.db)
-    seen.orders = books.orders
-    if (books.orders !== 2 * rounds) throw new Error(`${books.orders} orders of ${rounds} forms of two people`)
+    seen.orders = books.orders - ordersBefore
+    if (seen.orders !== 2 * rounds) throw new Error(`${seen.orders} orders of ${rounds} forms of two people`)
     return seen
-  } finally {
-    await fleet.close()
-  }
+  })
 }

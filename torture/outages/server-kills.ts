@@ -15,10 +15,15 @@ const POINT_LIMIT_MS = 60_000
 /**
  * Kills and restarts the only server of a shop under load, at random moments, and a fifth as often at each fault point.
  * The restart time is reported, not limited: it depends on the load of the machine.
+ * @param mostTimes a process dies when it gets to its fault point so often, or earlier
  * @throws Error when anything acknowledged is lost, an invariant of the orders is broken, an email is missing, a client
  * gets a server error, or a fault point is never reached
  */
-export async function killServers(cluster: TestCluster, kills: number): Promise<Record<string, number | string>> {
+export async function killServers(
+  cluster: TestCluster,
+  kills: number,
+  mostTimes = 4,
+): Promise<Record<string, number | string>> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
   try {
     const people = await fleet.signUp(9)
@@ -29,7 +34,9 @@ export async function killServers(cluster: TestCluster, kills: number): Promise<
     const load = beginLoad(fleet, { buyers, admin, part })
     const startsMs: number[] = []
     const renewal = { dueAtMs: performance.now() + RENEW_AFTER_MS, renew: () => fleet.renew(people) }
-    const { atRandom, reached } = await killAll(fleet, kills, startsMs, renewal).finally(() => load.stop())
+    const { atRandom, reached } = await killAll(fleet, { kills, mostTimes }, startsMs, renewal).finally(() =>
+      load.stop(),
+    )
     await fleet.settle()
     const books = await assertOrderInvariants(fleet.db, { settled: true })
     await assertNothingIsGone(fleet, load.acknowledged)
@@ -57,9 +64,11 @@ export async function killServers(cluster: TestCluster, kills: number): Promise<
 
 type Renewal = { dueAtMs: number; renew: () => Promise<void> }
 
-async function killAll(fleet: Fleet, kills: number, startsMs: number[], renewal: Renewal) {
+type Kills = { kills: number; mostTimes: number }
+
+async function killAll(fleet: Fleet, { kills, mostTimes }: Kills, startsMs: number[], renewal: Renewal) {
   const atRandom = await killAtRandom(fleet, kills, startsMs, renewal)
-  const reached = await killAtPoints(fleet, Math.max(1, Math.round(kills / 5)), startsMs, renewal)
+  const reached = await killAtPoints(fleet, { kills: Math.max(1, Math.round(kills / 5)), mostTimes }, startsMs, renewal)
   return { atRandom, reached }
 }
 
@@ -79,16 +88,16 @@ async function killAtRandom(fleet: Fleet, kills: number, startsMs: number[], ren
   return kills
 }
 
-async function killAtPoints(fleet: Fleet, each: number, startsMs: number[], renewal: Renewal) {
+async function killAtPoints(fleet: Fleet, { kills, mostTimes }: Kills, startsMs: number[], renewal: Renewal) {
   let reached = 0
   for (const point of Object.keys(FAULT_POINTS)) {
-    for (let kill = 0; kill < each; kill++) {
+    for (let kill = 0; kill < kills; kill++) {
       if (performance.now() > renewal.dueAtMs) {
         if (!isAlive(fleet)) startsMs.push(await comeBack(fleet))
         await renewNow(renewal)
       }
       if (isAlive(fleet)) await fleet.kill(0)
-      startsMs.push(await comeBack(fleet, `${point}:${1 + Math.floor(Math.random() * 4)}`))
+      startsMs.push(await comeBack(fleet, `${point}:${1 + Math.floor(Math.random() * mostTimes)}`))
       const limit = performance.now() + POINT_LIMIT_MS
       while (isAlive(fleet) && performance.now() < limit) await delay(20)
       if (isAlive(fleet)) throw new Error(`The fault point ${point} was not reached`)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
+import { anyCharacter } from '#server/testing/texts/any-character.ts'
 import { fold } from './fold.ts'
 import { measureRules } from './measures/read-measures.ts'
 import { readQuery } from './read-query.ts'
@@ -33,7 +34,7 @@ const pieces = fc.constantFrom(
   ],
 )
 const texts = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.array(pieces, { maxLength: 30 }).map((it) => it.join('')),
 )
 
