@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ROWS } from './test-steps.ts'
 
@@ -6,4 +6,10 @@ test('every file that a step of npm test names is there', () => {
   const files = ROWS.flat(2).flatMap(({ args }) => args.filter((arg) => /^[\w/.-]+\.test\.ts$/.test(arg)))
   expect(files).toContain('server/orders/placing/place-order.test.ts')
   expect(files.filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('every folder of browser tests is run by one step', () => {
+  const named = ROWS.flat(2).flatMap(({ args }) => args.filter((arg) => arg.startsWith('browser/')))
+  const folders = readdirSync('tests/browser', { withFileTypes: true }).map((entry) => `browser/${entry.name}/`)
+  expect(named.toSorted()).toEqual(folders.toSorted())
 })

@@ -26,7 +26,7 @@ const WITHOUT_PREPARED = [
   'server/accounts/find-actor.test.ts',
   'server/orders/placing/place-order.test.ts',
   'server/orders/payments/settle-payment.test.ts',
-  'tests/api/orders-lists.test.ts',
+  'tests/api/orders/orders-lists.test.ts',
 ]
 
 const browserTests = (title: string, files: string[], name: string): Step => ({
@@ -61,7 +61,11 @@ export const ROWS: Step[][][] = [
   [[unitTests('Unit and API tests', [], 'unit')]],
   [
     [
-      browserTests('Journeys in the browser, A to Q', ['tests/browser/[a-q][a-z-]+.test.ts'], 'browser'),
+      browserTests(
+        'Journeys in the browser: accounts, catalogue, orders',
+        ['browser/accounts/', 'browser/catalogue/', 'browser/orders/'],
+        'browser',
+      ),
       // In one worker: each more would load the server again.
       unitTests('Orders without prepared statements', [...WITHOUT_PREPARED, '--maxWorkers=1'], 'unprepared', {
         TEST_PREPARED_STATEMENTS: 'off',
@@ -70,8 +74,8 @@ export const ROWS: Step[][][] = [
     [
       // Of one shop: each costs a start.
       browserTests(
-        'Every page in every state, and journeys in the browser, R to Z',
-        ['page-states/', 'tests/browser/[r-z][a-z-]+.test.ts'],
+        'Every page in every state, and journeys in the browser: fitment, pages',
+        ['browser/page-states/', 'browser/fitment/', 'browser/pages/', 'browser/steps/'],
         'page-states',
       ),
       {

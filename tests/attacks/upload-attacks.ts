@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
-import { pngThatClaims } from '../api/picture-samples.ts'
+import { pngThatClaims } from '../api/pictures/picture-samples.ts'
 import type { Attack } from './attack.ts'
 
 const PIXEL = Buffer.from(

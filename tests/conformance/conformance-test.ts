@@ -1,5 +1,5 @@
 import { type Browser, test as base, type Page } from '@playwright/test'
-import { visit } from '../browser/visit.ts'
+import { visit } from '../browser/steps/visit.ts'
 import type { Signed } from './call-shop.ts'
 import { getToKnow, type KnownShop } from './known-shop.ts'
 import type { Part } from './order-calls.ts'

@@ -1,4 +1,4 @@
-import { visit } from '../browser/visit.ts'
+import { visit } from '../browser/steps/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[1.1] visitors see hero, info cards, parts, figures, reviews, packages and contact form on one page', async ({

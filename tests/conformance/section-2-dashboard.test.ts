@@ -1,4 +1,4 @@
-import { visit } from '../browser/visit.ts'
+import { visit } from '../browser/steps/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[2.43] [2.44] the dashboard welcomes customers, and its menu is theirs', { tag: '@any-shop' }, async ({

@@ -1,4 +1,4 @@
-import { visit } from '../browser/visit.ts'
+import { visit } from '../browser/steps/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 // Too few pieces to be ordered by another test, which must not find a part that is deleted before it has ordered.

@@ -1,4 +1,4 @@
-import { visit } from '../browser/visit.ts'
+import { visit } from '../browser/steps/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 const REVIEW = { name: 'Conformance Reviewer', img: 'no picture', review: 'It fits.', ratings: '4' }

@@ -1,4 +1,4 @@
-import { visit } from '../browser/visit.ts'
+import { visit } from '../browser/steps/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[2.9] [4.3] the dashboard sends visitors to the login page, and back after it', { tag: '@any-shop' }, async ({

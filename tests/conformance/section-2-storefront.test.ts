@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { visit } from '../browser/visit.ts'
+import { visit } from '../browser/steps/visit.ts'
 import { expect, test } from './conformance-test.ts'
 import type { KnownShop } from './known-shop.ts'
 

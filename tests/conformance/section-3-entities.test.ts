@@ -1,4 +1,4 @@
-import { visit } from '../browser/visit.ts'
+import { visit } from '../browser/steps/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[3.1] a part has _id, name, description, price, img, min, quantity and availableQuantity', async ({

@@ -1,4 +1,4 @@
-import { visit } from '../browser/visit.ts'
+import { visit } from '../browser/steps/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[7.1] calls lie under /api of the same origin, pages beside them', async ({ shop }) => {

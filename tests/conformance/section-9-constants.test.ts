@@ -1,4 +1,4 @@
-import { visit } from '../browser/visit.ts'
+import { visit } from '../browser/steps/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[9.5] prices are dollars, and an order costs quantity times unit price', async ({ as, shop, part }) => {

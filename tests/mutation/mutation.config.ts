@@ -29,7 +29,7 @@ export default defineConfig({
       'server/orders/guests/{guest-keys,shorten-contact}.test.ts',
       'server/orders/payments/{close,settle}-payment{,s}.test.ts',
       'server/orders/placing/place-order.test.ts',
-      'tests/api/{guest-limits,hold-limits,orders-late-payments}.test.ts',
+      'tests/api/{orders/{guest-limits,hold-limits},payments/orders-late-payments}.test.ts',
     ],
     sequence: { sequencer: QuickFilesFirst },
   },

@@ -7,7 +7,7 @@ import { writeBackup } from '#server/adapters/database/backup/write-backup.ts'
 import { makeDemoAccounts } from '#server/demo/create-demo-accounts.ts'
 import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
 import { createTestShop } from '#server/testing/test-shop.ts'
-import { makeBusyCustomer } from '../api/busy-customer.ts'
+import { makeBusyCustomer } from '../api/accounts/busy-customer.ts'
 
 // A backup by this release of the demo shop and a customer who has used every feature.
 test('a shop of this release is kept, with something in each table', async () => {

@@ -231,7 +231,7 @@ const VERDICTS: Readonly<Record<Audience, Verdicts>> = {
   'the order’s owner': [401, 404, 'yes', 404, 404, 401, 404, 401, 401, 401],
   'the review’s owner': [401, 404, 'yes', 404, 404, 401, 404, 401, 401, 401],
   'the order’s owner, or an admin': [401, 404, 'yes', 404, 'yes', 401, 404, 401, 401, 401],
-  // No account opens it. tests/api/guest-orders.test.ts has those whom it is open to.
+  // No account opens it. tests/api/orders/guest-orders.test.ts has those whom it is open to.
   'who has the link of the guest order': [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   admin: [401, 403, 403, 403, 'yes', 401, 403, 401, 401, 401],
 }

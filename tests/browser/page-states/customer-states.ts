@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { ASKING_CARD, DECLINED_CARD, LATE_CARD, payByCard } from '../order-journey.ts'
+import { ASKING_CARD, DECLINED_CARD, LATE_CARD, payByCard } from '../orders/order-journey.ts'
 import { openMenu, type PageState, press } from './page-state.ts'
 
 /** The dashboard as its customers see it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseBike } from '../fit-steps.ts'
+import { chooseBike } from '../fitment/fit-steps.ts'
 import { type PageState, press } from './page-state.ts'
 
 const BOX = /^The seatpost’s .* your frame’s is 27\.2 mm/

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { rulesBroken } from '../page-check.ts'
+import { rulesBroken } from '../steps/page-check.ts'
 import type { PageState } from './page-state.ts'
 
 const HEIGHT = 800

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, request } from '@playwright/test'
-import { ADMIN, freshEmail, PASSWORD } from '../account-steps.ts'
-import { addThickPost, THIN_BIKE, type ThickPost } from '../fit-steps.ts'
-import { makeCustomer } from '../order-maker.ts'
-import { readOutbox } from '../outbox-reader.ts'
-import { openShopInside, type ShopInside } from '../shop-inside.ts'
+import { ADMIN, freshEmail, PASSWORD } from '../accounts/account-steps.ts'
+import { readOutbox } from '../accounts/outbox-reader.ts'
+import { addThickPost, THIN_BIKE, type ThickPost } from '../fitment/fit-steps.ts'
+import { makeCustomer } from '../orders/order-maker.ts'
+import { openShopInside, type ShopInside } from '../steps/shop-inside.ts'
 import type { Onlooker, Subject } from './page-state.ts'
 
 type Credentials = { email: string; password: string }

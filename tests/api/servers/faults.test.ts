@@ -1,0 +1,35 @@
+import { expect, inject, test } from 'vitest'
+import { testPages } from '#server/testing/test-pages.ts'
+import { burst } from '../../../torture/load/overload.ts'
+import { outlastSlowSockets } from '../../../torture/load/slow-sockets.ts'
+import { killBoth } from '../../../torture/outages/both-killed.ts'
+import { terminateServers } from '../../../torture/outages/terminations.ts'
+
+// The small forms of `npm run torture`; each throws when what it promises does not hold.
+const LIMIT_MS = 240_000
+
+test('honest clients are answered beside slow ones, and the server ends those that send slowly', {
+  timeout: LIMIT_MS,
+}, async () => {
+  await outlastSlowSockets(inject('testCluster'), { headers: 200, body: 50, reading: 50 }, 12)
+})
+
+test('what comes while enough is at work is told at once to come back', { timeout: LIMIT_MS }, async () => {
+  const { placed, refused } = await burst(inject('testCluster'), 1_000)
+  // On a busy machine most admitted requests time out waiting for a connection.
+  expect(placed).toBeGreaterThan(0)
+  expect(refused).toBeGreaterThan(0)
+})
+
+test('a server that is asked to stop under load finishes what it has begun', { timeout: LIMIT_MS }, async () => {
+  const seen = await terminateServers(inject('testCluster'), 1)
+  expect(Number(seen.acknowledgedOrders)).toBeGreaterThan(0)
+})
+
+test('a shop that is killed together with its PostgreSQL starts again at once, with every order', {
+  timeout: LIMIT_MS,
+}, async () => {
+  await testPages()
+  const { acknowledgedOrders } = await killBoth(2)
+  expect(acknowledgedOrders).toBeGreaterThan(0)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { ADMIN } from '../accounts/account-steps.ts'
+import { watchPage } from '../steps/page-check.ts'
+import { holdScripts, untilHydrated } from '../steps/visit.ts'
+
+test('a page is readable before its scripts come', async ({ page }) => {
+  const faults = watchPage(page)
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  release()
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
+  expect(faults).toEqual([])
+})
+
+test('what is typed before the scripts come is not lost: the form can’t be sent until they are there', async ({
+  page,
+}) => {
+  const faults = watchPage(page)
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  const login = page.getByRole('button', { name: 'Login' })
+  await expect(login).toBeDisabled()
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email)
+  release()
+  await login.click()
+  await expect(page).toHaveURL('/')
+  expect(faults).toEqual([])
+})
+
+test('a menu that is closed and opened within one frame stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await untilHydrated(page)
+  const menu = page.getByRole('button', { name: /^Menu$/ })
+  await menu.click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+  await close.evaluate(async (button: HTMLElement) => {
+    const opener = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Menu')
+    const closed = new Promise((done) => button.closest('dialog')?.addEventListener('close', done))
+    button.click()
+    await Promise.resolve()
+    opener?.click()
+    await closed
+    await new Promise((done) => requestAnimationFrame(done))
+  })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(close).toBeVisible()
+})
