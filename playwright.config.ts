@@ -27,7 +27,7 @@ export default defineConfig({
     baseURL,
     // Shorter than a test may take, so that what fails says which press waited for what.
     actionTimeout: 30_000,
-    // Before it is known whether a test fails, Playwright takes one of each page that is closed: too much for every run.
+    // Playwright takes one of each page that is closed, before it knows whether a test fails: too much for every run.
     screenshot: isStep ? 'off' : 'only-on-failure',
     launchOptions: {
       executablePath: process.env.BROWSER_TEST_CHROMIUM,
