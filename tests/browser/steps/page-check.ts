@@ -87,7 +87,6 @@ type Seen = { violations: string[]; passed: number; marked: string }
  * In the page; undefined when the judges are not there. Looks travel as JSON, there are thousands: what Playwright
  * makes of an object takes it many times as long.
  */
- */
 async function judge({ extent, texts }: { extent: Extent; texts: string }): Promise<Seen | undefined> {
   if (!('axe' in window)) return undefined
   // A colour on its way to another is no colour of the page.
