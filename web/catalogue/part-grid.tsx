@@ -1,6 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type CardPart, PartCard } from './part-card.tsx'
-import { useKnownHeights } from './use-known-heights.ts'
 
 type Props = {
   parts: readonly CardPart[]
@@ -25,21 +24,13 @@ export function PartGrid({
   badge,
   action,
 }: Props) {
-  const { list, heightOf } = useKnownHeights(parts)
   return (
-    <ul ref={list} className={`grid grid-cols-1 pt-px pl-px ${columns} ${className}`}>
+    <ul className={`grid grid-cols-1 pt-px pl-px ${columns} ${className}`}>
       {parts.map((part, index) => (
-        <li key={part._id} className="part-place" style={placeOf(heightOf(part))}>
+        <li key={part._id} className="-mt-px -ml-px flex">
           <PartCard part={part} lazy={index >= eager} heading={heading} badge={badge?.(part)} action={action?.(part)} />
         </li>
       ))}
     </ul>
   )
-}
-
-/** The room of a card whose height is known, so that it need not be laid out to know it. */
-function placeOf(heightPx: number | undefined): CSSProperties | undefined {
-  return heightPx === undefined
-    ? undefined
-    : { contentVisibility: 'auto', containIntrinsicHeight: `auto ${heightPx}px` }
 }
