@@ -64,7 +64,7 @@ function pointed(step: string): string {
   return encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 }
 
-const FILES = ['text/csv', 'application/pdf']
+const FILES = ['text/csv', 'application/pdf', 'application/zip']
 
 function parse(text: string): unknown {
   try {

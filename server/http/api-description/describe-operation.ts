@@ -84,11 +84,13 @@ const LINK_BOTH_WAYS = {
   schema: { type: 'string' },
 }
 
+const FILE_TYPES = ['application/pdf', 'application/zip', 'text/csv']
+
 function goodAnswer({ output, paged, turnsBack, responds }: OperationShape): ApiAnswer {
   if (responds === 'file')
     return {
       description: 'The file',
-      content: { 'application/pdf': { schema: { type: 'string' } }, 'text/csv': { schema: { type: 'string' } } },
+      content: Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: { type: 'string' } }])),
     }
   if (responds === 'csv') return { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } }
   return {
