@@ -1,12 +1,12 @@
 /** Whatever they bring about, React would not show it beside HTML that is not alive. */
 const PRESSES = ['click', 'keydown', 'submit'] as const
-/** How far from the screen, of its height. */
-const MARGIN = '25%'
+/** Up to a quarter of a screen below it, and anywhere above: whoever jumps to the end has passed it. */
+const MARGINS = '1000000px 0px 25%'
 
 const waiting = new Set<() => void>()
 
 /**
- * Resolves when the element of this id is in view or nearly, when somebody presses anything, and when data of a page
+ * Resolves when the element of this id is in view, nearly or passed, when somebody presses anything, and when data of a page
  * is read. For what is far down a page: who never gets there never fetches its script.
  */
 export function nearView(id: string): Promise<void> {
@@ -14,9 +14,7 @@ export function nearView(id: string): Promise<void> {
   // There is nobody to wait for on the server, and nothing to wait for on a page that the browser makes itself.
   if (!element || location.hash !== '') return Promise.resolve()
   return new Promise((resolve) => {
-    const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && end(), {
-      rootMargin: `${MARGIN} 0px`,
-    })
+    const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && end(), { rootMargin: MARGINS })
     const end = () => {
       view.disconnect()
       waiting.delete(end)

@@ -108,6 +108,8 @@ test('a part page leads to what it works with, to similar parts and to those loo
   await visit(page, `/partDetails/${rotor}`)
   const worksWith = page.getByRole('region', { name: 'Works with' })
   await expect(worksWith.getByRole('link', { name: /front.*hub/i }).first()).toBeVisible()
+  // The end of the page comes alive once somebody is near it or has jumped past its beginning.
+  await worksWith.scrollIntoViewIfNeeded()
   const recent = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link')
   await expect(recent).toHaveText([/Torrent 42T chainring/])
   const similar = page.getByRole('region', { name: 'Similar parts' })

@@ -231,6 +231,8 @@ test('who paid for a part reviews it from the order’s page, and stands on the 
   await expect(review).toContainText('Verified buyer')
   const photo = review.getByRole('link', { name: 'The part on my bike' })
   await photo.focus()
+  // A link to the file until the end of the page is alive.
+  await expect(said.getByRole('button', { name: 'Helpful: review by Part Buyer' }).first()).toBeEnabled()
   await page.keyboard.press('Enter')
   const enlarged = page.getByRole('dialog', { name: 'The part on my bike, enlarged' })
   await expect(enlarged.getByRole('img')).toHaveJSProperty('naturalWidth', 900)
