@@ -8,7 +8,7 @@ const FOR_LATER = [
   /\/web\/(pages\/(admin|account)|payment-card|overview|second-factors|audit|jobs)\//,
 ]
 /** The pages that must be free of it; what they load late is their own affair. */
-const PUBLIC_PAGES = /\/web\/(root|entry\.client|pages\/storefront\/(?:home\/)?(?!subscribe)[\w-]+-page)\.tsx/
+const PUBLIC_PAGES = /\/web\/(root|entry\.client|pages\/storefront\/(?:[\w-]+\/)?(?!subscribe)[\w-]+-page)\.tsx/
 
 /**
  * Fails the browser's build when a public page would fetch, at once, code that it has no use for; names the way of

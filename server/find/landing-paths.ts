@@ -1,5 +1,5 @@
-import { landingValuesOf } from '#contract/find/find.ts'
 import { readFindState } from '#contract/find/find-state.ts'
+import { landingValuesOf } from '#contract/find/landing-values.ts'
 import { CATEGORY } from './documents/document-of.ts'
 import { catchUp } from './documents/make-documents.ts'
 import { type Finding, searchOf } from './searching/attempt.ts'

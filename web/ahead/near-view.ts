@@ -6,8 +6,8 @@ const MARGINS = '1000000px 0px 25%'
 const waiting = new Set<() => void>()
 
 /**
- * Resolves when the element of this id is in view, nearly or passed, when somebody presses anything, and when data of a page
- * is read. For what is far down a page: who never gets there never fetches its script.
+ * Resolves when the element of this id is in view, nearly or passed, when somebody presses anything, and when data of a
+ * page is read. For what is far down a page: who never gets there never fetches its script.
  */
 export function nearView(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id)

@@ -1,4 +1,5 @@
-import { type Facet, type FindResult, landingValuesOf } from '#contract/find/find.ts'
+import type { Facet, FindResult } from '#contract/find/find.ts'
+import { landingValuesOf } from '#contract/find/landing-values.ts'
 
 type Landing = { facet: Facet; value: Facet['values'][number] }
 

@@ -83,6 +83,7 @@ window.markDistinctTexts = ${markDistinctTexts}
 undefined`
 
 type Seen = { violations: string[]; passed: number; marked: string }
+
 /**
  * In the page; undefined when the judges are not there. Looks travel as JSON, there are thousands: what Playwright
  * makes of an object takes it many times as long.
