@@ -1,4 +1,3 @@
-import type { ReturnSettings } from '#contract/owner-settings/return-settings.ts'
 import type { TaxSettings } from '#contract/owner-settings/tax-settings.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
@@ -58,7 +57,6 @@ export type OrdersContext = {
   commonWords: (words: readonly string[]) => Promise<string[]>
   /** The shop's terms as they are now. */
   terms: () => Promise<{ version: number; title: string } | undefined>
-  returnSettings: () => Promise<ReturnSettings>
   taxSettings: () => Promise<TaxSettings>
   taxes: Pick<TaxesService, 'checkVatId' | 'noteVatIdByHand' | 'distanceCountries'>
   taxProvider: TaxProvider

@@ -70,17 +70,6 @@ import { checkout, placeGuestOrder } from './placing/place-checkout.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteOrder } from './placing/quote-order.ts'
 import { withdrawOrder } from './placing/withdraw-order.ts'
-import { addRecall, deleteRecall, editRecall, getRecall, listRecalls } from './recalls/administer-recall.ts'
-import { changeLineSerials } from './recalls/change-serials.ts'
-import { exportRecall } from './recalls/export-recall.ts'
-import { findSerial } from './recalls/find-serial.ts'
-import { sendRecall } from './recalls/send-recall.ts'
-import { getReturn, listReturns } from './returns/list-returns.ts'
-import { closeReturn, decideReturn, lapseReturns, trackGuestReturn, trackReturn } from './returns/move-return.ts'
-import { getGuestReturns, getOrderReturns } from './returns/read-order-returns.ts'
-import { previewCredit, receiveReturn, refundReturn } from './returns/receive-return.ts'
-import { enterReturn, requestGuestReturn, requestReturn } from './returns/request-return.ts'
-import { withdrawContract } from './returns/withdraw-contract.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 import { creditVat } from './taxing/credit-vat.ts'
@@ -104,38 +93,6 @@ const GUEST_ORDERS = {
   sendGuestLink,
   listClaimableOrders,
   claimGuestOrders,
-}
-
-const RETURNS = {
-  getOrderReturns,
-  requestReturn,
-  trackReturn,
-  getGuestReturns,
-  requestGuestReturn,
-  trackGuestReturn,
-  withdrawContract,
-  enterReturn,
-  listReturns,
-  getReturn,
-  decideReturn,
-  previewCredit,
-  receiveReturn,
-  refundReturn,
-  closeReturn,
-  lapseReturns,
-}
-
-/** For administrators: serial numbers of what was sold, and recalls by them. */
-const RECALLS = {
-  changeLineSerials,
-  findSerial,
-  listRecalls,
-  getRecall,
-  addRecall,
-  editRecall,
-  deleteRecall,
-  exportRecall,
-  sendRecall,
 }
 
 /** For administrators. */
@@ -168,16 +125,20 @@ const LINES = {
       .at(0),
 }
 
-export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | 'findOwnOrders'>) {
+/** What orders work with; returns work with the same. */
+export function createOrdersContext(given: Omit<OrdersContext, 'commonWords' | 'findOwnOrders'>): OrdersContext {
   const { db } = given
-  const context: OrdersContext = {
+  return {
     ...given,
     commonWords: createCommonWords(db, orders, orderWords(orders)),
     findOwnOrders: createBatcher((accountIds) => selectOwnOrders(db, accountIds)),
   }
+}
+
+export function createOrdersService(context: OrdersContext) {
   workForOrders(context)
   return {
-    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...RECALLS, ...TAXES, ...BILLING, ...REFUNDS }),
+    ...bindContext(context, { ...GUEST_ORDERS, ...TAXES, ...BILLING, ...REFUNDS }),
     ...bindContext(context, {
       quoteOrder,
       placeOrder,

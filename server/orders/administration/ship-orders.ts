@@ -4,8 +4,8 @@ import { isRefusal, problemFrom } from '#contract/problem.ts'
 import { openLines } from '#server/orders/order-lines.ts'
 import { closeOpenUnits, selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { recordShippedSerials } from '#server/orders/parcels/record-serials.ts'
 import { parcelOf, sendNewParcel } from '#server/orders/parcels/send-parcel.ts'
-import { recordShippedSerials } from '#server/orders/recalls/record-serials.ts'
 import { type Administrator, administerOrder, moveFor } from './administer-order.ts'
 
 type Shipment = InputOf<typeof operation>['body']

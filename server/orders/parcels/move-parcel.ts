@@ -11,9 +11,9 @@ import {
 import { countUnits } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
-import { takeOutOfParcel } from '#server/orders/recalls/serials-store.ts'
 import { advanceOrder } from './advance-order.ts'
 import { parcelOf, sendParcel } from './send-parcel.ts'
+import { takeOutOfParcel } from './serials-store.ts'
 import { moveShipment, selectShipments, type WholeShipment } from './shipments-store.ts'
 
 /** Sends a packed parcel; without a carrier or number by those that it was packed for. */

@@ -6,8 +6,8 @@ import { type Administrator, administerOnce, wrongStatus } from '#server/orders/
 import { refuseUnits } from '#server/orders/order-lines.ts'
 import { countUnits, selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { recordShippedSerials } from '#server/orders/recalls/record-serials.ts'
 import { advanceOrder } from './advance-order.ts'
+import { recordShippedSerials } from './record-serials.ts'
 import { parcelOf, sendNewParcel } from './send-parcel.ts'
 import { insertShipment } from './shipments-store.ts'
 

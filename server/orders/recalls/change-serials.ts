@@ -6,8 +6,8 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { type Administrator, administerOnce } from '#server/orders/administration/administer-order.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { ownSerials, recordSerials, repeated } from './record-serials.ts'
-import { deleteSerials, type SerialRow, selectParcelsWith } from './serials-store.ts'
+import { ownSerials, recordSerials, repeated } from '#server/orders/parcels/record-serials.ts'
+import { deleteSerials, type SerialRow, selectParcelsWith } from '#server/orders/parcels/serials-store.ts'
 
 type Operation = (typeof serialOperations)['changeLineSerials']
 type Wish = InputOf<Operation>['body']

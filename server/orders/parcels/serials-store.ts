@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { orders } from '#server/orders/orders-tables.ts'
-import { shipmentLines, shipments } from '#server/orders/parcels/shipments-tables.ts'
-import { lineSerials } from './recalls-tables.ts'
+import { lineSerials } from './serials-tables.ts'
+import { shipmentLines, shipments } from './shipments-tables.ts'
 
 export type SerialRow = typeof lineSerials.$inferSelect
 
