@@ -1,6 +1,6 @@
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
+import type { taxDeskOperations } from '#contract/orders/tax-desk.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
-import type { taxDeskOperations } from '#contract/taxes/tax-desk.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { Administrator } from './administration/administer-order.ts'

@@ -1,7 +1,7 @@
 import { amountFromCents } from '#contract/money/money.ts'
 import type { OutputOf } from '#contract/operation.ts'
+import type { taxDeskOperations } from '#contract/orders/tax-desk.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem.ts'
-import type { taxDeskOperations } from '#contract/taxes/tax-desk.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { type Administrator, administerOnce } from '#server/orders/administration/administer-order.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/operation.ts'
+import type { OpenVatIdState, taxDeskOperations } from '#contract/orders/tax-desk.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
-import type { OpenVatIdState, taxDeskOperations } from '#contract/taxes/tax-desk.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { type Administrator, administerOnce } from '#server/orders/administration/administer-order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpenVatId } from '#contract/taxes/tax-desk.ts'
+import type { OpenVatId } from '#contract/orders/tax-desk.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatAmount } from '#contract/money/money-text.ts'
-import type { OpenVatId } from '#contract/taxes/tax-desk.ts'
+import type { OpenVatId } from '#contract/orders/tax-desk.ts'
 import { shop } from '#web/shop-client.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'

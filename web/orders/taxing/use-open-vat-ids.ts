@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAnswer } from '#contract/client.ts'
-import { OPEN_VAT_ID_STATES, type OpenVatId, type OpenVatIdState } from '#contract/taxes/tax-desk.ts'
+import { OPEN_VAT_ID_STATES, type OpenVatId, type OpenVatIdState } from '#contract/orders/tax-desk.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { OpenVatId, OpenVatIdState } from '#contract/taxes/tax-desk.ts'
+import type { OpenVatId, OpenVatIdState } from '#contract/orders/tax-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Money } from '#web/ui/text/amount.tsx'

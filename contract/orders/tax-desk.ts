@@ -1,7 +1,7 @@
 import { defineOperation } from '#contract/operation.ts'
-import { neededNoteSchema, noteSchema } from '#contract/orders/order-administration.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
+import { neededNoteSchema, noteSchema } from './order-administration.ts'
 
 /** open: nobody has answered for it yet. credited: valid, and the tax that was charged went back. */
 export const OPEN_VAT_ID_STATES = ['open', 'valid', 'invalid', 'credited'] as const
