@@ -34,7 +34,7 @@ const CALLS = {
   basket: ['catalogue', 'accounts'],
   delivery: ['catalogue', 'addresses'],
   fitment: ['catalogue', 'audit'],
-  bikes: ['accounts', 'catalogue', 'fitment', 'orders'],
+  bikes: ['accounts', 'catalogue', 'fitment'],
   find: ['catalogue', 'fitment', 'reviews', 'audit'],
   import: ['catalogue', 'fitment', 'find', 'audit'],
   discounts: ['catalogue'],
@@ -47,7 +47,7 @@ const CALLS = {
   subscriptions: ['accounts', 'audit', 'correspondence'],
   messages: ['accounts', 'audit', 'correspondence'],
   pictures: ['audit'],
-  wishes: ['accounts', 'catalogue', 'find'],
+  wishes: ['accounts', 'catalogue'],
   // Every room that keeps something of a person.
   privacy: [
     'accounts',
