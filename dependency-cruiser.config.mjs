@@ -41,7 +41,7 @@ const CALLS = {
   orders: ['addresses', 'basket', 'catalogue', 'fitment', 'accounts', 'audit', 'correspondence', 'taxes'],
   invoices: ['addresses', 'orders', 'correspondence'],
   papers: ['addresses', 'orders'],
-  reviews: ['catalogue', 'orders', 'accounts', 'bikes', 'fitment', 'audit', 'correspondence'],
+  reviews: ['catalogue', 'orders', 'orders/returns', 'accounts', 'bikes', 'fitment', 'audit', 'correspondence'],
   questions: ['catalogue', 'reviews', 'accounts', 'audit', 'correspondence'],
   restock: ['catalogue', 'accounts', 'audit', 'correspondence'],
   subscriptions: ['accounts', 'audit', 'correspondence'],
@@ -86,7 +86,10 @@ const domainsCallOnlyDeclaredNeighbours = DOMAINS.map((domain) => ({
   from: { path: `^server/${domain}/`, pathNot: TESTS },
   to: {
     path: `^server/(${anyDomain})/`,
-    pathNot: [`^server/${domain}/`, ...(CALLS[domain] ?? []).map((it) => `^server/${it}/${it}-service\\.ts$`)],
+    pathNot: [
+      `^server/${domain}/`,
+      ...(CALLS[domain] ?? []).map((it) => `^server/${it}/${it.split('/').at(-1)}-service\\.ts$`),
+    ],
   },
 }))
 

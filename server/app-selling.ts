@@ -16,7 +16,7 @@ import type { FitmentService } from './fitment/fitment-service.ts'
 import { createGuestKeys } from './orders/guests/guest-keys.ts'
 import type { OrdersContext } from './orders/orders-context.ts'
 import { createOrdersContext, createOrdersService } from './orders/orders-service.ts'
-import { createReturnsService } from './orders/returns/returns-service.ts'
+import { createReturnsService, returnsOfOrders } from './orders/returns/returns-service.ts'
 import { createOwnerSettingsService } from './owner-settings/owner-settings-service.ts'
 import { createPricingService } from './pricing/pricing-service.ts'
 import { createTaxesService, type VatIdServices } from './taxes/taxes-service.ts'
@@ -57,7 +57,7 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const ordersContext = createOrdersContext({
     ...{ db, ...beside, pricing, coupons: discounts, payments, jobs, now, newId },
     taxSettings: () => ownerSettings.held('taxes'),
-    ...{ taxes, taxProvider },
+    ...{ taxes, taxProvider, returns: returnsOfOrders },
     settings: { ...config.orders, ...configured },
     guestKeys: createGuestKeys(secret),
   })

@@ -25,7 +25,6 @@ import {
   selectBuyers,
   selectDeliveredLines,
   selectDeliveriesOf,
-  selectKeptLines,
   selectOrderNumbers,
   selectOwnLine,
   selectPurchasesOf,
@@ -62,7 +61,7 @@ import { chooseBankTransfer } from './payments/choose-bank-transfer.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { markOrderPaid } from './payments/mark-order-paid.ts'
 import { takePaymentEvent } from './payments/payment-events.ts'
-import { reconcilePayments, tidyOrders } from './payments/reconcile-payments.ts'
+import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { recordPayment } from './payments/record-payment.ts'
 import { refundOrder } from './payments/refund-order.ts'
 import { expireOrders } from './placing/expire-orders.ts'
@@ -77,9 +76,9 @@ import { listOpenVatIds } from './taxing/open-vat-ids.ts'
 import { getDistanceSales } from './taxing/read-distance-sales.ts'
 import { settleVatId } from './taxing/settle-vat-id.ts'
 import { sendTaxCalls } from './taxing/tell-tax-service.ts'
+import { tidyOrders } from './tidy-orders.ts'
 
 export type { BilledOrder, RefundedShares } from './billing/billed-order.ts'
-export type { KeptLine } from './customers/buyers-store.ts'
 
 const GUEST_ORDERS = {
   placeGuestOrder,
@@ -114,7 +113,6 @@ const LINES = {
   findPurchasesOf: selectPurchasesOf,
   findBuyers: selectBuyers,
   findBuyer: selectBuyer,
-  findKeptLines: selectKeptLines,
   findBoughtLines: selectBoughtLines,
   findOrderNumbers: selectOrderNumbers,
   /** What was said of a line when it was ordered, for whoever has to judge whether it is to blame. */

@@ -15,7 +15,6 @@ import { selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { type RefundedLine, selectCharges } from '#server/orders/payments/order-refund-lines-store.ts'
-import { selectReturnsOfOrder } from '#server/orders/returns/returns-store.ts'
 import { findFailedRefund } from './failed-refund.ts'
 import { type GivenBack, giveBackOutside, giveBackStray, leftOf } from './give-back-outside.ts'
 
@@ -62,7 +61,7 @@ async function recordGiven(
   body: Body,
   by: By,
 ): Promise<Recorded | Refusal> {
-  const given = refuseOrder(order) ?? (await readGiven(transaction, order.id, body))
+  const given = refuseOrder(order) ?? (await readGiven(context, transaction, order.id, body))
   if (isRefusal(given)) return given
   const id = context.newId()
   const refunded = await giveBackOutside(context, transaction, order, { id, ...by, ...given })
@@ -96,12 +95,17 @@ function refuseOrder({ number, paidAt }: OrderRow): Refusal | undefined {
 type Given = { amountCents: number; lines?: RefundedLine[] }
 
 /** By the stored cents that are left. */
-async function readGiven(db: Queryable, orderId: string, { lines, delivery, amount }: Body): Promise<Given | Refusal> {
+async function readGiven(
+  { returns }: OrdersContext,
+  db: Queryable,
+  orderId: string,
+  { lines, delivery, amount }: Body,
+): Promise<Given | Refusal> {
   if (amount !== undefined) {
     const [left, amountCents] = [await leftOf(db, orderId), centsFromAmount(amount)]
     return amountCents > left ? tooMuch('amount', left) : { amountCents }
   }
-  const units = shareOfLines(await selectLines(db, orderId), await keptOfLines(db, orderId), lines ?? [])
+  const units = shareOfLines(await selectLines(db, orderId), await returns.keptCents(db, orderId), lines ?? [])
   if (isRefusal(units)) return units
   const charges = await shareOfDelivery(db, orderId, delivery === undefined ? 0 : centsFromAmount(delivery))
   if (isRefusal(charges)) return charges
@@ -110,13 +114,7 @@ async function readGiven(db: Queryable, orderId: string, { lines, delivery, amou
   return amountCents === 0 ? tooMuch('amount', 0) : { amountCents, lines: shares }
 }
 
-/** What the shop kept for returned units is no part of what the others are worth. */
-async function keptOfLines(db: Queryable, orderId: string): Promise<ReadonlyMap<number, number>> {
-  const returned = (await selectReturnsOfOrder(db, orderId)).flatMap(({ lines }) => lines)
-  const byLine = Map.groupBy(returned, ({ line }) => line)
-  return new Map([...byLine].map(([line, of]) => [line, of.reduce((sum, each) => sum + each.deductedCents, 0)]))
-}
-
+/** By line: what the shop kept for returned units is no part of what the others are worth. */
 type Kept = ReadonlyMap<number, number>
 
 function shareOfLines(lines: OrderLines, kept: Kept, asked: readonly LineUnits[]): RefundedLine[] | Refusal {

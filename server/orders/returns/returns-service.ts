@@ -10,6 +10,7 @@ import { changeLineSerials } from '#server/orders/recalls/change-serials.ts'
 import { exportRecall } from '#server/orders/recalls/export-recall.ts'
 import { findSerial } from '#server/orders/recalls/find-serial.ts'
 import { sendRecall } from '#server/orders/recalls/send-recall.ts'
+import { selectKeptLines } from './kept-lines-store.ts'
 import { getReturn, listReturns } from './list-returns.ts'
 import { closeReturn, decideReturn, lapseReturns, trackGuestReturn, trackReturn } from './move-return.ts'
 import { getGuestReturns, getOrderReturns } from './read-order-returns.ts'
@@ -18,6 +19,9 @@ import { enterReturn, requestGuestReturn, requestReturn } from './request-return
 import type { ReturnsContext } from './returns-context.ts'
 import { workForReturns } from './returns-jobs.ts'
 import { withdrawContract } from './withdraw-contract.ts'
+
+export type { KeptLine } from './kept-lines-store.ts'
+export { returnsOfOrders } from './returns-of-orders.ts'
 
 const RETURNS = {
   getOrderReturns,
@@ -54,7 +58,7 @@ const RECALLS = {
 /** Returns, withdrawals and recalls: what happens to orders after they arrived. */
 export function createReturnsService(context: ReturnsContext) {
   workForReturns(context)
-  return bindContext(context, { ...RETURNS, ...RECALLS })
+  return { ...bindContext(context, { ...RETURNS, ...RECALLS }), findKeptLines: selectKeptLines }
 }
 
 export type ReturnsService = ReturnType<typeof createReturnsService>
