@@ -4,10 +4,10 @@ import { closePaymentsOfEndedOrder } from './payments/close-payments.ts'
 import { workOffPaymentEvent } from './payments/payment-events.ts'
 import { processRefund } from './payments/process-refund.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
-import { expireOrders } from './placing/expire-orders.ts'
 import { sumSalesDays } from './sales/read-sales.ts'
 import { sendTaxCalls, tellTaxService } from './taxing/tell-tax-service.ts'
 import { tidyOrders } from './tidy-orders.ts'
+import { expireOrders } from './unpaid/expire-orders.ts'
 
 /** Registers the orders' jobs, before they start. */
 export function workForOrders(context: OrdersContext): void {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { endOrders } from '#server/orders/end-order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { endOrders } from '#server/orders/placing/end-order.ts'
 import { anonymiseOrders, lockUnpaidOrders } from './leaving-customer-store.ts'
 
 /**

@@ -3,11 +3,7 @@ import type { shipShipment as shipOperation } from '#contract/orders/shipment-ad
 import type { ShipmentStatus } from '#contract/orders/shipments.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import {
-  type Administered,
-  type Administrator,
-  administerOrder,
-} from '#server/orders/administration/administer-order.ts'
+import { type Administered, type Administrator, administerOrder } from '#server/orders/administer-order.ts'
 import { countUnits } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'

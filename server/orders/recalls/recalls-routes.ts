@@ -1,7 +1,7 @@
 import type { recallOperations } from '#contract/recalls/recalls.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Handlers } from '#server/operation-handler.ts'
-import type { Administrator } from '#server/orders/administration/administer-order.ts'
+import type { Administrator } from '#server/orders/administer-order.ts'
 import type { ReturnsService } from '#server/orders/returns/returns-service.ts'
 
 export type RecallHandlers = Pick<Handlers, keyof typeof recallOperations>

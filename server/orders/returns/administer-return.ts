@@ -2,11 +2,7 @@ import type { AdministeredReturn } from '#contract/orders/returns.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
-import {
-  type Administered,
-  type Administrator,
-  administerOnce,
-} from '#server/orders/administration/administer-order.ts'
+import { type Administered, type Administrator, administerOnce } from '#server/orders/administer-order.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { administeredReturn } from './present-return.ts'
 import { returnNumber } from './return-rules.ts'

@@ -6,7 +6,7 @@ import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem
 import type { GuestActor } from '#server/actor.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
-import { type Administrator, administerOnce } from '#server/orders/administration/administer-order.ts'
+import { type Administrator, administerOnce } from '#server/orders/administer-order.ts'
 import { guestScope } from '#server/orders/guests/open-guest-order.ts'
 import { orderNotFound } from '#server/orders/order.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'

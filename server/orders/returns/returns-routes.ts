@@ -1,7 +1,7 @@
 import type { returnOperations } from '#contract/orders/return-desk.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Handlers } from '#server/operation-handler.ts'
-import type { Administrator } from '#server/orders/administration/administer-order.ts'
+import type { Administrator } from '#server/orders/administer-order.ts'
 import type { ReturnsService } from './returns-service.ts'
 
 export type ReturnHandlers = Pick<Handlers, keyof typeof returnOperations>

@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/adapters/database/database.ts'
+import { endOrder } from '#server/orders/end-order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, type OrderRow, prolongHold, selectOrder, selectOverdueOrders } from '#server/orders/orders-store.ts'
 import { closePayments } from '#server/orders/payments/close-payments.ts'
-import { endOrder } from './end-order.ts'
 
 const BATCH_SIZE = 100
 const PROLONG_MS = 5 * 60_000 // Extension while the provider processes a payment

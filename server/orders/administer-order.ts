@@ -4,11 +4,11 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
-import { orderNotFound, orderNumber } from '#server/orders/order.ts'
-import { selectListedOrder } from '#server/orders/order-lists-store.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { lockOrder, moveOrder, type OrderMove, type OrderRow } from '#server/orders/orders-store.ts'
-import { presentAdministered } from '#server/orders/present-order.ts'
+import { orderNotFound, orderNumber } from './order.ts'
+import { selectListedOrder } from './order-lists-store.ts'
+import type { OrdersContext } from './orders-context.ts'
+import { lockOrder, moveOrder, type OrderMove, type OrderRow } from './orders-store.ts'
+import { presentAdministered } from './present-order.ts'
 
 export type Administrator = Author & { accountId: string }
 

@@ -1,5 +1,6 @@
 import type { OrderRefund } from '#contract/orders/orders.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { endOrder } from '#server/orders/end-order.ts'
 import { mayMove } from '#server/orders/order.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
@@ -7,7 +8,6 @@ import type { OrderRow } from '#server/orders/orders-store.ts'
 import { claimRefund } from '#server/orders/payments/order-payments-store.ts'
 import { claimLines, type RefundedLine, selectCharges } from '#server/orders/payments/order-refund-lines-store.ts'
 import { insertGivenRefund } from '#server/orders/payments/order-refunds-store.ts'
-import { endOrder } from '#server/orders/placing/end-order.ts'
 
 export type GivenBack = {
   id: string

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { closeOpenUnits } from '#server/orders/order-lines-store.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { moveOrder, type OrderRow } from '#server/orders/orders-store.ts'
-import { selectOpenPayments } from '#server/orders/payments/order-payments-store.ts'
+import { closeOpenUnits } from './order-lines-store.ts'
+import type { OrdersContext } from './orders-context.ts'
+import { moveOrder, type OrderRow } from './orders-store.ts'
+import { selectOpenPayments } from './payments/order-payments-store.ts'
 
 type End = {
   to: Extract<OrderStatus, 'cancelled' | 'expired' | 'refunded'>

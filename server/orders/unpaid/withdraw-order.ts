@@ -2,11 +2,11 @@ import type { OutputOf } from '#contract/operation.ts'
 import type { withdrawOrder as operation } from '#contract/orders/orders.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
+import { endOrder } from '#server/orders/end-order.ts'
 import { orderNotFound } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { accountOf, lockOrder, type OrderOwner, selectOrder } from '#server/orders/orders-store.ts'
 import { closePayments } from '#server/orders/payments/close-payments.ts'
-import { endOrder } from './end-order.ts'
 
 type Withdrawn = OutputOf<typeof operation>
 

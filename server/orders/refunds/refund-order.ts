@@ -4,18 +4,18 @@ import type { refundOrder as operation } from '#contract/orders/order-administra
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
-import {
-  type Administered,
-  type Administrator,
-  administerOnce,
-} from '#server/orders/administration/administer-order.ts'
+import { type Administered, type Administrator, administerOnce } from '#server/orders/administer-order.ts'
+import { endOrder } from '#server/orders/end-order.ts'
 import { mayMove } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
-import { findFailedRefund } from '#server/orders/outside-refunds/failed-refund.ts'
-import { endOrder } from '#server/orders/placing/end-order.ts'
-import { beginRefund } from './begin-refund.ts'
-import { type OrderPaymentRow, selectOrderPayment, selectOrderPayments } from './order-payments-store.ts'
+import { beginRefund } from '#server/orders/payments/begin-refund.ts'
+import {
+  type OrderPaymentRow,
+  selectOrderPayment,
+  selectOrderPayments,
+} from '#server/orders/payments/order-payments-store.ts'
+import { findFailedRefund } from './failed-refund.ts'
 
 type Body = InputOf<typeof operation>['body']
 type Refunded = OutputOf<typeof operation>
