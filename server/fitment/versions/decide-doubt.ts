@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#contract/problem.ts'
 import type { WaitingEntry } from '#contract/waiting-entry.ts'
 import { inTransaction, type ReadingDatabase, type Transaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
-import { bookWith, FIRST_VERSION, readCurrentBook } from './current-book.ts'
+import { bookWith, FIRST_VERSION, readCurrentBook } from '#server/fitment/current-book.ts'
 import { put } from './doubt-reports.ts'
 import { completed, type DraftContext, shippedRow } from './edit-draft.ts'
 import {

@@ -1,7 +1,7 @@
 import type { SentFile } from '#contract/operation.ts'
-import type { PapersContext } from '#server/papers/papers-context.ts'
 import { dayIn } from '#server/printing/day-in.ts'
 import { sentPdf } from '#server/printing/sent-pdf.ts'
+import type { PapersContext } from './papers-context.ts'
 
 /** Of the orders asked for that are ready to ship; of those that waited longest by default. */
 export async function printPickList(

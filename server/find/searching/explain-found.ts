@@ -1,9 +1,9 @@
 import type { ExplainedPart, Explanation, MATCHED_FIELDS, NUMBER_STEPS } from '#contract/find/explanation.ts'
 import type { FindResult } from '#contract/find/find.ts'
-import { NUMBER_STEPS as STEPS } from '#server/find/numbers/number-hits.ts'
 import type { Term } from '#server/find/reading/read-query.ts'
-import type { Attempt } from '#server/find/searching/attempt.ts'
-import { type Found, WEIGHTS } from '#server/find/searching/search.ts'
+import type { Attempt } from './attempt.ts'
+import { NUMBER_STEPS as STEPS } from './number-hits.ts'
+import { type Found, WEIGHTS } from './search.ts'
 
 type Field = (typeof MATCHED_FIELDS)[number]
 

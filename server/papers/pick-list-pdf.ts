@@ -1,8 +1,8 @@
 import type { PickList } from '#contract/orders/order-desk.ts'
-import { printPageNumbers } from '#server/papers/print-page-numbers.ts'
 import { openSheet, SHEET, type Sheet } from '#server/printing/paper.ts'
 import { type Column, printTable } from '#server/printing/print-table.ts'
 import { ordersToPick } from './orders-to-pick.ts'
+import { printPageNumbers } from './print-page-numbers.ts'
 
 const WHOLE = SHEET.right - SHEET.left
 const BOX: Column = { head: '', width: 24 }

@@ -1,10 +1,10 @@
 import type { BookChange } from '#contract/fitment/fit-draft.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
-import type { Book } from '../reading/book.ts'
-import { checkBook } from '../reading/check-book.ts'
-import { loadBook, shippedBook } from '../reading/load-book.ts'
-import { type Files, filesWith } from './apply-changes.ts'
-import { selectBook, selectPublishedVersion } from './fit-books-store.ts'
+import type { Book } from './reading/book.ts'
+import { checkBook } from './reading/check-book.ts'
+import { loadBook, shippedBook } from './reading/load-book.ts'
+import { type Files, filesWith } from './versions/apply-changes.ts'
+import { selectBook, selectPublishedVersion } from './versions/fit-books-store.ts'
 
 /** The book as the shop came with it. */
 export const FIRST_VERSION = 1

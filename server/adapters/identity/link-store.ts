@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { authLink, type LinkKind } from '#server/adapters/identity/account-safety-tables.ts'
+import { authLink, type LinkKind } from './account-safety-tables.ts'
 
 const TOKEN_BYTES = 32
 

@@ -1,9 +1,9 @@
-import { printPageNumbers } from '#server/papers/print-page-numbers.ts'
 import { type Letterhead, printFacts } from '#server/printing/letterhead.ts'
 import { openSheet, SHEET } from '#server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#server/printing/print-table.ts'
 import type { ParcelContent } from './parcel-content.ts'
 import { printAccepted } from './print-accepted.ts'
+import { printPageNumbers } from './print-page-numbers.ts'
 
 const FACTS = { x: 300, termWidth: 90 } as const
 const WHOLE = SHEET.right - SHEET.left

@@ -1,18 +1,12 @@
-import { behaviourOf } from '#server/sandboxes/stripe/operations/card-outcomes.ts'
-import { finishPayment } from '#server/sandboxes/stripe/operations/charge-card.ts'
-import { finishRefund } from '#server/sandboxes/stripe/operations/create-refund.ts'
-import { mayStart } from '#server/sandboxes/stripe/operations/intent-moves.ts'
-import { newId, type SandboxCall } from '#server/sandboxes/stripe/sandbox-call.ts'
-import {
-  changeCharge,
-  findCharge,
-  findPaymentMethod,
-  insertDispute,
-  lockIntent,
-} from '#server/sandboxes/stripe/sandbox-store.ts'
-import { disputeObject } from '#server/sandboxes/stripe/stripe-objects.ts'
-import { recordEvent } from './record-event.ts'
-import type { TaskKind } from './task-kinds.ts'
+import { recordEvent } from './events/record-event.ts'
+import type { TaskKind } from './events/task-kinds.ts'
+import { behaviourOf } from './operations/card-outcomes.ts'
+import { finishPayment } from './operations/charge-card.ts'
+import { finishRefund } from './operations/create-refund.ts'
+import { mayStart } from './operations/intent-moves.ts'
+import { newId, type SandboxCall } from './sandbox-call.ts'
+import { changeCharge, findCharge, findPaymentMethod, insertDispute, lockIntent } from './sandbox-store.ts'
+import { disputeObject } from './stripe-objects.ts'
 
 const DEEDS: Record<TaskKind, (call: SandboxCall) => Promise<void>> = {
   'finish-payment': endProcessing,

@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
-import { LINK_REFUSED, RESET_LINK_LIFETIME_MS, resetUrl } from '#server/adapters/identity/emails/email-links.ts'
-import { insertLink, selectLink, spendLink } from '#server/adapters/identity/emails/link-store.ts'
+import { deleteOtherCredentials, markVerified, putPasswordHash } from '#server/adapters/identity/credential-store.ts'
+import { TOO_MANY_EMAILS } from '#server/adapters/identity/guess-limits.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { holdIdentity, selectIdentityByEmail } from '#server/adapters/identity/identity-store.ts'
-import { deleteSecondFactors } from '#server/adapters/identity/second-factors/second-factor-store.ts'
+import { insertLink, selectLink, spendLink } from '#server/adapters/identity/link-store.ts'
+import { deleteSecondFactors } from '#server/adapters/identity/second-factor-store.ts'
 import { endAccess } from '#server/adapters/identity/sessions/end-access.ts'
-import { TOO_MANY_EMAILS } from '#server/adapters/identity/sign-in/guess-limits.ts'
-import { deleteOtherCredentials, markVerified, putPasswordHash } from './credential-store.ts'
-import { refuseWeak } from './weak-passwords.ts'
+import { refuseWeak } from '#server/adapters/identity/weak-passwords.ts'
+import { LINK_REFUSED, RESET_LINK_LIFETIME_MS, resetUrl } from './email-links.ts'
 
 /** Emails a reset link if the account exists. Looked up after the answer, whose content and timing reveal nothing. */
 export async function requestPasswordReset(parts: IdentityContext, email: string): Promise<Refusal | undefined> {

@@ -8,19 +8,22 @@ import {
 } from '#contract/successors/successors.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { presentPart } from '#server/catalogue/catalogue-service.ts'
+import type { FindRules } from '#server/find/documents/document-of.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
-import { selectNumbers } from '#server/find/numbers/numbers-store.ts'
-import type { Finding } from '#server/find/searching/attempt.ts'
-import { normOfNumber } from './check-succession.ts'
-import { presentSuccessions } from './present-successors.ts'
+import type { FindContext } from '#server/find/find-context.ts'
+import { normOfNumber } from '#server/find/successors/check-succession.ts'
+import { presentSuccessions } from '#server/find/successors/present-successors.ts'
 import {
   type SuccessionRow,
   selectSuccessionOfNumber,
   selectSuccessionsOfParts,
   selectSuccessionsTo,
-} from './successors-store.ts'
+} from '#server/find/successors/successors-store.ts'
+import { selectNumbers } from './numbers-store.ts'
 
 const MOST_MEANINGS = 50
+
+type Finding = FindContext & { rules(): Promise<FindRules> }
 
 /** What a number is: parts that have it, and what replaced it. */
 export async function getNumber(finding: Finding, { number }: { number: string }): Promise<PartNumber | Refusal> {

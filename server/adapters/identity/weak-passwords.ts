@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { IdentitySettings } from '#server/adapters/identity/identity-settings.ts'
+import type { IdentitySettings } from './identity-settings.ts'
 
 /** Guessers try the shop's own words first (ASVS 6.1.2). */
 const OWN_WORDS = ['parts', 'manufacture', 'partsmanufacture', 'bicycle', 'bicycleparts']

@@ -3,12 +3,12 @@ import type { SentFile } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor, GuestActor } from '#server/actor.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
-import type { InvoicesContext } from '#server/invoices/invoices-context.ts'
-import { type InvoiceRow, selectHeadsOf, selectInvoice } from '#server/invoices/invoices-store.ts'
-import { readPdf } from '#server/invoices/printing/render-invoice.ts'
 import { sentPdf } from '#server/printing/sent-pdf.ts'
-import { fileName, postInvoice } from './post-invoice.ts'
-import { presentInvoice } from './present-invoice.ts'
+import type { InvoicesContext } from './invoices-context.ts'
+import { type InvoiceRow, selectHeadsOf, selectInvoice } from './invoices-store.ts'
+import { readPdf } from './printing/render-invoice.ts'
+import { fileName, postInvoice } from './reaching/post-invoice.ts'
+import { presentInvoice } from './reaching/present-invoice.ts'
 
 type Reader = AccountActor | GuestActor
 type Asked = { id: string; invoice: string }

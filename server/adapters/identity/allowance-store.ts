@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { authAllowance } from '#server/adapters/identity/account-safety-tables.ts'
+import { authAllowance } from './account-safety-tables.ts'
 
 /** `atOnce`, then one more each `everyMs`: in time `t` at most `atOnce + t / everyMs`. */
 export type Allowance = { atOnce: number; everyMs: number }

@@ -1,7 +1,7 @@
 import type { NextFitQuestion } from '#contract/find/find.ts'
 import { readFindState } from '#contract/find/find-state.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
-import { type Finding, searchOf } from '#server/find/searching/attempt.ts'
+import { type Finding, searchOf } from './attempt.ts'
 import { judgeForBike } from './bike-of-list.ts'
 import { nextQuestion } from './present-fit.ts'
 

@@ -1,8 +1,8 @@
-import { refusalError } from '#server/adapters/identity/auth-requests/auth-problem.ts'
-import { CLIENT_ADDRESS_HEADER } from '#server/adapters/identity/auth-requests/auth-request.ts'
-import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
-import { selectIdentityByEmail } from '#server/adapters/identity/identity-store.ts'
+import { refusalError } from './auth-requests/auth-problem.ts'
+import { CLIENT_ADDRESS_HEADER } from './auth-requests/auth-request.ts'
 import { TOO_MANY_ATTEMPTS } from './guess-limits.ts'
+import type { IdentityContext } from './identity-context.ts'
+import { selectIdentityByEmail } from './identity-store.ts'
 
 type Caller = { headers?: Headers | undefined }
 type Parts = Pick<IdentityContext, 'db' | 'limits' | 'emails' | 'background'>

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { authAccount, authUser } from '#server/adapters/identity/identity-tables.ts'
+import { authAccount, authUser } from './identity-tables.ts'
 
 const PROVIDER = 'credential'
 

@@ -1,8 +1,5 @@
 import type { LedBy } from '#contract/find/find.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { type AskedNumber, confusableKey, spellingsWithOneTypo } from '#server/find/reading/part-numbers.ts'
-import type { Reading } from '#server/find/reading/read-query.ts'
-import type { NumberHits } from '#server/find/searching/search.ts'
 import {
   type NumberLookup,
   type NumberRow,
@@ -10,7 +7,10 @@ import {
   selectNumbers,
   selectOldNumbers,
   selectSuperseded,
-} from './numbers-store.ts'
+} from '#server/find/numbers/numbers-store.ts'
+import { type AskedNumber, confusableKey, spellingsWithOneTypo } from '#server/find/reading/part-numbers.ts'
+import type { Reading } from '#server/find/reading/read-query.ts'
+import type { NumberHits } from './search.ts'
 
 const MOST_HITS = 500
 const MOST_OLD_NUMBERS = 3

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { authAccount, authSession, authUser } from '../identity-tables.ts'
-import { authPasskey, authTwoFactor } from '../second-factor-tables.ts'
-import type { Factor } from './session-factor.ts'
+import { authAccount, authSession, authUser } from './identity-tables.ts'
+import { authPasskey, authTwoFactor } from './second-factor-tables.ts'
+import type { Factor } from './second-factors/session-factor.ts'
 
 /** Wrong codes in a row per account, across browsers, and how long the lock lasts. */
 const MAX_CODE_ATTEMPTS = 5

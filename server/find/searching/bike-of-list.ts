@@ -2,8 +2,8 @@ import type { FindState, ReadFindState } from '#contract/find/find-state.ts'
 import type { FitFault } from '#contract/fitment/fitment.ts'
 import { FIT } from '#server/find/documents/document-of.ts'
 import type { FindContext } from '#server/find/find-context.ts'
-import type { Dictionary } from '#server/find/searching/dictionary-store.ts'
 import type { ListVerdicts } from '#server/fitment/fitment-service.ts'
+import type { Dictionary } from './dictionary-store.ts'
 
 type ForBike = { state: FindState; verdicts: ListVerdicts | undefined; fault: FitFault | null; ignored: string[] }
 

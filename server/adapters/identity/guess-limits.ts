@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '#contract/problem.ts'
-import type { IdentitySettings } from '#server/adapters/identity/identity-settings.ts'
 import { networkOf } from '#server/network-of.ts'
 import { type Allowance, hasAllowance, takeAllowance } from './allowance-store.ts'
+import type { IdentitySettings } from './identity-settings.ts'
 
 const MINUTE_MS = 60_000
 

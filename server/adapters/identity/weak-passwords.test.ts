@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestBrowser } from '#server/adapters/identity/test-browser.ts'
-import { createTestIdentity, emailsInto, type TestEmail } from '#server/adapters/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createTestBrowser } from './test-browser.ts'
+import { createTestIdentity, emailsInto, type TestEmail } from './test-identity.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { FoundFit, FoundPart } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState } from '#contract/find/find-state.ts'
 import { FIT_VALUES, type FitValue, toggleFit } from '#contract/find/fit-choice.ts'
-import type { Dictionary } from '#server/find/searching/dictionary-store.ts'
-import { FIT_FACET, type Found, type FoundRow } from '#server/find/searching/search.ts'
 import type { ListVerdicts } from '#server/fitment/fitment-service.ts'
+import type { Dictionary } from './dictionary-store.ts'
+import { FIT_FACET, type Found, type FoundRow } from './search.ts'
 
 const LABELS: Readonly<Record<FitValue, string>> = {
   yes: 'Fits',

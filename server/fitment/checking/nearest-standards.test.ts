@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedBook } from '../reading/load-book.ts'
+import { shippedBook } from '#server/fitment/reading/load-book.ts'
 import { nearestStandards } from './nearest-standards.ts'
 
 const book = shippedBook()
