@@ -5,11 +5,11 @@ import type { Order } from '#contract/orders/orders.ts'
 import { isRefusal } from '#contract/problem.ts'
 import { emails } from '#server/correspondence/correspondence-tables.ts'
 import { orderHistory } from '#server/orders/orders-tables.ts'
+import { orderPayments, providerEvents } from '#server/orders/payments/order-money-tables.ts'
 import { sandboxPaymentIntents } from '#server/sandboxes/stripe/sandbox-tables.ts'
 import { tellEvent } from '#server/testing/orders/order-life.ts'
 import { beginPayment, CARDS, confirmByCard, placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { orderPayments, providerEvents } from './order-money-tables.ts'
 
 let shop: TestShop
 let customer: TestAccount

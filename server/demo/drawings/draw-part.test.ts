@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoParts } from '#server/demo/parts/demo-parts.ts'
+import { drawPart } from '#server/drawings/draw-part.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { countTeeth, followPath, readDrawing } from '#server/testing/read-drawing.ts'
-import { drawPart } from './draw-part.ts'
 
 const chainrings = demoParts.filter((part) => part.category === 'Chainrings')
 const cassettes = demoParts.filter((part) => part.category === 'Cassettes')

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoParts } from '#server/demo/parts/demo-parts.ts'
+import { drawExploded } from '#server/drawings/exploded/draw-exploded.ts'
+import { type ExplodedVariant, frameFor } from '#server/drawings/exploded/exploded-frame.ts'
+import type { ExplodedPosition } from '#server/drawings/exploded/exploded-view.ts'
+import { layOut } from '#server/drawings/exploded/lay-out.ts'
 import type { Point } from '#server/drawings/sheet/path.ts'
 import { followPath, readDrawing } from '#server/testing/read-drawing.ts'
-import { drawExploded } from './draw-exploded.ts'
-import { type ExplodedVariant, frameFor } from './exploded-frame.ts'
-import type { ExplodedPosition } from './exploded-view.ts'
-import { layOut } from './lay-out.ts'
 
 const VARIANTS: readonly ExplodedVariant[] = ['wide', 'compact']
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { demoParts } from '#server/demo/parts/demo-parts.ts'
+import { drawPart, isDrawable, sheetOf } from '#server/drawings/draw-part.ts'
+import type { Specs } from '#server/drawings/measures.ts'
+import { boundsOf } from '#server/drawings/sheet/bounds.ts'
+import { distance, polyline } from '#server/drawings/sheet/path.ts'
+import type { Dimension } from '#server/drawings/sheet/sheet.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
-import { drawPart, isDrawable, sheetOf } from './draw-part.ts'
-import type { Specs } from './measures.ts'
-import { boundsOf } from './sheet/bounds.ts'
-import { distance, polyline } from './sheet/path.ts'
-import type { Dimension } from './sheet/sheet.ts'
 
 type Measured = Extract<Dimension, { kind: 'span' | 'aligned' }>
 

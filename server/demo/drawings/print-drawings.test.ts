@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { demoParts } from '#server/demo/parts/demo-parts.ts'
 import { sheetOf } from '#server/drawings/draw-part.ts'
 import type { PartToDraw } from '#server/drawings/part-drawer.ts'
-import { fitAt, isToScale, POINTS_PER_MM } from './fit-paper.ts'
-import { printDataSheet } from './print-data-sheet.ts'
-import { printExploded } from './print-exploded.ts'
-import { choosePaper, printScaleDrawing } from './print-scale-drawing.ts'
-import { drawingArea } from './title-block.ts'
+import { fitAt, isToScale, POINTS_PER_MM } from '#server/workshop/fit-paper.ts'
+import { printDataSheet } from '#server/workshop/print-data-sheet.ts'
+import { printExploded } from '#server/workshop/print-exploded.ts'
+import { choosePaper, printScaleDrawing } from '#server/workshop/print-scale-drawing.ts'
+import { drawingArea } from '#server/workshop/title-block.ts'
 
 const by = { author: 'Parts Manufacture', at: new Date('2026-11-23T00:00:00Z') }
 
