@@ -21,8 +21,9 @@ WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules
 COPY --from=build /shop/build build
 COPY package.json package-lock.json tsconfig.json ./
-COPY contract contract
-COPY server server
+COPY areas areas
+COPY packages packages
+COPY migrations migrations
 COPY scripts scripts
 RUN mkdir /data && chown node:node /data
 USER node

@@ -1,96 +1,50 @@
 // Who may import whom. tests/architecture/boundaries.test.ts plants one wrong import for each rule.
-const DOMAINS = [
-  'catalogue',
-  'find',
-  'fitment',
-  'basket',
-  'delivery',
-  'bikes',
-  'import',
-  'reviews',
-  'questions',
-  'restock',
+
+/** Each area may import those before it, and packages. Only the pages of an area may look further. */
+const ORDER = [
+  'platform',
   'accounts',
-  'addresses',
+  'messaging',
+  'admin',
+  'catalogue',
+  'fitment',
+  'pricing',
   'orders',
-  'discounts',
   'invoices',
-  'papers',
-  'subscriptions',
-  'messages',
-  'correspondence',
-  'audit',
-  'pictures',
-  'privacy',
-  'taxes',
-  'wishes',
+  'returns',
+  'engagement',
+  'search',
+  'stand-ins',
+  'app',
 ]
+const later = (area) => ORDER.slice(ORDER.indexOf(area) + 1).join('|')
 
-/** The only calls between domains. Each goes to the neighbour's service: its one door. */
-const CALLS = {
-  accounts: ['audit'],
-  addresses: ['accounts'],
-  catalogue: ['audit'],
-  basket: ['catalogue', 'accounts'],
-  delivery: ['catalogue', 'addresses'],
-  fitment: ['catalogue', 'audit'],
-  bikes: ['accounts', 'catalogue', 'fitment'],
-  find: ['catalogue', 'fitment', 'reviews', 'audit'],
-  import: ['catalogue', 'fitment', 'find', 'audit'],
-  discounts: ['catalogue'],
-  orders: ['addresses', 'basket', 'catalogue', 'fitment', 'accounts', 'audit', 'correspondence', 'taxes'],
-  invoices: ['addresses', 'orders', 'correspondence'],
-  papers: ['addresses', 'orders'],
-  reviews: ['catalogue', 'orders', 'orders/returns', 'accounts', 'bikes', 'fitment', 'audit', 'correspondence'],
-  questions: ['catalogue', 'reviews', 'accounts', 'audit', 'correspondence'],
-  restock: ['catalogue', 'accounts', 'audit', 'correspondence'],
-  subscriptions: ['accounts', 'audit', 'correspondence'],
-  messages: ['accounts', 'audit', 'correspondence'],
-  pictures: ['audit'],
-  wishes: ['accounts', 'catalogue'],
-  // Every room that keeps something of a person.
-  privacy: [
-    'accounts',
-    'addresses',
-    'basket',
-    'bikes',
-    'wishes',
-    'orders',
-    'invoices',
-    'reviews',
-    'questions',
-    'restock',
-    'subscriptions',
-    'messages',
-    'correspondence',
-    'audit',
-    'pictures',
-  ],
-}
-
-const anyDomain = DOMAINS.join('|')
 const TESTS = '\\.(test|suite)\\.tsx?$'
+const PAGES = '^areas/[^/]+/web/(pages|account-pages|admin-pages|dev-pages)/'
+/** The table of all operations: the typed client, the handlers, and forms and lists by an operation's name read it. */
+const TABLE_OF_OPERATIONS = '^areas/app/contract/contract\\.ts$'
+const READS_THE_TABLE = '^areas/platform/(contract/client|server/operation-handler|web/(forms|lists)/use-[a-z-]+)\\.ts$'
 /** Where the parts of a shop are chosen and put together. */
 const WIRING =
-  '^server/((app|app-services|app-selling|app-routes|app-context|main)|start/(open-shop-database|remove-shop-data))\\.ts$'
-/** Whole shops for tests are put together here, so it reaches what app.ts reaches. */
-const TEST_SHOP = '^tests/support/'
+  '^areas/app/server/((app|app-services|app-selling|app-routes|app-context|main|choose-issuers|choose-payments)|start/(open-shop-database|remove-shop-data))\\.ts$'
 /** The demo catalogue is written straight into the tables. */
 const DEMO = '^areas/app/server/demo/'
 /** The stand-ins for Stripe and Google. They speak those vendors' protocols, so they know their types. */
-const SANDBOXES = '^areas/stand-ins/server/'
+const STAND_INS = '^areas/stand-ins/'
+/** Each folder is the port to something outside; the file of its own name is the interface. */
+const ADAPTERS =
+  '^areas/(?:platform/server/(?:backups|database|files|invalidation|jobs|mail|payments|reading|tracing)|accounts/server/identity|catalogue/server/(?:imaging|remote-pictures)|pricing/server/(?:tax-provider|vat-ids))/'
+const PORTS =
+  '^areas/[^/]+/server/(?:backups/backups|database/database|files/files|invalidation/invalidation|jobs/jobs|mail/mail|payments/payments|reading/reading|tracing/tracing|identity/identity|imaging/imaging|remote-pictures/remote-pictures|tax-provider/tax-provider|vat-ids/vat-ids)\\.ts$'
+/** Small modules that later areas use as they are. */
+const FOR_ALL =
+  '^areas/(admin/server/letterhead|pricing/server/kept-price|catalogue/server/printable-drawings/print-exploded)\\.ts$'
 
-const domainsCallOnlyDeclaredNeighbours = DOMAINS.map((domain) => ({
-  name: `${domain}-calls-only-declared-neighbours`,
+const importsOnlyAreasBelow = ORDER.slice(0, -1).map((area) => ({
+  name: `${area}-imports-only-areas-below`,
   severity: 'error',
-  from: { path: `^server/${domain}/`, pathNot: TESTS },
-  to: {
-    path: `^server/(${anyDomain})/`,
-    pathNot: [
-      `^server/${domain}/`,
-      ...(CALLS[domain] ?? []).map((it) => `^server/${it}/${it.split('/').at(-1)}-service\\.ts$`),
-    ],
-  },
+  from: { path: `^areas/${area}/`, pathNot: [PAGES, READS_THE_TABLE] },
+  to: { path: `^areas/(${later(area)})/` },
 }))
 
 export default {
@@ -104,65 +58,75 @@ export default {
       to: { couldNotResolve: true, pathNot: '/\\+types/' },
     },
     {
-      name: 'contract-stands-alone',
+      name: 'contract-imports-contract-only',
       severity: 'error',
-      from: { path: '^contract/', pathNot: TESTS },
-      to: { pathNot: ['^contract/', 'node_modules/zod/'] },
+      from: { path: '^areas/[^/]+/contract/', pathNot: TESTS },
+      to: { pathNot: ['^areas/[^/]+/contract/', '^packages/part-attributes/', 'node_modules/zod/'] },
     },
     {
-      name: 'web-knows-only-the-contract',
+      name: 'web-never-imports-server',
       severity: 'error',
-      from: { path: '^web/' },
-      to: { path: '^(server|tests|bench|scripts|torture)/' },
+      from: { path: ['^areas/[^/]+/web/', '^areas/[^/]+$'] },
+      to: { path: ['^areas/[^/]+/server/', '^packages/(?!part-attributes/)', '^(tests|scripts|tools)/'] },
     },
     {
-      name: 'server-does-not-know-the-web',
+      name: 'server-never-imports-web',
       severity: 'error',
-      from: { path: '^server/' },
-      to: { path: '^web/' },
+      from: { path: '^areas/[^/]+/server/' },
+      to: { path: ['^areas/[^/]+/web/', '^areas/[^/]+$'] },
+    },
+    ...importsOnlyAreasBelow,
+    {
+      name: 'only-the-table-of-operations-is-read-from-above',
+      severity: 'error',
+      from: { path: READS_THE_TABLE },
+      to: { path: '^areas/(?!platform/)', pathNot: TABLE_OF_OPERATIONS },
     },
     {
-      name: 'server-stands-without-tasks',
+      name: 'pages-are-imported-by-routes-only',
+      comment: 'Pages are leaves, so they may put together what several areas offer.',
       severity: 'error',
-      from: { path: '^server/', pathNot: [TESTS, TEST_SHOP] },
-      to: { path: '^(scripts|bench|torture)/' },
+      from: { pathNot: [PAGES, '^areas/routes\\.ts$', TESTS] },
+      to: { path: PAGES },
     },
-    ...domainsCallOnlyDeclaredNeighbours,
     {
-      name: 'domains-are-entered-by-their-door',
+      name: 'packages-know-no-area',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: TESTS },
+      to: { path: '^(areas|tests|scripts|tools)/' },
+    },
+    {
+      name: 'areas-know-no-tools',
+      severity: 'error',
+      from: { path: '^areas/', pathNot: TESTS },
+      to: { path: '^(scripts|tools)/' },
+    },
+    {
+      name: 'areas-are-entered-by-their-door',
+      comment:
+        'What an area does for others is in its services; platform is made of what all use. Returns work on the lines of orders themselves.',
       severity: 'error',
       from: {
-        path: '^server/',
-        pathNot: [`^server/(${anyDomain})/`, '^areas/platform/server/', WIRING, DEMO, TEST_SHOP, TESTS],
+        path: '^areas/([^/]+)/server/',
+        pathNot: [WIRING, DEMO, STAND_INS, TESTS, '^areas/returns/', '^areas/app/server/imports/'],
       },
       to: {
-        path: `^server/(${anyDomain})/`,
-        pathNot: `^server/(${anyDomain})/\\1-(service|routes)\\.ts$`,
+        path: '^areas/[^/]+/server/',
+        pathNot: ['^areas/$1/', '^areas/platform/', '-(service|routes)\\.ts$', PORTS, FOR_ALL],
       },
     },
     {
       name: 'only-app-picks-adapters',
       severity: 'error',
-      from: {
-        path: '^server/',
-        // An error of the embedded server is for the operator too.
-        pathNot: [WIRING, '^server/operator-error\\.ts$', '^areas/platform/server/', SANDBOXES, TEST_SHOP, TESTS],
-      },
-      to: { path: '^areas/platform/server/([^/]+)/', pathNot: '^areas/platform/server/([^/]+)/\\1\\.ts$' },
+      from: { path: '^areas/[^/]+/server/', pathNot: [WIRING, ADAPTERS, STAND_INS, TESTS] },
+      to: { path: ADAPTERS, pathNot: PORTS },
     },
     {
-      name: 'drawings-know-no-shop',
-      comment: 'Given the measures of a part, they return an SVG.',
+      name: 'stand-ins-stay-outside',
+      comment: 'app-routes.ts loads them only where they are used; the rest of app may know their settings as types.',
       severity: 'error',
-      from: { path: '^packages/drawings/', pathNot: TESTS },
-      to: { path: '^server/', pathNot: '^server/(drawings/|safe-html\\.ts$)' },
-    },
-    {
-      name: 'sandboxes-stay-outside',
-      comment: 'app-routes.ts loads them only where they are used; everything else may know their settings as types.',
-      severity: 'error',
-      from: { path: '^(server|web|contract)/', pathNot: ['^server/app-routes\\.ts$', SANDBOXES, TEST_SHOP, TESTS] },
-      to: { path: SANDBOXES, pathNot: '/sandbox-path\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: '^areas/app/', pathNot: ['^areas/app/server/app-routes\\.ts$', TESTS] },
+      to: { path: STAND_INS, pathNot: '/sandbox-path\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'few-ask-a-replica',
@@ -170,19 +134,18 @@ export default {
         'What decides, and what is kept, is read from the database itself. The contract says which operations may read from a replica; who joins this list reads for them, or for programs that only look.',
       severity: 'error',
       from: {
-        path: '^server/',
+        path: '^areas/[^/]+/server/',
         pathNot: [
           WIRING,
-          TEST_SHOP,
           TESTS,
           '^areas/platform/server/reading/',
-          '^server/shop/describe-system\\.ts$',
-          '^server/(answer-operation|operation-handler)\\.ts$',
-          '^areas/catalogue/server/import/(export-parts|interfaces/export-ports|successors/export-successors|assemblies/export-assemblies)\\.ts$',
-          '^server/orders/administration/orders-csv\\.ts$',
+          '/describe-system\\.ts$',
+          '/(answer-operation|operation-handler)\\.ts$',
+          '/export-(parts|ports|successors|assemblies)\\.ts$',
+          '/orders-csv\\.ts$',
           '^areas/invoices/server/accounting/[a-z-]+\\.ts$',
-          '^server/catalogue/lists/list-part-addresses\\.ts$',
-          '^areas/platform/server/http/(monitoring/metrics|sitemap)\\.ts$',
+          '/list-part-addresses\\.ts$',
+          '/(metrics|sitemap)\\.ts$',
         ],
       },
       to: { path: '^areas/platform/server/reading/' },
@@ -190,7 +153,15 @@ export default {
     {
       name: 'vendors-only-in-adapters',
       severity: 'error',
-      from: { path: '^(server|web|contract)/', pathNot: ['^areas/platform/server/', SANDBOXES, TEST_SHOP] },
+      from: {
+        path: '^(areas|packages)/',
+        pathNot: [
+          ADAPTERS,
+          STAND_INS,
+          '^packages/embedded-postgres/',
+          '^areas/app/server/choose-payments\\.test\\.ts$',
+        ],
+      },
       to: {
         path: 'node_modules/(@types/)?(stripe|nodemailer|@aws-sdk|better-auth|@better-auth|openid-client|pg|pg-boss|s3mini|sharp|@opentelemetry|@embedded-postgres)/',
       },
@@ -199,35 +170,23 @@ export default {
       name: 'sql-only-in-stores',
       severity: 'error',
       from: {
-        path: '^(server|web|contract)/',
-        pathNot: ['-(store|tables)\\.ts$', '^server/adapters/database/', TEST_SHOP, TESTS],
+        path: '^(areas|packages)/',
+        pathNot: ['-(store|tables)\\.ts$', '^areas/platform/server/database/', '^packages/embedded-postgres/', TESTS],
       },
       to: { path: 'node_modules/(drizzle-orm|kysely)/' },
     },
     {
-      name: 'ui-knows-no-domain',
-      severity: 'error',
-      from: { path: '^areas/platform/web/ui/' },
-      to: { path: `^web/(pages|${anyDomain})/` },
-    },
-    {
-      name: 'features-do-not-know-each-other',
-      severity: 'error',
-      from: { path: `^web/(${anyDomain})/` },
-      to: { path: `^web/(pages|${anyDomain})/`, pathNot: '^web/$1/' },
-    },
-    {
       name: 'nothing-imports-tests',
       severity: 'error',
-      from: { pathNot: [TESTS, '^tests/', '^tools/bench/', '^tools/stress/', '^scripts/torture\\.ts$', TEST_SHOP] },
-      to: { path: [TESTS, '^tests/', TEST_SHOP] },
+      from: { pathNot: [TESTS, '^tests/', '^tools/', '^scripts/torture\\.ts$'] },
+      to: { path: [TESTS, '^tests/'] },
     },
     {
       name: 'the-running-shop-needs-no-development-package',
       comment:
         'The shop must run from "npm ci --omit=dev". Vite joins it under npm run dev only; fonts and styles are built in.',
       severity: 'error',
-      from: { path: '^(contract|server|web)/', pathNot: [TESTS, TEST_SHOP, '^web/routes\\.ts$'] },
+      from: { path: '^(areas|packages)/', pathNot: [TESTS, '^areas/routes\\.ts$'] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
-  appDirectory: 'web',
+  appDirectory: 'areas',
   buildDirectory: 'build',
   ssr: true,
   // A page's client loader is one line: no file of its own.

@@ -4,9 +4,9 @@ import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts'
 export default defineConfig({
   test: {
     include: [
-      '{contract,server,web,scripts,tests/{architecture,api,attacks,golden-queries,upgrades}}/**/*.test.{ts,tsx}',
+      '{areas,packages,scripts,tools,tests/{support,architecture,api,attacks,golden-queries,upgrades}}/**/*.test.{ts,tsx}',
     ],
-    globalSetup: '#test-support/global-setup.ts',
+    globalSetup: './tests/support/global-setup.ts',
     setupFiles: './tests/setup/fail-on-console.ts',
     pool: 'forks',
     // The files of one worker share its modules: loading them anew for each file took a third of the run.

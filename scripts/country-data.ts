@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * `node scripts/country-data.ts <folder> <date>` writes `areas/accounts/server/addresses/country-data.json` from a folder with the
- * metadata of Google's libaddressinput, a file per country (`us.json`, …). docs/decisions/2026-11-22-addresses.md says
+ * `node scripts/country-data.ts <folder> <date>` writes `areas/accounts/server/addresses/country-data.json` from a
+ * folder with the metadata of Google's libaddressinput, a file per country (`us.json`, …). docs/decisions/2026-11-22-addresses.md says
  * where to download it.
  */
 const FILE = 'areas/accounts/server/addresses/country-data.json'

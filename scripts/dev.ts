@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { constants } from 'node:os'
 import './run/end-with-npm.ts'
 
 // Pages change in the running browser through Vite, which lives inside the server; a change to what the server itself
-// has read (server/, contract/) restarts the server.
+// has read (an area's server and contract, packages) restarts the server.
+const watched = ['packages', ...globSync('areas/*/{server,contract}', { cwd: process.cwd() })]
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'areas/app/server/main.ts'],
+  ['--watch', '--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`), 'areas/app/server/main.ts'],
   { stdio: 'inherit', env: { SHOP_DEMO: '1', ...process.env, SHOP_DEV: '1', NODE_ENV: 'development' } },
 )
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -12,19 +12,24 @@ const BUNDLER = 'scripts/bundle/bundle-program.ts'
 
 const DEPENDENCIES = ['tsconfig.json', 'package.json', 'package-lock.json']
 
-/** All that each is made of. */
+/** What the server is made of, beside the files that all are made of. */
+const SERVER = ['areas/*/server', 'areas/*/contract', 'packages', 'migrations']
+
+/** All that each is made of; `*` stands for each area. */
 export const INGREDIENTS: Record<Product, readonly string[]> = {
   pages: [
-    'web',
-    'contract',
+    'areas/*.{ts,tsx}',
+    'areas/*/web',
+    'areas/*/contract',
+    'packages/part-attributes',
     'public',
     'vite.config.ts',
     ...['keep-apart', 'pack-files', 'script-groups'].map((script) => `scripts/bundle/${script}.ts`),
     'react-router.config.ts',
     ...DEPENDENCIES,
   ],
-  program: ['server', 'contract', BUNDLER, ...DEPENDENCIES],
-  ship: ['torture', 'server', 'contract', BUNDLER, ...DEPENDENCIES],
+  program: [...SERVER, BUNDLER, ...DEPENDENCIES],
+  ship: ['tools/stress', ...SERVER, BUNDLER, ...DEPENDENCIES],
 }
 
 const stampPath = (root: string, product: Product) => join(root, 'build', `${product}.stamp`)
@@ -43,9 +48,11 @@ function filesUnder(path: string): string[] {
 export function digestOfSources(root: string, product: Product, env: NodeJS.ProcessEnv): string {
   const digest = createHash('sha256')
   for (const ingredient of INGREDIENTS[product]) {
-    for (const file of filesUnder(join(root, ingredient))) {
-      if (/\.(test|suite)\.tsx?$/.test(file)) continue
-      digest.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+    for (const path of globSync(ingredient, { cwd: root }).sort()) {
+      for (const file of filesUnder(join(root, path))) {
+        if (/\.(test|suite)\.tsx?$/.test(file)) continue
+        digest.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+      }
     }
   }
   for (const name of Object.keys(env).sort()) {

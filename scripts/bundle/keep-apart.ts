@@ -4,11 +4,11 @@ import type { Plugin, Rolldown } from 'vite'
 const FOR_LATER = [
   /\/node_modules\/(@visx|d3-[\w-]+|@stripe|@simplewebauthn|uqr)\//,
   /\/node_modules\/(zod|@hookform|react-hook-form|@tanstack|react-toastify|uuid)\//,
-  /\/contract\/(contract|client)\.ts/,
-  /\/web\/(pages\/(admin|account)|payment-card|overview|second-factors|audit|jobs)\//,
+  /\/areas\/(app\/contract\/contract|platform\/contract\/client)\.ts/,
+  /\/areas\/[\w-]+\/web\/(admin-pages|account-pages|payment-card|overview|second-factors|audit|jobs)\//,
 ]
 /** The pages that must be free of it; what they load late is their own affair. */
-const PUBLIC_PAGES = /\/web\/(root|entry\.client|pages\/storefront\/(?:[\w-]+\/)?(?!subscribe)[\w-]+-page)\.tsx/
+const PUBLIC_PAGES = /\/areas\/(root|entry\.client|[\w-]+\/web\/pages\/(?:[\w-]+\/)?(?!subscribe)[\w-]+-page)\.tsx/
 
 /**
  * Fails the browser's build when a public page would fetch, at once, code that it has no use for; names the way of

@@ -4,14 +4,14 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
 /** Makes the page alive as soon as it is read: the others are read before . */
-const ENTRY = /\/web\/entry\.client\.tsx/
-const FRAME = /\/web\/(root|entry\.client)\.tsx/
-const HOME = /\/web\/pages\/storefront\/home\/home-page\.tsx/
-const PAGE = /\/web\/pages\/[\w-]+\/(?:home\/)?[\w-]+-(page|layout|overview)\.tsx/
-const STOREFRONT = /\/web\/pages\/storefront\//
-const PART = /\/web\/pages\/storefront\/part-details-page\.tsx/
+const ENTRY = /\/areas\/entry\.client\.tsx/
+const FRAME = /\/areas\/(root|entry\.client)\.tsx/
+const HOME = /\/areas\/app\/web\/pages\/home\/home-page\.tsx/
+const PAGE = /\/areas\/[\w-]+\/web\/(?:admin-|account-)?pages\/(?:home\/)?[\w-]+-(page|layout|overview)\.tsx/
+const STOREFRONT = /\/areas\/[\w-]+\/web\/pages\//
+const PART = /\/areas\/catalogue\/web\/pages\/part-details-page\.tsx/
 /** Those in folders of their own too. */
-const PUBLIC = /\/web\/pages\/storefront\/(?:[\w-]+\/)?[\w-]+-page\.tsx/
+const PUBLIC = /\/areas\/[\w-]+\/web\/pages\/(?:[\w-]+\/)?[\w-]+-page\.tsx/
 
 /**
  * Tells which modules matching `pages` import a module at once, themselves or by others; what is imported late does not

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folders that hold code; the configuration files beside them count as well. */
-export const ROOMS = ['contract', 'server', 'web', 'tests', 'bench', 'scripts', 'torture'] as const
+export const ROOMS = ['areas', 'packages', 'tests', 'scripts', 'tools'] as const
 
 const CODE = /\.(ts|tsx|mjs)$/
 

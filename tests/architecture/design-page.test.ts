@@ -9,13 +9,15 @@ const specimens = join(root, 'areas/app/web/dev-pages')
 const SHOWN_BY_OTHERS: Record<string, string> = {
   'toaster.tsx': 'the frame of the page, once a message is shown',
   'linked-text.tsx': 'a toast with a link, in that frame',
+  'header-link.tsx': 'the header of every page',
+  'rows-skeleton.tsx': 'skeleton.tsx, several times',
 }
 
 test('the design page shows every component of areas/platform/web/ui', () => {
   const components = readdirSync(join(root, 'areas/platform/web/ui')).filter((file) => /(?<!\.test)\.tsx$/.test(file))
   expect(components).toContain('button.tsx')
   const texts = readdirSync(specimens).map((file) => readFileSync(join(specimens, file), 'utf8'))
-  const missing = components.filter((file) => !texts.some((text) => text.includes(`'#web/ui/${file}'`)))
+  const missing = components.filter((file) => !texts.some((text) => text.includes(`'#platform/web/ui/${file}'`)))
   expect(missing.filter((file) => !(file in SHOWN_BY_OTHERS))).toEqual([])
 })
 

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ROOMS } from '../../scripts/checks/source-files.ts'
 import { SETTINGS_PAGE, withConfiguration } from '../../scripts/write-configuration.ts'
 import { NOTATION_PAGE, withNotation } from '../../scripts/write-fit-notation.ts'
-import { foldersOf, listedFolders, missingPaths, namedInBackticks } from './document-paths.ts'
+import { missingPaths, namedInBackticks } from './document-paths.ts'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .trim()
@@ -28,15 +27,6 @@ test('README has the two commands, and at most 700 words', () => {
   expect(readme).toContain('\nnpm ci && npm start\n')
   expect(readme).toContain('\nnpm ci && npm test\n')
   expect(readme.split(/\s+/).length).toBeLessThanOrEqual(700)
-})
-
-test('ARCHITECTURE.md lists every folder that holds code, and no other', () => {
-  const inRooms = files.filter((file) => ROOMS.some((room) => file.startsWith(`${room}/`)))
-  const listed = listedFolders(read('ARCHITECTURE.md'))
-  expect(new Set(listed).size).toBe(listed.length)
-  expect(listed.filter((folder) => ROOMS.some((room) => `${folder}/`.startsWith(`${room}/`))).sort()).toEqual(
-    [...foldersOf(inRooms)].sort(),
-  )
 })
 
 test('documents link to files that are there', () => {
@@ -65,15 +55,25 @@ test('every decision begins with its status', () => {
 })
 
 describe('a path that a document names', () => {
-  const tree = ['server/orders/place-order.ts', 'areas/orders/server/orders-store.ts', 'areas/platform/web/ui/forms/field.tsx']
+  const tree = [
+    'areas/orders/server/placing/place-order.ts',
+    'areas/orders/server/orders-store.ts',
+    'areas/platform/web/ui/forms/field.tsx',
+  ]
 
   test('is found whole, by its end, with braces and with placeholders', () => {
-    const names = ['server/orders/place-order.ts', 'place-order.ts', 'web/ui/{forms}', 'areas/platform/web/ui/', '*-store.ts']
+    const names = ['placing/place-order.ts', 'place-order.ts', 'areas/platform/web/ui/{forms}', '*-store.ts']
     expect(missingPaths([...names, 'areas/orders/server/<domain>-store.ts'], tree)).toEqual([])
   })
 
   test('is missed when it is gone, renamed or only half of a name', () => {
-    const names = ['order.ts', 'areas/engagement/server/reviews/', 'web/ui/{forms,text}', '*-tables.ts', 'server/order/place-order.ts']
+    const names = [
+      'order.ts',
+      'areas/engagement/server/reviews/',
+      'areas/platform/web/ui/{forms,text}',
+      '*-tables.ts',
+      'server/order/place-order.ts',
+    ]
     expect(missingPaths(names, tree)).toEqual([
       'order.ts',
       'areas/engagement/server/reviews/',
@@ -90,10 +90,4 @@ describe('a path that a document names', () => {
   test('is read outside of blocks of code', () => {
     expect(namedInBackticks('See `a.ts`.\n```sh\ncat `b.ts`\n```\nand `c.ts`')).toEqual(['a.ts', 'c.ts'])
   })
-})
-
-test('folders of a tree are read with their braces, and folders above a file count', () => {
-  const tree = '```\nweb/                  pages\nweb/ui/{forms,text}/  components\n```'
-  expect(listedFolders(tree)).toEqual(['web', 'areas/platform/web/ui/forms', 'areas/platform/web/ui/text'])
-  expect([...foldersOf(['areas/platform/web/ui/forms/field.tsx'])]).toEqual(['web', 'areas/platform/web/ui', 'areas/platform/web/ui/forms'])
 })

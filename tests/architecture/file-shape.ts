@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path'
 import { isTestFile, type SourceFile } from './source-text.ts'
 
-const MAX_LINES = 300
 const MAX_FILES_IN_FOLDER = 40
-const MAX_DEPTH = 4
+/** Folders below areas/<area>/<layer>, below a package, or below another room. */
+const MAX_DEPTH = { areas: 5, packages: 4, other: 4 }
 const WRITTEN_BY_TOOLS = /(^|\/)(migrations|generated|reference)\//
 const EMPTY_NAMES = new Set(['index', 'util', 'utils', 'lib', 'libs', 'helper', 'helpers', 'common', 'misc'])
 /** `place-order`, with the suffixes that tools expect: `vite.config`, `place-order.test`, `entry.client`. */
@@ -15,17 +15,16 @@ const nameOf = (path: string) => basename(path).replace(/\.(tsx?|mjs)$/, '')
 const byHand = <F extends Path>(files: readonly F[]) => files.filter(({ path }) => !WRITTEN_BY_TOOLS.test(path))
 const withoutTests = <F extends Path>(files: readonly F[]) => byHand(files).filter(({ path }) => !isTestFile(path))
 
-/** Files too long to be read in one go. */
-export function tooLong(files: readonly SourceFile[]): string[] {
-  return byHand(files)
-    .map(({ path, text }) => ({ path, lineCount: text.trimEnd().split('\n').length }))
-    .filter(({ lineCount }) => lineCount > MAX_LINES)
-    .map(({ path, lineCount }) => `${path} has ${lineCount} lines`)
-}
+/** One layer of one area, one package, or another room. */
+const roomOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('areas/') ? 3 : path.startsWith('packages/') ? 2 : 1)
+    .join('/')
 
-/** Stems that several files share: `order.ts` and `order.tsx` differ by their content, which no import shows. */
+/** Stems that several files of a room share: whoever looks for `order.ts` finds one. */
 export function sharedStems(files: readonly Path[]): string[] {
-  const byStem = Map.groupBy(withoutTests(files), ({ path }) => nameOf(path))
+  const byStem = Map.groupBy(withoutTests(files), ({ path }) => `${roomOf(path)} ${nameOf(path)}`)
   return [...byStem.values()]
     .filter((sharing) => sharing.length > 1)
     .map((sharing) => sharing.map(({ path }) => path).join(' and '))
@@ -43,7 +42,15 @@ export function crowdedFolders(files: readonly Path[]): string[] {
 export function tooDeep(files: readonly Path[]): string[] {
   return byHand(files)
     .map(({ path }) => path)
-    .filter((path) => path.split('/').length - 2 > MAX_DEPTH)
+    .filter(
+      (path) =>
+        path.split('/').length - 1 >
+        (path.startsWith('areas/')
+          ? MAX_DEPTH.areas
+          : path.startsWith('packages/')
+            ? MAX_DEPTH.packages
+            : MAX_DEPTH.other),
+    )
 }
 
 /** Names of files and folders that mean nothing, or are not in kebab-case. */

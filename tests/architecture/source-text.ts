@@ -2,31 +2,9 @@ import ts from 'typescript'
 
 export type SourceFile = { path: string; text: string }
 
-const MAX_FUNCTION_LINES = 60
 const MAX_COMMENT_COLUMNS = 120
 
 export const isTestFile = (path: string) => /\.(test|suite)\.(tsx?|mjs)$/.test(path)
-
-/** Functions too long for a screen, nested ones included. Tests are exempt, because `describe` is a function, too. */
-export function longFunctions(files: readonly SourceFile[]): string[] {
-  return files.filter(({ path }) => !isTestFile(path)).flatMap(longFunctionsIn)
-}
-
-function longFunctionsIn({ path, text }: SourceFile): string[] {
-  if (text.split('\n').length <= MAX_FUNCTION_LINES) return []
-  const source = parse({ path, text })
-  const found: string[] = []
-  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1
-  const visit = (node: ts.Node) => {
-    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
-      const [first, last] = [lineOf(node.getStart(source)), lineOf(node.end)]
-      if (last - first + 1 > MAX_FUNCTION_LINES) found.push(`${path}:${first} has ${last - first + 1} lines`)
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
-  return found
-}
 
 /** Lines of comments that are wider than the formatter lets code be. */
 export function wideComments(files: readonly SourceFile[]): string[] {

@@ -9,7 +9,9 @@ const UNWRITTEN = /never-written|\+types/
 
 /** The path of the file that an import leads to, or undefined when it leads to a package. */
 export function targetOf({ from, to }: Import): string | undefined {
-  if (to.startsWith('#')) return to.slice(1)
+  if (to.startsWith('#packages/')) return to.slice(1)
+  if (to.startsWith('#test-support/')) return to.replace('#test-support', 'tests/support')
+  if (to.startsWith('#')) return `areas/${to.slice(1)}`
   if (to.startsWith('.')) return join(dirname(from), to)
   return undefined
 }

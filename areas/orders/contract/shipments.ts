@@ -1,7 +1,7 @@
-import { defineOperation } from '#platform/contract/operation.ts'
-import { serialNumbersSchema } from './serial-number.ts'
-import { z } from '#platform/contract/schema.ts'
 import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+import { serialNumbersSchema } from './serial-number.ts'
 
 /**
  * packed: its units are still open. dropped: unpacked again. lost, came-back: it left, and did not arrive.

@@ -37,9 +37,9 @@ describe('the shipped rule book', () => {
     expect(told.filter(([, isSafety, isTold]) => isSafety !== isTold)).toEqual([])
   })
 
-  test('is part of the image, which takes the whole of server/', () => {
+  test('is part of the image, which takes the whole of packages/', () => {
     expect(relative(process.cwd(), BOOK_FOLDER)).toBe('packages/fit-engine/book')
-    expect(readFileSync('Dockerfile', 'utf8')).toContain('\nCOPY server server\n')
+    expect(readFileSync('Dockerfile', 'utf8')).toContain('\nCOPY packages packages\n')
     expect(readFileSync('.dockerignore', 'utf8')).not.toMatch(/csv/)
   })
 

@@ -10,7 +10,7 @@ const dashboard = siteMap.find(({ path }) => path === 'dashboard')
 /** Every page below the dashboard, as the site map has it: one that is added is visited too. */
 const pages = (dashboard?.children ?? []).map(({ path = '', file }: RouteConfigEntry) => ({
   address: `/dashboard/${path}`.replace(/\/$/, '').replace(/:\w+/, SOME_ID),
-  isForAdmins: file.startsWith('pages/admin/'),
+  isForAdmins: /^[\w-]+\/web\/admin-pages\//.test(file),
 }))
 const adminPages = pages.filter(({ isForAdmins }) => isForAdmins)
 

@@ -8,8 +8,8 @@ import { TokenSpecimens } from './token-specimens.tsx'
 export const meta = () => [{ title: 'Design | Parts Manufacture' }]
 
 /**
- * `/dev/design`: the tokens and every component of `areas/platform/web/ui` in every state. Only while developing; the built shop has
- * no such page.
+ * `/dev/design`: the tokens and every component of `areas/platform/web/ui` in every state. Only while developing; the
+ * built shop has no such page.
  */
 export default function DesignPage() {
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ListAnswer, ShopClient } from '#platform/contract/client.ts'
 import type { OperationName } from '#app/contract/contract.ts'
+import type { ListAnswer, ShopClient } from '#platform/contract/client.ts'
 import { useSession } from '../session/use-session.ts'
 import { shop } from '../shop-client.ts'
 
@@ -13,7 +13,7 @@ export type ListName = {
 export type ItemOf<Name extends ListName> =
   Awaited<ReturnType<ShopClient[Name]>> extends ListAnswer<infer Item> ? Item : never
 
-/** Reads a filter from the address; undefined for what it does not know, so that a mistyped address still shows a list. */
+/** Reads a filter from the address; undefined for what it does not know: a mistyped address still shows a list. */
 export type FilterReader<Value extends string = string> = (typed: string) => Value | undefined
 export type FilterReaders = Record<string, FilterReader>
 export type FiltersOf<Readers extends FilterReaders> = {

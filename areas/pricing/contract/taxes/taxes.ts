@@ -1,7 +1,7 @@
-import { moneySchema } from '#platform/contract/money/money.ts'
-import { defineOperation } from '#platform/contract/operation.ts'
 import { MOST_SETTINGS_BYTES } from '#admin/contract/settings/owner-settings.ts'
 import { taxRateSchema } from '#admin/contract/settings/tax-settings.ts'
+import { moneySchema } from '#platform/contract/money/money.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
 
