@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * `node scripts/country-data.ts <folder> <date>` writes `server/addresses/country-data.json` from a folder with the
- * metadata of Google's libaddressinput, a file per country (`us.json`, …). docs/decisions/2026-11-22-addresses.md says
+ * metadata of Google's libaddressinput, a file per country (`us.json`, …). docs/decisions/accounts.md says
  * where to download it.
  */
 const FILE = 'server/addresses/country-data.json'
