@@ -4,7 +4,6 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOMS } from '../../scripts/checks/source-files.ts'
 import { SETTINGS_PAGE, withConfiguration } from '../../scripts/write-configuration.ts'
-import { NOTATION_PAGE, withNotation } from '../../scripts/write-fit-notation.ts'
 import { foldersOf, listedFolders, missingPaths, namedInBackticks } from './document-paths.ts'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -17,10 +16,6 @@ const read = (page: string) => readFileSync(page, 'utf8')
 test('the table of settings is what the server reads; npm run docs writes it', () => {
   expect(read(SETTINGS_PAGE)).toContain('| `DATABASE_URL` |')
   expect(withConfiguration(read(SETTINGS_PAGE))).toBe(read(SETTINGS_PAGE))
-})
-
-test('the lists of the fit notation are what the rule book has; npm run docs writes them', () => {
-  expect(withNotation(read(NOTATION_PAGE))).toBe(read(NOTATION_PAGE))
 })
 
 test('README has the two commands, and at most 700 words', () => {
