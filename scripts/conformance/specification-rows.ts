@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs'
 
-/** One statement of the specification, as docs/specification.md has it. */
-export type Row = { id: string; says: string; does: string; how: string; test: string }
+/** A statement of the specification as docs/specification.md has it. `why` is empty where the shop does the same. */
+export type Row = { id: string; says: string; does: string; why: string; test: string }
 
 const PAGE = new URL('../../docs/specification.md', import.meta.url)
 const ID = /^\d+\.\d+$/
 
-/** The rows of the page's table. */
+/** The rows of the page's tables. That of section 10 has no column `why`; a line ends with a bar. */
 export function readRows(page: string = readFileSync(PAGE, 'utf8')): Row[] {
   return page
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
-    .map(([, id = '', says = '', does = '', how = '', test = '']) => ({ id, says, does, how, test }))
+    .map(([, id = '', says = '', does = '', ...rest]) => ({
+      id,
+      says,
+      does,
+      why: rest.length === 3 ? (rest[0] ?? '') : '',
+      test: rest.at(-2) ?? '',
+    }))
     .filter(({ id }) => ID.test(id))
 }
 
