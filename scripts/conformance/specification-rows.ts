@@ -6,19 +6,16 @@ export type Row = { id: string; says: string; does: string; why: string; test: s
 const PAGE = new URL('../../docs/specification.md', import.meta.url)
 const ID = /^\d+\.\d+$/
 
-/** The rows of the page's tables. That of section 10 has no column `why`; a line ends with a bar. */
+/** The rows of the page's tables. Empty cells at the end are left out; the cell of tests begins with a file's name. */
 export function readRows(page: string = readFileSync(PAGE, 'utf8')): Row[] {
   return page
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
-    .map(([, id = '', says = '', does = '', ...rest]) => ({
-      id,
-      says,
-      does,
-      why: rest.length === 3 ? (rest[0] ?? '') : '',
-      test: rest.at(-2) ?? '',
-    }))
+    .map(([, id = '', says = '', does = '', ...rest]) => {
+      const isTests = (cell: string) => cell.startsWith('`')
+      return { id, says, does, why: rest.find((cell) => !isTests(cell)) ?? '', test: rest.find(isTests) ?? '' }
+    })
     .filter(({ id }) => ID.test(id))
 }
 
