@@ -52,7 +52,7 @@ test('docs/security.md answers each requirement once, in one of five words, and 
   const counts = words.map((word) => `${rows.filter(([, , , how]) => how === word).length} ${word}`)
   expect(page).toContain(`Counted: ${counts.join(', ')}.`)
   expect(rows.filter(([, , , how = '']) => !words.includes(how))).toEqual([])
-  expect(rows.filter(([, , , how, where]) => where === '' && !['none', 'held'].includes(how ?? ''))).toEqual([])
+  expect(rows.filter(([, , , how, where = '']) => where === '' && !['none', 'held'].includes(how ?? ''))).toEqual([])
 })
 
 test('every file that it names is there', () => {
