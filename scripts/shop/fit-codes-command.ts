@@ -1,6 +1,6 @@
-import { writeNotationLists } from '#server/fitment/notation/write-notation.ts'
-import { readBookRows } from '#server/fitment/reading/book-rows.ts'
-import { shippedBook } from '#server/fitment/reading/load-book.ts'
+import { writeNotationLists } from '#packages/fit-engine/notation/write-notation.ts'
+import { readBookRows } from '#packages/fit-engine/reading/book-rows.ts'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 import { type Command, EXIT_CODES, UsageError } from './command.ts'
 
 export const fitCodesCommand: Command = {
