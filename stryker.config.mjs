@@ -1,4 +1,4 @@
-/** Plants faults into pure rules, guards and cursors and counts what tests notice: docs/reference/mutation.md. */
+/** Plants faults into pure rules, guards and cursors and counts what tests notice: docs/reference/testing.md. */
 export default {
   mutate: [
     'areas/platform/contract/pagination.ts',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { coverageOf } from './coverage.ts'
 import type { Row } from './specification-rows.ts'
 
-const row = (id: string): Row => ({ id, says: '', does: '', how: 'same', test: '' })
+const row = (id: string): Row => ({ id, says: '', does: '', why: '', test: '' })
 const rows = [row('1.1'), row('1.2'), row('1.3'), row('1.4')]
 
 test('a row is held when each of its tests passed somewhere, and none failed anywhere', () => {

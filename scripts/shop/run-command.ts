@@ -4,6 +4,7 @@ import { backupCommand, restoreCommand } from './backup-commands.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { CSV_COMMANDS } from './csv-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
+import { fitCodesCommand } from './fit-codes-command.ts'
 import { importCommand } from './import-command.ts'
 import { judgePairsCommand } from './judge-pairs-command.ts'
 import { priceBasketCommand } from './price-basket-command.ts'
@@ -19,6 +20,7 @@ const COMMANDS: readonly Command[] = [
   restoreCommand,
   doctorCommand,
   judgePairsCommand,
+  fitCodesCommand,
   priceBasketCommand,
   removeDataCommand,
 ]

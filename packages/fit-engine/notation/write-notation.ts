@@ -8,7 +8,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
-/** The lists of docs/reference/fit-notation.md: every code of the book that the notation knows. */
+/** Every code of the book that the notation of docs/reference/fit-notation.md knows, as Markdown. */
 export function writeNotationLists(book: Book, rows: BookRows): string {
   const attributes = [...book.attributes.values()]
   const named = attributes.filter(({ kind }) => kind !== 'number')

@@ -5,7 +5,6 @@ import { expectAccessible, watchPage } from '../steps/page-check.ts'
 import { openShopInside, type ShopInside } from '../steps/shop-inside.ts'
 import { visit, visitAgain } from '../steps/visit.ts'
 
-/** The walk by keyboard is written down in docs/reference/my-bikes.md. */
 const KEY = 'parts-manufacture.bikes'
 
 let shop: ShopInside

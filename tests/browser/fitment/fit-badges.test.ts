@@ -4,7 +4,6 @@ import { expectAccessible, watchPage } from '../steps/page-check.ts'
 import { visit, visitAgain } from '../steps/visit.ts'
 import { chooseBike, THIN_BIKE } from './fit-steps.ts'
 
-/** The walk by keyboard is written down in docs/reference/my-bikes.md. */
 const checksOf = (page: Page) => {
   const checks: { parts: string[] }[] = []
   page.on('request', (request) => {

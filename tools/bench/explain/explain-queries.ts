@@ -14,7 +14,7 @@ import { BIG_ROWS, judgePlan, type PlanNode } from './judge-plan.ts'
 import { sendAllSamples } from './send-all-samples.ts'
 import { type ExplainedQuery, writeQueries } from './write-queries.ts'
 
-const PAGE = 'docs/reference/queries.md'
+const PAGE = 'reports/queries.md'
 const SIZE = { parts: 1_000_000, accounts: 100_000 }
 /** A statement that one page or call sends oftener is repeated for each row of something. */
 const MOST_REPEATS = 5
@@ -32,7 +32,7 @@ const database = await openShopDatabase({ databaseUrl: undefined, dataDir, log: 
 try {
   const queries = await explainAll(database)
   const unused = EXCEPTIONS.filter((exception) => !queries.some((query) => query.excused.includes(exception)))
-  await mkdir('docs/reference', { recursive: true })
+  await mkdir('reports', { recursive: true })
   await writeFile(PAGE, writeQueries(queries, SIZE))
   const faulty = queries.filter(({ faults }) => faults.length > 0)
   console.log(`${queries.length} statements, ${faulty.length} at fault; all of them: ${PAGE}`)

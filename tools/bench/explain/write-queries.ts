@@ -15,7 +15,7 @@ export type ExplainedQuery = {
 const MOST_SHOWN = 3
 const LONGEST_TEXT = 160
 
-/** The page that lists every statement with its plan, the dearest first. */
+/** The report that lists every statement with its plan, by falling cost. */
 export function writeQueries(
   queries: readonly ExplainedQuery[],
   { parts, accounts }: { parts: number; accounts: number },
@@ -24,9 +24,7 @@ export function writeQueries(
   return [
     '# Every query and its plan',
     '',
-    `Written by \`npm run explain\`. It fills a shop with ${parts.toLocaleString('en')} parts and ${accounts.toLocaleString('en')} each of accounts, sessions, baskets, addresses,`,
-    'orders (with up to three lines, a tenth of them guests’), reviews, emails and log entries, requests each page and operation, lets the jobs run, and has PostgreSQL explain every statement that was sent. It fails',
-    'when a statement scans a large table, or when one request repeats it. The cost is the planner’s estimate.',
+    `Written by \`npm run explain\` with ${parts.toLocaleString('en')} parts and ${accounts.toLocaleString('en')} accounts. How to read it: docs/reference/queries.md.`,
     '',
     '| cost | statement | sent by | access path |',
     '| ---: | --- | --- | --- |',

@@ -66,12 +66,12 @@ export const CONFIG_VARIABLES = {
   DATABASE_URL: {
     schema: postgresUrl.optional(),
     sentence:
-      'The PostgreSQL server to use, or several of which one takes writes: `postgres://user:password@one,two,three/shop?target_session_attrs=read-write`. Unset: the shop runs an embedded PostgreSQL in DATA_DIR.',
+      'The PostgreSQL server, or several of which one takes writes: `postgres://user:password@one,two,three/shop?target_session_attrs=read-write`. Unset: an embedded one in DATA_DIR.',
   },
   DATABASE_DIRECT_URL: {
     schema: postgresUrl.optional(),
     sentence:
-      'The same database past the connection pooler in DATABASE_URL, for what needs sessions of its own: migrations, notifications, the index of a large shop. Needed behind a pooler.',
+      'The same database without the pooler in DATABASE_URL, for migrations, notifications and a large shop’s index. Needed behind a pooler.',
   },
   DATABASE_WAIT_SECONDS: {
     schema: wholeNumber(0, 3600).default(60),
@@ -79,28 +79,25 @@ export const CONFIG_VARIABLES = {
   },
   DATABASE_PREPARED_STATEMENTS: {
     schema: flag.default(true),
-    sentence:
-      '`off` sends statements unnamed, for connection poolers that do not keep prepared statements (PgBouncer before 1.21).',
+    sentence: '`off` for poolers without prepared statements.',
   },
   DATABASE_READ_URL: {
     schema: postgresUrl.optional(),
-    sentence:
-      'A streaming standby of the server in DATABASE_URL. Long reads of administrators go there while it is up to date. Unset: everything goes to DATABASE_URL.',
+    sentence: 'A streaming standby of DATABASE_URL for administrators’ long reads, used while it is up to date.',
   },
   STALE_PAGES_SECONDS: {
     schema: wholeNumber(0, 86_400).default(600),
-    sentence:
-      'How old the public pages and reads may be that the shop still serves while the database can’t be reached or is silent. They say their age. 0: none are served.',
+    sentence: 'How old public pages may be that are served while the database is away or silent. 0: none are.',
   },
   DRAIN_SECONDS: {
     schema: wholeNumber(0, 60).default(0),
     sentence:
-      'Seconds between SIGTERM and the end of service: `/readyz` answers 503, requests are still served and each answer ends its connection. Behind a balancer take longer than it needs to notice, such as 5.',
+      'Seconds of service after SIGTERM, while `/readyz` answers 503. Behind a balancer longer than it needs to notice, such as 5.',
   },
   BACKUP_EVERY_HOURS: {
     schema: wholeNumber(0, 8760).optional(),
     sentence:
-      'Hours between backups, which the shop writes into DATA_DIR/backups. 0: none. Unset: 24 with the embedded database, 0 with DATABASE_URL and in demo mode.',
+      'Hours between backups into DATA_DIR/backups. 0: none. Unset: 24 with the embedded database, otherwise and in demo mode 0.',
   },
   BACKUP_KEEP: {
     schema: wholeNumber(1, 1000).default(7),
@@ -142,7 +139,7 @@ export const CONFIG_VARIABLES = {
       )
       .default([]),
     sentence:
-      'Addresses or networks (CIDR) of your reverse proxies, comma-separated. The shop trusts X-Forwarded-For from these only. Unset: all customers behind a proxy count as one.',
+      'Addresses or networks (CIDR) of your reverse proxies, comma-separated. X-Forwarded-For is trusted from these only. Unset: all customers behind a proxy count as one.',
   },
   RATE_LIMITS: {
     schema: z
@@ -154,7 +151,7 @@ export const CONFIG_VARIABLES = {
   FINDER: {
     schema: z.enum(['auto', 'sql', 'index'], 'must be auto, sql or index').default('auto'),
     sentence:
-      'What finds parts. `sql`: the database. `index`: an index in the memory of each process, some 300 MB for a million parts, and the database until it is ready. `auto`: the index from 5,000 parts on.',
+      'What finds parts: `sql`, the database; `index`, an index in each process’ memory (300 MB for a million parts); `auto`, the index from 5,000 parts on.',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -271,7 +268,7 @@ export const CONFIG_VARIABLES = {
   S3_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),
     sentence:
-      'The object store (S3) for uploaded pictures, e.g. https://s3.eu-central-1.amazonaws.com, without the bucket. Unset: pictures are stored in DATA_DIR.',
+      'The object store (S3) for pictures, e.g. https://s3.eu-central-1.amazonaws.com, without the bucket. Unset: DATA_DIR.',
   },
   S3_BUCKET: {
     schema: z

@@ -9,7 +9,7 @@ export const ORDER_VARIABLES = {
   },
   PHONE_HOLD_DAYS: {
     schema: wholeNumber(1, 90).default(7),
-    sentence: 'Days for which an unpaid order that an administrator entered for a customer reserves its units.',
+    sentence: 'The same in days for orders that an administrator entered.',
   },
   OPEN_ORDERS: {
     schema: wholeNumber(1, 1000).default(5),
@@ -21,7 +21,7 @@ export const ORDER_VARIABLES = {
   },
   FIRST_HOLD_MINUTES: {
     schema: wholeNumber(1, 10_080).default(15),
-    sentence: 'The same as HOLD_MINUTES for accounts that have not paid an order yet, at most HOLD_MINUTES.',
+    sentence: 'HOLD_MINUTES for accounts that have not paid an order yet; at most HOLD_MINUTES.',
   },
   GUEST_ORDERS: {
     schema: flag.default(true),
@@ -33,12 +33,12 @@ export const ORDER_VARIABLES = {
   },
   GUEST_HOLD_MINUTES: {
     schema: wholeNumber(1, 10_080).default(15),
-    sentence: 'The same as HOLD_MINUTES for orders without an account, at most HOLD_MINUTES.',
+    sentence: 'HOLD_MINUTES for orders without an account; at most HOLD_MINUTES.',
   },
   GUEST_HOLD_DOLLARS: {
     schema: wholeNumber(1, 99_999_999).optional(),
     sentence:
-      'The most that unpaid orders of an email address without an account may be worth, in units of CURRENCY. Unset: 2000, or 200000 in a currency without decimals.',
+      'The most that a guest’s unpaid orders may be worth, in units of CURRENCY. Unset: 2000, or 200000 without decimals.',
   },
   GUEST_DATA_MONTHS: {
     schema: wholeNumber(1, 240).default(24),
@@ -47,29 +47,28 @@ export const ORDER_VARIABLES = {
   UNVERIFIED_STOCK_PERCENT: {
     schema: wholeNumber(1, 100).default(20),
     sentence:
-      'The most of a part’s stock that unpaid orders of an account may reserve until its email is verified, in percent. One minimum order is always possible.',
+      'Percentage of a part’s stock that an account may reserve unpaid until its email is verified; one minimum order at least.',
   },
   UNVERIFIED_HOLD_DOLLARS: {
     schema: wholeNumber(1, 99_999_999).optional(),
     sentence:
-      'The most that unpaid orders of an account may be worth until its email is verified, in units of CURRENCY. One minimum order is always possible. Unset: 500, or 50000 in a currency without decimals.',
+      'The most that its unpaid orders may be worth until then, in units of CURRENCY; one minimum order at least. Unset: 500, or 50000 without decimals.',
   },
   BANK_TRANSFER: {
     schema: bankDetailsText.optional(),
     sentence:
-      'The bank details for customers who pay by transfer, as the bank writes them: `Account holder: Parts Ltd; IBAN: GB33 BUKB 2020 1555 5555 55; BIC: BUKBGB22; Bank: Example Bank`. Unset: not offered. Demo mode shows sample details.',
+      'Bank details for transfers, as the bank writes them: `Account holder: Parts Ltd; IBAN: GB33 BUKB 2020 1555 5555 55; BIC: BUKBGB22; Bank: Example Bank`. Unset: not offered. Demo mode shows sample details.',
   },
   BANK_TRANSFER_DAYS: {
     schema: wholeNumber(1, 60).default(7),
-    sentence: 'Days for which an order reserves its units once the customer has chosen bank transfer.',
+    sentence: 'Days for which an order waiting for a transfer reserves its units.',
   },
   BANK_TRANSFER_OPEN: {
     schema: wholeNumber(1, 1000).default(3),
-    sentence: 'The most orders of one buyer that wait for a bank transfer, or did within 30 days and were not paid.',
+    sentence: 'The most transfers per buyer that wait, or were not paid within 30 days.',
   },
   CUSTOMER_CANCEL: {
     schema: flag.default(false),
-    sentence:
-      '`on` lets customers cancel a paid order on its page until something of it is packed. Card payments are refunded.',
+    sentence: '`on`: customers may cancel a paid order until something is packed; cards are refunded.',
   },
 } satisfies Record<string, Variable>
