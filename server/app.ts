@@ -13,11 +13,14 @@ import type { BasketService } from './basket/basket-service.ts'
 import type { CatalogueService } from './catalogue/catalogue-service.ts'
 import type { DiscountsService } from './discounts/discounts-service.ts'
 import type { FindService } from './find/find-service.ts'
+import { refuseOutsiders } from './http/front/refuse-outsiders.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { deleteEndedCounts } from './http/limits/write-counts-store.ts'
+import { headersOfEveryAnswer } from './http/responses/security-headers.ts'
 import type { InvoicesService } from './invoices/invoices-service.ts'
 import type { OrdersService } from './orders/orders-service.ts'
 import type { PicturesService } from './pictures/pictures-service.ts'
+import type { PrivacyService } from './privacy/privacy-service.ts'
 import type { QuestionsService } from './questions/questions-service.ts'
 import type { RestockService } from './restock/restock-service.ts'
 import type { ReviewsService } from './reviews/reviews-service.ts'
@@ -38,6 +41,7 @@ export type App = {
   invoices: InvoicesService
   files: Files
   pictures: PicturesService
+  privacy: PrivacyService
   questions: QuestionsService
   reviews: ReviewsService
   restock: RestockService
@@ -54,11 +58,12 @@ export async function createApp(given: AppContext): Promise<App> {
   const { config } = context
   setShopCurrency(config.currency)
   const { server, front } = await createHttpServer(config)
+  if (config.demo) refuseOutsiders(front, headersOfEveryAnswer({ https: config.publicUrl.startsWith('https:') }))
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
   const { accounts, identity, basket, catalogue, discounts, find, orders, invoices, pictures } = services
-  const { questions, restock, reviews } = services
+  const { privacy, questions, restock, reviews } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   jobs.every('forget-write-counts', () => deleteEndedCounts(context.database.db))
@@ -68,7 +73,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
   const sold = { basket, catalogue, discounts, find, orders, invoices, pictures }
-  const kept = { accounts, identity, ...sold, questions, restock, reviews }
+  const kept = { accounts, identity, ...sold, privacy, questions, restock, reviews }
   return { server, ...kept, drain: front.drain, files: adapters.files, ...ports }
 }
 

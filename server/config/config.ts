@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import type { TracingSettings } from '#server/adapters/tracing/tracing.ts'
+import { DEMO_ADDRESSES } from '#server/demo/demo-addresses.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { type BankTransfer, bankTransfer } from './config-bank.ts'
 import { limitUnits } from './config-currency.ts'
@@ -150,6 +151,14 @@ function combinationProblems(variables: ConfigVariables): string[] {
     [
       variables.SHOP_DEMO && !loopback,
       'SHOP_DEMO needs a loopback HOST and PUBLIC_URL (127.0.0.1, ::1 or localhost): demo accounts have a known password. For customers: npm run serve',
+    ],
+    [
+      variables.SHOP_DEMO && variables.TRUSTED_PROXIES.length > 0,
+      'TRUSTED_PROXIES does not go with SHOP_DEMO: a demo refuses what comes through a proxy, since demo accounts have a known password. For customers: npm run serve',
+    ],
+    [
+      !variables.SHOP_DEMO && DEMO_ADDRESSES.includes(variables.ADMIN_EMAIL?.toLowerCase() ?? ''),
+      'ADMIN_EMAIL is an address of the demo accounts: set your own',
     ],
     [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off needs a loopback HOST and PUBLIC_URL'],
     [

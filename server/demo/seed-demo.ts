@@ -1,7 +1,7 @@
 import { v5 as nameBasedId } from 'uuid'
 import { fixedUnitSize } from '#contract/catalogue/units.ts'
 import { sampleUnits } from '#contract/money/currency.ts'
-import { type Database, inTransaction } from '#server/adapters/database/database.ts'
+import { type Database, inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { confusableKey } from '#server/find/reading/part-numbers.ts'
 import { normOfNumber } from '#server/find/successors/check-succession.ts'
@@ -14,6 +14,7 @@ import { ownerSettings } from '#server/owner-settings/owner-settings-tables.ts'
 import { reviews } from '#server/reviews/reviews-tables.ts'
 import { shopPages } from '#server/shop-pages/shop-pages-tables.ts'
 import { storeDemoAssemblies } from './assemblies/demo-assemblies.ts'
+import { deleteInventedReviews } from './demo-accounts-store.ts'
 import { demoPages } from './demo-pages.ts'
 import { demoReviews } from './demo-reviews.ts'
 import { demoSuccessions, formerParts } from './demo-successors.ts'
@@ -49,6 +50,18 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
     await transaction.insert(shopPages).values(pages).onConflictDoNothing()
     await transaction.insert(reviews).values(demoReviews.map((review, index) => reviewRow(review, index, now)))
   })
+}
+
+/** Removes the reviews of the demo, which nobody wrote. Returns how many. */
+export function removeDemoReviews(db: Queryable): Promise<number> {
+  return deleteInventedReviews(
+    db,
+    demoReviews.map((_, index) => demoReviewId(index)),
+  )
+}
+
+function demoReviewId(index: number): string {
+  return nameBasedId(`review ${index}`, DEMO_NAMESPACE)
 }
 
 /** From the SKU, for stable addresses. */
@@ -104,7 +117,7 @@ function successionRow(
 function reviewRow(review: (typeof demoReviews)[number], index: number, now: Date): typeof reviews.$inferInsert {
   const { name, img, ratings, sku } = review
   return {
-    id: nameBasedId(`review ${index}`, DEMO_NAMESPACE),
+    id: demoReviewId(index),
     partId: sku === undefined ? null : demoPartId(sku),
     name,
     img,

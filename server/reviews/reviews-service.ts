@@ -14,7 +14,7 @@ import { ratingsOf } from './ratings-of-parts.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { reviewPictureCopies } from './reviews-store.ts'
 import { summariseReviews } from './summarise-reviews.ts'
-import { forgetReviewer } from './votes/forget-reviewer.ts'
+import { forgetReviewer, removeReviewsOf } from './votes/forget-reviewer.ts'
 import { listOwnVotes, takeBackVote, voteForReview } from './votes/vote-for-review.ts'
 import { waitingReviews } from './waiting-reviews.ts'
 
@@ -65,6 +65,7 @@ export function createReviewsService({ secret, ...given }: Given) {
     waiting: waitingReviews,
     pictureCopies: reviewPictureCopies,
     forgetReviewer,
+    removeReviewsOf,
   }
 }
 

@@ -2,9 +2,7 @@ import type { CompanySettings } from '#contract/owner-settings/company-settings.
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Payments } from '#server/adapters/payments/payments.ts'
 import type { Config } from '#server/config/config.ts'
-
-export const DEMO_ADMIN_EMAIL = 'admin@example.com'
-export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'
+import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#server/demo/demo-addresses.ts'
 
 /** The demo password is included in demo mode only. */
 export function shopSettings(
