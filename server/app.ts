@@ -19,6 +19,7 @@ import { deleteEndedCounts } from './http/limits/write-counts-store.ts'
 import { headersOfEveryAnswer } from './http/responses/security-headers.ts'
 import type { InvoicesService } from './invoices/invoices-service.ts'
 import type { OrdersService } from './orders/orders-service.ts'
+import type { ReturnsService } from './orders/returns/returns-service.ts'
 import type { PicturesService } from './pictures/pictures-service.ts'
 import type { PrivacyService } from './privacy/privacy-service.ts'
 import type { QuestionsService } from './questions/questions-service.ts'
@@ -38,6 +39,7 @@ export type App = {
   catalogue: CatalogueService
   discounts: DiscountsService
   orders: OrdersService
+  returns: ReturnsService
   invoices: InvoicesService
   files: Files
   pictures: PicturesService
@@ -62,7 +64,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
-  const { accounts, identity, basket, catalogue, discounts, find, orders, invoices, pictures } = services
+  const { accounts, identity, basket, catalogue, discounts, find, orders, returns, invoices, pictures } = services
   const { privacy, questions, restock, reviews } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
@@ -72,7 +74,7 @@ export async function createApp(given: AppContext): Promise<App> {
   startAndStopWith(server, adapters, services)
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
-  const sold = { basket, catalogue, discounts, find, orders, invoices, pictures }
+  const sold = { basket, catalogue, discounts, find, orders, returns, invoices, pictures }
   const kept = { accounts, identity, ...sold, privacy, questions, restock, reviews }
   return { server, ...kept, drain: front.drain, files: adapters.files, ...ports }
 }

@@ -1,6 +1,6 @@
 import { defineOperation } from '#contract/operation.ts'
-import { phoneSchema } from '#contract/orders/orders.ts'
 import { z } from '#contract/schema.ts'
+import { phoneSchema } from './phone.ts'
 import { postalAddressSchema } from './postal-address.ts'
 
 /** For one account. */

@@ -4,7 +4,6 @@ import { MOST_SETTINGS_BYTES } from '#contract/owner-settings/owner-settings.ts'
 import { taxRateSchema } from '#contract/owner-settings/tax-settings.ts'
 import { z } from '#contract/schema.ts'
 import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
-import { taxDeskOperations } from './tax-desk.ts'
 
 const MOST_TESTED_LINES = 20
 const MOST_TESTED_UNITS = 10_000
@@ -86,4 +85,4 @@ const testTaxes = defineOperation({
 })
 
 /** What administrators do with taxes, beside their settings. */
-export const taxOperations = { listStartingTaxRates, testTaxes, ...taxDeskOperations }
+export const taxOperations = { listStartingTaxRates, testTaxes }

@@ -11,7 +11,7 @@ import { compareSchema } from '#server/adapters/database/migrate.ts'
 import type { Config } from '#server/config/config.ts'
 import { needsSearch } from '#server/config/server-addresses.ts'
 import { type DemoAccount, selectDemoAccounts } from '#server/demo/demo-accounts-store.ts'
-import { OperatorError } from '#server/operator-error.ts'
+import { isForOperator } from '#server/operator-error.ts'
 import { selectCurrencyOfAmounts } from '#server/shop/shop-currency-store.ts'
 import { findShopDatabase } from '#server/start/open-shop-database.ts'
 import { describeDemoAccounts } from '#server/start/refuse-demo-accounts.ts'
@@ -57,7 +57,7 @@ export async function checkDatabase(settings: Settings, now: Date, log: (text: s
       await release()
     }
   } catch (error) {
-    if (error instanceof OperatorError) return [fault('database', error.message)]
+    if (isForOperator(error)) return [fault('database', error.message)]
     const advice = isEmbedded ? ` Look into ${path.join(settings.dataDir, DATABASE_FOLDER)}: its log says why.` : ''
     return [fault('database', `it can't be used: ${reasonOf(error)}.${advice}`)]
   }
