@@ -1,6 +1,6 @@
-import { countOrdersOf, selectDemoAccounts } from '#server/demo/demo-accounts-store.ts'
-import { removeDemoReviews } from '#server/demo/seed-demo.ts'
-import { shopSecret } from '#server/start/secrets.ts'
+import { countOrdersOf, selectDemoAccounts } from '#app/server/demo/demo-accounts-store.ts'
+import { removeDemoReviews } from '#app/server/demo/seed-demo.ts'
+import { shopSecret } from '#app/server/start/secrets.ts'
 import { type Command, EXIT_CODES, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -21,7 +21,7 @@ export const removeDemoCommand: Command = {
       )
       const secret = config.secret ?? (await shopSecret(config.dataDir))
       // Only here: the other commands need not load a whole shop.
-      const { createApp } = await import('#server/app.ts')
+      const { createApp } = await import('#app/server/app.ts')
       const app = await createApp({ config, database, secret, pages: undefined })
       try {
         for (const account of demo) await app.privacy.removeAccount(account)

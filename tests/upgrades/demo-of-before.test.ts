@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { restoreBackup } from '#server/adapters/database/backup/restore-backup.ts'
-import { migrateDatabase } from '#server/adapters/database/migrate.ts'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { onDatabase, queryOnce } from '#server/testing/test-cluster.ts'
+import { restoreBackup } from '#platform/server/database/backup/restore-backup.ts'
+import { migrateDatabase } from '#platform/server/database/migrate.ts'
+import { notEmpty } from '../support/not-empty.ts'
+import { onDatabase, queryOnce } from '../support/test-cluster.ts'
 
 const { adminUrl, shopUrl, owner } = inject('testCluster')
 const releasesFolder = join(import.meta.dirname, 'releases')

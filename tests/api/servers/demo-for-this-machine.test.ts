@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
