@@ -1,7 +1,7 @@
-import type { Queryable } from '#platform/server/database/database.ts'
 import type { NewIdentity } from '#accounts/server/identity/identity.ts'
-import type { App } from '../app.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
+import type { App } from '../app.ts'
 import { markDemoAccount, selectDemoAccounts } from './demo-accounts-store.ts'
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from './demo-addresses.ts'
 

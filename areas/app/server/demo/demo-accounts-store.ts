@@ -1,7 +1,7 @@
 import { and, count, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
-import { orders } from '#orders/server/orders-tables.ts'
 import { reviews } from '#engagement/server/reviews/reviews-tables.ts'
+import { orders } from '#orders/server/orders-tables.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { demoAccounts } from './demo-accounts-tables.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
 

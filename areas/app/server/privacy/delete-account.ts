@@ -1,9 +1,9 @@
 import type { deleteAccount as operation } from '#accounts/contract/accounts.ts'
+import { type Author, OPERATOR } from '#accounts/server/audit/audit-service.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
-import { type Author, OPERATOR } from '#accounts/server/audit/audit-service.ts'
 import { deleteKeysOf } from '#platform/server/idempotency/idempotency.ts'
 import type { PrivacyContext } from './privacy-context.ts'
 

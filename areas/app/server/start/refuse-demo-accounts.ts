@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/server/database/database.ts'
-import { selectDemoAccounts } from '../demo/demo-accounts-store.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
+import { selectDemoAccounts } from '../demo/demo-accounts-store.ts'
 
 /** For a shop that is no demo: the password of a demo's accounts is known to everybody. @throws OperatorError */
 export async function refuseDemoAccounts(db: Queryable): Promise<void> {
