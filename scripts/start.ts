@@ -1,7 +1,9 @@
 import './run/end-with-npm.ts'
 import { provideShop } from './bundle/provide-shop.ts'
+import { refuseDemoInProduction } from './run/refuse-demo-in-production.ts'
 
-await provideShop(process.cwd())
 process.env.SHOP_DEMO ||= '1'
+refuseDemoInProduction()
+await provideShop(process.cwd())
 console.log('Starting the shop ...')
 await import('./serve.ts')

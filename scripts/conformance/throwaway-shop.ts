@@ -7,7 +7,7 @@ import { findFreePort } from '../run/free-port.ts'
 import { makeThrowawayData, removeAbandonedData, removeThrowawayData } from '../run/throwaway-data.ts'
 import { whenInterrupted } from '../run/when-interrupted.ts'
 
-const ADMIN = 'admin@example.com'
+const ADMIN = 'admin@parts.example'
 const READY_WITHIN_MS = 180_000
 const LOOK_EVERY_MS = 200
 

@@ -9,6 +9,7 @@ import { importCommand } from './import-command.ts'
 import { judgePairsCommand } from './judge-pairs-command.ts'
 import { priceBasketCommand } from './price-basket-command.ts'
 import { removeDataCommand } from './remove-data-command.ts'
+import { removeDemoCommand } from './remove-demo-command.ts'
 
 const COMMANDS: readonly Command[] = [
   importCommand,
@@ -22,6 +23,7 @@ const COMMANDS: readonly Command[] = [
   judgePairsCommand,
   fitCodesCommand,
   priceBasketCommand,
+  removeDemoCommand,
   removeDataCommand,
 ]
 

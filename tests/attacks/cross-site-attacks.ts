@@ -58,7 +58,8 @@ const begun = (callbackURL: string): Attack => ({
     headers: { origin },
     json: { providerId: 'google', callbackURL },
   }),
-  answer: callbackURL === '/%09/evil.example' ? [200, 422] : 422,
+  // What is a path of the shop fails on the service alone, which only a demo has without keys.
+  answer: callbackURL === '/%09/evil.example' ? [404, 422] : 422,
 })
 
 const goesElsewhere: Attack['fault'] = ({ headers }) => {

@@ -16,7 +16,7 @@ test('a shop of this release is kept, with something in each table', async () =>
   const shop = await createTestShop({ SHOP_DEMO: 'on' })
   try {
     await seedDemoCatalogue(shop.db, new Date())
-    await makeDemoAccounts(shop.app, 'demo-parts-1')
+    await makeDemoAccounts({ ...shop.app, db: shop.db }, 'demo-parts-1')
     await makeBusyCustomer(shop, await shop.signUpAdmin('Chief'))
     const file = join(import.meta.dirname, 'releases', `${version}.backup`)
     await rm(file, { force: true })

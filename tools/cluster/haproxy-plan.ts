@@ -55,14 +55,16 @@ ${nodes.map((each, at) => line(each, at, 'pg', PORTS.postgres, `check port ${POR
 frontend customers
   mode http
   bind ${address}:${PORTS.front}
-  option forwardfor
+  # No option forwardfor, as a real shop needs it: a demo refuses what was forwarded.
   use_backend sandbox if { path_beg /sandbox/stripe }
   default_backend shop
 
 backend shop
   mode http
   balance leastconn
-  option httpchk GET /readyz
+  # A demo answers only what names this machine.
+  option httpchk
+  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost
   http-check expect status 200
   # A shop that is gone has answered nothing: what only reads is asked of another one.
   option redispatch 1

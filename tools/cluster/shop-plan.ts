@@ -30,7 +30,6 @@ export function planShop(
 ): MemberPlan {
   const name = `shop${index + 1}`
   const env = {
-    NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     // The proxies notice within a second.
     DRAIN_SECONDS: '5',
@@ -38,7 +37,6 @@ export function planShop(
     HOST: addresses.shops[index] ?? '',
     PORT: String(PORTS.shop),
     PUBLIC_URL: frontUrl(addresses),
-    TRUSTED_PROXIES: '127.0.0.0/8',
     DATA_DIR: folder.make(name),
     DATABASE_URL: databaseUrl,
     SHOP_SECRET: secret,

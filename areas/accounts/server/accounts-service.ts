@@ -17,7 +17,7 @@ import { changeRole } from './administration/change-role.ts'
 import { listUsers } from './administration/list-users.ts'
 import { removeSecondFactors } from './administration/remove-second-factors.ts'
 import { OPERATOR } from './audit/audit-service.ts'
-import { closeAccount } from './close-account.ts'
+import { closeAccount, removeAccount } from './close-account.ts'
 import { exportProfile } from './export-profile.ts'
 import { findActor, SHUT_OUT } from './find-actor.ts'
 import { findPerson } from './find-person.ts'
@@ -83,5 +83,6 @@ export function createAccountsService(given: Omit<AccountsContext, 'findAccountS
     holdAccount,
     /** First in the caller's transaction. */
     closeAccount,
+    removeAccount,
   }
 }

@@ -1,10 +1,8 @@
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import type { Config } from '#platform/server/config/config.ts'
+import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#platform/server/config/demo-addresses.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
-
-export const DEMO_ADMIN_EMAIL = 'admin@example.com'
-export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'
 
 /** The demo password is included in demo mode only. */
 export function shopSettings(

@@ -11,8 +11,10 @@ import type { BasketService } from '#orders/server/basket/basket-service.ts'
 import type { OrdersService } from '#orders/server/orders-service.ts'
 import { setShopCurrency } from '#platform/contract/money/currency.ts'
 import type { Files } from '#platform/server/files/files.ts'
+import { refuseOutsiders } from '#platform/server/http/front/refuse-outsiders.ts'
 import { createHttpServer } from '#platform/server/http/http-server.ts'
 import { deleteEndedCounts } from '#platform/server/http/limits/write-counts-store.ts'
+import { headersOfEveryAnswer } from '#platform/server/http/responses/security-headers.ts'
 import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
@@ -22,6 +24,7 @@ import type { FindService } from '#search/server/find-service.ts'
 import type { AppContext } from './app-context.ts'
 import { serveShop } from './app-routes.ts'
 import { type Adapters, createAdapters, createServices, type Services } from './app-services.ts'
+import type { PrivacyService } from './privacy/privacy-service.ts'
 
 /** A shop that isn't listening yet, with its services for command line and seeds. Closing the server closes it all. */
 export type App = {
@@ -40,6 +43,7 @@ export type App = {
   invoices: InvoicesService
   files: Files
   pictures: PicturesService
+  privacy: PrivacyService
   questions: QuestionsService
   reviews: ReviewsService
   restock: RestockService
@@ -56,11 +60,12 @@ export async function createApp(given: AppContext): Promise<App> {
   const { config } = context
   setShopCurrency(config.currency)
   const { server, front } = await createHttpServer(config)
+  if (config.demo) refuseOutsiders(front, headersOfEveryAnswer({ https: config.publicUrl.startsWith('https:') }))
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
   const { accounts, identity, basket, catalogue, discounts, find, orders, returns, invoices, pictures } = services
-  const { questions, restock, reviews } = services
+  const { privacy, questions, restock, reviews } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   jobs.every('forget-write-counts', () => deleteEndedCounts(context.database.db))
@@ -70,7 +75,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
   const sold = { basket, catalogue, discounts, find, orders, returns, invoices, pictures }
-  const kept = { accounts, identity, ...sold, questions, restock, reviews }
+  const kept = { accounts, identity, ...sold, privacy, questions, restock, reviews }
   return { server, ...kept, drain: front.drain, files: adapters.files, ...ports }
 }
 

@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '#platform/server/config/config.ts'
 import { LISTEN_BACKLOG } from '#platform/server/http/http-server.ts'
 import { createApp } from './app.ts'
-import { makeDemoAccounts } from './demo/create-demo-accounts.ts'
+import { demandDemoDatabase, makeDemoAccounts } from './demo/create-demo-accounts.ts'
 import { seedDemoCatalogue } from './demo/seed-demo.ts'
 import { explainFailure } from './start/explain-failure.ts'
 import { makeFirstAdmin } from './start/first-admin.ts'
 import { openShopDatabase } from './start/open-shop-database.ts'
 import { builtPages, developmentPages } from './start/pages-source.ts'
+import { refuseDemoAccounts } from './start/refuse-demo-accounts.ts'
 import { shopSecret } from './start/secrets.ts'
 import { stopOnSignals } from './start/stop-on-signals.ts'
 
@@ -24,14 +25,17 @@ async function start(): Promise<Running> {
   const waitSeconds = config.databaseWaitSeconds
   const database = await openShopDatabase({ ...config, waitSeconds, log: say, applicationName: 'shop' })
   try {
+    if (!config.demo) await refuseDemoAccounts(database.db)
     const secret = config.secret ?? (await shopSecret(config.dataDir))
     const development = config.development ? await developmentPages(process.cwd()) : undefined
     const pages = development?.source ?? (await builtPages(process.cwd()))
     const app = await createApp({ config, database, secret, pages, say })
     development?.attach(app.server)
     if (config.demo) {
-      await seedDemoCatalogue(database.db, new Date())
-      await makeDemoAccounts(app, config.demo.password)
+      const { db } = database
+      await demandDemoDatabase({ ...app, db })
+      await seedDemoCatalogue(db, new Date())
+      await makeDemoAccounts({ ...app, db }, config.demo.password)
     }
     if (config.adminEmail) say(await makeFirstAdmin(app, config.adminEmail, config.dataDir))
     await app.server.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })

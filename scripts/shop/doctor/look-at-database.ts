@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { selectCurrencyOfAmounts } from '#admin/server/shop-currency-store.ts'
+import { type DemoAccount, selectDemoAccounts } from '#app/server/demo/demo-accounts-store.ts'
 import { findShopDatabase } from '#app/server/start/open-shop-database.ts'
+import { describeDemoAccounts } from '#app/server/start/refuse-demo-accounts.ts'
 import { DATABASE_FOLDER } from '#app/server/start/shop-files.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { needsSearch } from '#platform/server/config/server-addresses.ts'
@@ -21,7 +23,7 @@ const LEAST_POSTGRES = 15
 const MOST_CLOCK_SECONDS = 5
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'currency'> &
-  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl' | 'preparedStatements'>>
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl' | 'preparedStatements' | 'demo'>>
 
 /** Whether the database answers and is new enough, its schema is of this release, its clock and currency ours. */
 export async function checkDatabase(settings: Settings, now: Date, log: (text: string) => void): Promise<Finding[]> {
@@ -41,8 +43,15 @@ export async function checkDatabase(settings: Settings, now: Date, log: (text: s
       const schema = await compareSchema(client).finally(() => client.release())
       const isOfThisRelease = !('reason' in schema) && schema.missing <= 0
       const kept = isOfThisRelease ? await selectCurrencyOfAmounts(db) : undefined
+      const demo = isOfThisRelease && !settings.demo ? await selectDemoAccounts(db) : []
       const standbys = isEmbedded ? [] : judgeStandbys(await selectStandbys(pool), expectsStandby(settings))
-      return [judgeServer(facts, schema), ...standbys, ...clock, ...judgeCurrency(settings.currency, kept)]
+      return [
+        judgeServer(facts, schema),
+        ...standbys,
+        ...clock,
+        ...judgeCurrency(settings.currency, kept),
+        ...judgeDemo(demo),
+      ]
     } finally {
       await close()
       await release()
@@ -105,6 +114,11 @@ function judgeCurrency(currency: string, kept: string | undefined): Finding[] {
   if (kept === currency) return [good('currency', `amounts are in ${kept}`)]
   const remedy = `Set CURRENCY=${kept}, or begin another shop with another DATA_DIR or DATABASE_URL.`
   return [fault('currency', `CURRENCY is ${currency}, but the amounts in the database are in ${kept}. ${remedy}`)]
+}
+
+function judgeDemo(accounts: readonly DemoAccount[]): Finding[] {
+  const words = describeDemoAccounts(accounts.map(({ email }) => email))
+  return words ? [fault('demo', words)] : []
 }
 
 /** What to say of a database server's clock that is so many seconds ahead of ours. */

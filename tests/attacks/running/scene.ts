@@ -50,6 +50,8 @@ export async function setScene(cluster: TestCluster): Promise<Scene> {
   await testPages()
   const settings = {
     LOG_LEVEL: 'info',
+    // A demo refuses other hosts and forwarded requests before anything else.
+    SHOP_DEMO: 'off',
     FLEET_PAGES: 'on',
     METRICS_TOKEN: planted('metrics-token'),
     OIDC_ISSUER: 'https://login.example',

@@ -12,15 +12,19 @@ const BIG_ANSWERS = 60
 
 /** How a slow client begins, what it goes on with, and after what time the server ends it. */
 export const SLOW_KINDS = {
-  headers: { opening: 'GET /api/part HTTP/1.1\r\nhost: shop\r\n', drip: 'x-a: b\r\n', limitMs: HTTP_LIMITS_MS.headers },
+  headers: {
+    opening: 'GET /api/part HTTP/1.1\r\nhost: localhost\r\n',
+    drip: 'x-a: b\r\n',
+    limitMs: HTTP_LIMITS_MS.headers,
+  },
   body: {
     opening:
-      'POST /api/placeOrder HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{',
+      'POST /api/placeOrder HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{',
     drip: ' ',
     limitMs: HTTP_LIMITS_MS.request,
   },
   reading: {
-    opening: `GET ${BIG_ANSWER} HTTP/1.1\r\nhost: shop\r\n\r\n`.repeat(BIG_ANSWERS),
+    opening: `GET ${BIG_ANSWER} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(BIG_ANSWERS),
     // It reads nothing, so only this shows that the connection has ended.
     drip: '\r\n',
     limitMs: HTTP_LIMITS_MS.silence,

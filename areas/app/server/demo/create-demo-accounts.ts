@@ -1,25 +1,40 @@
 import type { NewIdentity } from '#accounts/server/identity/identity.ts'
-import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#admin/server/shop-settings.ts'
+import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#platform/server/config/demo-addresses.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
 import type { App } from '../app.ts'
+import { markDemoAccount, selectDemoAccounts } from './demo-accounts-store.ts'
+
+type Parts = Pick<App, 'accounts' | 'identity'> & { db: Queryable }
+
+/**
+ * A demo begins on an empty database or goes on with its own: a real shop would get an administrator with a known
+ * password. @throws OperatorError
+ */
+export async function demandDemoDatabase({ accounts, db }: Pick<Parts, 'accounts' | 'db'>): Promise<void> {
+  if (!(await accounts.hasAdmin()) || (await selectDemoAccounts(db)).length > 0) return
+  throw new OperatorError(
+    'This database is of a shop with an administrator of its own, who would share it with a demo administrator whose password everybody knows: start it with npm run serve, or begin a demo with another DATA_DIR or DATABASE_URL.',
+  )
+}
 
 /** Creates both demo accounts, or resets their passwords to the one the login page shows. Demo mode only. */
-export async function makeDemoAccounts(
-  { accounts, identity }: Pick<App, 'accounts' | 'identity'>,
-  password: string,
-): Promise<void> {
+export async function makeDemoAccounts(parts: Parts, password: string): Promise<void> {
   const demo = { password, emailVerified: true }
-  await makeAccount({ accounts, identity }, { ...demo, email: DEMO_ADMIN_EMAIL, name: 'Demo Administrator' })
-  await makeAccount({ accounts, identity }, { ...demo, email: DEMO_CUSTOMER_EMAIL, name: 'Demo Customer' })
-  await accounts.makeAdmin(DEMO_ADMIN_EMAIL)
+  await makeAccount(parts, { ...demo, email: DEMO_ADMIN_EMAIL, name: 'Demo Administrator' })
+  await makeAccount(parts, { ...demo, email: DEMO_CUSTOMER_EMAIL, name: 'Demo Customer' })
+  await parts.accounts.makeAdmin(DEMO_ADMIN_EMAIL)
 }
 
 async function makeAccount(
-  { accounts, identity }: Pick<App, 'accounts' | 'identity'>,
+  { accounts, identity, db }: Parts,
   { email, name, ...identification }: NewIdentity,
 ): Promise<void> {
   const made = await identity.create({ email, name, ...identification })
+  const known = made ?? (await identity.findByEmail(email))
+  if (!known) return
   // Lists both before their first sign-in.
-  if (made) await accounts.openAccount({ id: made.accountId, email, name })
-  const known = made ? undefined : await identity.findByEmail(email)
-  if (known) await identity.setPassword(known.accountId, identification.password)
+  const account = await accounts.openAccount({ id: known.accountId, email, name })
+  if (account) await markDemoAccount(db, account.id)
+  if (!made) await identity.setPassword(known.accountId, identification.password)
 }

@@ -9,11 +9,12 @@ import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
 import { insertFitments, type WrittenFitment } from '#fitment/server/ports/write-ports-store.ts'
 import type { Book } from '#packages/fit-engine/reading/book.ts'
 import { sampleUnits } from '#platform/contract/money/currency.ts'
-import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { confusableKey } from '#search/server/reading/part-numbers.ts'
 import { normOfNumber } from '#search/server/successors/check-succession.ts'
 import { putSuccession, type StoredSuccession } from '#search/server/successors/successors-store.ts'
 import { storeDemoAssemblies } from './assemblies/demo-assemblies.ts'
+import { deleteInventedReviews } from './demo-accounts-store.ts'
 import { demoPages } from './demo-pages.ts'
 import { demoReviews } from './demo-reviews.ts'
 import { demoSuccessions, formerParts } from './demo-successors.ts'
@@ -49,6 +50,18 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
     await transaction.insert(shopPages).values(pages).onConflictDoNothing()
     await transaction.insert(reviews).values(demoReviews.map((review, index) => reviewRow(review, index, now)))
   })
+}
+
+/** Removes the reviews of the demo, which nobody wrote. Returns how many. */
+export function removeDemoReviews(db: Queryable): Promise<number> {
+  return deleteInventedReviews(
+    db,
+    demoReviews.map((_, index) => demoReviewId(index)),
+  )
+}
+
+function demoReviewId(index: number): string {
+  return nameBasedId(`review ${index}`, DEMO_NAMESPACE)
 }
 
 /** From the SKU, for stable addresses. */
@@ -104,7 +117,7 @@ function successionRow(
 function reviewRow(review: (typeof demoReviews)[number], index: number, now: Date): typeof reviews.$inferInsert {
   const { name, img, ratings, sku } = review
   return {
-    id: nameBasedId(`review ${index}`, DEMO_NAMESPACE),
+    id: demoReviewId(index),
     partId: sku === undefined ? null : demoPartId(sku),
     name,
     img,

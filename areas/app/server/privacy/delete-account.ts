@@ -1,4 +1,5 @@
 import type { deleteAccount as operation } from '#accounts/contract/accounts.ts'
+import { type Author, OPERATOR } from '#accounts/server/audit/audit-service.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -9,6 +10,7 @@ import type { PrivacyContext } from './privacy-context.ts'
 const FRESH_SIGN_IN_MS = 10 * 60_000 // Stands in for a missing password
 
 type Deleted = OutputOf<typeof operation>
+type Person = Pick<AccountActor, 'accountId' | 'email'>
 
 /**
  * Deletes the caller's account in one transaction: cancels unpaid orders, anonymises orders, reviews and audit log, and
@@ -27,8 +29,20 @@ export async function deleteAccount(
   return inTransaction<Deleted | Refusal>(parts.db, async (transaction) => {
     const notClosed = await parts.accounts.closeAccount(transaction, actor.accountId)
     if (notClosed) return notClosed
-    await forget(transaction, parts, actor, requestId)
+    await forget(transaction, parts, actor, { accountId: actor.accountId, email: actor.email, requestId })
     return { acknowledged: true, deletedCount: 1 }
+  })
+}
+
+/**
+ * Deletes an account that nobody owns, such as a demo's, for the operator: as `deleteAccount`, without its reviews, and
+ * even as the last administrator's.
+ */
+export function removeAccount(parts: PrivacyContext, person: Person): Promise<void> {
+  return inTransaction(parts.db, async (transaction) => {
+    await parts.accounts.removeAccount(transaction, person.accountId)
+    await parts.reviews.removeReviewsOf(transaction, person.accountId)
+    await forget(transaction, parts, person, OPERATOR)
   })
 }
 
@@ -66,8 +80,8 @@ async function forget(
     audit,
     pictures,
   }: PrivacyContext,
-  { accountId, email }: AccountActor,
-  requestId: string,
+  { accountId, email }: Person,
+  author: Author,
 ): Promise<void> {
   await deleteKeysOf(transaction, accountId)
   await basket.forgetBasket(transaction, accountId)
@@ -85,7 +99,6 @@ async function forget(
   await correspondence.forgetEmailsOf(transaction, accountId)
   await pictures.forgetUploader(transaction, accountId)
   const object = `user:${email}` as const
-  const author = { accountId, email, requestId }
   await audit.record(transaction, author, { action: 'user.delete', object, objectAccountId: accountId })
   await audit.forgetPerson(transaction, accountId)
   await identity.deleteIdentity(transaction, accountId)

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { temporaryDataFolder } from '#test-support/embedded-process.ts'
 import { onDatabase } from '#test-support/test-cluster.ts'
+import { createTestDatabase } from '#test-support/test-database.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const isRoot = process.getuid?.() === 0
@@ -110,6 +111,30 @@ describe('a start says in a sentence what to do about', () => {
     await make(join(folder, 'secret'))
     const seen = await serve({ DATABASE_URL: migratedUrl() })
     expectSentence(seen, /^The secret .*Restore it from a backup/)
+  })
+
+  test('a database with an account of a demo, whose password everybody knows', async () => {
+    const database = await createTestDatabase()
+    onTestFinished(() => database.drop())
+    await database.pool.query(
+      `INSERT INTO auth_user (id, name, email, email_verified, created_at, updated_at)
+       VALUES (gen_random_uuid(), 'Demo Customer', 'customer@example.com', true, now(), now())`,
+    )
+    expectSentence(
+      await serve({ DATABASE_URL: database.connectionString, ADMIN_EMAIL: 'owner@parts.example' }),
+      /accounts of a demo.*\(customer@example\.com\).* npm run shop -- remove-demo, or begin another shop/,
+    )
+  })
+
+  test('a demo where NODE_ENV is production', async () => {
+    for (const [program, settings] of [
+      ['scripts/start.ts', {}],
+      ['scripts/serve.ts', { SHOP_DEMO: 'on' }],
+    ] as const)
+      expectSentence(
+        await run([program], { ...settings, NODE_ENV: 'production' }),
+        /^NODE_ENV is production.*npm run serve/,
+      )
   })
 
   test('an address that is not of this machine', async () => {

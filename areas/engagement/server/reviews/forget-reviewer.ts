@@ -1,8 +1,13 @@
 import type { Queryable } from '#platform/server/database/database.ts'
 import { forgetPast } from './moderation/review-past-store.ts'
 import { deletePhotosOf } from './photos/photos-store.ts'
-import { anonymiseReviews } from './reviews-store.ts'
+import { anonymiseReviews, deleteOwnReview, selectReviewsOf } from './reviews-store.ts'
 import { deleteVotesOf, lockReviewsAbout } from './votes/votes-store.ts'
+
+/** Removes the reviews of an account that nobody owns. In the caller's transaction. */
+export async function removeReviewsOf(db: Queryable, accountId: string): Promise<void> {
+  for (const { id } of await selectReviewsOf(db, accountId)) await deleteOwnReview(db, accountId, id)
+}
 
 /**
  * Removes a deleted account's name, picture, photos, votes, reports and what its reviews said before. In the caller's

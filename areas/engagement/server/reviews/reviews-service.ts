@@ -3,7 +3,7 @@ import { addReview } from './add-review.ts'
 import { answerReview } from './answer-review.ts'
 import { removeOwnReview, updateOwnReview } from './change-own-review.ts'
 import { exportOpinions, exportReviews } from './export-reviews.ts'
-import { forgetReviewer } from './forget-reviewer.ts'
+import { forgetReviewer, removeReviewsOf } from './forget-reviewer.ts'
 import { createInvitationKeys } from './invitations/invitation-keys.ts'
 import { inviteBuyers } from './invitations/invite-buyers.ts'
 import { addInvitedReview, endInvitations, openInvitation, uploadInvitedPhoto } from './invitations/use-invitation.ts'
@@ -65,6 +65,7 @@ export function createReviewsService({ secret, ...given }: Given) {
     waiting: waitingReviews,
     pictureCopies: reviewPictureCopies,
     forgetReviewer,
+    removeReviewsOf,
   }
 }
 

@@ -105,16 +105,18 @@ export const CONFIG_VARIABLES = {
   },
   SHOP_DEMO: {
     schema: flag.default(false),
-    sentence: 'Demo parts, demo accounts and the payment sandbox. `npm start` turns it on.',
+    sentence:
+      'Demo parts, demo accounts and the payment sandbox, for this machine only: not with TRUSTED_PROXIES or NODE_ENV=production. `npm start` turns it on.',
   },
   DEMO_PASSWORD: {
     schema: z.string().min(8, 'must be 8 characters or longer').max(128).default('demo-parts-1'),
-    sentence: 'Password of the two demo accounts.',
+    sentence:
+      'Password of the two demo accounts. Without SHOP_DEMO the shop does not start while there are any: `npm run shop -- remove-demo`.',
   },
   ADMIN_EMAIL: {
     schema: z.email().optional(),
     sentence:
-      'The email of the first administrator, created at start if there is none. The password is written to DATA_DIR/first-admin.txt.',
+      'The email of the first administrator, created at start if there is none; your own, not a demo account’s. The password is written to DATA_DIR/first-admin.txt.',
   },
   ADMIN_SECOND_FACTOR: {
     schema: flag.default(false),

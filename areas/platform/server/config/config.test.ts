@@ -25,6 +25,8 @@ test('every variable that is wrong is named, at once, with what it must be', () 
 test.each([
   ['demo accounts on a public address', { SHOP_DEMO: '1', HOST: '0.0.0.0' }, /SHOP_DEMO needs a loopback HOST/],
   ['demo accounts behind a proxy', { SHOP_DEMO: '1', PUBLIC_URL: 'https://parts.example' }, /SHOP_DEMO needs/],
+  ['a demo that trusts a proxy', { SHOP_DEMO: '1', TRUSTED_PROXIES: '127.0.0.1' }, /TRUSTED_PROXIES does not go with/],
+  ['the demo’s address as the owner’s', { ADMIN_EMAIL: 'Admin@example.com' }, /ADMIN_EMAIL is an address of the demo/],
   ['no limits behind a proxy', { RATE_LIMITS: 'off', PUBLIC_URL: 'https://parts.example' }, /RATE_LIMITS=off needs/],
   ['the sandbox behind a proxy', { PUBLIC_URL: 'https://parts.example' }, /STRIPE_SECRET_KEY is missing/],
   ['everybody as a proxy', { TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0' }, /TRUSTED_PROXIES must be your own addresses/],

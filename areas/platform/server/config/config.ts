@@ -8,6 +8,7 @@ import { filesProblems, type PictureBucket, pictureBucket } from './config-files
 import { type MailServer, mailProblems, mailServer, mailWarnings } from './config-mail.ts'
 import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
 import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
+import { DEMO_ADDRESSES } from './demo-addresses.ts'
 
 /** Limits of unpaid orders, which reserve stock. All but the first three rest while RATE_LIMITS is off. */
 export type OrderLimits = {
@@ -150,6 +151,14 @@ function combinationProblems(variables: ConfigVariables): string[] {
     [
       variables.SHOP_DEMO && !loopback,
       'SHOP_DEMO needs a loopback HOST and PUBLIC_URL (127.0.0.1, ::1 or localhost): demo accounts have a known password. For customers: npm run serve',
+    ],
+    [
+      variables.SHOP_DEMO && variables.TRUSTED_PROXIES.length > 0,
+      'TRUSTED_PROXIES does not go with SHOP_DEMO: a demo refuses what comes through a proxy, since demo accounts have a known password. For customers: npm run serve',
+    ],
+    [
+      !variables.SHOP_DEMO && DEMO_ADDRESSES.includes(variables.ADMIN_EMAIL?.toLowerCase() ?? ''),
+      'ADMIN_EMAIL is an address of the demo accounts: set your own',
     ],
     [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off needs a loopback HOST and PUBLIC_URL'],
     [

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { problemFrom, refuse } from '#platform/contract/problem.ts'
-import { jsonBytes } from '../responses/json-bytes.ts'
+import { refuse } from '#platform/contract/problem.ts'
 import type { Front } from './front.ts'
+import { refuseEarly } from './refuse-early.ts'
 
 const AMBIGUOUS = refuse('input-unreadable', 'Send the request in HTTP/1.1, with one Host header.')
 
@@ -12,17 +12,7 @@ const AMBIGUOUS = refuse('input-unreadable', 'Send the request in HTTP/1.1, with
 export function refuseAmbiguous(front: Pick<Front, 'add'>, headers: Readonly<Record<string, string>>): void {
   front.add((request: IncomingMessage, response: ServerResponse, requestId: string) => {
     if (request.httpVersionMajor >= 1 && countHosts(request.rawHeaders) < 2) return undefined
-    const body = jsonBytes({ ...problemFrom(AMBIGUOUS), requestId })
-    response
-      .writeHead(400, {
-        ...headers,
-        'content-type': 'application/problem+json',
-        'cache-control': 'no-store',
-        connection: 'close',
-        'content-length': body.length,
-      })
-      .end(body)
-    return { status: 400, route: 'refused' }
+    return refuseEarly(response, headers, AMBIGUOUS, requestId)
   })
 }
 

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NOTHING_HERE } from '#platform/contract/problem.ts'
 import type { Reading, ReplicaState } from '../../reading/reading.ts'
+import { isForwarded } from '../forwarded-headers.ts'
 import type { Front } from '../front/front.ts'
 import { sendProblem } from '../responses/problem-details.ts'
 import { createHistogram, describeMeasure, type Sample } from './metrics-text.ts'
@@ -17,8 +18,6 @@ type Metrics = {
   refused: () => number
 }
 
-/** Set by proxies: a request with any of these isn't local, whatever its socket says. */
-const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const COUNT_AGAIN_MS = 60_000 // Counting orders reads the whole table
 
@@ -119,7 +118,7 @@ function replicaLines(state: ReplicaState | undefined): string[] {
 }
 
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
-  return LOOPBACK.test(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => headers[name] !== undefined)
+  return LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded(headers)
 }
 
 function bearsToken({ headers }: FastifyRequest, token: string | undefined): boolean {

@@ -1,0 +1,43 @@
+import { and, count, inArray, isNull, sql } from 'drizzle-orm'
+import { reviews } from '#engagement/server/reviews/reviews-tables.ts'
+import { orders } from '#orders/server/orders-tables.ts'
+import { DEMO_ADDRESSES } from '#platform/server/config/demo-addresses.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { demoAccounts } from './demo-accounts-tables.ts'
+
+export type DemoAccount = { accountId: string; email: string }
+
+/** Does nothing when it is marked already. The account must exist. */
+export async function markDemoAccount(db: Queryable, accountId: string): Promise<void> {
+  await db.insert(demoAccounts).values({ accountId }).onConflictDoNothing()
+}
+
+/**
+ * Every account of a demo, by address: those that are marked, and those with an address of the demo that is verified.
+ * Earlier releases marked none. Only a demo verifies such an address, so nobody gets into this list by signing up.
+ */
+export async function selectDemoAccounts(db: Queryable): Promise<DemoAccount[]> {
+  const { rows } = await db.execute<DemoAccount>(sql`
+    SELECT id AS "accountId", email FROM auth_user
+    WHERE (email_verified AND email IN ${[...DEMO_ADDRESSES]}) OR id IN (SELECT account_id FROM demo_accounts)
+    ORDER BY email`)
+  return rows
+}
+
+/** How many orders these accounts have. */
+export async function countOrdersOf(db: Queryable, accountIds: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(inArray(orders.accountId, [...accountIds]))
+  return row?.orders ?? 0
+}
+
+/** Deletes reviews that nobody wrote, by id. Returns how many. */
+export async function deleteInventedReviews(db: Queryable, ids: readonly string[]): Promise<number> {
+  const deleted = await db
+    .delete(reviews)
+    .where(and(inArray(reviews.id, [...ids]), isNull(reviews.accountId)))
+    .returning({ id: reviews.id })
+  return deleted.length
+}
