@@ -7,6 +7,7 @@ import { failureContext } from './shop-context.ts'
 
 export { setShopCurrency } from '#contract/money/currency.ts'
 export { queryNames } from './query-names.ts'
+export { mayHoldSecret } from './secret-addresses.ts'
 export { failureContext, shopContext } from './shop-context.ts'
 export { sitemapPaths } from './sitemap-paths.ts'
 

@@ -19,6 +19,7 @@ import { ThemeScript } from './layout/theme-script.tsx'
 import { Toasts } from './layout/toasts.tsx'
 import { isListed } from './listed-pages.ts'
 import { answerOrThrow } from './pages/storefront/answer-or-throw.ts'
+import { mayHoldSecret } from './secret-addresses.ts'
 import { shopContext } from './shop-context.ts'
 
 // Only needed when a page fails.
@@ -41,7 +42,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <html lang="en" data-currency={shopCurrency()} suppressHydrationWarning>
       <head>
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColour />
         <ThemeScript />
         {!isListed(pathname) && <meta name="robots" content="noindex" />}
+        {mayHoldSecret(pathname, new URLSearchParams(search)) && <meta name="referrer" content="no-referrer" />}
         <Meta />
         {/* With a precedence React puts it before the scripts, which nobody needs for the first look. */}
         <link rel="stylesheet" href={appStyles} precedence="default" />

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { LINK_REFUSED, RESET_LINK_LIFETIME_MS, resetUrl } from '#server/adapters/identity/emails/email-links.ts'
-import { insertLink, selectLink, spendLink } from '#server/adapters/identity/emails/link-store.ts'
+import { insertLink, selectLink, spendLink, voidLinks } from '#server/adapters/identity/emails/link-store.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { holdIdentity, selectIdentityByEmail } from '#server/adapters/identity/identity-store.ts'
 import { deleteSecondFactors } from '#server/adapters/identity/second-factors/second-factor-store.ts'
@@ -11,7 +11,7 @@ import { TOO_MANY_EMAILS } from '#server/adapters/identity/sign-in/guess-limits.
 import { deleteOtherCredentials, markVerified, putPasswordHash } from './credential-store.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
-/** Emails a reset link if the account exists. Looked up after the answer, whose content and timing reveal nothing. */
+/** Emails a reset link if the account exists; it ends earlier ones. Looked up after the answer, whose content and timing reveal nothing. */
 export async function requestPasswordReset(parts: IdentityContext, email: string): Promise<Refusal | undefined> {
   if (!(await parts.limits.mayWrite(email, 'reset-password'))) return TOO_MANY_EMAILS
   parts.background.run('Password reset email could not be sent', () => postReset(parts, email))
@@ -24,8 +24,11 @@ async function postReset(parts: IdentityContext, email: string): Promise<void> {
   const { accountId, name } = person
   await inTransaction(parts.db, async (db) => {
     const link = { kind: 'reset-password', accountId, email } as const
-    const token = await insertLink(db, link, parts.now(), RESET_LINK_LIFETIME_MS)
-    await parts.emails.resetPassword(db, { accountId, email, name }, { url: resetUrl(parts, token) })
+    const now = parts.now()
+    const token = await insertLink(db, link, now, RESET_LINK_LIFETIME_MS)
+    const isPosted = await parts.emails.resetPassword(db, { accountId, email, name }, { url: resetUrl(parts, token) })
+    // Not without the email: whoever knows the address could otherwise keep its owner out.
+    if (isPosted) await voidLinks(db, accountId, [link.kind], now, token)
   })
 }
 
