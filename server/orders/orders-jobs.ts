@@ -1,3 +1,4 @@
+import { postGuestLinks } from './guests/send-guest-link.ts'
 import { writeOrderEmail } from './order-emails.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { closePaymentsOfEndedOrder } from './payments/close-payments.ts'
@@ -15,6 +16,7 @@ import { sendTaxCalls, tellTaxService } from './taxing/tell-tax-service.ts'
 export function workForOrders(context: OrdersContext): void {
   const { jobs } = context
   jobs.work('order-letter', ({ data }) => writeOrderEmail(context, data))
+  jobs.work('guest-links', ({ data }) => postGuestLinks(context, data))
   jobs.work('return-letter', ({ data }) => writeReturnEmail(context, data))
   jobs.work('recall-letters', ({ data }) => writeRecallEmails(context, data))
   jobs.work('payment-event', ({ data }) => workOffPaymentEvent(context, data.eventId))
