@@ -1,13 +1,14 @@
 import { defineOperation } from '#contract/operation.ts'
 import { phoneSchema } from '#contract/orders/orders.ts'
 import { z } from '#contract/schema.ts'
+import { singleLine } from '#contract/single-line.ts'
 import { postalAddressSchema } from './postal-address.ts'
 
 /** For one account. */
 export const MOST_ADDRESSES = 20
 
 const addressDetails = {
-  label: z.string().normalize('NFC').trim().max(40, 'Use at most 40 characters'), // The customer's own, such as “Work”
+  label: singleLine().normalize('NFC').max(40, 'Use at most 40 characters'), // The customer's own, such as “Work”
   address: postalAddressSchema,
   phone: phoneSchema.optional(),
   defaultDelivery: z.boolean(), // At most one address of the account is

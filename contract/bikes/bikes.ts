@@ -2,13 +2,12 @@ import { LONGEST_BIKE_NAME, MOST_BIKES, MOST_FACTS } from '#contract/fitment/bik
 import { bikeDescriptionSchema } from '#contract/fitment/bike-description.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { singleLine } from '#contract/single-line.ts'
 import { ORIGINS } from './bike-facts.ts'
 import { FIT_OUTCOMES } from './fit-outcomes.ts'
 
-const nameSchema = z
-  .string()
+const nameSchema = singleLine()
   .normalize('NFC')
-  .trim()
   .min(1, 'Enter a name')
   .max(LONGEST_BIKE_NAME, `Use at most ${LONGEST_BIKE_NAME} characters`)
 

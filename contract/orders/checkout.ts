@@ -3,6 +3,7 @@ import { askedFitSchema } from '#contract/fitment/order-fit.ts'
 import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { singleLine } from '#contract/single-line.ts'
 import { expectedLineSchema, linesSchema } from './asked-lines.ts'
 import { phoneSchema } from './orders.ts'
 import { askedPrice } from './price-parts.ts'
@@ -14,7 +15,7 @@ export const checkoutSchema = z.strictObject({
   billTo: postalAddressSchema.optional(), // The same by default
   ...askedPrice,
   phone: phoneSchema,
-  reference: z.string().trim().max(100, 'Use at most 100 characters').optional(), // The customer's own
+  reference: singleLine().max(100, 'Use at most 100 characters').optional(), // The customer's own
   expectedTotal: moneySchema,
   terms: z.int().positive().optional(), // The version of the terms that the customer agrees to
   fit: askedFitSchema.optional(), // A clash that is not acknowledged is refused

@@ -3,6 +3,7 @@ import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
+import { singleLine } from '#contract/single-line.ts'
 import { quantitySchema } from './asked-lines.ts'
 import { DELIVERY_KINDS, priceParts, promiseSchema } from './price-parts.ts'
 import { fulfilmentSchema, shipmentSchema } from './shipments.ts'
@@ -160,7 +161,7 @@ export const placeOrder = defineOperation({
     placeOrderProduct: z.uuid('This is not the id of a part'),
     placeOrderProductName: z.string().max(300).optional(), // Ignored; the part's own name is used
     customerEmail: z.string().max(254).optional(), // Ignored; the caller's own email is used
-    customerName: z.string().trim().max(120).optional(),
+    customerName: singleLine().max(120).optional(),
     /** The total that the customer saw. If it has changed, nothing is stored and the answer is 409. */
     placePrice: moneySchema,
     fit: askedFitSchema.optional(), // A clash that is not acknowledged is refused

@@ -3,6 +3,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { MOST_SETTINGS_BYTES } from '#contract/owner-settings/owner-settings.ts'
 import { taxRateSchema } from '#contract/owner-settings/tax-settings.ts'
 import { z } from '#contract/schema.ts'
+import { singleLine } from '#contract/single-line.ts'
 import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
 import { taxDeskOperations } from './tax-desk.ts'
 
@@ -19,7 +20,7 @@ const listStartingTaxRates = defineOperation({
   output: z.object({ about: z.string(), gathered: z.iso.date(), rates: z.array(taxRateSchema) }),
 })
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`)
+const text = (most: number) => singleLine().max(most, `At most ${most} characters`)
 
 const sampleSchema = z.strictObject({
   value: z.looseObject({}).optional(), // Settings that aren't saved; without them, those that hold

@@ -4,13 +4,12 @@ import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { askedLineSchema, quantitySchema } from '#contract/orders/asked-lines.ts'
 import { z } from '#contract/schema.ts'
+import { singleLine } from '#contract/single-line.ts'
 import { PART_NOTES } from './part-notes.ts'
 import { FIRST_LIST, LONGEST_LIST_NAME, MOST_WISH_LISTS, MOST_WISHES, MOST_WISHES_AT_ONCE } from './wish-limits.ts'
 
-const nameSchema = z
-  .string()
+const nameSchema = singleLine()
   .normalize('NFC')
-  .trim()
   .min(1, 'Enter a name')
   .max(LONGEST_LIST_NAME, `Use at most ${LONGEST_LIST_NAME} characters`)
 
