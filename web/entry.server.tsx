@@ -6,8 +6,8 @@ import { isListed } from './listed-pages.ts'
 import { failureContext } from './shop-context.ts'
 
 export { setShopCurrency } from '#contract/money/currency.ts'
+export { mayHoldSecret } from './accounts/sign-in/secret-addresses.ts'
 export { queryNames } from './query-names.ts'
-export { mayHoldSecret } from './secret-addresses.ts'
 export { failureContext, shopContext } from './shop-context.ts'
 export { sitemapPaths } from './sitemap-paths.ts'
 

@@ -21,8 +21,8 @@ export { composeNewQuestion, composeQuestionAnswer } from './emails/questions/co
 export { composeRecallEmail } from './emails/recalls/compose-recall-email.ts'
 export { composeReturnEmail } from './emails/returns/compose-return-email.ts'
 export { composeReviewInvitation } from './emails/reviews/compose-review-invitation.ts'
-export { shopWords } from './emails/shop-words.ts'
 export { composeAlertConfirmation, composeBackInStock, composeLowStock } from './emails/stock/compose-stock-emails.ts'
+export { shopWords } from './emails/words/shop-words.ts'
 export { createLinkKeys, type LinkKeys } from './link-keys.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>

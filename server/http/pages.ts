@@ -12,7 +12,10 @@ import type { PublicResponse, ResponseCache } from './responses/response-cache.t
 import { pagePolicy } from './responses/security-headers.ts'
 import { sendPublic } from './responses/send-public.ts'
 
-/** The built pages; their entry exports the loader context, the sitemap's pages, known query names and addresses with secrets. */
+/**
+ * The built pages; their entry exports the loader context, the sitemap's pages, known query names and which addresses
+ * hold secrets.
+ */
 export type PagesBuild = ServerBuild & {
   entry: {
     module: {

@@ -1,6 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
-import { shopLines, shopSentence } from './shop-words.ts'
+import { shopLines, shopSentence } from './words/shop-words.ts'
 
 type ContactMessage = {
   name: string // As typed

@@ -1,6 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
-import { shopSentence } from './shop-words.ts'
+import { shopSentence } from './words/shop-words.ts'
 
 /** `url` works for 24 hours. */
 export function composeEmailChange(change: { name: string; url: string; newEmail: string }): ComposedEmail {

@@ -1,6 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
-import { shopSentence } from './shop-words.ts'
+import { shopSentence } from './words/shop-words.ts'
 
 /** To the previous address. */
 export function composeEmailChanged({ name, newEmail }: { name: string; newEmail: string }): ComposedEmail {

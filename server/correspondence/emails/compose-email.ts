@@ -1,6 +1,6 @@
 import { type EmailFact, frameEmail } from './email-frame.ts'
 import { plainName, plainValue } from './plain-value.ts'
-import { type EmailText, said } from './shop-words.ts'
+import { type EmailText, said } from './words/shop-words.ts'
 
 export type ComposedEmail = {
   subject: string
@@ -27,7 +27,8 @@ const HAS_ACCOUNT = 'You get this email because it is the address of an account 
 
 /**
  * Text and HTML of the same content, the one way into an email: what is not marked as the shop's words loses its links
- * here, so that no field that somebody fills in can send a stranger one. @throws Error for a link that is no http(s) address
+ * here, so that no field that somebody fills in can send a stranger one.
+ * @throws Error for a link that is no http(s) address
  */
 export function composeEmail(content: EmailContent): ComposedEmail {
   const { name, action, leave, reason = HAS_ACCOUNT } = content

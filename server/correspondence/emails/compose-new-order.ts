@@ -1,6 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
-import { shopWords } from './shop-words.ts'
+import { shopWords } from './words/shop-words.ts'
 
 export type NewOrderContent = {
   number: string // Such as `PM-100234`

@@ -3,7 +3,7 @@ import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
 import { deliveredWords, type EmailParcel, shippedWords } from './parcel-email-words.ts'
 import { plainValue } from './plain-value.ts'
-import type { EmailText } from './shop-words.ts'
+import type { EmailText } from './words/shop-words.ts'
 
 export type OrderEmailKind =
   | 'link'

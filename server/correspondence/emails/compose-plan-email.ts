@@ -1,6 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
-import { shopLines, shopSentence } from './shop-words.ts'
+import { shopLines, shopSentence } from './words/shop-words.ts'
 
 export type PlanEmailContent = {
   kind: 'received' | 'accepted' | 'declined'

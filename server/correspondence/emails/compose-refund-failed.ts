@@ -1,5 +1,5 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
-import { shopWords } from './shop-words.ts'
+import { shopWords } from './words/shop-words.ts'
 
 export type RefundFailedContent = {
   number: string // Such as `PM-100234`

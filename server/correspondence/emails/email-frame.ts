@@ -1,6 +1,6 @@
 import { EMAIL_STYLE } from '#server/email-style.ts'
 import { html, type SafeHtml } from '#server/safe-html.ts'
-import type { EmailText } from './shop-words.ts'
+import type { EmailText } from './words/shop-words.ts'
 
 const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#16222b`

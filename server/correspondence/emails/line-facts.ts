@@ -1,5 +1,5 @@
 import type { EmailFact } from './email-frame.ts'
-import { shopWords } from './shop-words.ts'
+import { shopWords } from './words/shop-words.ts'
 
 export type EmailLine = { partName: string; quantity: number }
 

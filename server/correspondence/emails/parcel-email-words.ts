@@ -1,7 +1,7 @@
 import type { EmailFact } from './email-frame.ts'
 import type { EmailLine } from './line-facts.ts'
 import { plainValue } from './plain-value.ts'
-import { shopSentence, shopWords } from './shop-words.ts'
+import { shopSentence, shopWords } from './words/shop-words.ts'
 
 export type EmailParcel = {
   lines: readonly EmailLine[] | undefined // Undefined: the whole order

@@ -13,7 +13,7 @@ function isLong({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > MOST_BYTES || headers['transfer-encoding'] !== undefined
 }
 
-/** Reads a bit of the rest: a client that has not sent all of it yet could otherwise lose the answer (RFC 9112 §9.6). */
+/** Reads a bit of the rest: a client that still sends could otherwise lose the answer (RFC 9112 §9.6). */
 async function readSome(request: IncomingMessage): Promise<void> {
   const { socket } = request
   const before = socket.bytesRead

@@ -203,24 +203,6 @@ describe('a link or token', () => {
     expect((await open(insertedId, newest?.key ?? '')).status).toBe(200)
   })
 
-  test('is asked for with the same work in the request, whether the mailbox has orders or not', async () => {
-    const email = newGuest()
-    await placed(email)
-    await linksTo(email)
-    const work = async () => {
-      const { rows } = await shop.pool.query(
-        `SELECT (SELECT count(*)::int FROM letters) AS emails, (SELECT count(*)::int FROM jobs.job) AS jobs`,
-      )
-      return rows[0] as { emails: number; jobs: number }
-    }
-    for (const asked of [email, 'nobody@example.com']) {
-      const before = await work()
-      await shop.request('POST', '/api/guest-orders/link', { body: { email: asked, newKey: true } })
-      expect([asked, await work()]).toEqual([asked, { emails: before.emails, jobs: before.jobs + 1 }])
-    }
-    expect((await linksTo(email))[0]?.subject).toContain('Link to your order')
-  })
-
   test('to somebody else’s order by number and another email is sent to nobody', async () => {
     const { number } = await placed()
     const email = 'curious@example.com'

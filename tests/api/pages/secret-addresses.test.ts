@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { testPages } from '#server/testing/test-pages.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { mayHoldSecret, NO_SECRETS, SECRET_ADDRESSES } from '#web/accounts/sign-in/secret-addresses.ts'
 import { queryNames } from '#web/query-names.ts'
-import { mayHoldSecret, NO_SECRETS, SECRET_ADDRESSES } from '#web/secret-addresses.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SECRET = 'no5ecret0fAnybody'

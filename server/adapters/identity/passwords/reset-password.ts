@@ -11,7 +11,10 @@ import { TOO_MANY_EMAILS } from '#server/adapters/identity/sign-in/guess-limits.
 import { deleteOtherCredentials, markVerified, putPasswordHash } from './credential-store.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
-/** Emails a reset link if the account exists; it ends earlier ones. Looked up after the answer, whose content and timing reveal nothing. */
+/**
+ * Emails a reset link if the account exists; it ends earlier ones. Looked up after the answer, whose content and timing
+ * reveal nothing.
+ */
 export async function requestPasswordReset(parts: IdentityContext, email: string): Promise<Refusal | undefined> {
   if (!(await parts.limits.mayWrite(email, 'reset-password'))) return TOO_MANY_EMAILS
   parts.background.run('Password reset email could not be sent', () => postReset(parts, email))

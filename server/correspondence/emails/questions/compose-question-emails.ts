@@ -1,6 +1,6 @@
 import { type ComposedEmail, composeEmail } from '#server/correspondence/emails/compose-email.ts'
 import { plainLines, plainValue } from '#server/correspondence/emails/plain-value.ts'
-import { shopLines, shopSentence, shopWords } from '#server/correspondence/emails/shop-words.ts'
+import { shopLines, shopSentence, shopWords } from '#server/correspondence/emails/words/shop-words.ts'
 
 /** To the shop, about a question that somebody asked. */
 export function composeNewQuestion({ part, question, url }: { part: string; question: string; url: string }) {

@@ -1,6 +1,6 @@
 import { type ComposedEmail, composeEmail } from '#server/correspondence/emails/compose-email.ts'
 import { plainValue } from '#server/correspondence/emails/plain-value.ts'
-import { shopLines, shopSentence, shopWords } from '#server/correspondence/emails/shop-words.ts'
+import { shopLines, shopSentence, shopWords } from '#server/correspondence/emails/words/shop-words.ts'
 
 export type RecallEmailContent = {
   kind: 'recall' | 'notice'

@@ -2,7 +2,7 @@ import { type ComposedEmail, composeEmail } from '#server/correspondence/emails/
 import type { EmailFact } from '#server/correspondence/emails/email-frame.ts'
 import { type EmailLine, lineFacts } from '#server/correspondence/emails/line-facts.ts'
 import { plainValue } from '#server/correspondence/emails/plain-value.ts'
-import { type EmailText, shopWords } from '#server/correspondence/emails/shop-words.ts'
+import { type EmailText, shopWords } from '#server/correspondence/emails/words/shop-words.ts'
 
 export type ReturnEmailKind =
   | 'withdrawn'

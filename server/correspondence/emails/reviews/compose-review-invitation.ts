@@ -1,6 +1,6 @@
 import { type ComposedEmail, composeEmail } from '#server/correspondence/emails/compose-email.ts'
 import { plainValue } from '#server/correspondence/emails/plain-value.ts'
-import { shopSentence, shopWords } from '#server/correspondence/emails/shop-words.ts'
+import { shopSentence, shopWords } from '#server/correspondence/emails/words/shop-words.ts'
 
 type ReviewInvitation = {
   number: string // Of the order

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 
 type SecretAddress = {
-  path: string // As in `routes.ts`
+  path: string // As in `web/routes.ts`
   secret: { query: string } | { fragment: readonly string[] } | { segment: string }
 }
 

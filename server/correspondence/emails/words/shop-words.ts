@@ -1,4 +1,4 @@
-import { plainLines, plainValue, withoutLinks } from './plain-value.ts'
+import { plainLines, plainValue, withoutLinks } from '../plain-value.ts'
 
 /** Words of the shop and of those who run it; or of anybody, in an email to the shop. Their links stay. */
 export type ShopWords = { shop: string }
