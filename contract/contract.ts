@@ -93,6 +93,7 @@ import { quoteOrder } from './orders/quote.ts'
 import { returnOperations } from './orders/return-desk.ts'
 import { shipmentOperations } from './orders/shipment-administration.ts'
 import { carrierOperations } from './orders/shipments.ts'
+import { taxDeskOperations } from './orders/tax-desk.ts'
 import { ownerSettingsOperations } from './owner-settings/owner-settings.ts'
 import { questionOperations } from './questions/part-questions.ts'
 import { questionDeskOperations } from './questions/question-desk.ts'
@@ -246,6 +247,7 @@ export const contract = {
   ...deliveryOperations,
   ...invoiceOperations,
   ...taxOperations,
+  ...taxDeskOperations,
   ...carrierOperations,
   requestPlan,
   listOwnPlanRequests,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { OperatorError } from '#server/operator-error.ts'
+import { isForOperator } from '#server/operator-error.ts'
 import { provideShop } from './bundle/provide-shop.ts'
 import { WHOLE_CLUSTER } from './cluster/cluster-addresses.ts'
 import { describeCluster } from './cluster/describe-cluster.ts'
@@ -31,7 +31,7 @@ function choosePrograms() {
   try {
     return providePrograms(values.pooler ? ([...needed, 'pgbouncer'] as const) : needed, given, console.log)
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
+    if (!isForOperator(error)) throw error
     console.error(`${error.message}\nSee docs/guides/cluster/cluster.md.`)
     return process.exit(1)
   }

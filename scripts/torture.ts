@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/operator-error.ts'
+import { isForOperator } from '#server/operator-error.ts'
 import { openTestCluster } from '#server/testing/test-cluster.ts'
 import { CLUSTER_FAULTS, type ClusterTorture, tortureCluster } from '../torture/cluster/torture-cluster.ts'
 import { tortureByFuzz } from '../torture/fuzz/fuzz-contract.ts'
@@ -139,7 +139,7 @@ async function runClusterTorture(): Promise<number> {
   try {
     return (await tortureCluster(clusterTorture())) ? 0 : 1
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
+    if (!isForOperator(error)) throw error
     console.error(error.message)
     return 2
   }

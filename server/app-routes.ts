@@ -51,6 +51,8 @@ import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import type { Handlers } from './operation-handler.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
+import { recallsRoutes } from './orders/recalls/recalls-routes.ts'
+import { returnsRoutes } from './orders/returns/returns-routes.ts'
 import { ownerSettingsRoutes } from './owner-settings/owner-settings-routes.ts'
 import { papersRoutes } from './papers/papers-routes.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
@@ -176,6 +178,8 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...auditRoutes(audit),
     ...correspondenceRoutes(services.correspondence),
     ...ordersRoutes(orders, now),
+    ...returnsRoutes(services.returns),
+    ...recallsRoutes(services.returns),
     ...invoicesRoutes(services.invoices, now),
     ...papersRoutes(services.papers),
     ...importRoutes(services.partImport, now),

@@ -15,7 +15,8 @@ import { createDiscountsService } from './discounts/discounts-service.ts'
 import type { FitmentService } from './fitment/fitment-service.ts'
 import { createGuestKeys } from './orders/guests/guest-keys.ts'
 import type { OrdersContext } from './orders/orders-context.ts'
-import { createOrdersService } from './orders/orders-service.ts'
+import { createOrdersContext, createOrdersService } from './orders/orders-service.ts'
+import { createReturnsService, returnsOfOrders } from './orders/returns/returns-service.ts'
 import { createOwnerSettingsService } from './owner-settings/owner-settings-service.ts'
 import { createPricingService } from './pricing/pricing-service.ts'
 import { createTaxesService, type VatIdServices } from './taxes/taxes-service.ts'
@@ -53,13 +54,14 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const pricing = createPricingService({ ownerSettings, findParts, delivery, taxes, coupons: discounts, homeCountry })
   const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
   const configured = { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
-  const orders = createOrdersService({
+  const ordersContext = createOrdersContext({
     ...{ db, ...beside, pricing, coupons: discounts, payments, jobs, now, newId },
-    returnSettings: () => ownerSettings.held('returns'),
     taxSettings: () => ownerSettings.held('taxes'),
-    ...{ taxes, taxProvider },
+    ...{ taxes, taxProvider, returns: returnsOfOrders },
     settings: { ...config.orders, ...configured },
     guestKeys: createGuestKeys(secret),
   })
-  return { ownerSettings, delivery, discounts, pricing, taxes, orders }
+  const orders = createOrdersService(ordersContext)
+  const returns = createReturnsService({ ...ordersContext, returnSettings: () => ownerSettings.held('returns') })
+  return { ownerSettings, delivery, discounts, pricing, taxes, orders, returns }
 }

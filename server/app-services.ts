@@ -105,13 +105,13 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ addresses, basket, catalogue, fitment, accounts, audit, correspondence },
     terms: shopPages.currentTerms,
   })
-  const { orders, ownerSettings } = selling
+  const { orders, returns, ownerSettings } = selling
   const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log }
   const invoices: InvoicesService = createInvoicesService({ db, ...billing, now, newId })
   const papers = createPapersService({ addresses, orders, ownerSettings, now })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
   const reviews = createReviewsService({
-    ...{ db, catalogue, orders, accounts, bikes, fitment, audit, ownerSettings, jobs, now, newId },
+    ...{ db, catalogue, orders, returns, accounts, bikes, fitment, audit, ownerSettings, jobs, now, newId },
     ...{ correspondence, secret, settings: config, holdPictures },
     uploadPhoto: (uploader, file) => pictures.keepPhoto(uploader, file),
   })

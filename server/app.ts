@@ -17,6 +17,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { deleteEndedCounts } from './http/limits/write-counts-store.ts'
 import type { InvoicesService } from './invoices/invoices-service.ts'
 import type { OrdersService } from './orders/orders-service.ts'
+import type { ReturnsService } from './orders/returns/returns-service.ts'
 import type { PicturesService } from './pictures/pictures-service.ts'
 import type { QuestionsService } from './questions/questions-service.ts'
 import type { RestockService } from './restock/restock-service.ts'
@@ -35,6 +36,7 @@ export type App = {
   catalogue: CatalogueService
   discounts: DiscountsService
   orders: OrdersService
+  returns: ReturnsService
   invoices: InvoicesService
   files: Files
   pictures: PicturesService
@@ -57,7 +59,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
-  const { accounts, identity, basket, catalogue, discounts, find, orders, invoices, pictures } = services
+  const { accounts, identity, basket, catalogue, discounts, find, orders, returns, invoices, pictures } = services
   const { questions, restock, reviews } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
@@ -67,7 +69,7 @@ export async function createApp(given: AppContext): Promise<App> {
   startAndStopWith(server, adapters, services)
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
-  const sold = { basket, catalogue, discounts, find, orders, invoices, pictures }
+  const sold = { basket, catalogue, discounts, find, orders, returns, invoices, pictures }
   const kept = { accounts, identity, ...sold, questions, restock, reviews }
   return { server, ...kept, drain: front.drain, files: adapters.files, ...ports }
 }

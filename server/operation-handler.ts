@@ -33,5 +33,10 @@ type Result<O extends OperationShape> = O extends { paged: true }
 /** Returns the output (a `Page` for lists) or a refusal. */
 export type Handler<O extends OperationShape> = (call: OperationCall<O>) => Promise<Result<O> | Refusal>
 
+/** The handlers of one module's operations: a missing or an unknown one does not compile. */
+export type HandlersOf<Operations extends Record<string, OperationShape>> = {
+  [Name in keyof Operations]: Handler<Operations[Name]>
+}
+
 /** One handler per operation, enforced by the type. */
 export type Handlers = { [Name in OperationName]: Handler<Contract[Name]> }

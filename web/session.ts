@@ -1,11 +1,11 @@
 import type { Answer } from '#contract/client.ts'
 import { refusalMessage } from './session/auth-call.ts'
-import { forgetOwnBike } from './session/bike-store.ts'
 import { forgetChosenParts } from './session/chosen-parts-store.ts'
 import { removeAllDrafts } from './session/drafts.ts'
 import { exchange } from './session/exchange.ts'
 import { forgetRecentParts } from './session/recent-parts-store.ts'
 import { requestToken } from './session/renew-token.ts'
+import { tellSignedOut } from './session/signed-out.ts'
 import { announceSignOut, storeToken } from './session/token-store.ts'
 
 export { useSession } from './session/use-session.ts'
@@ -42,7 +42,7 @@ export async function signOut({ leaveTo = '/' }: { leaveTo?: string } = {}): Pro
   removeAllDrafts()
   forgetRecentParts()
   forgetChosenParts()
-  forgetOwnBike()
+  tellSignedOut()
   announceSignOut()
   signingOut = exchange('/auth/sign-out', { method: 'POST', body: {}, keepalive: true })
   await signingOut

@@ -1,5 +1,6 @@
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { TOKEN_CALL } from '#contract/token-call.ts'
 import { emailSchema, nameSchema, passwordSchema } from './credentials.ts'
 import { profileSchema } from './profiles.ts'
 
@@ -10,8 +11,7 @@ const selfFromPath = { in: 'params', name: 'email' } as const
 
 /** The token call and the profile save. The session cookie proves the caller; the access token is bound to it. */
 export const putUser = defineOperation({
-  method: 'PUT',
-  path: '/user/{email}',
+  ...TOKEN_CALL,
   summary: 'Create or update the session’s user, and get an access token',
   section: '7',
   access: { kind: 'self', email: selfFromPath, orAdmin: false },

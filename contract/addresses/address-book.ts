@@ -1,7 +1,7 @@
 import { defineOperation } from '#contract/operation.ts'
-import { phoneSchema } from '#contract/orders/orders.ts'
 import { z } from '#contract/schema.ts'
 import { singleLine } from '#contract/single-line.ts'
+import { phoneSchema } from './phone.ts'
 import { postalAddressSchema } from './postal-address.ts'
 
 /** For one account. */

@@ -32,6 +32,16 @@ export const partSchema = z.object({
 })
 export type Part = z.infer<typeof partSchema>
 
+/** As the overview lists parts that have to be made or ordered again. */
+export const lowStockPartSchema = partSchema.pick({
+  _id: true,
+  name: true,
+  sku: true,
+  min: true,
+  availableQuantity: true,
+})
+export type LowStockPart = z.infer<typeof lowStockPartSchema>
+
 /** A part with what its page shows besides. */
 export const partDetailsSchema = partSchema.extend({
   ...shownDetails,

@@ -1,3 +1,4 @@
+import { phoneSchema } from '#contract/addresses/phone.ts'
 import { postalAddressSchema } from '#contract/addresses/postal-address.ts'
 import { askedFitSchema } from '#contract/fitment/order-fit.ts'
 import { moneySchema } from '#contract/money/money.ts'
@@ -5,7 +6,6 @@ import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { singleLine } from '#contract/single-line.ts'
 import { expectedLineSchema, linesSchema } from './asked-lines.ts'
-import { phoneSchema } from './orders.ts'
 import { askedPrice } from './price-parts.ts'
 
 /** What the checkout sends. Every amount is what the customer saw; if one has changed, nothing is ordered. */

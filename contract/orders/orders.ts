@@ -1,3 +1,4 @@
+import { phoneSchema } from '#contract/addresses/phone.ts'
 import { askedFitSchema, orderedFitSchema } from '#contract/fitment/order-fit.ts'
 import { moneySchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
@@ -127,13 +128,6 @@ export const orderDetailsSchema = orderSchema.extend({
   bankTransfer: bankTransferSchema.optional(), // While `placed`, if the shop takes transfers
 })
 export type OrderDetails = z.infer<typeof orderDetailsSchema>
-
-/** 6 to 20 characters of digits, spaces and `+-()`, with at least 6 digits. */
-export const phoneSchema = z
-  .string()
-  .trim()
-  .min(1, 'Phone is required')
-  .regex(/^(?=(?:\D*\d){6})[\d +\-()]{6,20}$/, 'Enter a phone number (6-20 digits)')
 
 /** At least 8 characters with 3 letters of any alphabet; anything shorter is no postal address. */
 const addressSchema = z

@@ -5,7 +5,6 @@ import { taxRateSchema } from '#contract/owner-settings/tax-settings.ts'
 import { z } from '#contract/schema.ts'
 import { singleLine } from '#contract/single-line.ts'
 import { taxClassSchema } from '#contract/taxes/tax-classes.ts'
-import { taxDeskOperations } from './tax-desk.ts'
 
 const MOST_TESTED_LINES = 20
 const MOST_TESTED_UNITS = 10_000
@@ -87,4 +86,4 @@ const testTaxes = defineOperation({
 })
 
 /** What administrators do with taxes, beside their settings. */
-export const taxOperations = { listStartingTaxRates, testTaxes, ...taxDeskOperations }
+export const taxOperations = { listStartingTaxRates, testTaxes }

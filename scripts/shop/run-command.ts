@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/operator-error.ts'
+import { isForOperator } from '#server/operator-error.ts'
 import { makeAdminCommand, removeSecondFactorsCommand, withdrawAdminCommand } from './admin-commands.ts'
 import { backupCommand, restoreCommand } from './backup-commands.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
@@ -57,7 +57,7 @@ function explain(error: unknown, { name, usage }: Command): string {
   if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
     return `${message}\n\nUsage: npm run shop -- ${name} ${usage}`
   }
-  if (error instanceof OperatorError) return message
+  if (isForOperator(error)) return message
   const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
   // A statement's parameters are the file's rows: not for the terminal.
   return `${name} failed: ${message.split('\nparams:')[0]?.slice(0, 500)}${cause}`

@@ -25,7 +25,7 @@ const unitTests = (title: string, files: string[], name: string, env: Record<str
 const WITHOUT_PREPARED = [
   'server/accounts/find-actor.test.ts',
   'server/orders/placing/place-order.test.ts',
-  'server/orders/payments/settle-payment.test.ts',
+  'tests/api/payments/settle-payment.test.ts',
   'tests/api/orders/orders-lists.test.ts',
 ]
 

@@ -1,9 +1,21 @@
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { FitmentService } from '#server/fitment/fitment-service.ts'
-import type { OrdersService } from '#server/orders/orders-service.ts'
+
+type OwnPart = { accountId: string; partId: string }
+
+/** What bikes ask about orders. */
+type OrdersOfBikes = {
+  findOwnLine: (db: Queryable, line: OwnPart & { orderId: string }) => Promise<{ status: string } | undefined>
+  findDeliveredLines: (
+    db: Queryable,
+    order: { accountId: string; orderId: string },
+  ) => Promise<{ line: number; partId: string; name: string }[]>
+  findDeliveriesOf: (db: Queryable, part: OwnPart) => Promise<string[]>
+  findOrderNumbers: (db: Queryable, orderIds: readonly string[]) => Promise<Map<string, string>>
+}
 
 export type BikesContext = {
   db: Database
@@ -13,7 +25,7 @@ export type BikesContext = {
     FitmentService,
     'readBike' | 'factNamer' | 'bookNames' | 'whatFitted' | 'whatTouches' | 'doubtStoredReports'
   >
-  orders: Pick<OrdersService, 'findOwnLine' | 'findDeliveredLines' | 'findDeliveriesOf' | 'findOrderNumbers'>
+  orders: OrdersOfBikes
   jobs: Pick<Jobs, 'send' | 'work'>
   now: () => Date
   newId: () => string

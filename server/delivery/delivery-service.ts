@@ -1,7 +1,7 @@
 import { type DeliveryOptions, deliveryOptions, dependsOnParts } from '#contract/delivery/delivery-options.ts'
 import type { Destination } from '#contract/delivery/find-zone.ts'
 import type { DeliveryMethod, DeliverySettings } from '#contract/owner-settings/delivery-settings.ts'
-import type { WaitingEntry } from '#contract/shop/overview.ts'
+import type { WaitingEntry } from '#contract/waiting-entry.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { asAddressed, type DeliveryContext } from './delivery-context.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { codedRegistry, type Registry, registryOf } from '#contract/attributes/registry.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { type AttributeRow, selectAttributes } from './attributes/attributes-store.ts'
+import { type AttributeRow, selectAttributes } from './attributes-store.ts'
 import type { FindRules } from './documents/document-of.ts'
 import type { FindContext } from './find-context.ts'
 import { type VocabularyRow, vocabularyOf } from './reading/vocabulary.ts'

@@ -5,10 +5,10 @@ import type { InvoicesContext } from './invoices-context.ts'
 import { invoices, invoiceWords } from './invoices-tables.ts'
 import { forgetDue } from './issuing/due-store.ts'
 import { issueInvoices } from './issuing/issue-invoices.ts'
+import { getInvoicePdf, listOrderInvoices, openInvoice, resendInvoice } from './order-invoices.ts'
 import { renderInvoice } from './printing/render-invoice.ts'
 import { exportInvoicesOf } from './reaching/export-own-invoices.ts'
 import { listInvoices } from './reaching/list-invoices.ts'
-import { getInvoicePdf, listOrderInvoices, openInvoice, resendInvoice } from './reaching/order-invoices.ts'
 import { sumInvoices } from './reaching/sum-invoices.ts'
 
 export type InvoicesService = ReturnType<typeof createInvoicesService>

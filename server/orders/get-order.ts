@@ -12,11 +12,11 @@ import type { OrdersContext } from './orders-context.ts'
 import type { OrderScope } from './orders-store.ts'
 import { isCancellable } from './parcels/cancel-own-order.ts'
 import { presentShipment, presentShipments } from './parcels/present-shipment.ts'
+import { selectSerials } from './parcels/serials-store.ts'
 import { selectShipments } from './parcels/shipments-store.ts'
 import { selectOrderPayments } from './payments/order-payments-store.ts'
 import { selectRefundsOfOrder } from './payments/order-refunds-store.ts'
 import { presentAdministered, presentOrder, presentRefund, presentStep, presentTransfer } from './present-order.ts'
-import { selectSerials } from './recalls/serials-store.ts'
 
 /** Administrators read every order, others their own. */
 function readableBy(actor: AccountActor): OrderScope {

@@ -1,4 +1,3 @@
-import type { ReturnSettings } from '#contract/owner-settings/return-settings.ts'
 import type { TaxSettings } from '#contract/owner-settings/tax-settings.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
@@ -40,6 +39,18 @@ export type CouponUses = {
   releaseCoupons(transaction: Queryable, orderIds: readonly string[]): Promise<void>
 }
 
+/** What orders need of returns and recalls, which they do not know. In the caller's transaction. */
+export type ReturnsOfOrders = {
+  /** By line: what the shop kept of the worth of its returned units. */
+  keptCents: (db: Queryable, orderId: string) => Promise<ReadonlyMap<number, number>>
+  /** By order: the account's returns, for the copy of its data. */
+  exportReturns: (db: Queryable, accountId: string) => Promise<ReadonlyMap<string, readonly object[]>>
+  /** Clears what the account wrote of returns, and whom recalls reached. */
+  forgetBuyer: (transaction: Queryable, accountId: string) => Promise<void>
+  /** Clears what was written of returns of guests whom no order names any more. */
+  forgetGuests: (db: Queryable) => Promise<void>
+}
+
 export type OrdersContext = {
   db: Database
   addresses: Pick<AddressesService, 'checkAddress' | 'formatAddress'>
@@ -58,8 +69,8 @@ export type OrdersContext = {
   commonWords: (words: readonly string[]) => Promise<string[]>
   /** The shop's terms as they are now. */
   terms: () => Promise<{ version: number; title: string } | undefined>
-  returnSettings: () => Promise<ReturnSettings>
   taxSettings: () => Promise<TaxSettings>
+  returns: ReturnsOfOrders
   taxes: Pick<TaxesService, 'checkVatId' | 'noteVatIdByHand' | 'distanceCountries'>
   taxProvider: TaxProvider
   pricing: PricingService

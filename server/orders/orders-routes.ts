@@ -1,21 +1,17 @@
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
+import type { taxDeskOperations } from '#contract/orders/tax-desk.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
-import type { taxDeskOperations } from '#contract/taxes/tax-desk.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Handlers } from '#server/operation-handler.ts'
-import type { Administrator } from './administration/administer-order.ts'
+import type { Administrator } from './administer-order.ts'
 import { type GuestOrderHandlers, guestOrdersRoutes } from './guests/guest-orders-routes.ts'
 import type { OrdersService } from './orders-service.ts'
-import { type RecallHandlers, recallsRoutes } from './recalls/recalls-routes.ts'
-import { type ReturnHandlers, returnsRoutes } from './returns/returns-routes.ts'
 import { taxingRoutes } from './taxing/taxing-routes.ts'
 
 type OrderHandlers = Pick<
   Handlers,
   | 'quoteOrder'
   | keyof GuestOrderHandlers
-  | keyof ReturnHandlers
-  | keyof RecallHandlers
   | keyof typeof taxDeskOperations
   | 'placeOrder'
   | 'checkout'
@@ -54,8 +50,6 @@ type OrderHandlers = Pick<
 export function ordersRoutes(orders: OrdersService, now: () => Date): OrderHandlers {
   return {
     ...guestOrdersRoutes(orders),
-    ...returnsRoutes(orders),
-    ...recallsRoutes(orders),
     ...taxingRoutes(orders),
     getDistanceSales: ({ input, reading }) => reading.read((db) => orders.getDistanceSales(db, input.query.year)),
     listDraftOrders: () => orders.ordersAgainstDraft(),

@@ -1,4 +1,4 @@
-import type { SalesPeriod } from '#contract/shop/overview.ts'
+import type { SalesPeriod } from '#contract/orders/sales.ts'
 import {
   createBatcher,
   createCommonWords,
@@ -25,7 +25,6 @@ import {
   selectBuyers,
   selectDeliveredLines,
   selectDeliveriesOf,
-  selectKeptLines,
   selectOrderNumbers,
   selectOwnLine,
   selectPurchasesOf,
@@ -51,7 +50,6 @@ import { listEveryOrder, listOrdersOf } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
-import { recordOutsideRefund } from './outside-refunds/record-outside-refund.ts'
 import { selectOwnOrders } from './own-orders-store.ts'
 import { cancelLines } from './parcels/cancel-lines.ts'
 import { cancelOwnOrder } from './parcels/cancel-own-order.ts'
@@ -62,25 +60,13 @@ import { chooseBankTransfer } from './payments/choose-bank-transfer.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { markOrderPaid } from './payments/mark-order-paid.ts'
 import { takePaymentEvent } from './payments/payment-events.ts'
-import { reconcilePayments, tidyOrders } from './payments/reconcile-payments.ts'
+import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { recordPayment } from './payments/record-payment.ts'
-import { refundOrder } from './payments/refund-order.ts'
-import { expireOrders } from './placing/expire-orders.ts'
 import { checkout, placeGuestOrder } from './placing/place-checkout.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteOrder } from './placing/quote-order.ts'
-import { withdrawOrder } from './placing/withdraw-order.ts'
-import { addRecall, deleteRecall, editRecall, getRecall, listRecalls } from './recalls/administer-recall.ts'
-import { changeLineSerials } from './recalls/change-serials.ts'
-import { exportRecall } from './recalls/export-recall.ts'
-import { findSerial } from './recalls/find-serial.ts'
-import { sendRecall } from './recalls/send-recall.ts'
-import { getReturn, listReturns } from './returns/list-returns.ts'
-import { closeReturn, decideReturn, lapseReturns, trackGuestReturn, trackReturn } from './returns/move-return.ts'
-import { getGuestReturns, getOrderReturns } from './returns/read-order-returns.ts'
-import { previewCredit, receiveReturn, refundReturn } from './returns/receive-return.ts'
-import { enterReturn, requestGuestReturn, requestReturn } from './returns/request-return.ts'
-import { withdrawContract } from './returns/withdraw-contract.ts'
+import { recordOutsideRefund } from './refunds/record-outside-refund.ts'
+import { refundOrder } from './refunds/refund-order.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 import { creditVat } from './taxing/credit-vat.ts'
@@ -88,9 +74,11 @@ import { listOpenVatIds } from './taxing/open-vat-ids.ts'
 import { getDistanceSales } from './taxing/read-distance-sales.ts'
 import { settleVatId } from './taxing/settle-vat-id.ts'
 import { sendTaxCalls } from './taxing/tell-tax-service.ts'
+import { tidyOrders } from './tidy-orders.ts'
+import { expireOrders } from './unpaid/expire-orders.ts'
+import { withdrawOrder } from './unpaid/withdraw-order.ts'
 
 export type { BilledOrder, RefundedShares } from './billing/billed-order.ts'
-export type { KeptLine } from './customers/buyers-store.ts'
 
 const GUEST_ORDERS = {
   placeGuestOrder,
@@ -104,38 +92,6 @@ const GUEST_ORDERS = {
   sendGuestLink,
   listClaimableOrders,
   claimGuestOrders,
-}
-
-const RETURNS = {
-  getOrderReturns,
-  requestReturn,
-  trackReturn,
-  getGuestReturns,
-  requestGuestReturn,
-  trackGuestReturn,
-  withdrawContract,
-  enterReturn,
-  listReturns,
-  getReturn,
-  decideReturn,
-  previewCredit,
-  receiveReturn,
-  refundReturn,
-  closeReturn,
-  lapseReturns,
-}
-
-/** For administrators: serial numbers of what was sold, and recalls by them. */
-const RECALLS = {
-  changeLineSerials,
-  findSerial,
-  listRecalls,
-  getRecall,
-  addRecall,
-  editRecall,
-  deleteRecall,
-  exportRecall,
-  sendRecall,
 }
 
 /** For administrators. */
@@ -157,7 +113,6 @@ const LINES = {
   findPurchasesOf: selectPurchasesOf,
   findBuyers: selectBuyers,
   findBuyer: selectBuyer,
-  findKeptLines: selectKeptLines,
   findBoughtLines: selectBoughtLines,
   findOrderNumbers: selectOrderNumbers,
   /** What was said of a line when it was ordered, for whoever has to judge whether it is to blame. */
@@ -168,16 +123,20 @@ const LINES = {
       .at(0),
 }
 
-export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | 'findOwnOrders'>) {
+/** What orders work with; returns work with the same. */
+export function createOrdersContext(given: Omit<OrdersContext, 'commonWords' | 'findOwnOrders'>): OrdersContext {
   const { db } = given
-  const context: OrdersContext = {
+  return {
     ...given,
     commonWords: createCommonWords(db, orders, orderWords(orders)),
     findOwnOrders: createBatcher((accountIds) => selectOwnOrders(db, accountIds)),
   }
+}
+
+export function createOrdersService(context: OrdersContext) {
   workForOrders(context)
   return {
-    ...bindContext(context, { ...GUEST_ORDERS, ...RETURNS, ...RECALLS, ...TAXES, ...BILLING, ...REFUNDS }),
+    ...bindContext(context, { ...GUEST_ORDERS, ...TAXES, ...BILLING, ...REFUNDS }),
     ...bindContext(context, {
       quoteOrder,
       placeOrder,

@@ -7,8 +7,8 @@ import type { OrderStepRow } from './order-details-store.ts'
 import { fulfilmentOf, type OrderLine } from './order-lines.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 import type { OrderRow } from './orders-store.ts'
-import { replacementOf } from './outside-refunds/failed-refund.ts'
 import { channelOf, type OrderRefundRow } from './payments/order-refunds-store.ts'
+import { replacementOf } from './refunds/failed-refund.ts'
 import { toSpecifiedNames } from './specified-names.ts'
 
 export function presentOrder(row: ListedOrder): Order {

@@ -3,7 +3,7 @@ import type { OrdersService } from '#server/orders/orders-service.ts'
 import type { OwnerSettingsService } from '#server/owner-settings/owner-settings-service.ts'
 
 import type { PrintingThreads } from '#server/printing/printing-threads.ts'
-import type { AskedPickList } from './picking/pick-list-thread.ts'
+import type { AskedPickList } from './pick-list-thread.ts'
 
 export type PapersContext = {
   addresses: Pick<AddressesService, 'formatAddress'>

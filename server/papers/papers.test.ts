@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import type { PickList } from '#contract/orders/order-desk.ts'
 import type { Shipment } from '#contract/orders/shipments.ts'
+import { ordersToPick } from './orders-to-pick.ts'
 import { createPapersService } from './papers-service.ts'
-import { parcelContent } from './parcels/parcel-content.ts'
-import { ordersToPick } from './picking/orders-to-pick.ts'
-import { pickListPdf } from './picking/pick-list-pdf.ts'
+import { parcelContent } from './parcel-content.ts'
+import { pickListPdf } from './pick-list-pdf.ts'
 
 const parcel = (shipment: number, lines: [number, number][], status: Shipment['status'] = 'shipped'): Shipment => ({
   ...{ shipment, status, carrier: 'UPS', trackingNumber: '1Z 9', createdAt: '2026-11-20T10:00:00.000Z' },

@@ -10,6 +10,7 @@ import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
 import type { FitmentService } from '#server/fitment/fitment-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
+import type { ReturnsService } from '#server/orders/returns/returns-service.ts'
 import type { OwnerSettingsService } from '#server/owner-settings/owner-settings-service.ts'
 import type { InvitationKeys } from './invitations/invitation-keys.ts'
 
@@ -19,6 +20,7 @@ export type ReviewsContext = {
   db: Database
   catalogue: CatalogueService
   orders: OrdersService
+  returns: Pick<ReturnsService, 'findKeptLines'>
   accounts: AccountsService
   bikes: Pick<BikesService, 'judgeReview' | 'reportByReview' | 'reportedKinds'>
   fitment: Pick<FitmentService, 'readBike' | 'bookNames'>

@@ -1,5 +1,5 @@
 import { isRefusal } from '#contract/problem.ts'
-import type { WaitingEntry } from '#contract/shop/overview.ts'
+import type { WaitingEntry } from '#contract/waiting-entry.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { Handlers } from '#server/operation-handler.ts'

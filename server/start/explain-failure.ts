@@ -1,6 +1,6 @@
 import { isDatabaseAway, reasonOf } from '#server/adapters/database/database.ts'
 import { describeError } from '#server/describe-error.ts'
-import { OperatorError } from '#server/operator-error.ts'
+import { isForOperator } from '#server/operator-error.ts'
 
 /** Of `listen`, by error code. */
 const LISTEN_ADVICE: Record<string, string> = {
@@ -13,7 +13,7 @@ const LISTEN_ADVICE: Record<string, string> = {
 /** What is printed when the shop doesn't start: a sentence for the person, or the stack of a bug. */
 export function explainFailure(error: unknown): string {
   const { code = '', syscall, message, stack } = error as NodeJS.ErrnoException
-  if (error instanceof OperatorError) return message
+  if (isForOperator(error)) return message
   const advice = syscall === 'listen' || code === 'ENOTFOUND' ? LISTEN_ADVICE[code] : undefined
   if (advice) return advice
   if (isDatabaseAway(error))

@@ -1,7 +1,7 @@
 import { shopCurrency } from '#contract/money/currency.ts'
 import { centsFromAmount } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
-import type { QuotedLine } from '#contract/orders/quote.ts'
+import type { QuotedLine } from '#contract/orders/quoted-line.ts'
 import { invalidInput, type Refusal, refuse } from '#contract/problem.ts'
 import { FIRST_LIST, MOST_WISHES } from '#contract/wishes/wish-limits.ts'
 import type { wishOperations as operations } from '#contract/wishes/wishes.ts'

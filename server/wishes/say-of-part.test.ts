@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuotedLine } from '#contract/orders/quote.ts'
+import type { QuotedLine } from '#contract/orders/quoted-line.ts'
 import type { Succession } from '#contract/successors/successors.ts'
 import { type Seen, sayOfPart } from './say-of-part.ts'
 

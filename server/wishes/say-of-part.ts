@@ -3,7 +3,7 @@ import { largestOrder, type Orderable, orderableQuantity } from '#contract/catal
 import { shopCurrency } from '#contract/money/currency.ts'
 import { formatAmount } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
-import type { QuotedLine } from '#contract/orders/quote.ts'
+import type { QuotedLine } from '#contract/orders/quoted-line.ts'
 import { numberPath } from '#contract/successors/number-path.ts'
 import type { Succession } from '#contract/successors/successors.ts'
 import type { KeptPart } from '#contract/wishes/wishes.ts'

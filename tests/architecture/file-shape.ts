@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import { isTestFile, type SourceFile } from './source-text.ts'
 
 const MAX_LINES = 300
-const MAX_FILES_IN_FOLDER = 20
+const MAX_FILES_IN_FOLDER = 40
 const MAX_DEPTH = 4
 const WRITTEN_BY_TOOLS = /(^|\/)(migrations|generated|reference)\//
 const EMPTY_NAMES = new Set(['index', 'util', 'utils', 'lib', 'libs', 'helper', 'helpers', 'common', 'misc'])

@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { countText } from '#contract/money/number-text.ts'
-import { addToBasket } from '#web/basket/use-basket.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { notify } from '#web/ui/notify.ts'
 
 type Line = { part: string; quantity: number; seenPrice: number }
+/** Adds lines to the basket; false, after saying so, when it has no room. Filled by pages, which know the basket. */
+export const AddToBasket = createContext<(lines: readonly Line[]) => boolean>(() => {
+  throw new Error('The page gives assemblies no basket')
+})
+
 type Props = {
   lines: readonly Line[]
   what: string
@@ -16,6 +20,7 @@ type Props = {
 
 /** Adds all lines or, when the basket has no room for them, none. */
 export function AddUnits({ lines, what, unseen, children, className = '' }: Props) {
+  const addToBasket = use(AddToBasket)
   const [isAdded, setAdded] = useState(false)
   const add = () => {
     if (!addToBasket(lines)) return

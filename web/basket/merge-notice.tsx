@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { LineChange } from '#contract/basket/basket-lines.ts'
 import { countText } from '#contract/money/number-text.ts'
-import type { QuotedLine } from '#contract/orders/quote.ts'
+import type { QuotedLine } from '#contract/orders/quoted-line.ts'
 import { Button } from '#web/ui/button.tsx'
 import { basketText, readStored, type StoredBasket, subscribeToBasket, writeBasket } from './basket-storage.ts'
 import { currentBasket } from './basket-view.ts'

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { activeLines, type BasketLine } from '#contract/basket/basket-lines.ts'
 import type { InputOf } from '#contract/operation.ts'
 import { MOST_LINES } from '#contract/orders/line-limits.ts'
-import type { Quote, QuotedLine, quoteOrder } from '#contract/orders/quote.ts'
+import type { Quote, quoteOrder } from '#contract/orders/quote.ts'
+import type { QuotedLine } from '#contract/orders/quoted-line.ts'
 import { shop } from '#web/shop-client.ts'
 
 const PAUSE_MS = 250

@@ -1,6 +1,10 @@
 import { loadForAction } from '#web/chunks/load-for-action.ts'
 import { bikeShelf, forgetOwnBike } from '#web/session/bike-store.ts'
+import { onSignedOut } from '#web/session/signed-out.ts'
 import { currentSession } from '#web/session/token-store.ts'
+
+// At once, not only when the session is followed.
+onSignedOut(forgetOwnBike)
 
 /** A guest's bikes go to the account at sign-in, and at sign-out nothing of it stays. */
 export function followSession(): void {

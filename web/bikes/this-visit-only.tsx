@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { isShelfInMemory, subscribeToBikes } from '#web/session/stored-bikes.ts'
+import { storedBikes } from '#web/session/stored-bikes.ts'
 
 /** Said plainly where the browser's storage is full or refused. */
 export function ThisVisitOnly() {
-  const isInMemory = useSyncExternalStore(subscribeToBikes, isShelfInMemory, () => false)
+  const isInMemory = useSyncExternalStore(storedBikes.subscribe, storedBikes.isInMemory, () => false)
   if (!isInMemory) return null
   return (
     <p role="status" className="border-bad border-l-4 bg-sheet px-4 py-3">

@@ -4,7 +4,7 @@ import { type BikeFact, valuesOf } from '#contract/bikes/bike-facts.ts'
 import type { Bike } from '#contract/bikes/bikes.ts'
 import { printFitCode } from '#contract/fitment/fit-code.ts'
 import { BIKES_QUERY, type BikeShelf, bikeShelf, type GuestBike, noBikes } from '#web/session/bike-store.ts'
-import { subscribeToBikes } from '#web/session/stored-bikes.ts'
+import { storedBikes } from '#web/session/stored-bikes.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 
@@ -30,7 +30,7 @@ export type BikesView = {
 }
 
 function useBikeShelf(): BikeShelf {
-  return useSyncExternalStore(subscribeToBikes, bikeShelf, noBikes)
+  return useSyncExternalStore(storedBikes.subscribe, bikeShelf, noBikes)
 }
 
 /** The bikes of whoever looks: those of the account first, then those that only this browser knows. */

@@ -1,7 +1,7 @@
 import { emailSchema } from '#contract/accounts/credentials.ts'
 import type { AddressDescription } from '#contract/addresses/countries.ts'
+import { phoneSchema } from '#contract/addresses/phone.ts'
 import type { PostalAddress } from '#contract/addresses/postal-address.ts'
-import { phoneSchema } from '#contract/orders/orders.ts'
 import { z } from '#contract/schema.ts'
 import { type AddressErrors, type AddressTexts, readAddress } from '#web/addresses/address-texts.ts'
 import type { PriceAsked } from '#web/basket/use-quote.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { compareAddress, FEWEST_COMPARED } from '#contract/find/compared-ids.ts'
-import { chooseParts } from '#web/session/chosen-parts-store.ts'
+import { chosenParts } from '#web/session/chosen-parts-store.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useChosenParts } from './use-chosen-parts.ts'
 
@@ -9,7 +9,7 @@ export default function CompareBar() {
   const bar = useRef<HTMLElement>(null)
   const chosen = useChosenParts()
   const without = (id: string) => {
-    chooseParts(chosen.filter((part) => part.id !== id))
+    chosenParts.set(chosen.filter((part) => part.id !== id))
     bar.current?.focus() // Its button is gone
   }
   return (
@@ -33,7 +33,7 @@ export default function CompareBar() {
         <button
           type="button"
           className="min-h-11 cursor-pointer underline underline-offset-4"
-          onClick={() => chooseParts([])}
+          onClick={() => chosenParts.set([])}
         >
           Clear
         </button>

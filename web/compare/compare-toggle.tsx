@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { compareAddress, MOST_COMPARED } from '#contract/find/compared-ids.ts'
-import { chooseParts, chosenParts } from '#web/session/chosen-parts-store.ts'
+import { chosenParts } from '#web/session/chosen-parts-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useChosenParts } from './use-chosen-parts.ts'
@@ -24,9 +24,9 @@ export function CompareToggle({ part: { _id: id, name } }: { part: Pick<Part, '_
 }
 
 function turn(part: { id: string; name: string }): void {
-  const chosen = chosenParts()
+  const chosen = chosenParts.get()
   const others = chosen.filter(({ id }) => id !== part.id)
-  if (others.length < chosen.length) chooseParts(others)
-  else if (chosen.length < MOST_COMPARED) chooseParts([...chosen, part])
+  if (others.length < chosen.length) chosenParts.set(others)
+  else if (chosen.length < MOST_COMPARED) chosenParts.set([...chosen, part])
   else notify.info(`You can compare ${MOST_COMPARED} parts. Remove one first.`)
 }

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { type ChosenPart, chosenParts, noChosenParts, subscribeToChosenParts } from '#web/session/chosen-parts-store.ts'
+import { useBrowserStore } from '#web/session/browser-store.ts'
+import { type ChosenPart, chosenParts } from '#web/session/chosen-parts-store.ts'
 
-export function useChosenParts(): readonly ChosenPart[] {
-  return useSyncExternalStore(subscribeToChosenParts, chosenParts, noChosenParts)
-}
+export const useChosenParts = (): readonly ChosenPart[] => useBrowserStore(chosenParts)

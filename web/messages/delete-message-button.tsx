@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessageDetails } from '#contract/messages/messages.ts'
-import { shop } from '#web/shop-client.ts'
+import { useShopAction } from '#web/forms/use-shop-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { MESSAGES_KEY } from './use-messages.ts'
 
 export function DeleteMessage({
   message: { _id: id, name },
@@ -16,15 +13,13 @@ export function DeleteMessage({
   onDeleted: () => void
 }) {
   const [asked, setAsked] = useState(false)
-  const queries = useQueryClient()
-  const deletion = useMutation({
-    mutationFn: () => shop.deleteMessage({ params: { id } }),
-    onSuccess: () => {
-      notify.success('Deleted')
+  const deletion = useShopAction('deleteMessage', {
+    // Not the message: the page being left must not fetch it again.
+    refreshes: ['listMessages'],
+    done: 'Deleted',
+    onDone: () => {
       setAsked(false)
       onDeleted()
-      // Not the whole key: the page being left must not refetch the deleted message.
-      return queries.invalidateQueries({ queryKey: [MESSAGES_KEY, 'all'] })
     },
   })
   const ask = () => {
@@ -40,7 +35,7 @@ export function DeleteMessage({
         title={`Delete message from ${name}?`}
         confirmLabel="Delete"
         pending={deletion.isPending}
-        onConfirm={() => deletion.mutate()}
+        onConfirm={() => deletion.run({ params: { id } })}
         onCancel={() => setAsked(false)}
       >
         <ProblemNotice error={deletion.error} />

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
+import type { Quote } from '#contract/orders/quote.ts'
+import type { QuotedLine } from '#contract/orders/quoted-line.ts'
 import { readPastedParts } from '#web/basket/asked-text.ts'
 import { findAskedParts } from '#web/basket/find-asked-parts.ts'
 import { QuantityStepper } from '#web/basket/quantity-stepper.tsx'

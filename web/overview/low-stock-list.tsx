@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { partPath } from '#contract/catalogue/addresses/part-path.ts'
-import type { Overview } from '#contract/shop/overview.ts'
+import type { LowStockPart } from '#contract/catalogue/catalogue.ts'
 
-export function LowStockList({ parts }: { parts: Overview['lowStock'] }) {
+export function LowStockList({ parts }: { parts: readonly LowStockPart[] }) {
   if (parts.length === 0) return <p className="text-graphite">All parts are well stocked.</p>
   return (
     <ul className="border-ink border-y">

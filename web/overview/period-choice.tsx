@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SALES_PERIODS, type SalesPeriod } from '#contract/shop/overview.ts'
+import { SALES_PERIODS, type SalesPeriod } from '#contract/orders/sales.ts'
 import { PERIOD_WORDS } from './sales-words.ts'
 
 export function PeriodChoice({ chosen }: { chosen: SalesPeriod }) {

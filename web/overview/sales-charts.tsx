@@ -1,6 +1,6 @@
 import { compactAmount, formatAmount } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
-import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
+import type { Sales, SalesPeriod } from '#contract/orders/sales.ts'
 import { BarChart } from './bar-chart.tsx'
 import { shortSpan, wholeSpan } from './sales-words.ts'
 

@@ -1,5 +1,5 @@
 import { countText } from '#contract/money/number-text.ts'
-import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
+import type { Sales, SalesPeriod } from '#contract/orders/sales.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { PERIOD_WORDS, wholeSpan } from './sales-words.ts'

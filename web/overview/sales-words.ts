@@ -1,4 +1,4 @@
-import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
+import type { Sales, SalesPeriod } from '#contract/orders/sales.ts'
 
 export const PERIOD_WORDS: Record<SalesPeriod, { choice: string; span: string }> = {
   days: { choice: '30 days', span: 'Day' },

@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Overview, SalesPeriod } from '#contract/shop/overview.ts'
+import type { SalesPeriod } from '#contract/orders/sales.ts'
+import type { Overview } from '#contract/shop/overview.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { countText } from '#contract/money/number-text.ts'
-import type { WaitingEntry } from '#contract/shop/overview.ts'
+import type { WaitingEntry } from '#contract/waiting-entry.ts'
 
 export function WaitingList({ entries }: { entries: readonly WaitingEntry[] }) {
   return (

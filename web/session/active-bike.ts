@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedBikes, subscribeToBikes } from './stored-bikes.ts'
+import { storedBikes } from './stored-bikes.ts'
 
 /** `name` is known of guests' bikes only; an account's is `your bike`. */
 export type ActiveBike = { name: string; fits: string }
@@ -8,7 +8,7 @@ let seen: { text: string; bike: ActiveBike | undefined } = { text: '', bike: und
 
 /** The bike that is in use in this browser: stored beside the shelf, so that nothing else has to be loaded for it. */
 function activeBike(): ActiveBike | undefined {
-  const text = storedBikes()
+  const text = storedBikes.get()
   if (text !== seen.text) seen = { text, bike: readActive(text) }
   return seen.bike
 }
@@ -25,7 +25,7 @@ function readActive(text: string): ActiveBike | undefined {
 const none = () => undefined
 
 /** Followed across tabs; none on the server. */
-export const useActiveBike = (): ActiveBike | undefined => useSyncExternalStore(subscribeToBikes, activeBike, none)
+export const useActiveBike = (): ActiveBike | undefined => useSyncExternalStore(storedBikes.subscribe, activeBike, none)
 
 /** Its fit code; empty without one. */
 export const useActiveFits = (): string => useActiveBike()?.fits ?? ''
@@ -33,7 +33,7 @@ export const useActiveFits = (): string => useActiveBike()?.fits ?? ''
 /** Whether this browser keeps anything of bikes. */
 export const useHasBikes = (): boolean =>
   useSyncExternalStore(
-    subscribeToBikes,
-    () => storedBikes() !== '',
+    storedBikes.subscribe,
+    () => storedBikes.get() !== '',
     () => false,
   )

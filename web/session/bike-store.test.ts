@@ -79,11 +79,11 @@ describe('storage that is full or refused', () => {
     store.putGuestBike(bike('a'))
     tab.fill(true)
     store.putGuestBike(bike('b'))
-    expect(stored.isShelfInMemory()).toBe(true)
+    expect(stored.storedBikes.isInMemory()).toBe(true)
     expect(store.bikeShelf().bikes.map(({ key }) => key)).toEqual(['a', 'b'])
     tab.fill(false)
     store.removeGuestBike('a')
-    expect(stored.isShelfInMemory()).toBe(false)
+    expect(stored.storedBikes.isInMemory()).toBe(false)
     expect(tab.stored.get(KEY)).toContain('Bike b')
   })
 
@@ -92,7 +92,7 @@ describe('storage that is full or refused', () => {
     expect(store.bikeShelf().bikes).toEqual([])
     store.putGuestBike(bike('a'))
     expect(store.bikeShelf().bikes).toHaveLength(1)
-    expect(stored.isShelfInMemory()).toBe(true)
+    expect(stored.storedBikes.isInMemory()).toBe(true)
   })
 })
 
@@ -110,7 +110,7 @@ test.each([
 
 test('other tabs are heard, and only as long as somebody listens', () => {
   const heard = vi.fn()
-  const stop = stored.subscribeToBikes(heard)
+  const stop = stored.storedBikes.subscribe(heard)
   tab.tell(KEY)
   tab.tell('another key')
   tab.tell(null)

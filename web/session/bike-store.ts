@@ -2,7 +2,7 @@ import { type BikeFacts, valuesOf } from '#contract/bikes/bike-facts.ts'
 import { MOST_BIKES } from '#contract/fitment/bike.ts'
 import { printFitCode } from '#contract/fitment/fit-code.ts'
 import type { ActiveBike } from './active-bike.ts'
-import { storeBikes, storedBikes } from './stored-bikes.ts'
+import { storedBikes } from './stored-bikes.ts'
 
 /** A bike that only this browser knows. `key` names it, so that it is merged once. */
 export type GuestBike = { key: string; name: string; template?: string; facts: BikeFacts; changedAt: string }
@@ -26,7 +26,7 @@ let seen: { text: string; shelf: BikeShelf } = { text: '', shelf: EMPTY }
 
 /** Stable between changes. Browser only. */
 export function bikeShelf(): BikeShelf {
-  const text = storedBikes()
+  const text = storedBikes.get()
   if (text !== seen.text) seen = { text, shelf: readShelf(text) }
   return seen.shelf
 }
@@ -38,7 +38,7 @@ export const noBikes = (): BikeShelf => EMPTY
 export function changeShelf(change: (shelf: BikeShelf) => BikeShelf): void {
   const next = change(bikeShelf())
   const isEmpty = next.bikes.length === 0 && next.active === null && !next.own
-  storeBikes(isEmpty ? '' : JSON.stringify({ ...next, inUse: inUse(next) }))
+  storedBikes.set(isEmpty ? '' : JSON.stringify({ ...next, inUse: inUse(next) }))
 }
 
 /** For pages that only ask which bike is in use. */

@@ -1,46 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { createBrowserStore } from './browser-store.ts'
 
-/** The country that parts are to be delivered to, as somebody chose it in this browser. */
-const KEY = 'delivery-country:v1'
 const CODE = /^[A-Z]{2}$/
 
-const listeners = new Set<() => void>()
+/** The country that parts are to be delivered to, as somebody chose it in this browser; '' for none. */
+const deliveryCountry = createBrowserStore<string>('delivery-country:v1', {
+  parse: (text) => (CODE.test(text) ? text : ''),
+  print: (code) => code,
+  empty: '',
+})
 
-function chosen(): string {
-  try {
-    const stored = localStorage.getItem(KEY) ?? ''
-    return CODE.test(stored) ? stored : ''
-  } catch {
-    return ''
-  }
-}
-
-export function chooseDeliveryCountry(code: string): void {
-  try {
-    localStorage.setItem(KEY, code)
-  } catch {
-    // Storage is full or blocked: the choice holds nowhere, the guess stays.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
-}
+export const chooseDeliveryCountry = (code: string): void => deliveryCountry.set(code)
 
 /** As chosen, else of the browser's language; '' if neither names one, and on the server. */
 export const useDeliveryCountry = (): string =>
   useSyncExternalStore(
-    subscribe,
-    () => chosen() || countryOf(navigator.language),
+    deliveryCountry.subscribe,
+    () => deliveryCountry.get() || countryOf(navigator.language),
     () => '',
   )
 

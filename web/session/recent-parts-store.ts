@@ -1,30 +1,21 @@
-/** Ids of the parts this browser looked at last, newest first. Sign-out drops them. */
+import { createBrowserStore } from './browser-store.ts'
 
-const KEY = 'recent-parts:v1'
 const MOST = 13 // Twelve, and the one that is open
 
-export function readRecentParts(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+/** Ids of the parts this browser looked at last, newest first. Sign-out drops them. */
+const recentParts = createBrowserStore<readonly string[]>('recent-parts:v1', {
+  parse(text) {
+    const stored: unknown = JSON.parse(text)
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MOST) : []
-  } catch {
-    return []
-  }
-}
+  },
+  print: (ids) => (ids.length === 0 ? '' : JSON.stringify(ids)),
+  empty: [],
+})
+
+export const readRecentParts = (): readonly string[] => recentParts.get()
 
 export function rememberPart(id: string): void {
-  try {
-    const others = readRecentParts().filter((other) => other !== id)
-    localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MOST)))
-  } catch {
-    // Storage is full or blocked: nothing is remembered.
-  }
+  recentParts.update((ids) => [id, ...ids.filter((other) => other !== id)].slice(0, MOST))
 }
 
-export function forgetRecentParts(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Without storage nothing is remembered.
-  }
-}
+export const forgetRecentParts = (): void => recentParts.set([])

@@ -1,7 +1,7 @@
-import { putUser } from '#contract/accounts/accounts.ts'
 import type { Answer } from '#contract/client.ts'
 import { fillPath } from '#contract/operation.ts'
 import { problemFrom, refuse } from '#contract/problem.ts'
+import { TOKEN_CALL } from '#contract/token-call.ts'
 import { isStillValid, needsRenewal, readAccessToken } from './access-token.ts'
 import { exchange } from './exchange.ts'
 import { storedToken, storeToken } from './token-store.ts'
@@ -18,7 +18,7 @@ export const SESSION_ENDED: Answer = {
 
 /** Requests an access token with the session cookie; does not store it. */
 export async function requestToken(email: string): Promise<Renewal> {
-  const answer = await exchange(fillPath(putUser.path, { email }), { method: putUser.method, body: { email } })
+  const answer = await exchange(fillPath(TOKEN_CALL.path, { email }), { method: TOKEN_CALL.method, body: { email } })
   const token = (answer.body as { token?: unknown } | undefined)?.token
   return answer.status === 200 && typeof token === 'string' ? { token } : { refused: answer }
 }

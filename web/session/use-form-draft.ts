@@ -11,12 +11,13 @@ export function restoredTexts<Texts extends Record<string, string>>(name: string
   return { ...texts, ...Object.fromEntries(entries) }
 }
 
-/** Keeps a dialog’s input while a session expires; closing the dialog drops it. */
+/** Keeps a form’s input under a name while a session expires; closing the form drops it. */
 export function useFormDraft<Values extends FieldValues, Context, Sent>(
   { subscribe }: Pick<UseFormReturn<Values, Context, Sent>, 'subscribe'>,
-  name: string,
+  name: string | undefined,
 ): void {
   useEffect(() => {
+    if (name === undefined) return
     const stop = subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(name, values) })
     return () => {
       stop()

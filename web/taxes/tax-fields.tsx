@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TaxSettings } from '#contract/owner-settings/tax-settings.ts'
 import type { SettingsDraft } from '#web/owner-settings/settings-form.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
@@ -12,17 +13,23 @@ import { OtherDestinations, WhoIsAsked } from './tax-choices.tsx'
 import { TaxTester } from './tax-tester.tsx'
 import { MODE_WORDS } from './tax-words.ts'
 
-type Props = { draft: SettingsDraft<TaxSettings>; countries: Countries; today: string }
+type Props = {
+  draft: SettingsDraft<TaxSettings>
+  countries: Countries
+  today: string
+  /** Of this year, by what was saved. */
+  distanceSales: ReactNode
+}
 
 /** The owner's tax settings, and a sample basket to try them with before they are saved. */
-export function TaxFields({ draft, countries, today }: Props) {
+export function TaxFields({ draft, countries, today, distanceSales }: Props) {
   return (
     <>
       <PriceFields draft={draft} countries={countries} />
       <RatesEditor draft={draft} countries={countries} today={today} />
       <NextChanges rates={draft.value.rates} today={today} />
       <RegistrationsEditor draft={draft} countries={countries} today={today} />
-      <DistanceSales draft={draft} countries={countries} />
+      <DistanceSales draft={draft}>{distanceSales}</DistanceSales>
       <OtherDestinations draft={draft} />
       <WhoIsAsked draft={draft} />
       <TaxTester settings={draft.value} countries={countries} />
@@ -30,7 +37,7 @@ export function TaxFields({ draft, countries, today }: Props) {
   )
 }
 
-function PriceFields({ draft, countries }: Omit<Props, 'today'>) {
+function PriceFields({ draft, countries }: Pick<Props, 'draft' | 'countries'>) {
   const { value, change, field } = draft
   const { mode, home } = value
   const place = home ?? { country: '' }

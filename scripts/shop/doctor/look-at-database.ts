@@ -10,7 +10,7 @@ import {
 import { compareSchema } from '#server/adapters/database/migrate.ts'
 import type { Config } from '#server/config/config.ts'
 import { needsSearch } from '#server/config/server-addresses.ts'
-import { OperatorError } from '#server/operator-error.ts'
+import { isForOperator } from '#server/operator-error.ts'
 import { selectCurrencyOfAmounts } from '#server/shop/shop-currency-store.ts'
 import { findShopDatabase } from '#server/start/open-shop-database.ts'
 import { DATABASE_FOLDER } from '#server/start/shop-files.ts'
@@ -48,7 +48,7 @@ export async function checkDatabase(settings: Settings, now: Date, log: (text: s
       await release()
     }
   } catch (error) {
-    if (error instanceof OperatorError) return [fault('database', error.message)]
+    if (isForOperator(error)) return [fault('database', error.message)]
     const advice = isEmbedded ? ` Look into ${path.join(settings.dataDir, DATABASE_FOLDER)}: its log says why.` : ''
     return [fault('database', `it can't be used: ${reasonOf(error)}.${advice}`)]
   }

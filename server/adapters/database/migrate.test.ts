@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { onDatabase, queryOnce } from '#server/testing/test-cluster.ts'
 import { migrateDatabase, reasonToRefuse, shopMigrationsFolder } from './migrate.ts'
 
@@ -141,6 +141,56 @@ test('a migration that was made before an applied one is refused, not skipped in
     kind: 'refused',
     reason: expect.stringContaining('0000_first is out of order'),
   })
+})
+
+describe('a baseline', () => {
+  const baseline = { tag: '0001_baseline', when: 2_000, sql: `${first.sql}\n--> statement-breakpoint\n${second.sql}` }
+  const third = { tag: '0002_third', when: 3_000, sql: 'CREATE TABLE three (id integer);' }
+  const history = () => ask('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at')
+
+  /** Migrates by what the baseline replaces, and then has a release with the baseline. */
+  async function replace({ lastHash }: { lastHash?: string } = {}) {
+    await release(first, second)
+    await migrate()
+    const hash = lastHash ?? (await history()).at(-1)?.hash
+    await release(baseline, third)
+    await writeFile(
+      join(folder, 'baseline.json'),
+      JSON.stringify({ replaces: '0001_second', release: '0.2.0', when: 2_000, hash }),
+    )
+  }
+
+  test('stands for the migrations that it replaces, where they were applied', async () => {
+    await replace()
+    const before = await history()
+    expect(before).toHaveLength(2)
+    expect(await migrate()).toEqual({ kind: 'migrated', applied: ['0002_third'] })
+    expect((await history()).slice(0, 2)).toEqual(before)
+    expect(await migrate()).toEqual({ kind: 'migrated', applied: [] })
+  })
+
+  test('is applied itself to an empty database, and known again', async () => {
+    await replace()
+    await ask('DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public')
+    expect(await migrate()).toEqual({ kind: 'migrated', applied: ['0001_baseline', '0002_third'] })
+    expect(await history()).toHaveLength(2)
+    expect(await migrate()).toEqual({ kind: 'migrated', applied: [] })
+  })
+
+  test('stands for no other migrations', async () => {
+    await replace({ lastHash: 'of another file' })
+    expect(await migrate()).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('0001_baseline was changed'),
+    })
+  })
+})
+
+test('the snapshot of the newest migration is the only one that is kept, as drizzle-kit reads no other', async () => {
+  const meta = join(shopMigrationsFolder, 'meta')
+  const { entries } = JSON.parse(await readFile(join(meta, '_journal.json'), 'utf8')) as { entries: { tag: string }[] }
+  const [number] = (entries.at(-1)?.tag ?? '').split('_')
+  expect((await readdir(meta)).sort()).toEqual([`${number}_snapshot.json`, '_journal.json'])
 })
 
 test("the shop's own migrations stand in order", async () => {

@@ -6,6 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { OperatorError } from '#server/operator-error.ts'
 import { applyBesideUse, applyUnused, historyTable, inOneTransaction, type MigrationFile } from './apply-migrations.ts'
+import { type Baseline, endsBefore, fromBaseline, readBaseline } from './baseline.ts'
 import { type DatabaseAddress, sessionAddress } from './database.ts'
 import { leastProgramOf, raiseLeastProgram, selectLeastProgram } from './least-program.ts'
 import { renewSortedIndexes } from './renew-sorted-indexes.ts'
@@ -27,6 +28,7 @@ export type MigrationOutcome =
 type Migration = { name: string; madeAtMs: number; hash: string }
 type KnownMigration = Migration & { file: MigrationFile }
 type AppliedMigration = { madeAtMs: number; hash: string }
+type Release = { known: KnownMigration[]; baseline: Baseline | undefined }
 
 /**
  * Migrates forward: missing migrations in one transaction (CONCURRENTLY ones apart, see `applyBesideUse`), one process
@@ -36,15 +38,16 @@ export async function migrateDatabase(
   address: DatabaseAddress,
   migrationsFolder: string = shopMigrationsFolder,
 ): Promise<MigrationOutcome> {
-  const known = knownMigrations(migrationsFolder)
+  const release = readRelease(migrationsFolder)
+  const { known } = release
   const client = new pg.Client({ ...(await sessionAddress(address)), ...limits, application_name: 'shop migrations' })
   client.on('error', () => {}) // the query that meets it fails with the same error
   await client.connect()
   try {
     await waitForOthers(client)
-    const applied = await appliedMigrations(client)
+    const applied = sinceBaseline(release, await appliedMigrations(client))
     if (await servesThisRelease(client, known, applied)) return { kind: 'newer' }
-    const reason = reasonToRefuse(known, applied)
+    const reason = reasonNotToRun(release, applied)
     if (reason) return { kind: 'refused', reason }
     if (known.length > 0) await raiseLeastProgram(client, leastProgramOf(migrationsFolder, known))
     const missing = known.slice(applied.length).map(({ file }) => file)
@@ -84,24 +87,46 @@ export function reasonToRefuse(known: Migration[], applied: AppliedMigration[]):
   return undefined
 }
 
-/** Undefined when this release can restore them. */
-export function reasonToRestoreNot(migrations: AppliedMigration[]): string | undefined {
-  return reasonToRefuse(knownMigrations(shopMigrationsFolder), migrations)
+const sinceBaseline = ({ known, baseline }: Release, applied: AppliedMigration[]) =>
+  fromBaseline(applied, baseline, known[0]?.hash)
+
+function reasonNotToRun({ known, baseline }: Release, applied: AppliedMigration[]): string | undefined {
+  if (!baseline || !endsBefore(baseline, applied)) return reasonToRefuse(known, applied)
+  const { release } = baseline
+  return `This shop was last run by a release before ${release}. Start ${release} once, then this release.`
 }
 
 /** The number of missing migrations (below 0: of a later release's), or why this release can't use the database. */
 export async function compareSchema(client: pg.ClientBase): Promise<{ missing: number } | { reason: string }> {
-  const known = knownMigrations(shopMigrationsFolder)
-  const applied = await appliedMigrations(client)
+  const release = readRelease(shopMigrationsFolder)
+  const { known } = release
+  const applied = sinceBaseline(release, await appliedMigrations(client))
   if (await servesThisRelease(client, known, applied)) return { missing: known.length - applied.length }
-  const reason = reasonToRefuse(known, applied)
+  const reason = reasonNotToRun(release, applied)
   return reason ? { reason } : { missing: known.length - applied.length }
 }
 
-/** Creates the schema of the first `count` migrations, in the caller's transaction. */
-export function applyFirstMigrations(client: pg.ClientBase, count: number): Promise<void> {
-  const files = knownMigrations(shopMigrationsFolder).map(({ file }) => file)
-  return applyUnused(client, files.slice(0, count))
+/**
+ * Creates the schema that a backup with these migrations is of, in the caller's transaction.
+ * @returns why this release can't; undefined when it has
+ */
+export async function createSchemaOf(
+  client: pg.ClientBase,
+  backedUp: AppliedMigration[],
+  migrationsFolder: string,
+): Promise<string | undefined> {
+  const release = readRelease(migrationsFolder)
+  const { known, baseline } = release
+  const migrations = sinceBaseline(release, backedUp)
+  if (baseline && endsBefore(baseline, migrations)) {
+    const { release: oldest } = baseline
+    return `This backup is of a shop before release ${oldest}. Restore it with ${oldest}, start ${oldest} once, back up again, and restore that.`
+  }
+  const reason = reasonToRefuse(known, migrations)
+  if (reason) return reason
+  const files = known.map(({ file }) => file)
+  await applyUnused(client, files.slice(0, migrations.length))
+  return undefined
 }
 
 /** Polls: a statement waiting inside the database would block another process's CREATE INDEX CONCURRENTLY. */
@@ -120,6 +145,10 @@ async function waitForOthers(client: pg.ClientBase): Promise<void> {
 
 function outOfOrder(name: string): string {
   return `${name} is out of order in the history of migrations: a later one stands before it. Generate it again after the others.`
+}
+
+function readRelease(folder: string): Release {
+  return { known: knownMigrations(folder), baseline: readBaseline(folder) }
 }
 
 function knownMigrations(folder: string): KnownMigration[] {

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
 import { placed } from '#server/testing/orders/order-life.ts'
@@ -6,7 +5,7 @@ import { postgres15, startPostgres } from '#server/testing/postgres-15.ts'
 import { onDatabase, queryOnce } from '#server/testing/test-cluster.ts'
 import { createTestShop } from '#server/testing/test-shop.ts'
 import { openDatabase } from './database.ts'
-import { applyFirstMigrations, migrateDatabase } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 
 if (!postgres15) {
   describe('on PostgreSQL 15', () => {
@@ -45,18 +44,5 @@ describe.runIf(postgres15)('on PostgreSQL 15', () => {
     } finally {
       await shop.close()
     }
-  })
-
-  test('the schema of the first release is brought to this one, beside a shop in use', async () => {
-    const connectionString = await makeDatabase('old')
-    const client = new pg.Client({ connectionString })
-    await client.connect()
-    await client.query('BEGIN')
-    await applyFirstMigrations(client, 1)
-    await client.query('COMMIT')
-    await client.end()
-    const outcome = await migrateDatabase({ connectionString })
-    expect(outcome).toMatchObject({ kind: 'migrated', applied: expect.arrayContaining(['0016_dictionary_order']) })
-    expect(await migrateDatabase({ connectionString })).toEqual({ kind: 'migrated', applied: [] })
   })
 })

@@ -1,7 +1,7 @@
 import type { BackgroundWork } from './background-work.ts'
+import type { GuessLimits } from './guess-limits.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import type { GuessLimits } from './sign-in/guess-limits.ts'
 
 export type IdentityContext = IdentitySettings & {
   passwords: Passwords

@@ -1,7 +1,7 @@
 import type { PictureCopies, Queryable } from '#server/adapters/database/database.ts'
-import type { AuthEndpoints } from './auth-requests/auth-endpoint.ts'
+import type { AuthEndpoints } from './auth-endpoint.ts'
 
-export type { AuthEndpoint, AuthEndpoints } from './auth-requests/auth-endpoint.ts'
+export type { AuthEndpoint, AuthEndpoints } from './auth-endpoint.ts'
 export type { EmailTo, IdentityEmails, SecondFactorChange } from './emails/identity-emails.ts'
 
 /** Who is signed in. Role and profile belong to the accounts domain. */

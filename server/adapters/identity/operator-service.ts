@@ -1,8 +1,8 @@
+import { markVerified } from './credential-store.ts'
 import type { Identity } from './identity.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { holdIdentity } from './identity-store.ts'
-import { markVerified } from './passwords/credential-store.ts'
-import { countPasskeys, deleteSecondFactors, hasApp } from './second-factors/second-factor-store.ts'
+import { countPasskeys, deleteSecondFactors, hasApp } from './second-factor-store.ts'
 import { deleteChallenges, deleteSessions } from './sessions/session-store.ts'
 
 /** The operator's share of the port, for the command line. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type DatabaseAddress, sessionAddress } from '#server/adapters/database/database.ts'
 import type { Invalidation } from './invalidation.ts'
 
-const CHANNEL = 'public_change' // As in the triggers (migration 0013)
+const CHANNEL = 'public_change' // As in the function `announce_public_change`
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 const ANSWERS_WITHIN_MS = 3_000

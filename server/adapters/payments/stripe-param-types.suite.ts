@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Form } from '#server/sandboxes/stripe/form-params.ts'
+import type { Form } from './form-params.ts'
 
 /**
  * Parameter types of the installed `stripe` package, to check recorded requests against: the compiler doesn't check

@@ -1,9 +1,10 @@
-import type { Overview, WaitingEntry } from '#contract/shop/overview.ts'
+import type { LowStockPart } from '#contract/catalogue/catalogue.ts'
+import type { WaitingEntry } from '#contract/waiting-entry.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countLowStock, selectLowStock } from './low-stock-store.ts'
 
 /** Parts on sale below their minimum order, lowest first. */
-export async function listLowStock(db: ReadingDatabase, limit: number): Promise<Overview['lowStock']> {
+export async function listLowStock(db: ReadingDatabase, limit: number): Promise<LowStockPart[]> {
   const rows = await selectLowStock(db, limit)
   return rows.map(({ id, available, ...part }) => ({ ...part, _id: id, availableQuantity: available }))
 }

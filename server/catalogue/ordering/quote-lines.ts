@@ -1,6 +1,6 @@
 import { amountFromCents, totalCents } from '#contract/money/money.ts'
 import type { AskedLine } from '#contract/orders/asked-lines.ts'
-import type { QuotedLine } from '#contract/orders/quote.ts'
+import type { QuotedLine } from '#contract/orders/quoted-line.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { judgeLine } from '#server/catalogue/judge-line.ts'
 import type { PartRow } from '#server/catalogue/parts-store.ts'

@@ -9,16 +9,16 @@ import {
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
-import type { FindContext } from '#server/find/find-context.ts'
-import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
-import { keyFrom, slugFrom, wordsOfKey } from './attribute-names.ts'
 import {
   type AttributeRow,
   deleteAttributeRow,
   insertAttribute,
   lockAttributes,
   updateAttribute,
-} from './attributes-store.ts'
+} from '#server/find/attributes-store.ts'
+import type { FindContext } from '#server/find/find-context.ts'
+import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
+import { keyFrom, slugFrom, wordsOfKey } from './attribute-names.ts'
 import { attributeOf, type Beside, faultsOf, usedBy } from './check-attribute.ts'
 import { type FreeSpecs, presentAttribute } from './list-attributes.ts'
 import { isStated, markDocumentsOf, productsDifferingIn, relabelValues } from './stated-parts-store.ts'

@@ -3,11 +3,11 @@ import { codedAttributes } from '#contract/attributes/coded/coded-attributes.ts'
 import { foldWords } from '#contract/attributes/fold-words.ts'
 import type { AdministeredAttribute, FreeSpec } from '#contract/find/attribute-administration.ts'
 import type { FindState } from '#contract/find/find-state.ts'
+import { type AttributeRow, selectAttributes } from '#server/find/attributes-store.ts'
 import { FREE_SPEC } from '#server/find/documents/document-of.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
 import { type Finding, searchOf } from '#server/find/searching/attempt.ts'
 import { wordsOfKey } from './attribute-names.ts'
-import { type AttributeRow, selectAttributes } from './attributes-store.ts'
 import { selectSamples } from './stated-parts-store.ts'
 
 const MOST_FREE = 20

@@ -1,5 +1,5 @@
 import { databaseErrorCode, inTransaction } from '#server/adapters/database/database.ts'
-import { holdAttributes } from '#server/find/attributes/attributes-store.ts'
+import { holdAttributes } from '#server/find/attributes-store.ts'
 import type { FindContext } from '#server/find/find-context.ts'
 import { withAttributes } from '#server/find/find-rules.ts'
 import { documentOf, type FindRules } from './document-of.ts'

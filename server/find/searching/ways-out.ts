@@ -1,12 +1,12 @@
 import type { FindResult } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState } from '#contract/find/find-state.ts'
 import { CATEGORY } from '#server/find/documents/document-of.ts'
-import { fitLabel } from '#server/find/fitting/present-fit.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
 import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './attempt.ts'
 import type { Dictionary } from './dictionary-store.ts'
 import { chipLabel, isSameStretch, typedTerms, without } from './find-labels.ts'
 import { nearestValues } from './nearest-values.ts'
+import { fitLabel } from './present-fit.ts'
 import { FIT_FACET, type Found } from './search.ts'
 
 type Ways = FindResult['ways']

@@ -1,7 +1,7 @@
 import { type BikeDescription, MODEL_PLACE, modelOf } from '#contract/fitment/bike.ts'
+import type { FitStateReader } from '#server/fitment/fit-state.ts'
 import { type BikeFault, knownBike } from '../checking/bike-side.ts'
 import { factLabel } from '../checking/fit-questions.ts'
-import type { FitStateReader } from '../checking/fit-state.ts'
 import { namedFact } from '../checking/show-book.ts'
 import { codesOf } from '../judging/interface.ts'
 import { readSide } from '../notation/read-side.ts'

@@ -1,7 +1,7 @@
 import type { BikeDescription } from '#contract/fitment/bike.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { FitState, FitStateReader } from '#server/fitment/fit-state.ts'
 import { knownBike } from '../checking/bike-side.ts'
-import type { FitState, FitStateReader } from '../checking/fit-state.ts'
 import { evaluateSignature } from '../checking/judge-signatures.ts'
 import { placeOf } from '../checking/labels.ts'
 import { evaluate } from '../judging/evaluate.ts'

@@ -3,11 +3,11 @@ import { MOST_FACTS, modelOf } from '#contract/fitment/bike.ts'
 import { printFitCode } from '#contract/fitment/fit-code.ts'
 import type { DescribedBike, FitFault } from '#contract/fitment/fitment.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import { nearestStandards } from '../bikes/nearest-standards.ts'
+import type { FitStateReader } from '#server/fitment/fit-state.ts'
 import type { Book } from '../reading/book.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
 import { questionAbout } from './fit-questions.ts'
-import type { FitStateReader } from './fit-state.ts'
+import { nearestStandards } from './nearest-standards.ts'
 import { namedFact } from './show-book.ts'
 
 const NOTHING: BikeDescription = { facts: {} }

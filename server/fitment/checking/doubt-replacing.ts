@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { sidesOf } from '#server/fitment/fit-state.ts'
 import { selectAnySignatures } from '../ports/ports-store.ts'
 import type { Book } from '../reading/book.ts'
-import { sidesOf } from './fit-state.ts'
 
 export type Replacing = { old: string; next: string }
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Brief, FitState } from '#server/fitment/fit-state.ts'
 import { type Evaluation, evaluate } from '../judging/evaluate.ts'
 import type { Side } from '../judging/interface.ts'
 import type { KnownBike } from './bike-side.ts'
 import { isOpen, openPlaces } from './fit-questions.ts'
-import type { Brief, FitState } from './fit-state.ts'
 
 /** How many are judged before others get their turn. */
 const AT_ONCE = 200

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { modelOf } from '#contract/fitment/bike.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import type { Brief, FitState } from '#server/fitment/fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import type { Evaluation } from '../judging/evaluate.ts'
 import { type SignedPart, selectSignedParts } from '../ports/ports-store.ts'
 import type { KnownBike } from './bike-side.ts'
-import type { Brief, FitState } from './fit-state.ts'
 import { briefOf, evaluateSignature } from './judge-signatures.ts'
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,8 +1,8 @@
 import { printFitCode } from '#contract/fitment/fit-code.ts'
 import type { FitBook, FitTemplate } from '#contract/fitment/fitment.ts'
+import type { FitStateReader } from '#server/fitment/fit-state.ts'
 import type { Book } from '../reading/book.ts'
 import { factLabel, questionAbout } from './fit-questions.ts'
-import type { FitStateReader } from './fit-state.ts'
 import { whatName } from './labels.ts'
 
 type Reads = { state: FitStateReader }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { WhatFits } from '#contract/fitment/fitment.ts'
 import { VERDICTS } from '#contract/fitment/part-verdict.ts'
+import type { Brief, FitState } from '#server/fitment/fit-state.ts'
 import { selectSignatureCounts } from '../ports/ports-store.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
 import type { Checks } from './check-fit.ts'
 import { openPlaces, questionAbout } from './fit-questions.ts'
-import type { Brief, FitState } from './fit-state.ts'
 import { evaluateSignature, judgeSignatures } from './judge-signatures.ts'
 import { judgeOriginals, type OriginalsReader } from './original-parts.ts'
 

@@ -1,5 +1,5 @@
 import type { FitContradiction, MirroredRows } from '#contract/fitment/fit-coverage.ts'
-import type { FitStateReader } from '../checking/fit-state.ts'
+import type { FitStateReader } from '#server/fitment/fit-state.ts'
 import { labelOf } from '../checking/labels.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { type Component, codesOf, type Fact } from '../judging/interface.ts'

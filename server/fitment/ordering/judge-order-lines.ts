@@ -1,4 +1,4 @@
-import type { FitState } from '../checking/fit-state.ts'
+import type { FitState } from '#server/fitment/fit-state.ts'
 import { evaluateSide, NO_DATA } from '../checking/judge-signatures.ts'
 import { bikeWith, componentsOf, suppliedBy, withSupplied } from '../checking/mounted-parts.ts'
 import type { Evaluation } from '../judging/evaluate.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FitClash } from '#contract/fitment/fit-clash.ts'
+import type { FitState } from '#server/fitment/fit-state.ts'
 import type { KnownBike } from '../checking/bike-side.ts'
-import type { FitState } from '../checking/fit-state.ts'
 import { componentsOf } from '../checking/mounted-parts.ts'
 import { codesOf } from '../judging/interface.ts'
 import type { Reason, Seat } from '../judging/reason.ts'

@@ -1,6 +1,6 @@
 import type { FitCodes, PartPorts } from '#contract/fitment/part-ports.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { FitState, FitStateReader } from '../checking/fit-state.ts'
+import type { FitState, FitStateReader } from '#server/fitment/fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import type { Book, Role } from '../reading/book.ts'
 import { stateOf } from './completeness.ts'

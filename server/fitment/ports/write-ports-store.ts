@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { StatedFit } from '#contract/fitment/part-ports.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { readCurrentBook } from '../versions/current-book.ts'
+import { readCurrentBook } from '#server/fitment/current-book.ts'
 import { partFitments, partPorts } from './ports-tables.ts'
 import type { WrittenPort } from './read-fit-text.ts'
 import { type Fitment, signatureOf } from './signature.ts'

@@ -1,6 +1,6 @@
 import type { ProposedFact } from '#contract/fitment/spec-sheet.ts'
+import type { FitStateReader } from '#server/fitment/fit-state.ts'
 import { knownBike } from '../checking/bike-side.ts'
-import type { FitStateReader } from '../checking/fit-state.ts'
 import { namedFact } from '../checking/show-book.ts'
 import { SHEET_PATTERNS } from './sheet-patterns.ts'
 

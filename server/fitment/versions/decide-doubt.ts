@@ -2,10 +2,10 @@ import type { decideFitDoubt as operation } from '#contract/fitment/fit-doubts.t
 import type { BookChange } from '#contract/fitment/fit-draft.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { WaitingEntry } from '#contract/shop/overview.ts'
+import type { WaitingEntry } from '#contract/waiting-entry.ts'
 import { inTransaction, type ReadingDatabase, type Transaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
-import { bookWith, FIRST_VERSION, readCurrentBook } from './current-book.ts'
+import { bookWith, FIRST_VERSION, readCurrentBook } from '#server/fitment/current-book.ts'
 import { put } from './doubt-reports.ts'
 import { completed, type DraftContext, shippedRow } from './edit-draft.ts'
 import {

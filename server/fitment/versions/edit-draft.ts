@@ -8,9 +8,9 @@ import { type FieldError, type Refusal, refuse } from '#contract/problem.ts'
 import type { z } from '#contract/schema.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
+import { FIRST_VERSION, readCurrentBook } from '#server/fitment/current-book.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { columnsOf, filesWith, isSameKey, keyOfRow, shippedFiles } from './apply-changes.ts'
-import { FIRST_VERSION, readCurrentBook } from './current-book.ts'
 import { deleteDraft, type FitBookRow, insertBook, lockBooks, selectBooks, updateDraft } from './fit-books-store.ts'
 
 export type DraftContext = Pick<FitmentContext, 'db' | 'audit' | 'now'>

@@ -1,7 +1,7 @@
 import type { BookFile, FoundRow } from '#contract/fitment/fit-draft.ts'
+import { readCurrentBook } from '#server/fitment/current-book.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { columnsOf, filesWith, KEYS_OF_FILES, keyOfRow } from './apply-changes.ts'
-import { readCurrentBook } from './current-book.ts'
 import { selectDraft } from './fit-books-store.ts'
 
 const MOST_KEYS = 50

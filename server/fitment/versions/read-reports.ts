@@ -1,6 +1,6 @@
 import type { BikeDescription } from '#contract/fitment/bike.ts'
+import type { FitState } from '#server/fitment/fit-state.ts'
 import { knownBike } from '../checking/bike-side.ts'
-import type { FitState } from '../checking/fit-state.ts'
 import { evaluateSignature } from '../checking/judge-signatures.ts'
 import { codesOf, type Fact } from '../judging/interface.ts'
 import type { SignedPart } from '../ports/ports-store.ts'

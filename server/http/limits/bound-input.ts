@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#contract/problem.ts'
-import { BODY_LIMIT_BYTES } from '#server/http/body-limit.ts'
 import { sendProblem } from '#server/http/responses/problem-details.ts'
+import { BODY_LIMIT_BYTES } from './body-limit.ts'
 
 const MOST_NAMES = 100
 const MOST_VALUES = 1_000

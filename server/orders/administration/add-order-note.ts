@@ -1,10 +1,10 @@
 import type { Refusal } from '#contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
+import type { Administrator } from '#server/orders/administer-order.ts'
 import { orderNotFound, orderNumber } from '#server/orders/order.ts'
 import { insertNote } from '#server/orders/order-details-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectOrder } from '#server/orders/orders-store.ts'
-import type { Administrator } from './administer-order.ts'
 
 export async function addOrderNote(
   context: OrdersContext,

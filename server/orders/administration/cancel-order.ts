@@ -1,8 +1,8 @@
 import { isRefusal } from '#contract/problem.ts'
+import { type Administrator, administerOrder, wrongStatus } from '#server/orders/administer-order.ts'
+import { endOrder } from '#server/orders/end-order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { cancelOpenUnits } from '#server/orders/parcels/cancel-units.ts'
-import { endOrder } from '#server/orders/placing/end-order.ts'
-import { type Administrator, administerOrder, wrongStatus } from './administer-order.ts'
 
 /** Cancels all that was not shipped: releases its stock and refunds its share of the card payment. */
 export function cancelOrder(context: OrdersContext, author: Administrator, orderId: string, note: string | undefined) {

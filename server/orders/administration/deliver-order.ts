@@ -1,8 +1,8 @@
 import { isRefusal } from '#contract/problem.ts'
+import { type Administrator, administerOrder, moveFor } from '#server/orders/administer-order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { deliverParcel } from '#server/orders/parcels/move-parcel.ts'
 import { selectShipments } from '#server/orders/parcels/shipments-store.ts'
-import { type Administrator, administerOrder, moveFor } from './administer-order.ts'
 
 /** With every parcel that is on its way. */
 export function deliverOrder(context: OrdersContext, author: Administrator, orderId: string) {

@@ -5,12 +5,12 @@ import { invalidInput, isRefusal, type Refusal } from '#contract/problem.ts'
 import { normaliseEmail } from '#server/accounts/accounts-service.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
+import type { Administrator } from '#server/orders/administer-order.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { insertNote } from '#server/orders/order-details-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectOrder } from '#server/orders/orders-store.ts'
 import { placeChecked } from '#server/orders/placing/place-checkout.ts'
-import type { Administrator } from './administer-order.ts'
 
 /** An order that a customer gives on the phone; they get the same email as if they had placed it. */
 export async function enterOrder(

@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { shipOrders as bulkOperation, shipOrder as operation } from '#contract/orders/order-administration.ts'
 import { isRefusal, problemFrom } from '#contract/problem.ts'
+import { type Administrator, administerOrder, moveFor } from '#server/orders/administer-order.ts'
 import { openLines } from '#server/orders/order-lines.ts'
 import { closeOpenUnits, selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { recordShippedSerials } from '#server/orders/parcels/record-serials.ts'
 import { parcelOf, sendNewParcel } from '#server/orders/parcels/send-parcel.ts'
-import { recordShippedSerials } from '#server/orders/recalls/record-serials.ts'
-import { type Administrator, administerOrder, moveFor } from './administer-order.ts'
 
 type Shipment = InputOf<typeof operation>['body']
 

@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '#contract/shop/overview.ts'
+import type { WaitingEntry } from '#contract/waiting-entry.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countListedOrders, type OrderFilter } from '#server/orders/order-lists-store.ts'
 import { countOpenVatIds } from '#server/orders/taxing/open-vat-ids-store.ts'

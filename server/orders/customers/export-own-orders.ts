@@ -1,39 +1,29 @@
 import { selectFitsOfAccount } from '#server/orders/fit/order-fits-store.ts'
 import { presentOrderFit } from '#server/orders/fit/present-order-fits.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { selectSerialsOfAccount } from '#server/orders/parcels/serials-store.ts'
 import { presentOrder } from '#server/orders/present-order.ts'
-import { selectSerialsOfAccount } from '#server/orders/recalls/serials-store.ts'
-import { returnNumber } from '#server/orders/returns/return-rules.ts'
-import { selectReturnsOfAccount } from '#server/orders/returns/returns-store.ts'
-import type { WholeReturn } from '#server/orders/returns/returns-tables.ts'
 import { selectWholeHistory, selectWholeOrders } from './leaving-customer-store.ts'
 
-export async function exportOwnOrders({ db }: OrdersContext, accountId: string): Promise<Record<string, unknown>[]> {
-  const [orders, steps, judged, back, numbers] = await Promise.all([
+export async function exportOwnOrders(
+  { db, returns: known }: OrdersContext,
+  accountId: string,
+): Promise<Record<string, unknown>[]> {
+  const [orders, steps, judged, returns, numbers] = await Promise.all([
     selectWholeOrders(db, accountId),
     selectWholeHistory(db, accountId),
     selectFitsOfAccount(db, accountId),
-    selectReturnsOfAccount(db, accountId),
+    known.exportReturns(db, accountId),
     selectSerialsOfAccount(db, accountId),
   ])
   const serials = Map.groupBy(numbers, ({ orderId }) => orderId)
   const history = Map.groupBy(steps, ({ orderId }) => orderId)
-  const returns = Map.groupBy(back, ({ orderId }) => orderId)
   const fits = Map.groupBy(judged, ({ orderId }) => orderId)
   return orders.map((order) => ({
     ...presentOrder(order),
     history: (history.get(order.id) ?? []).map(({ at, from, to }) => ({ at: at.toISOString(), from, to })),
-    returns: (returns.get(order.id) ?? []).map(exportReturn),
+    returns: returns.get(order.id) ?? [],
     fits: (fits.get(order.id) ?? []).map(presentOrderFit),
     serials: (serials.get(order.id) ?? []).map(({ line, serial }) => ({ line, serial })),
   }))
-}
-
-function exportReturn({ number, kind, status, words, answer, createdAt, carrier, trackingNumber, lines }: WholeReturn) {
-  return {
-    number: returnNumber(number),
-    ...{ kind, status, words, answer, carrier, trackingNumber },
-    requestedAt: createdAt.toISOString(),
-    lines: lines.map(({ line, quantity, reason }) => ({ line, quantity, reason })),
-  }
 }

@@ -1,8 +1,6 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { endOrders } from '#server/orders/end-order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { endOrders } from '#server/orders/placing/end-order.ts'
-import { forgetNotices } from '#server/orders/recalls/recalls-store.ts'
-import { forgetReturnWords } from '#server/orders/returns/returns-store.ts'
 import { anonymiseOrders, lockUnpaidOrders } from './leaving-customer-store.ts'
 
 /**
@@ -12,7 +10,6 @@ import { anonymiseOrders, lockUnpaidOrders } from './leaving-customer-store.ts'
 export async function forgetCustomer(context: OrdersContext, transaction: Queryable, accountId: string): Promise<void> {
   const unpaid = await lockUnpaidOrders(transaction, accountId)
   await endOrders(context, transaction, unpaid, { to: 'cancelled', accountId })
-  await forgetReturnWords(transaction, accountId)
-  await forgetNotices(transaction, accountId)
+  await context.returns.forgetBuyer(transaction, accountId)
   await anonymiseOrders(transaction, accountId)
 }

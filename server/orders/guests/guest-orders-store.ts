@@ -4,7 +4,6 @@ import { DELETED_CUSTOMER } from '#server/orders/order.ts'
 import { linesOfOrder } from '#server/orders/order-lines-store.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { orderHistory, orders } from '#server/orders/orders-tables.ts'
-import { forgetGuestReturnWords } from '#server/orders/returns/returns-store.ts'
 
 const ofGuest = isNull(orders.accountId)
 
@@ -124,6 +123,5 @@ export async function forgetGuests(db: Queryable, endedBefore: Date, limit: numb
       ),
     )
     .returning({ id: orders.id })
-  if (forgotten.length > 0) await forgetGuestReturnWords(db)
   return forgotten.length
 }

@@ -12,7 +12,7 @@ import { cancelOwnOrder } from '#server/orders/parcels/cancel-own-order.ts'
 import { awaitTransfer } from '#server/orders/payments/choose-bank-transfer.ts'
 import { createPaymentIntent } from '#server/orders/payments/create-payment-intent.ts'
 import { recordPayment } from '#server/orders/payments/record-payment.ts'
-import { withdrawOrder } from '#server/orders/placing/withdraw-order.ts'
+import { withdrawOrder } from '#server/orders/unpaid/withdraw-order.ts'
 import { guestScope } from './open-guest-order.ts'
 
 /** As `createPaymentIntent` for a customer. */

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { Carrier, setCarriers as operation } from '#contract/orders/shipments.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
-import type { Administrator } from '#server/orders/administration/administer-order.ts'
+import type { Administrator } from '#server/orders/administer-order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockCarriers, replaceCarriers, selectCarriers } from './carriers-store.ts'
 

@@ -3,17 +3,13 @@ import type { shipShipment as shipOperation } from '#contract/orders/shipment-ad
 import type { ShipmentStatus } from '#contract/orders/shipments.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import {
-  type Administered,
-  type Administrator,
-  administerOrder,
-} from '#server/orders/administration/administer-order.ts'
+import { type Administered, type Administrator, administerOrder } from '#server/orders/administer-order.ts'
 import { countUnits } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
-import { takeOutOfParcel } from '#server/orders/recalls/serials-store.ts'
 import { advanceOrder } from './advance-order.ts'
 import { parcelOf, sendParcel } from './send-parcel.ts'
+import { takeOutOfParcel } from './serials-store.ts'
 import { moveShipment, selectShipments, type WholeShipment } from './shipments-store.ts'
 
 /** Sends a packed parcel; without a carrier or number by those that it was packed for. */

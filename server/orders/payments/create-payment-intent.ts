@@ -4,6 +4,7 @@ import type { createPaymentIntent as operation } from '#contract/orders/orders.t
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
+import { stopPayments } from '#server/orders/end-order.ts'
 import { orderNotFound } from '#server/orders/order.ts'
 import { titleOf } from '#server/orders/order-lines.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
@@ -15,7 +16,6 @@ import {
   selectOrder,
   selectUnpaidOrderOfAmount,
 } from '#server/orders/orders-store.ts'
-import { stopPayments } from '#server/orders/placing/end-order.ts'
 import { limitCardTries } from './limit-card-tries.ts'
 import { insertOrderPayment, type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
 import { settleIntent } from './settle-payment.ts'

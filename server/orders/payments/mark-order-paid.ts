@@ -1,7 +1,7 @@
 import { isRefusal } from '#contract/problem.ts'
-import { type Administrator, administerOrder, moveFor } from '#server/orders/administration/administer-order.ts'
+import { type Administrator, administerOrder, moveFor } from '#server/orders/administer-order.ts'
+import { stopPayments } from '#server/orders/end-order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { stopPayments } from '#server/orders/placing/end-order.ts'
 
 /** Records a payment outside the shop. A later card payment is refunded. */
 export function markOrderPaid(context: OrdersContext, author: Administrator, orderId: string, note: string) {

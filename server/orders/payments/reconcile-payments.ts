@@ -1,17 +1,12 @@
 import { isRefusal } from '#contract/problem.ts'
-import { deleteOldKeys } from '#server/idempotency/idempotency.ts'
-import { forgetGuests } from '#server/orders/guests/guest-orders-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectOrder } from '#server/orders/orders-store.ts'
-import { deleteOldCardDeclines } from './card-declines-store.ts'
 import { closePayment } from './close-payments.ts'
-import { CARD_DECLINES_KEPT_MS } from './limit-card-tries.ts'
 import { noteChecked, type OrderPaymentRow, selectUncheckedPayments } from './order-payments-store.ts'
 import { selectPendingRefunds } from './order-refunds-store.ts'
 import { readMissedEvents } from './payment-events.ts'
 import { alignRefunds, processRefund } from './process-refund.ts'
 import { providerAway } from './provider-away.ts'
-import { deleteOldProviderEvents } from './provider-events-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const ASK_AGAIN_MS = 2 * 60_000
@@ -19,9 +14,6 @@ const REFUND_PATIENCE_MS = 5 * 60_000 // Older pending refunds are checked, with
 const BATCH_SIZE = 100
 const MOST_BATCHES = 20
 const AWAY_AFTER = 5 // After so many consecutive failures the provider is considered down
-const DAY_MS = 86_400_000
-const MONTH_MS = 30 * DAY_MS
-const GUESTS_AT_ONCE = 500
 
 export type Reconciled = { asked: number; refunds: number; failed: number }
 
@@ -80,13 +72,4 @@ async function askAbout(context: OrdersContext, payment: OrderPaymentRow): Promi
   }
   const settled = await settlePayment(context, payment.intentId)
   if (isRefusal(settled) && settled.refused === 'payment-provider-unavailable') throw providerAway()
-}
-
-/** The job that deletes old events and keys. */
-export async function tidyOrders({ db, settings, now }: OrdersContext): Promise<void> {
-  await deleteOldKeys(db, new Date(now().getTime() - 7 * DAY_MS))
-  await deleteOldCardDeclines(db, new Date(now().getTime() - CARD_DECLINES_KEPT_MS))
-  await deleteOldProviderEvents(db, new Date(now().getTime() - 90 * DAY_MS))
-  const endedBefore = new Date(now().getTime() - settings.guestDataMonths * MONTH_MS)
-  while ((await forgetGuests(db, endedBefore, GUESTS_AT_ONCE)) === GUESTS_AT_ONCE);
 }

@@ -2,11 +2,11 @@ import { shopCurrency } from '#contract/money/currency.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
+import { stopPayments } from '#server/orders/end-order.ts'
 import { paymentOfAnotherOrder } from '#server/orders/order.ts'
 import { reopenLines, selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, moveOrder, type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
-import { stopPayments } from '#server/orders/placing/end-order.ts'
 import { beginRefund } from './begin-refund.ts'
 import {
   insertOrderPayment,

@@ -4,7 +4,7 @@ import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem
 import type { Recall, RecallForm, RecallTold, RecallWithReach, recallOperations } from '#contract/recalls/recalls.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
-import type { Administrator } from '#server/orders/administration/administer-order.ts'
+import type { Administrator } from '#server/orders/administer-order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
 import { createReachCount } from './count-reach.ts'

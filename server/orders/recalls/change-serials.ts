@@ -3,11 +3,11 @@ import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem
 import { serialKey } from '#contract/recalls/serial-number.ts'
 import type { serialOperations } from '#contract/recalls/serials.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { type Administrator, administerOnce } from '#server/orders/administration/administer-order.ts'
+import { type Administrator, administerOnce } from '#server/orders/administer-order.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { ownSerials, recordSerials, repeated } from './record-serials.ts'
-import { deleteSerials, type SerialRow, selectParcelsWith } from './serials-store.ts'
+import { ownSerials, recordSerials, repeated } from '#server/orders/parcels/record-serials.ts'
+import { deleteSerials, type SerialRow, selectParcelsWith } from '#server/orders/parcels/serials-store.ts'
 
 type Operation = (typeof serialOperations)['changeLineSerials']
 type Wish = InputOf<Operation>['body']

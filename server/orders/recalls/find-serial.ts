@@ -2,10 +2,10 @@ import { serialKey } from '#contract/recalls/serial-number.ts'
 import type { SoldSerial } from '#contract/recalls/serials.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { type FoundSerial, selectSoldSerials } from '#server/orders/parcels/serials-store.ts'
 import { type Containing, judgeRecall } from './judge-recall.ts'
 import { selectRecalls } from './recalls-store.ts'
 import type { RecallRow } from './recalls-tables.ts'
-import { type FoundSerial, selectSoldSerials } from './serials-store.ts'
 
 /** The newest ones; a shop has few. */
 const MOST_RECALLS = 1000

@@ -1,23 +1,23 @@
 import type { recallOperations } from '#contract/recalls/recalls.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Handlers } from '#server/operation-handler.ts'
-import type { Administrator } from '#server/orders/administration/administer-order.ts'
-import type { OrdersService } from '#server/orders/orders-service.ts'
+import type { Administrator } from '#server/orders/administer-order.ts'
+import type { ReturnsService } from '#server/orders/returns/returns-service.ts'
 
 export type RecallHandlers = Pick<Handlers, keyof typeof recallOperations>
 
-export function recallsRoutes(orders: OrdersService): RecallHandlers {
+export function recallsRoutes(returns: ReturnsService): RecallHandlers {
   return {
     changeLineSerials: ({ actor, requestId, input }) =>
-      orders.changeLineSerials(by(actor, requestId), input.params, input.body),
-    findSerial: ({ input }) => orders.findSerial(input.query.serial),
-    listRecalls: ({ input }) => orders.listRecalls(input.query),
-    getRecall: ({ input }) => orders.getRecall(input.params.id),
-    addRecall: ({ actor, requestId, input, keyed }) => orders.addRecall(by(actor, requestId), input.body, keyed),
-    editRecall: ({ actor, requestId, input }) => orders.editRecall(by(actor, requestId), input.params.id, input.body),
-    deleteRecall: ({ actor, requestId, input }) => orders.deleteRecall(by(actor, requestId), input.params.id),
-    exportRecall: ({ input }) => orders.exportRecall(input.params.id),
-    sendRecall: ({ actor, requestId, input }) => orders.sendRecall(by(actor, requestId), input.params.id),
+      returns.changeLineSerials(by(actor, requestId), input.params, input.body),
+    findSerial: ({ input }) => returns.findSerial(input.query.serial),
+    listRecalls: ({ input }) => returns.listRecalls(input.query),
+    getRecall: ({ input }) => returns.getRecall(input.params.id),
+    addRecall: ({ actor, requestId, input, keyed }) => returns.addRecall(by(actor, requestId), input.body, keyed),
+    editRecall: ({ actor, requestId, input }) => returns.editRecall(by(actor, requestId), input.params.id, input.body),
+    deleteRecall: ({ actor, requestId, input }) => returns.deleteRecall(by(actor, requestId), input.params.id),
+    exportRecall: ({ input }) => returns.exportRecall(input.params.id),
+    sendRecall: ({ actor, requestId, input }) => returns.sendRecall(by(actor, requestId), input.params.id),
   }
 }
 

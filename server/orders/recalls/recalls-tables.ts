@@ -1,50 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { RECALL_KINDS } from '#contract/recalls/recalls.ts'
-import { orderLines } from '#server/orders/orders-tables.ts'
-import { shipments } from '#server/orders/parcels/shipments-tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-
-/** Serial numbers of units that were sold. Changes only while the order is locked. */
-export const lineSerials = pgTable(
-  'line_serials',
-  {
-    orderId: uuid('order_id').notNull(),
-    line: smallint().notNull(),
-    serial: text().notNull(), // As typed, without outer blanks
-    key: text().notNull(), // In upper case
-    partId: uuid('part_id').notNull(), // Of the line
-    shipment: integer(), // Null: unknown
-    recordedBy: uuid('recorded_by').notNull(),
-    recordedAt: moment('recorded_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.line, table.key] }),
-    uniqueIndex('line_serials_once').on(table.key, table.partId),
-    foreignKey({ columns: [table.orderId, table.line], foreignColumns: [orderLines.orderId, orderLines.line] }),
-    foreignKey({
-      columns: [table.orderId, table.shipment],
-      foreignColumns: [shipments.orderId, shipments.shipment],
-    }),
-    check('line_serials_key_upper', sql`${table.key} <> '' AND ${table.key} = btrim(${table.key})`),
-  ],
-)
 
 /** What buyers of a part are told. Nothing of it changes once something was sent. */
 export const recalls = pgTable(

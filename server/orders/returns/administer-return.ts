@@ -2,15 +2,11 @@ import type { AdministeredReturn } from '#contract/orders/returns.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
-import {
-  type Administered,
-  type Administrator,
-  administerOnce,
-} from '#server/orders/administration/administer-order.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { type Administered, type Administrator, administerOnce } from '#server/orders/administer-order.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { administeredReturn } from './present-return.ts'
 import { returnNumber } from './return-rules.ts'
+import type { ReturnsContext } from './returns-context.ts'
 import { selectReturn } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
 
@@ -21,7 +17,7 @@ type Answer = { acknowledged: true; modifiedCount: number; return: AdministeredR
 
 /** An action on a return of a locked order, with its audit entry. */
 export async function administerReturn(
-  context: OrdersContext,
+  context: ReturnsContext,
   author: Administrator,
   id: string,
   action: 'decide' | 'receive' | 'refund' | 'close',

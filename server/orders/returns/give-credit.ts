@@ -1,18 +1,18 @@
 import type { CreditWish } from '#contract/orders/return-desk.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import type { Administrator } from '#server/orders/administration/administer-order.ts'
+import type { Administrator } from '#server/orders/administer-order.ts'
+import { endOrder } from '#server/orders/end-order.ts'
 import { mayMove } from '#server/orders/order.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
-import { giveBackOutside } from '#server/orders/outside-refunds/give-back-outside.ts'
 import { beginRefund } from '#server/orders/payments/begin-refund.ts'
 import { selectOrderPayment } from '#server/orders/payments/order-payments-store.ts'
 import { selectCharges } from '#server/orders/payments/order-refund-lines-store.ts'
-import { endOrder } from '#server/orders/placing/end-order.ts'
+import { giveBackOutside } from '#server/orders/refunds/give-back-outside.ts'
 import { type Credit, type Creditable, creditOf } from './credit-return.ts'
 import { refundNote, unitsToCome, unitsToCredit } from './return-rules.ts'
+import type { ReturnsContext } from './returns-context.ts'
 import { changeReturn, countReturnLine, selectReturn, selectReturnsOfOrder } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
 
@@ -26,7 +26,7 @@ export type GivenCredit = { order: OrderRow; refundedCents: number }
 
 /** Refunds what was received of a return of a locked order and not refunded yet. */
 export async function giveCredit(
-  context: OrdersContext,
+  context: ReturnsContext,
   transaction: Queryable,
   author: Administrator,
   { order, back }: { order: OrderRow; back: WholeReturn },
@@ -58,7 +58,7 @@ export async function giveCredit(
 type PayBack = { order: OrderRow; back: WholeReturn; credit: Credit; note: string | undefined }
 
 async function payBack(
-  context: OrdersContext,
+  context: ReturnsContext,
   transaction: Queryable,
   { accountId }: Administrator,
   { order, back, credit, note }: PayBack,
@@ -85,7 +85,7 @@ async function payBack(
 }
 
 /** A return of which everything was looked at and decided is closed. */
-export async function closeWhenDone(context: OrdersContext, transaction: Queryable, id: string): Promise<void> {
+export async function closeWhenDone(context: ReturnsContext, transaction: Queryable, id: string): Promise<void> {
   const back = await selectReturn(transaction, id)
   if (!back || back.lines.some((line) => unitsToCome(line) > 0 || unitsToCredit(line) > 0)) return
   await changeReturn(transaction, back, { status: 'closed', closedAt: context.now() })

@@ -1,16 +1,16 @@
 import type { AdministeredReturn } from '#contract/orders/returns.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
 import { returnNotFound } from './administer-return.ts'
 import { administeredReturn, administeredReturns } from './present-return.ts'
+import type { ReturnsContext } from './returns-context.ts'
 import { countReturns, type ReturnFilter, selectReturn, selectReturns } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
 
 /** Newest first. */
 export async function listReturns(
-  { db, returnSettings }: OrdersContext,
+  { db, returnSettings }: ReturnsContext,
   query: PageQuery & ReturnFilter,
 ): Promise<Page<AdministeredReturn> | Refusal> {
   const { queue, status, search } = query
@@ -27,7 +27,7 @@ export async function listReturns(
 }
 
 export async function getReturn(
-  { db, returnSettings }: OrdersContext,
+  { db, returnSettings }: ReturnsContext,
   id: string,
 ): Promise<AdministeredReturn | Refusal> {
   const row = await selectReturn(db, id)

@@ -4,15 +4,15 @@ import type { OrderReturn } from '#contract/orders/returns.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { GuestActor } from '#server/actor.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
-import type { Administrator } from '#server/orders/administration/administer-order.ts'
+import type { Administrator } from '#server/orders/administer-order.ts'
 import { guestScope } from '#server/orders/guests/open-guest-order.ts'
 import { orderNotFound } from '#server/orders/order.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, type OrderOwner } from '#server/orders/orders-store.ts'
 import { administerReturn, wrongState } from './administer-return.ts'
 import { presentReturn } from './present-return.ts'
 import { COMING_RETURNS } from './return-rules.ts'
 import { selectReturnedParts } from './returned-orders-store.ts'
+import type { ReturnsContext } from './returns-context.ts'
 import { changeReturn, selectLapsing, selectReturn } from './returns-store.ts'
 
 type Changed = OutputOf<typeof returnOperations.decideReturn>
@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 100
 
 /** Approves or declines what a buyer asked for. */
 export function decideReturn(
-  context: OrdersContext,
+  context: ReturnsContext,
   author: Administrator,
   id: string,
   body: InputOf<typeof returnOperations.decideReturn>['body'],
@@ -40,7 +40,7 @@ export function decideReturn(
 
 /** What did not come by then is no longer expected; it can be returned again. */
 export function closeReturn(
-  context: OrdersContext,
+  context: ReturnsContext,
   author: Administrator,
   id: string,
   { note }: InputOf<typeof returnOperations.closeReturn>['body'],
@@ -55,7 +55,7 @@ export function closeReturn(
 
 /** How the buyer sent it. */
 export async function trackReturn(
-  context: OrdersContext,
+  context: ReturnsContext,
   owner: OrderOwner,
   { id, return: returnId }: { id: string; return: string },
   { carrier, trackingNumber }: { carrier: string; trackingNumber?: string | undefined },
@@ -75,7 +75,7 @@ export async function trackReturn(
 }
 
 export async function trackGuestReturn(
-  context: OrdersContext,
+  context: ReturnsContext,
   guest: GuestActor,
   params: { id: string; return: string },
   sent: { carrier: string; trackingNumber?: string | undefined },
@@ -85,7 +85,7 @@ export async function trackGuestReturn(
 }
 
 /** Approved returns of which no parcel was told within 30 days. Withdrawals stay: an administrator closes them. */
-export async function lapseReturns(context: OrdersContext): Promise<number> {
+export async function lapseReturns(context: ReturnsContext): Promise<number> {
   const before = new Date(context.now().getTime() - LAPSES_AFTER_MS)
   let lapsed = 0
   for (const { id, orderId } of await selectLapsing(context.db, before, MOST_AT_ONCE)) {

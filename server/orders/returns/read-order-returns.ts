@@ -5,7 +5,6 @@ import type { AccountActor, GuestActor } from '#server/actor.ts'
 import { guestScope } from '#server/orders/guests/open-guest-order.ts'
 import { orderNotFound } from '#server/orders/order.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { type OrderScope, selectOrder } from '#server/orders/orders-store.ts'
 import { selectShipments } from '#server/orders/parcels/shipments-store.ts'
 import { presentReturn } from './present-return.ts'
@@ -13,11 +12,12 @@ import { mayAsk } from './request-return.ts'
 import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
 import { returnableUnits } from './return-rules.ts'
 import { selectReturnedParts } from './returned-orders-store.ts'
+import type { ReturnsContext } from './returns-context.ts'
 import { selectReturnsOfOrder } from './returns-store.ts'
 
 /** Administrators read every order's, others their own. */
 export function getOrderReturns(
-  context: OrdersContext,
+  context: ReturnsContext,
   actor: AccountActor,
   orderId: string,
 ): Promise<OrderReturns | Refusal> {
@@ -25,7 +25,7 @@ export function getOrderReturns(
 }
 
 export async function getGuestReturns(
-  context: OrdersContext,
+  context: ReturnsContext,
   guest: GuestActor,
   orderId: string,
 ): Promise<OrderReturns | Refusal> {
@@ -34,7 +34,7 @@ export async function getGuestReturns(
 }
 
 async function readReturns(
-  { db, now, returnSettings }: OrdersContext,
+  { db, now, returnSettings }: ReturnsContext,
   scope: OrderScope,
   orderId: string,
 ): Promise<OrderReturns | Refusal> {

@@ -5,14 +5,14 @@ import { CONDITIONS } from '#contract/orders/returns.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
-import type { Administrator } from '#server/orders/administration/administer-order.ts'
+import type { Administrator } from '#server/orders/administer-order.ts'
 import { countUnits, selectLines } from '#server/orders/order-lines-store.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectOrder } from '#server/orders/orders-store.ts'
 import { administerReturn, returnNotFound, wrongState } from './administer-return.ts'
 import { creditOf, presentCredit } from './credit-return.ts'
 import { closeWhenDone, creditableOf, giveCredit } from './give-credit.ts'
 import { COMING_RETURNS, returnNumber, unitsToCome, unitsToCredit } from './return-rules.ts'
+import type { ReturnsContext } from './returns-context.ts'
 import { changeReturn, countReturnLine, selectReturn } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
 
@@ -20,7 +20,7 @@ type Received = OutputOf<typeof returnOperations.receiveReturn>
 
 /** Counts a parcel of a return: what is as new may go back on sale, damaged units never. */
 export async function receiveReturn(
-  context: OrdersContext,
+  context: ReturnsContext,
   author: Administrator,
   id: string,
   { lines, credit }: InputOf<typeof returnOperations.receiveReturn>['body'],
@@ -48,7 +48,7 @@ export async function receiveReturn(
 
 /** Refunds what was received before without a refund. */
 export async function refundReturn(
-  context: OrdersContext,
+  context: ReturnsContext,
   author: Administrator,
   id: string,
   wish: CreditWish,
@@ -72,7 +72,7 @@ function presented({ refundedCents, ...done }: Omit<Received, 'refunded'> & { re
 
 /** What would go back, without storing anything. */
 export async function previewCredit(
-  { db }: OrdersContext,
+  { db }: ReturnsContext,
   id: string,
   { lines = [], credit = {} }: InputOf<typeof returnOperations.previewCredit>['body'],
 ): Promise<CreditPreview | Refusal> {
@@ -109,7 +109,7 @@ const goodUnits = (lines: readonly ReceivedLine[]) =>
   lines.map(({ line, asNew, damaged }) => ({ line, quantity: asNew + damaged })).filter(({ quantity }) => quantity > 0)
 
 async function takeBack(
-  context: OrdersContext,
+  context: ReturnsContext,
   transaction: Queryable,
   back: WholeReturn,
   lines: readonly ReceivedLine[],

@@ -6,23 +6,23 @@ import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem
 import type { GuestActor } from '#server/actor.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
-import { type Administrator, administerOnce } from '#server/orders/administration/administer-order.ts'
+import { type Administrator, administerOnce } from '#server/orders/administer-order.ts'
 import { guestScope } from '#server/orders/guests/open-guest-order.ts'
 import { orderNotFound } from '#server/orders/order.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, type OrderOwner, type OrderRow } from '#server/orders/orders-store.ts'
 import { selectShipments } from '#server/orders/parcels/shipments-store.ts'
 import { administeredReturn, presentReturn } from './present-return.ts'
 import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
 import { refuseExcluded, refuseUnreturnable, returnableUnits, returnNumber } from './return-rules.ts'
 import { selectReturnedParts } from './returned-orders-store.ts'
+import type { ReturnsContext } from './returns-context.ts'
 import { insertReturn, selectReturn, selectReturnsOfOrder } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
 
 /** A buyer asks for a return. A withdrawal inside its period is approved and confirmed at once. */
 export async function requestReturn(
-  context: OrdersContext,
+  context: ReturnsContext,
   owner: OrderOwner,
   orderId: string,
   request: ReturnRequest,
@@ -45,7 +45,7 @@ export async function requestReturn(
 
 /** As `requestReturn` for a customer. */
 export async function requestGuestReturn(
-  context: OrdersContext,
+  context: ReturnsContext,
   guest: GuestActor,
   orderId: string,
   request: ReturnRequest,
@@ -59,7 +59,7 @@ type Entered = OutputOf<typeof returnOperations.enterReturn>
 
 /** A return that a buyer told the shop of; the shop decides with entering it, whatever its period. */
 export async function enterReturn(
-  context: OrdersContext,
+  context: ReturnsContext,
   author: Administrator,
   orderId: string,
   request: InputOf<typeof returnOperations.enterReturn>['body'],
@@ -87,7 +87,7 @@ export async function enterReturn(
 
 /** Of a locked order. Never more than arrived and is neither back nor coming. */
 export async function storeReturn(
-  context: OrdersContext,
+  context: ReturnsContext,
   transaction: Queryable,
   order: OrderRow,
   { kind, lines: asked, words }: ReturnRequest,
@@ -123,7 +123,7 @@ export async function storeReturn(
 
 /** Why a buyer can't ask for this now; undefined when they can. */
 async function refuseKind(
-  { now }: OrdersContext,
+  { now }: ReturnsContext,
   transaction: Queryable,
   order: OrderRow,
   kind: ReturnKind,

@@ -6,13 +6,13 @@ import { composeReturnEmail } from '#server/correspondence/correspondence-servic
 import { guestOrderUrl } from '#server/orders/guests/guest-order-url.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder } from '#server/orders/orders-store.ts'
 import { returnNumber } from './return-rules.ts'
+import type { ReturnsContext } from './returns-context.ts'
 import { selectReturn } from './returns-store.ts'
 
 /** The job that composes and posts an email about a return. Keys make it idempotent. */
-export async function writeReturnEmail(context: OrdersContext, told: JobData['return-letter']): Promise<void> {
+export async function writeReturnEmail(context: ReturnsContext, told: JobData['return-letter']): Promise<void> {
   const { orderId, returnId, letter, received, day } = told
   const settings = await context.returnSettings()
   const lines = await selectLines(context.db, orderId)

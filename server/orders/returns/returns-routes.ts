@@ -1,33 +1,34 @@
 import type { returnOperations } from '#contract/orders/return-desk.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Handlers } from '#server/operation-handler.ts'
-import type { Administrator } from '#server/orders/administration/administer-order.ts'
-import type { OrdersService } from '#server/orders/orders-service.ts'
+import type { Administrator } from '#server/orders/administer-order.ts'
+import type { ReturnsService } from './returns-service.ts'
 
 export type ReturnHandlers = Pick<Handlers, keyof typeof returnOperations>
 
-export function returnsRoutes(orders: OrdersService): ReturnHandlers {
+export function returnsRoutes(returns: ReturnsService): ReturnHandlers {
   return {
-    getOrderReturns: ({ actor, input }) => orders.getOrderReturns(actor, input.params.id),
-    requestReturn: ({ actor, input, keyed }) => orders.requestReturn(actor, input.params.id, input.body, keyed),
-    trackReturn: ({ actor, input }) => orders.trackReturn(actor, input.params, input.body),
-    getGuestReturns: ({ actor, input }) => orders.getGuestReturns(actor, input.params.id),
+    getOrderReturns: ({ actor, input }) => returns.getOrderReturns(actor, input.params.id),
+    requestReturn: ({ actor, input, keyed }) => returns.requestReturn(actor, input.params.id, input.body, keyed),
+    trackReturn: ({ actor, input }) => returns.trackReturn(actor, input.params, input.body),
+    getGuestReturns: ({ actor, input }) => returns.getGuestReturns(actor, input.params.id),
     requestGuestReturn: ({ actor, input, keyed }) =>
-      orders.requestGuestReturn(actor, input.params.id, input.body, keyed),
-    trackGuestReturn: ({ actor, input }) => orders.trackGuestReturn(actor, input.params, input.body),
-    withdrawContract: ({ input }) => orders.withdrawContract(input.body),
+      returns.requestGuestReturn(actor, input.params.id, input.body, keyed),
+    trackGuestReturn: ({ actor, input }) => returns.trackGuestReturn(actor, input.params, input.body),
+    withdrawContract: ({ input }) => returns.withdrawContract(input.body),
     enterReturn: ({ actor, requestId, input, keyed }) =>
-      orders.enterReturn(by(actor, requestId), input.params.id, input.body, keyed),
-    listReturns: ({ input }) => orders.listReturns(input.query),
-    getReturn: ({ input }) => orders.getReturn(input.params.id),
+      returns.enterReturn(by(actor, requestId), input.params.id, input.body, keyed),
+    listReturns: ({ input }) => returns.listReturns(input.query),
+    getReturn: ({ input }) => returns.getReturn(input.params.id),
     decideReturn: ({ actor, requestId, input }) =>
-      orders.decideReturn(by(actor, requestId), input.params.id, input.body),
-    previewCredit: ({ input }) => orders.previewCredit(input.params.id, input.body),
+      returns.decideReturn(by(actor, requestId), input.params.id, input.body),
+    previewCredit: ({ input }) => returns.previewCredit(input.params.id, input.body),
     receiveReturn: ({ actor, requestId, input, keyed }) =>
-      orders.receiveReturn(by(actor, requestId), input.params.id, input.body, keyed),
+      returns.receiveReturn(by(actor, requestId), input.params.id, input.body, keyed),
     refundReturn: ({ actor, requestId, input, keyed }) =>
-      orders.refundReturn(by(actor, requestId), input.params.id, input.body, keyed),
-    closeReturn: ({ actor, requestId, input }) => orders.closeReturn(by(actor, requestId), input.params.id, input.body),
+      returns.refundReturn(by(actor, requestId), input.params.id, input.body, keyed),
+    closeReturn: ({ actor, requestId, input }) =>
+      returns.closeReturn(by(actor, requestId), input.params.id, input.body),
   }
 }
 

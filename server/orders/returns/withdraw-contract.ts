@@ -3,18 +3,18 @@ import type { returnOperations } from '#contract/orders/return-desk.ts'
 import { isRefusal } from '#contract/problem.ts'
 import { normaliseEmail } from '#server/accounts/accounts-service.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import { endOrder } from '#server/orders/end-order.ts'
 import { readOrderNumber } from '#server/orders/order.ts'
 import { type OrderLines, openLines, unpackedUnits } from '#server/orders/order-lines.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders-store.ts'
 import { cancelOpenUnits, cancelUnits } from '#server/orders/parcels/cancel-units.ts'
 import { selectShipments } from '#server/orders/parcels/shipments-store.ts'
-import { endOrder } from '#server/orders/placing/end-order.ts'
 import { storeReturn } from './request-return.ts'
 import { isPeriodOver, lastArrival } from './return-period.ts'
 import { returnableUnits } from './return-rules.ts'
 import { selectOrderByNumber } from './returned-orders-store.ts'
+import type { ReturnsContext } from './returns-context.ts'
 import { selectReturnsOfOrder } from './returns-store.ts'
 
 type Declared = InputOf<typeof returnOperations.withdrawContract>['body']
@@ -25,7 +25,7 @@ type Declared = InputOf<typeof returnOperations.withdrawContract>['body']
  * is one: only its mailbox gets a confirmation.
  */
 export async function withdrawContract(
-  context: OrdersContext,
+  context: ReturnsContext,
   declared: Declared,
 ): Promise<OutputOf<typeof returnOperations.withdrawContract>> {
   const done = { acknowledged: true as const }
@@ -42,7 +42,7 @@ export async function withdrawContract(
 }
 
 /** Of the order, or of the account today. */
-async function isMailboxOf({ accounts }: OrdersContext, order: OrderRow, typed: string): Promise<boolean> {
+async function isMailboxOf({ accounts }: ReturnsContext, order: OrderRow, typed: string): Promise<boolean> {
   const email = normaliseEmail(typed)
   if (order.customerEmail === '') return false
   if (normaliseEmail(order.customerEmail) === email) return true
@@ -51,7 +51,7 @@ async function isMailboxOf({ accounts }: OrdersContext, order: OrderRow, typed: 
 }
 
 async function withdraw(
-  context: OrdersContext,
+  context: ReturnsContext,
   transaction: Queryable,
   order: OrderRow,
   { name }: Declared,
@@ -88,7 +88,7 @@ const isExcluded = (lines: OrderLines, line: number) =>
   lines.some((each) => each.line === line && each.returnable !== 'yes')
 
 async function cancelUnsent(
-  context: OrdersContext,
+  context: ReturnsContext,
   transaction: Queryable,
   order: OrderRow,
   lines: OrderLines,
@@ -111,7 +111,7 @@ async function cancelUnsent(
 
 /** Once a day at most. */
 function tell(
-  { jobs, now }: OrdersContext,
+  { jobs, now }: ReturnsContext,
   transaction: Queryable,
   { id: orderId }: OrderRow,
   letter: 'withdrawal-late' | 'withdrawal-excluded',

@@ -1,5 +1,5 @@
 import { amountFromCents } from '#contract/money/money.ts'
-import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
+import type { Sales, SalesPeriod } from '#contract/orders/sales.ts'
 import type { Database, ReadingDatabase } from '#server/adapters/database/database.ts'
 import {
   keepDays,

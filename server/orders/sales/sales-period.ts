@@ -1,4 +1,4 @@
-import type { SalesPeriod } from '#contract/shop/overview.ts'
+import type { SalesPeriod } from '#contract/orders/sales.ts'
 
 /** Inclusive UTC days. */
 export type Span = { from: string; to: string }

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { OpenVatIdState } from '#contract/taxes/tax-desk.ts'
+import type { OpenVatIdState } from '#contract/orders/tax-desk.ts'
 import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { orderCharges, orderLines, orders } from '#server/orders/orders-tables.ts'

@@ -1,7 +1,7 @@
 import { amountFromCents } from '#contract/money/money.ts'
+import type { OpenVatId, OpenVatIdState } from '#contract/orders/tax-desk.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
-import type { OpenVatId, OpenVatIdState } from '#contract/taxes/tax-desk.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { OPEN_VAT_ID_STATES } from '#contract/taxes/tax-desk.ts'
+import { OPEN_VAT_ID_STATES } from '#contract/orders/tax-desk.ts'
 import type { TaxCommit, TaxQuote } from '#server/adapters/tax-provider/tax-provider.ts'
 import { orders } from '#server/orders/orders-tables.ts'
 

@@ -1,6 +1,6 @@
 import { shopCurrency } from '#contract/money/currency.ts'
 import { amountFromCents } from '#contract/money/money.ts'
-import type { DistanceSales } from '#contract/taxes/tax-desk.ts'
+import type { DistanceSales } from '#contract/orders/tax-desk.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { sumDistanceSales } from './distance-sales-store.ts'

@@ -1,4 +1,4 @@
-import type { taxDeskOperations } from '#contract/taxes/tax-desk.ts'
+import type { taxDeskOperations } from '#contract/orders/tax-desk.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'

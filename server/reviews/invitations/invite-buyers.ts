@@ -1,6 +1,6 @@
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import { composeReviewInvitation } from '#server/correspondence/correspondence-service.ts'
-import type { KeptLine } from '#server/orders/orders-service.ts'
+import type { KeptLine } from '#server/orders/returns/returns-service.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
 import { invitationUrl, oneClickUrl } from './invitation-keys.ts'
 import {
@@ -56,12 +56,12 @@ function inviteSome(context: ReviewsContext, dueAt: Date): Promise<number> {
 
 /** What the buyers kept, of parts on sale that they neither reviewed nor were invited for. */
 async function findLinesToInvite(
-  { orders, catalogue }: ReviewsContext,
+  { returns, catalogue }: ReviewsContext,
   transaction: Queryable,
   due: readonly DueOrder[],
 ): Promise<KeptLine[]> {
   const orderIds = due.map(({ orderId }) => orderId)
-  const kept = await orders.findKeptLines(transaction, orderIds)
+  const kept = await returns.findKeptLines(transaction, orderIds)
   const keyOf = ({ orderId, partId }: { orderId: string | null; partId: string | null }) => `${orderId} ${partId}`
   const done = new Set([
     ...(await selectReviewedLines(transaction, orderIds)).map(keyOf),

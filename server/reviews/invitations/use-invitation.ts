@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { reviewInvitationOperations } from '#contract/reviews/review-invitations.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
-import type { KeptLine } from '#server/orders/orders-service.ts'
+import type { KeptLine } from '#server/orders/returns/returns-service.ts'
 import { readHoldRules } from '../moderation/hold-review.ts'
 import { readReviewFit } from '../read-review-fit.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
@@ -36,10 +36,10 @@ export async function openInvitation(
 }
 
 /** Invited of late, still bought, and not reviewed. */
-async function findOpenLines({ orders, now }: ReviewsContext, db: Queryable, orderId: string): Promise<KeptLine[]> {
+async function findOpenLines({ returns, now }: ReviewsContext, db: Queryable, orderId: string): Promise<KeptLine[]> {
   const invited = await selectInvitedLines(db, [orderId], new Date(now().getTime() - GOOD_FOR_MS))
   if (invited.length === 0) return []
-  const kept = await orders.findKeptLines(db, [orderId])
+  const kept = await returns.findKeptLines(db, [orderId])
   const reviewed = await selectReviewedLines(db, [orderId])
   const has = (lines: readonly { partId: string | null }[], { partId }: KeptLine) =>
     lines.some((line) => line.partId === partId)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Database, inTransaction, type Queryable } from '#server/adapters/database/database.ts'
-import type { Form } from './form-params.ts'
+import type { Form } from '#server/adapters/payments/form-params.ts'
 import { claimKey, findAnswer, keepAnswer, releaseKey } from './sandbox-store.ts'
 import { type Answer, fault } from './stripe-errors.ts'
 

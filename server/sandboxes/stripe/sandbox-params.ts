@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Form } from './form-params.ts'
+import type { Form } from '#server/adapters/payments/form-params.ts'
 import { type Answer, invalidParameter } from './stripe-errors.ts'
 
 /** A whole number written in digits, small enough for a database integer. */

@@ -182,7 +182,7 @@ test('reports put a rule in doubt by themselves: one where it is about safety, t
 
 test('a stored report speaks against what decided that the part fits', async () => {
   const { doubtStoredReports } = await import('#server/fitment/versions/doubt-reports.ts')
-  const { createFitState } = await import('#server/fitment/checking/fit-state.ts')
+  const { createFitState } = await import('#server/fitment/fit-state.ts')
   const partId = await shop.addPart({ sku: 'BB-68' })
   const stated = readFitText(shippedBook(), 'role=bottom-bracket; needs bb-shell=bsa-68')
   await insertFitments(shop.db, [{ partId, ...stated, source: 'S15', bridges: '', at: new Date() }])
@@ -202,7 +202,7 @@ test('parts that come with the catalogue are signed by the book that judges now'
   await ask('POST', 'draft', {})
   const { revision } = (await addRail()).body
   expect((await ask('POST', 'draft/publish', { revision })).status).toBe(200)
-  const { readCurrentBook } = await import('#server/fitment/versions/current-book.ts')
+  const { readCurrentBook } = await import('#server/fitment/current-book.ts')
   const { book } = await readCurrentBook(shop.db)
   const partId = await shop.addPart({ sku: 'SD-8X9' })
   const stated = readFitText(book, 'role=saddle; needs saddle-rail=oval-8x9')

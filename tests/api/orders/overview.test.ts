@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Overview, SalesPeriod } from '#contract/shop/overview.ts'
+import type { SalesPeriod } from '#contract/orders/sales.ts'
+import type { Overview } from '#contract/shop/overview.ts'
 import { clockOfOneDay } from '#server/testing/clock-of-one-day.ts'
 import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/orders/order-life.ts'
 import { reviewed } from '#server/testing/review-maker.ts'

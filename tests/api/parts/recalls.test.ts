@@ -136,7 +136,7 @@ test('a recall reaches buyers of the part and of what contains it; each address 
     notTold: 2,
     products: [{ sku: wheel, limited: false }],
   })
-  const csv = await shop.app.orders.exportRecall(id)
+  const csv = await shop.app.returns.exportRecall(id)
   if (!('text' in csv)) throw new Error('There is no file')
   let rowsOfFile = ''
   for await (const text of csv.text) rowsOfFile += text
@@ -223,7 +223,7 @@ test('a recall to many is noted some at a time, goes on where it failed, and tel
       WHERE key LIKE 'recall:%' AND recipient ~ '^b[0-9]+@'`,
   )
   expect(rows).toEqual([{ letters: 119, people: 119 }])
-  const csv = await shop.app.orders.exportRecall(id)
+  const csv = await shop.app.returns.exportRecall(id)
   if (!('text' in csv)) throw new Error('There is no file')
   const cells: string[][] = []
   for await (const text of csv.text)

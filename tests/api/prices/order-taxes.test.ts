@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderDetails } from '#contract/orders/orders.ts'
-import type { DistanceSales, OpenVatId } from '#contract/taxes/tax-desk.ts'
+import type { DistanceSales, OpenVatId } from '#contract/orders/tax-desk.ts'
 import { administer, payAtProvider, readOrder, tellPaid } from '#server/testing/orders/order-life.ts'
 import {
   admin,

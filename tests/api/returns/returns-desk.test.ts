@@ -246,7 +246,7 @@ describe('the desk', () => {
     const { return: warranty } = entered.body as { return: AdministeredReturn }
     const withdrawal = await withdrawn(order, [{ line: 1, quantity: 1 }])
     await passed(order, 31)
-    await shop.app.orders.lapseReturns()
+    await shop.app.returns.lapseReturns()
     expect([(await look(warranty._id)).status, (await look(withdrawal._id)).status]).toEqual(['lapsed', 'approved'])
     expect((await returnsOf(order)).lines).toMatchObject([{ line: 1, quantity: 2 }])
     await atDesk(withdrawal._id, 'close', { note: 'Kept it' })

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { SALES_PERIODS, type SalesPeriod } from '#contract/shop/overview.ts'
+import { SALES_PERIODS, type SalesPeriod } from '#contract/orders/sales.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { LowStockList } from '#web/overview/low-stock-list.tsx'

@@ -3,9 +3,9 @@ import type { MessageDetails } from '#contract/messages/messages.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
+import { isMissing, useShopRead } from '#web/lists/use-shop-read.ts'
 import { AnswerForm } from '#web/messages/answer-form.tsx'
 import { DeleteMessage } from '#web/messages/delete-message-button.tsx'
-import { isMissingMessage, useMessage } from '#web/messages/use-messages.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
@@ -27,10 +27,10 @@ export default function MessagePage() {
 
 function Loaded() {
   const { messageId = '' } = useParams()
-  const message = useMessage(messageId)
+  const message = useShopRead('getMessage', { params: { id: messageId } })
   if (message.isPending) return <RowsSkeleton />
   if (message.data) return <MessageView key={messageId} message={message.data} />
-  if (isMissingMessage(message.error)) return <MessageNotFound />
+  if (isMissing(message.error)) return <MessageNotFound />
   return <AdminProblem error={message.error} onRetry={() => void message.refetch()} />
 }
 

@@ -1,15 +1,9 @@
 import { MESSAGE_STATUSES } from '#contract/messages/messages.ts'
-import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
-import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#web/dashboard/require-account.tsx'
+import { ListPage } from '#web/lists/list-page.tsx'
+import { oneOf, text } from '#web/lists/use-shop-list.ts'
 import { MessagesTable } from '#web/messages/messages-table.tsx'
-import { readMessageFilters, useMessages } from '#web/messages/use-messages.ts'
-import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { type SearchField, SearchForm } from '#web/ui/forms/search-form.tsx'
-import { ListPager } from '#web/ui/list-pager.tsx'
+import type { SearchField } from '#web/ui/forms/search-form.tsx'
 import { sentenceCase } from '#web/ui/text/sentence-case.ts'
-import { useListParams } from '#web/use-list-params.ts'
 
 export const meta = () => [{ title: 'Messages · Parts Manufacture' }]
 
@@ -27,37 +21,19 @@ const SEARCH: readonly SearchField[] = [
 
 export default function MessagesPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Messages">Contact form messages, newest first</DashboardHeading>
-      <SearchForm label="Search messages" fields={SEARCH} />
-      <Messages />
-    </RequireAdmin>
-  )
-}
-
-function Messages() {
-  const asked = readMessageFilters(useListParams('search', 'status'))
-  const list = useMessages(asked)
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
-  const searching = asked.search !== undefined || asked.status !== undefined
-  return (
-    <div aria-busy={list.isPlaceholderData}>
-      {items.length > 0 ? <MessagesTable messages={items} /> : <NoMessages searching={searching} />}
-      <ListPager count={totalCount === 1 ? '1 message' : `${totalCount} messages`} nextCursor={nextCursor} />
-    </div>
-  )
-}
-
-function NoMessages({ searching }: { searching: boolean }) {
-  return searching ? (
-    <EmptyState title="No matching messages">
-      <p>Try fewer filters, or show all messages.</p>
-    </EmptyState>
-  ) : (
-    <EmptyState title="No messages yet">
-      <p>Messages from the contact form on the home page appear here.</p>
-    </EmptyState>
+    <ListPage
+      title="Messages"
+      lead="Contact form messages, newest first"
+      operation="listMessages"
+      filters={{ search: text(), status: oneOf(MESSAGE_STATUSES) }}
+      search={{ label: 'Search messages', fields: SEARCH }}
+      noun={['message', 'messages']}
+      empty={{
+        none: { title: 'No messages yet', text: 'Messages from the contact form on the home page appear here.' },
+        found: { title: 'No matching messages', text: 'Try fewer filters, or show all messages.' },
+      }}
+    >
+      {(messages) => <MessagesTable messages={messages} />}
+    </ListPage>
   )
 }

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
 import { sendAgain } from '#server/adapters/jobs/undone-jobs-store.ts'
 import { type DatabaseAddress, sessionAddress } from '../database.ts'
-import { applyFirstMigrations, reasonToRestoreNot } from '../migrate.ts'
+import { createSchemaOf, shopMigrationsFolder } from '../migrate.ts'
 import { type ArchiveEntry, readArchive } from './backup-archive.ts'
 import {
   type BackupManifest,
@@ -30,12 +30,13 @@ import {
 
 /**
  * Fills an empty database and data folder from a backup, in one transaction, checked against its sums. The schema is
- * the backup's; the next start migrates it. @throws BackupProblem when the backup is damaged or newer than this
- * release, or a shop exists.
+ * the backup's; the next start migrates it. @throws BackupProblem when the backup is damaged, newer than this
+ * release or older than its baseline, or a shop exists.
  */
 export async function restoreBackup(
   address: DatabaseAddress,
   { file, dataDir }: { file: string; dataDir: string },
+  migrationsFolder: string = shopMigrationsFolder,
 ): Promise<BackupSums> {
   const client = new pg.Client({ ...(await sessionAddress(address)), application_name: 'shop restore' })
   client.on('error', () => {}) // the query that meets it fails with the same error
@@ -50,7 +51,7 @@ export async function restoreBackup(
     await client.query('BEGIN')
     // The role may have limits of its own, as behind a pooler.
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
-    const sums = await readEverything(client, file, dataDir)
+    const sums = await readEverything(client, { file, dataDir, migrationsFolder })
     await client.query('COMMIT')
     return sums
   } finally {
@@ -58,10 +59,13 @@ export async function restoreBackup(
   }
 }
 
-async function readEverything(client: pg.Client, file: string, dataDir: string): Promise<BackupSums> {
+async function readEverything(
+  client: pg.Client,
+  { file, dataDir, migrationsFolder }: { file: string; dataDir: string; migrationsFolder: string },
+): Promise<BackupSums> {
   const entries = readArchive(file)
   const manifest = await readManifest(entries, file)
-  await prepare(client, manifest)
+  await prepare(client, manifest, migrationsFolder)
   const found: BackupSums = { tables: {}, files: {} }
   let declared: BackupSums | undefined
   let running: Running | undefined
@@ -172,10 +176,9 @@ async function readManifest(entries: AsyncGenerator<ArchiveEntry>, file: string)
 }
 
 /** Creates the backup's schema with empty tables. */
-async function prepare(client: pg.Client, { migrations, tables }: BackupManifest): Promise<void> {
-  const reason = reasonToRestoreNot(migrations)
+async function prepare(client: pg.Client, { migrations, tables }: BackupManifest, folder: string): Promise<void> {
+  const reason = await createSchemaOf(client, migrations, folder)
   if (reason) throw new BackupProblem(reason)
-  await applyFirstMigrations(client, migrations.length)
   const made = await selectTables(client)
   if (!isDeepStrictEqual(byName(made), byName(tables))) {
     throw new BackupProblem("The backup's tables are not those of its migrations: it was made from a changed database.")

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { makeFolders } from '#server/make-folders.ts'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 import { canReach, isRoot, makeOpenFolder, nobody, ownerOf, type ServerUser } from './server-user.ts'
 
@@ -47,7 +46,7 @@ export async function settleClusterHome(
 
 /** Private to the current user; returns the real path. */
 export async function makeDataFolder(dataDir: string): Promise<string> {
-  await makeFolders(dirname(dataDir))
+  await mkdir(dirname(dataDir), { recursive: true })
   if (!existsSync(dataDir)) await mkdir(dataDir, { mode: 0o700 }).catch(refuseUnlessMeanwhileMade)
   const folder = await realpath(dataDir)
   // pg_ctl passes these paths to a shell in double quotes.

@@ -1,6 +1,5 @@
-import { OperatorError } from '#server/operator-error.ts'
-
-export class EmbeddedPostgresFailure extends OperatorError {
+/** A failure of the embedded server that the person at the machine can mend; the message is for them. */
+export class EmbeddedPostgresFailure extends Error {
   /** Appends the way out (`DATABASE_URL`) to every message. */
   constructor(what: string, options?: ErrorOptions) {
     super(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, passwordSchema } from '#contract/accounts/credentials.ts'
-import type { AuthEndpoint, AuthEndpoints } from './auth-endpoint.ts'
+import type { AuthEndpoint, AuthEndpoints } from '#server/adapters/identity/auth-endpoint.ts'
 
 /** Tokens have 43 characters; slightly longer ones are typing errors and get the same answer. */
 const tokenSchema = z.string().max(200)

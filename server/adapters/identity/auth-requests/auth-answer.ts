@@ -1,4 +1,4 @@
-import type { AuthEndpoint } from './auth-endpoint.ts'
+import type { AuthEndpoint } from '#server/adapters/identity/auth-endpoint.ts'
 import { authProblem, authRefusal, pageAnswer, pageProblem, refusalIn } from './auth-problem.ts'
 
 /** Reduces Better Auth's answer to its cookies, the allowed fields, a problem document or a redirect. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { signInSchema, signUpSchema } from '#contract/accounts/credentials.ts'
+import type { AuthEndpoint, AuthEndpoints } from '#server/adapters/identity/auth-endpoint.ts'
 import { FEDERATED_ENDPOINTS } from '#server/adapters/identity/federated/federated-endpoints.ts'
 import { SECOND_FACTOR_ENDPOINTS } from '#server/adapters/identity/second-factors/second-factor-endpoints.ts'
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts'
-import type { AuthEndpoint, AuthEndpoints } from './auth-endpoint.ts'
 import { AUTH_PATH } from './auth-path.ts'
 
 const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() })

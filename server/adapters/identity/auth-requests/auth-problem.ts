@@ -9,11 +9,11 @@ import {
   refuse,
   SHOP_BUSY,
 } from '#contract/problem.ts'
+import type { AuthEndpoint } from '#server/adapters/identity/auth-endpoint.ts'
 import { FEDERATED_REFUSALS } from '#server/adapters/identity/federated/federated-problems.ts'
 import { withError } from '#server/adapters/identity/federated/shop-path.ts'
+import { COME_BACK_AFTER_S, TOO_MANY_ATTEMPTS } from '#server/adapters/identity/guess-limits.ts'
 import { SECOND_FACTOR_REFUSALS } from '#server/adapters/identity/second-factors/second-factor-problems.ts'
-import { COME_BACK_AFTER_S, TOO_MANY_ATTEMPTS } from '#server/adapters/identity/sign-in/guess-limits.ts'
-import type { AuthEndpoint } from './auth-endpoint.ts'
 
 const EMAIL_TAKEN = 'An account with this email already exists. Log in, or use another email.'
 export const CROSS_SITE = refuse('wrong-origin', 'The request came from another site.')

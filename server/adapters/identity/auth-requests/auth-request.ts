@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod'
 import { type FieldError, type Refusal, refuse } from '#contract/problem.ts'
-import type { AuthEndpoint } from './auth-endpoint.ts'
+import type { AuthEndpoint } from '#server/adapters/identity/auth-endpoint.ts'
 import { AUTH_PATH } from './auth-path.ts'
 import { CROSS_SITE, inputRefusal } from './auth-problem.ts'
 

@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { LinkKind } from '#server/adapters/identity/account-safety-tables.ts'
+import { hasStillHash } from '#server/adapters/identity/credential-store.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { selectIdentityById } from '#server/adapters/identity/identity-store.ts'
-import { hasStillHash } from '#server/adapters/identity/passwords/credential-store.ts'
+import { type Link, selectLink, spendLink } from '#server/adapters/identity/link-store.ts'
 import { demandPassword } from '#server/adapters/identity/passwords/demand-password.ts'
-import { type Link, selectLink, spendLink } from './link-store.ts'
 
 /** The button on the page of an email's link. */
 export type LinkRequest = {

@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
+import { markVerified } from '#server/adapters/identity/credential-store.ts'
+import { TOO_MANY_EMAILS } from '#server/adapters/identity/guess-limits.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
-import { markVerified } from '#server/adapters/identity/passwords/credential-store.ts'
-import { TOO_MANY_EMAILS } from '#server/adapters/identity/sign-in/guess-limits.ts'
+import { insertLink } from '#server/adapters/identity/link-store.ts'
 import { VERIFY_LINK_LIFETIME_MS, verifyUrl } from './email-links.ts'
 import { LINK_OVER, type LinkRequest, proveForLink, spendProvenLink } from './link-proof.ts'
-import { insertLink } from './link-store.ts'
 
 type Person = { accountId: string; email: string; name: string }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuthEndpoint, AuthEndpoints } from '#server/adapters/identity/auth-requests/auth-endpoint.ts'
+import type { AuthEndpoint, AuthEndpoints } from '#server/adapters/identity/auth-endpoint.ts'
 import { PROVIDER_IDS } from './issuer.ts'
 import { shopPathSchema } from './shop-path.ts'
 

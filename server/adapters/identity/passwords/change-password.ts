@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
+import { replacePasswordHash } from '#server/adapters/identity/credential-store.ts'
 import type { IdentityContext, SignedIn } from '#server/adapters/identity/identity-context.ts'
 import { endAccess } from '#server/adapters/identity/sessions/end-access.ts'
+import { refuseWeak } from '#server/adapters/identity/weak-passwords.ts'
 import { checkPassword } from './check-password.ts'
-import { replacePasswordHash } from './credential-store.ts'
-import { refuseWeak } from './weak-passwords.ts'
 
 /** Ends all sessions, including this one: the caller starts a new one, so that older cookies and tokens are void. */
 export async function changePassword(

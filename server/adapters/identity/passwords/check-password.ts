@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#contract/problem.ts'
+import { selectPasswordHash } from '#server/adapters/identity/credential-store.ts'
+import { TOO_MANY_ATTEMPTS } from '#server/adapters/identity/guess-limits.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
-import { TOO_MANY_ATTEMPTS } from '#server/adapters/identity/sign-in/guess-limits.ts'
-import { selectPasswordHash } from './credential-store.ts'
 
 export const WRONG_PASSWORD = 'Wrong password.'
 

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { selectPasswordHash } from '#server/adapters/identity/credential-store.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { checkPassword } from './check-password.ts'
-import { selectPasswordHash } from './credential-store.ts'
 
 type Person = Parameters<typeof checkPassword>[1]
 

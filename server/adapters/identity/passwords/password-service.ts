@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { isRefusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
+import { putPasswordHash, selectPasswordHash } from '#server/adapters/identity/credential-store.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { selectIdentityById } from '#server/adapters/identity/identity-store.ts'
 import { endAccess } from '#server/adapters/identity/sessions/end-access.ts'
 import { checkPassword } from './check-password.ts'
-import { putPasswordHash, selectPasswordHash } from './credential-store.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 export function passwordService(

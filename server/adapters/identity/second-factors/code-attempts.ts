@@ -1,11 +1,16 @@
 import type { GenericEndpointContext } from '@better-auth/core'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
+import { selectPasswordHash } from '#server/adapters/identity/credential-store.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
-import { selectPasswordHash } from '#server/adapters/identity/passwords/credential-store.ts'
+import {
+  beginCodeAttempt,
+  claimStep,
+  clearCodeAttempts,
+  selectTwoFactor,
+} from '#server/adapters/identity/second-factor-store.ts'
 import { holdSession } from '#server/adapters/identity/sessions/session-store.ts'
 import { recoveryCodeDigests } from './recovery-codes.ts'
-import { beginCodeAttempt, claimStep, clearCodeAttempts, selectTwoFactor } from './second-factor-store.ts'
 import { totpStep } from './totp-step.ts'
 
 const VERIFY_TOTP = '/two-factor/verify-totp'

@@ -2,11 +2,11 @@ import type { GenericEndpointContext } from '@better-auth/core'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import { generateRandomString } from 'better-auth/crypto'
+import { hasStillHash } from '#server/adapters/identity/credential-store.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
-import { hasStillHash } from '#server/adapters/identity/passwords/credential-store.ts'
+import { hasApp } from '#server/adapters/identity/second-factor-store.ts'
 import { deleteChallenges, deleteSession } from '#server/adapters/identity/sessions/session-store.ts'
 import { selectIdentityByEmail } from '../identity-store.ts'
-import { hasApp } from './second-factor-store.ts'
 
 export const CHALLENGE_LIFETIME_S = 600 // Seconds between password and code
 

@@ -1,9 +1,14 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { SecondFactorChange } from '#server/adapters/identity/emails/identity-emails.ts'
+import {
+  countPasskeys,
+  endOtherSessions,
+  forgetFactor,
+  noteFactor,
+} from '#server/adapters/identity/second-factor-store.ts'
 import { describeError } from '#server/describe-error.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
-import { countPasskeys, endOtherSessions, forgetFactor, noteFactor } from './second-factor-store.ts'
 import { APP_FACTORS, PASSKEY_FACTORS } from './session-factor.ts'
 
 const CHANGES: Readonly<Record<string, SecondFactorChange>> = {

@@ -1,7 +1,7 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
+import { passwordSince, selectPasskeys, selectTwoFactor } from '#server/adapters/identity/second-factor-store.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
-import { passwordSince, selectPasskeys, selectTwoFactor } from './second-factor-store.ts'
 
 export function factorState({ db }: IdentitySettings) {
   return createAuthEndpoint('/second-factors', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {

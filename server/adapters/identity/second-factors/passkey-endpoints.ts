@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passkeyNameFormSchema } from '#contract/accounts/second-factors.ts'
-import type { AuthEndpoints } from '#server/adapters/identity/auth-requests/auth-endpoint.ts'
+import type { AuthEndpoints } from '#server/adapters/identity/auth-endpoint.ts'
 
 const text = z.string().max(4_000)
 /** Attestations hold keys and certificates. */

@@ -6,7 +6,7 @@ import {
   recoveryCodeFormSchema,
   secondFactorsSchema,
 } from '#contract/accounts/second-factors.ts'
-import type { AuthEndpoint, AuthEndpoints } from '#server/adapters/identity/auth-requests/auth-endpoint.ts'
+import type { AuthEndpoint, AuthEndpoints } from '#server/adapters/identity/auth-endpoint.ts'
 import { PASSKEY_ENDPOINTS } from './passkey-endpoints.ts'
 
 /** Accounts without a password need a recent sign-in instead. */

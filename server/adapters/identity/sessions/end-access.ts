@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { voidLinks } from '#server/adapters/identity/emails/link-store.ts'
+import { voidLinks } from '#server/adapters/identity/link-store.ts'
 import { deleteChallenges, deleteDevices, deleteSessions } from './session-store.ts'
 
 /** Ends sessions, pending codes, known devices and links. In the transaction of the new password, after it. */

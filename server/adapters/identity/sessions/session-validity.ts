@@ -1,8 +1,8 @@
 import type { GenericEndpointContext } from '@better-auth/core'
+import { hasStillHash, hasStillService } from '#server/adapters/identity/credential-store.ts'
 import { CALLBACK_PATH } from '#server/adapters/identity/federated/federated-endpoints.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
-import { hasStillHash, hasStillService } from '#server/adapters/identity/passwords/credential-store.ts'
-import { holdApp, holdPasskey } from '#server/adapters/identity/second-factors/second-factor-store.ts'
+import { holdApp, holdPasskey } from '#server/adapters/identity/second-factor-store.ts'
 
 const PASSKEY_PATH = '/passkey/verify-authentication'
 const CODE_PATHS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']

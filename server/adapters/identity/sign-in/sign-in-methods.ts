@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { selectPasswordHash } from '#server/adapters/identity/credential-store.ts'
 import type { SignInMethods } from '#server/adapters/identity/identity.ts'
-import { selectPasswordHash } from '#server/adapters/identity/passwords/credential-store.ts'
 import { selectServices } from '#server/adapters/identity/people-store.ts'
-import { selectPasskeys, selectTwoFactor } from '#server/adapters/identity/second-factors/second-factor-store.ts'
+import { selectPasskeys, selectTwoFactor } from '#server/adapters/identity/second-factor-store.ts'
 
 /** Without secrets. */
 export async function signInMethods(db: Queryable, accountId: string): Promise<SignInMethods> {

@@ -1,8 +1,8 @@
 import { type Database, inTransaction } from '#server/adapters/database/database.ts'
+import { doTask } from '#server/sandboxes/stripe/do-task.ts'
 import type { Course } from '#server/sandboxes/stripe/sandbox-call.ts'
 import { readPendingDeliveries, readPendingTasks, takeTask } from '#server/sandboxes/stripe/sandbox-work-store.ts'
 import { deliverEvents } from './deliver-events.ts'
-import { doTask } from './do-task.ts'
 import { createIdleTimer } from './idle-timer.ts'
 import type { Webhook } from './post-event.ts'
 

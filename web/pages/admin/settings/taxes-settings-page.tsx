@@ -1,4 +1,5 @@
 import { useCountries } from '#web/addresses/use-countries.ts'
+import { RunningDistanceSales } from '#web/orders/taxing/running-distance-sales.tsx'
 import { SettingsPage } from '#web/owner-settings/settings-page.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { TaxFields } from '#web/taxes/tax-fields.tsx'
@@ -16,5 +17,7 @@ export default function TaxesSettingsPage() {
 function Fields({ draft }: Pick<Parameters<typeof TaxFields>[0], 'draft'>) {
   const countries = useCountries()
   const today = new Date().toISOString().slice(0, 10)
-  return <TaxFields draft={draft} countries={countries.data ?? []} today={today} />
+  const known = countries.data ?? []
+  const distanceSales = <RunningDistanceSales countries={known} />
+  return <TaxFields draft={draft} countries={known} today={today} distanceSales={distanceSales} />
 }

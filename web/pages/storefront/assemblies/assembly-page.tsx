@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { assemblySharePath } from '#contract/catalogue/addresses/share-picture.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { recall } from '#web/ahead/page-memory.ts'
-import { AddUnits, unitsText } from '#web/assemblies/add-units.tsx'
+import { AddToBasket, AddUnits, unitsText } from '#web/assemblies/add-units.tsx'
 import { AddWearing } from '#web/assemblies/add-wearing.tsx'
 import { ALL_ASSEMBLIES, assemblyAddress, partAddress } from '#web/assemblies/assembly-address.ts'
 import { viewAssembly } from '#web/assemblies/assembly-view.ts'
@@ -14,6 +14,7 @@ import { PositionTable } from '#web/assemblies/position-table.tsx'
 import { readMade } from '#web/assemblies/read-made.ts'
 import { useConnectedRefs } from '#web/assemblies/use-connected-refs.ts'
 import { dayText } from '#web/assemblies/validity-words.ts'
+import { addToBasket } from '#web/basket/use-basket.ts'
 import { bikeAddress } from '#web/bikes/bike-address.ts'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { pageMeta } from '#web/pages/storefront/page-meta.ts'
@@ -65,43 +66,45 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
   const address = assemblyAddress(sku)
   const totalsIn = withTotals ? `in one ${name}` : null
   return (
-    <div className="page assembly pt-6">
-      <Head assembly={assembly} count={view.positions.length} />
-      {bike && (
-        <p className="no-print -mt-3 mb-6">
-          <Link to={bikeAddress({ fits: bike })} className="fit-link">
-            This is my bike
-          </Link>
-        </p>
-      )}
-      <div ref={room} className="assembly-room" data-drawn={drawing !== null || undefined}>
-        {drawing && <DrawingPlate key={sku} sku={sku} name={name} drawing={drawing} rows={view.positions} />}
-        <section aria-labelledby="positions" className="assembly-list">
-          <div className="assembly-tools">
-            <h2 id="positions" className="text-xl">
-              Parts{piece.asked.made !== '' && !piece.faults.made && ` of one made on ${dayText(piece.made.date)}`}
-            </h2>
-            <AddWearing key={address} {...view.wearing} />
-          </div>
-          {view.positions.length > 0 ? (
-            <PositionTable caption={`Parts of ${name}`} rows={view.positions} whole={sku} totalsIn={totalsIn} />
-          ) : (
-            <p className="border-hairline border-y py-4">No part of this list was in one made then.</p>
-          )}
-          {isCut && (
-            <p className="text-graphite text-sm">
-              The list is longer. Open the page of an assembly in it for the rest.
-            </p>
-          )}
-          {view.hasTotals && <Totals address={address} isAsked={withTotals} name={name} />}
-          <Others count={view.others.length}>
-            <PositionTable caption="Parts of others" rows={view.others} whole={sku} totalsIn={null} />
-          </Others>
-          <MadeForm address={address} asked={piece.asked} faults={piece.faults} isBike={isBike} />
-          <KitList kits={assembly.kits} />
-        </section>
+    <AddToBasket value={addToBasket}>
+      <div className="page assembly pt-6">
+        <Head assembly={assembly} count={view.positions.length} />
+        {bike && (
+          <p className="no-print -mt-3 mb-6">
+            <Link to={bikeAddress({ fits: bike })} className="fit-link">
+              This is my bike
+            </Link>
+          </p>
+        )}
+        <div ref={room} className="assembly-room" data-drawn={drawing !== null || undefined}>
+          {drawing && <DrawingPlate key={sku} sku={sku} name={name} drawing={drawing} rows={view.positions} />}
+          <section aria-labelledby="positions" className="assembly-list">
+            <div className="assembly-tools">
+              <h2 id="positions" className="text-xl">
+                Parts{piece.asked.made !== '' && !piece.faults.made && ` of one made on ${dayText(piece.made.date)}`}
+              </h2>
+              <AddWearing key={address} {...view.wearing} />
+            </div>
+            {view.positions.length > 0 ? (
+              <PositionTable caption={`Parts of ${name}`} rows={view.positions} whole={sku} totalsIn={totalsIn} />
+            ) : (
+              <p className="border-hairline border-y py-4">No part of this list was in one made then.</p>
+            )}
+            {isCut && (
+              <p className="text-graphite text-sm">
+                The list is longer. Open the page of an assembly in it for the rest.
+              </p>
+            )}
+            {view.hasTotals && <Totals address={address} isAsked={withTotals} name={name} />}
+            <Others count={view.others.length}>
+              <PositionTable caption="Parts of others" rows={view.others} whole={sku} totalsIn={null} />
+            </Others>
+            <MadeForm address={address} asked={piece.asked} faults={piece.faults} isBike={isBike} />
+            <KitList kits={assembly.kits} />
+          </section>
+        </div>
       </div>
-    </div>
+    </AddToBasket>
   )
 }
 

@@ -1,1 +1,0 @@
-DROP INDEX "part_numbers_by_end";

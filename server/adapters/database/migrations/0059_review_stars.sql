@@ -1,2 +1,0 @@
-CREATE INDEX "reviews_shown_by_stars" ON "reviews" USING btree ("ratings","created_at","id") WHERE "reviews"."hidden_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "reviews_shown_of_part_by_stars" ON "reviews" USING btree ("part_id","ratings","created_at","id") WHERE "reviews"."hidden_at" IS NULL;
