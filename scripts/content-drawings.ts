@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { demoParts } from '#server/demo/parts/demo-parts.ts'
-import { drawPart } from '#server/drawings/draw-part.ts'
-import { HERO_PART_NUMBER } from '#web/content/hero-part.ts'
+import { demoParts } from '#app/server/demo/parts/demo-parts.ts'
+import { drawPart } from '#packages/drawings/draw-part.ts'
+import { HERO_PART_NUMBER } from '#admin/web/content/hero-part.ts'
 
 /** The drawing beside the words of each page, by the name of its file: a part of the demo catalogue. */
 const DRAWINGS = {
@@ -13,7 +13,7 @@ const DRAWINGS = {
   portfolio: 'FC-172-4432',
   hero: HERO_PART_NUMBER,
 }
-const FOLDER = 'web/content/drawings'
+const FOLDER = 'areas/admin/web/content/drawings'
 
 await mkdir(FOLDER, { recursive: true })
 for (const [name, sku] of Object.entries(DRAWINGS)) {

@@ -2,11 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * `node scripts/country-data.ts <folder> <date>` writes `server/addresses/country-data.json` from a folder with the
+ * `node scripts/country-data.ts <folder> <date>` writes `areas/accounts/server/addresses/country-data.json` from a folder with the
  * metadata of Google's libaddressinput, a file per country (`us.json`, …). docs/decisions/2026-11-22-addresses.md says
  * where to download it.
  */
-const FILE = 'server/addresses/country-data.json'
+const FILE = 'areas/accounts/server/addresses/country-data.json'
 const SOURCE = 'Metadata of Google’s libaddressinput (https://chromium-i18n.appspot.com/ssl-address)'
 const LICENCE = 'CC BY 4.0'
 const MOST_EXAMPLES = 2

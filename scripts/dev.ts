@@ -6,7 +6,7 @@ import './run/end-with-npm.ts'
 // has read (server/, contract/) restarts the server.
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'server/main.ts'],
+  ['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'areas/app/server/main.ts'],
   { stdio: 'inherit', env: { SHOP_DEMO: '1', ...process.env, SHOP_DEV: '1', NODE_ENV: 'development' } },
 )
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { CONFIG_VARIABLES } from '#server/config/config-variables.ts'
+import { CONFIG_VARIABLES } from '#platform/server/config/config-variables.ts'
 
 /** The page with the table of settings. */
 export const SETTINGS_PAGE = 'docs/reference/settings.md'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { writeNotationLists } from '#server/fitment/notation/write-notation.ts'
-import { readBookRows } from '#server/fitment/reading/book-rows.ts'
-import { shippedBook } from '#server/fitment/reading/load-book.ts'
+import { writeNotationLists } from '#packages/fit-engine/notation/write-notation.ts'
+import { readBookRows } from '#packages/fit-engine/reading/book-rows.ts'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 
 /** The page with the notation of fitment, and every code of the rule book. */
 export const NOTATION_PAGE = 'docs/reference/fit-notation.md'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { request } from '@playwright/test'
-import { type AdministeredPart, partChangeSchema } from '#contract/catalogue/part-administration.ts'
+import { type AdministeredPart, partChangeSchema } from '#catalogue/contract/part-administration.ts'
 import type { Subject } from './shown-pages.ts'
 
 const MANUAL = '%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF'
-const PICTURE = 'web/layout/share-picture.png'
+const PICTURE = 'areas/platform/web/page/share-picture.png'
 
 /** With our answer, if there is one yet. */
 const QUESTIONS = [

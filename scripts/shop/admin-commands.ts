@@ -1,5 +1,5 @@
-import type { AccountsService } from '#server/accounts/accounts-service.ts'
-import { shopSecret } from '#server/start/secrets.ts'
+import type { AccountsService } from '#accounts/server/accounts-service.ts'
+import { shopSecret } from '#app/server/start/secrets.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -52,7 +52,7 @@ async function changeAccount(args: string[], surroundings: Surroundings, account
   const answer = await withDatabase(surroundings, async (database, config) => {
     const secret = config.secret ?? (await shopSecret(config.dataDir))
     // Only here: the other commands need not load a whole shop.
-    const { createApp } = await import('#server/app.ts')
+    const { createApp } = await import('#app/server/app.ts')
     const app = await createApp({ config, database, secret, pages: undefined })
     return account.change(app.accounts, email).finally(() => app.server.close())
   })

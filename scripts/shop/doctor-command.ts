@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig } from '#server/config/config.ts'
+import { type Config, ConfigError, readConfig } from '#platform/server/config/config.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { describeFinding, type Finding, fault, good, warning } from './doctor/finding.ts'
 import { checkLeftBehind } from './doctor/look-at-clusters.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { runCommand } from './run-command.ts'
 
 const HEADER = 'sku,name,category,list_price,quantity,sellable\n'

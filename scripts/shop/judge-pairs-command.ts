@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { judgePairs, readPairs } from '#server/fitment/notation/judge-pairs.ts'
-import { shippedBook } from '#server/fitment/reading/load-book.ts'
+import { judgePairs, readPairs } from '#packages/fit-engine/notation/judge-pairs.ts'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 import { type Command, EXIT_CODES, type Surroundings } from './command.ts'
 import { readNamedFile } from './read-named-file.ts'
 

@@ -1,7 +1,7 @@
-import { isCurrency } from '#contract/money/currency.ts'
-import { priceBasket } from '#server/pricing/price-basket.ts'
-import { readBasket } from '#server/pricing/read-basket.ts'
-import { showPriced } from '#server/pricing/show-priced.ts'
+import { isCurrency } from '#platform/contract/money/currency.ts'
+import { priceBasket } from '#pricing/server/price-basket.ts'
+import { readBasket } from '#pricing/server/read-basket.ts'
+import { showPriced } from '#pricing/server/show-priced.ts'
 import { type Command, EXIT_CODES, type Surroundings } from './command.ts'
 import { readNamedFile } from './read-named-file.ts'
 

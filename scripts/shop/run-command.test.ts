@@ -2,9 +2,9 @@ import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config/config.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createApp } from '#app/server/app.ts'
+import { readConfig } from '#platform/server/config/config.ts'
+import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { runCommand } from './run-command.ts'
 
 const HEADER = 'sku,name,category,list_price,quantity,sellable\n'

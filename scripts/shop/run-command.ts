@@ -1,4 +1,4 @@
-import { isForOperator } from '#server/operator-error.ts'
+import { isForOperator } from '#platform/server/operator-error.ts'
 import { makeAdminCommand, removeSecondFactorsCommand, withdrawAdminCommand } from './admin-commands.ts'
 import { backupCommand, restoreCommand } from './backup-commands.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'

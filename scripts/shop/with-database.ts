@@ -1,7 +1,7 @@
-import { setShopCurrency } from '#contract/money/currency.ts'
-import type { OpenedDatabase } from '#server/adapters/database/database.ts'
-import { type Config, readConfig } from '#server/config/config.ts'
-import { openShopDatabase } from '#server/start/open-shop-database.ts'
+import { setShopCurrency } from '#platform/contract/money/currency.ts'
+import type { OpenedDatabase } from '#platform/server/database/database.ts'
+import { type Config, readConfig } from '#platform/server/config/config.ts'
+import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
 import type { Surroundings } from './command.ts'
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONFIG_VARIABLES } from '#server/config/config-variables.ts'
+import { CONFIG_VARIABLES } from '#platform/server/config/config-variables.ts'
 import { removeAbandonedData, removeThrowawayData } from '../run/throwaway-data.ts'
 
 // A whole shop for the browser tests: the built pages, demo data, and a data folder that is thrown away afterwards.

@@ -14,11 +14,11 @@ const SLOW = [
   'tests/api/sign-in/sign-in-guesses.test.ts',
   'tests/attacks/attacks.test.ts',
   'tests/api/sign-in/sessions-end.test.ts',
-  'server/correspondence/correspondence.test.ts',
+  'areas/messaging/server/email/correspondence.test.ts',
   'tests/golden-queries/ask-golden-queries.test.ts',
-  'server/adapters/database/backup/backup.test.ts',
-  'server/start/failed-starts.test.ts',
-  'server/adapters/database/embedded/first-start.test.ts',
+  'areas/platform/server/database/backup/backup.test.ts',
+  'areas/app/server/start/failed-starts.test.ts',
+  'packages/embedded-postgres/first-start.test.ts',
   'tests/upgrades/upgrade.test.ts',
 ]
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notEmpty } from '#server/testing/not-empty.ts'
+import { notEmpty } from '../support/not-empty.ts'
 import { type BoundaryReport, checkBoundaries } from '../../scripts/checks/boundaries.ts'
 import { RIGHT_IMPORTS, WRONG_IMPORTS } from './planted-imports.ts'
 import { targetOf, writeStubTree } from './stub-tree.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const specimens = join(root, 'web/pages/dev')
+const specimens = join(root, 'areas/app/web/dev-pages')
 
 /** Where a component's specimen is another one that is made of it, or the frame of every page. */
 const SHOWN_BY_OTHERS: Record<string, string> = {
@@ -11,8 +11,8 @@ const SHOWN_BY_OTHERS: Record<string, string> = {
   'linked-text.tsx': 'a toast with a link, in that frame',
 }
 
-test('the design page shows every component of web/ui', () => {
-  const components = readdirSync(join(root, 'web/ui')).filter((file) => /(?<!\.test)\.tsx$/.test(file))
+test('the design page shows every component of areas/platform/web/ui', () => {
+  const components = readdirSync(join(root, 'areas/platform/web/ui')).filter((file) => /(?<!\.test)\.tsx$/.test(file))
   expect(components).toContain('button.tsx')
   const texts = readdirSync(specimens).map((file) => readFileSync(join(specimens, file), 'utf8'))
   const missing = components.filter((file) => !texts.some((text) => text.includes(`'#web/ui/${file}'`)))
@@ -20,7 +20,7 @@ test('the design page shows every component of web/ui', () => {
 })
 
 test('the colours of the design page are those of the tokens', () => {
-  const tokens = readFileSync(join(root, 'web/tokens.css'), 'utf8')
+  const tokens = readFileSync(join(root, 'areas/platform/web/styles/tokens.css'), 'utf8')
   const names = new Set(Array.from(tokens.matchAll(/--([\w-]+):/g), ([, name = '']) => name))
   const page = readFileSync(join(specimens, 'token-specimens.tsx'), 'utf8')
   const shown = /const COLOURS = \{(.*?)\}/s.exec(page)?.[1] ?? ''
@@ -29,8 +29,8 @@ test('the colours of the design page are those of the tokens', () => {
 })
 
 test('the browser’s own bars are coloured as the paper of each theme', () => {
-  const tokens = readFileSync(join(root, 'web/tokens.css'), 'utf8')
+  const tokens = readFileSync(join(root, 'areas/platform/web/styles/tokens.css'), 'utf8')
   const papers = new Set(Array.from(tokens.matchAll(/--paper: (#\w+)/g), ([, colour]) => colour))
-  const told = readFileSync(join(root, 'web/layout/theme-colour.tsx'), 'utf8')
+  const told = readFileSync(join(root, 'areas/app/web/layout/theme-colour.tsx'), 'utf8')
   expect(new Set(told.match(/#[0-9a-f]{6}/g))).toEqual(papers)
 })

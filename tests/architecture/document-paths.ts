@@ -4,7 +4,7 @@ export function namedInBackticks(text: string): string[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
 }
 
-/** `web/ui/{forms,text}` as `web/ui/forms` and `web/ui/text`. */
+/** `web/ui/{forms,text}` as `areas/platform/web/ui/forms` and `areas/platform/web/ui/text`. */
 function expandBraces(path: string): string[] {
   const [, before = '', list, after = ''] = /^(.*?)\{([^{}]+)\}(.*)$/.exec(path) ?? []
   if (list === undefined) return [path]

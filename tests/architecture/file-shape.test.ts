@@ -87,6 +87,6 @@ test('comment lines wider than 120 characters are found, wide strings are not', 
 test('names that mean nothing and other spellings are found', () => {
   const bad = planted('web/index.ts', 'server/utils/money.ts', 'web/ui/DatePicker.tsx', 'server/place_order.ts')
   expect(
-    badlyNamed([...bad, ...planted('vite.config.ts', 'web/entry.client.tsx', 'web/ui/date-picker.test.tsx')]),
+    badlyNamed([...bad, ...planted('vite.config.ts', 'areas/entry.client.tsx', 'web/ui/date-picker.test.tsx')]),
   ).toEqual(bad.map(({ path }) => path))
 })

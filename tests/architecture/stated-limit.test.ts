@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenLimits, statedLimit, statedRatio } from '../../bench/stated-limit.ts'
+import { brokenLimits, statedLimit, statedRatio } from '../../tools/bench/stated-limit.ts'
 
 test('a measurement says which of its stated limits are broken, and by what', () => {
   const results = {

@@ -1,4 +1,4 @@
-import { SHIP_TO } from '#server/testing/orders/check-out.ts'
+import { SHIP_TO } from '../support/orders/check-out.ts'
 import type { Attack, AttackRequest } from './attack.ts'
 import type { Scene } from './running/scene.ts'
 

@@ -1,5 +1,5 @@
-import { createGuestKeys } from '#server/orders/guests/guest-keys.ts'
-import { checkoutOf, SHIP_TO } from '#server/testing/orders/check-out.ts'
+import { createGuestKeys } from '#orders/server/guests/guest-keys.ts'
+import { checkoutOf, SHIP_TO } from '../support/orders/check-out.ts'
 import type { Attack, AttackRequest } from './attack.ts'
 import type { Scene } from './running/scene.ts'
 

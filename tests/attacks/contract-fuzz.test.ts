@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import type { ApiDocument } from '#server/http/api-description/open-api.ts'
-import { fuzzContract, OUT_OF_REACH } from '../../torture/fuzz/fuzz-contract.ts'
-import { createJudge, type Judged } from '../../torture/fuzz/judge-answer.ts'
-import type { FuzzAnswer } from '../../torture/fuzz/send-fuzz.ts'
+import type { ApiDocument } from '#app/server/api-description/open-api.ts'
+import { fuzzContract, OUT_OF_REACH } from '../../tools/stress/fuzz/fuzz-contract.ts'
+import { createJudge, type Judged } from '../../tools/stress/fuzz/judge-answer.ts'
+import type { FuzzAnswer } from '../../tools/stress/fuzz/send-fuzz.ts'
 
 /** Besides those that ask for every operation once. `npm run torture -- fuzz` sends a million. */
 const REQUESTS = 1_500

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { checkoutOf, SHIP_TO } from '#server/testing/orders/check-out.ts'
+import { checkoutOf, SHIP_TO } from '../support/orders/check-out.ts'
 import type { Attack, AttackAnswer } from './attack.ts'
 import type { Scene } from './running/scene.ts'
 

@@ -1,4 +1,4 @@
-import { checkoutOf } from '#server/testing/orders/check-out.ts'
+import { checkoutOf } from '../support/orders/check-out.ts'
 import type { Attack } from './attack.ts'
 import type { Scene } from './running/scene.ts'
 import { KEY_OF_GUEST, KEY_OF_OWN_ORDER, KEY_OF_VICTIM, REVIEW } from './running/scene-subjects.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest'
-import { setShopCurrency } from '#contract/money/currency.ts'
+import { setShopCurrency } from '#platform/contract/money/currency.ts'
 import { recordNoise } from './console-noise.ts'
 
 // A test that expects console output captures it: vi.spyOn(console, 'error').mockReturnValue().

@@ -5,7 +5,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {
     include: ['tests/upgrades/keep-release.ts'],
-    globalSetup: './server/testing/global-setup.ts',
+    globalSetup: './tests/support/global-setup.ts',
     testTimeout: 300_000,
   },
 })

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { readArchive } from '#server/adapters/database/backup/backup-archive.ts'
+import { readArchive } from '#platform/server/database/backup/backup-archive.ts'
 
 const archive = join(import.meta.dirname, 'releases', '0.2.0.migrations.tar.gz')
 

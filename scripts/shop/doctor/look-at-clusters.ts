@@ -1,5 +1,5 @@
-import { rootSharedFolder } from '#server/adapters/database/embedded/cluster-home.ts'
-import { clustersElsewhere } from '#server/adapters/database/embedded/clusters-elsewhere.ts'
+import { rootSharedFolder } from '#packages/embedded-postgres/cluster-home.ts'
+import { clustersElsewhere } from '#packages/embedded-postgres/clusters-elsewhere.ts'
 import { type Finding, warning } from './finding.ts'
 
 /** Databases that stayed when their data folder was deleted. */

@@ -1,7 +1,7 @@
-import { openDatabase } from '#server/adapters/database/database.ts'
-import { openReadingPool } from '#server/adapters/database/reading-database.ts'
-import { lookAtReplica, type ReplicaStatus } from '#server/adapters/reading/replica-status.ts'
-import type { Config } from '#server/config/config.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { openReadingPool } from '#platform/server/database/reading-database.ts'
+import { lookAtReplica, type ReplicaStatus } from '#platform/server/reading/replica-status.ts'
+import type { Config } from '#platform/server/config/config.ts'
 import { type Finding, good, warning } from './finding.ts'
 
 const ADVICE = {

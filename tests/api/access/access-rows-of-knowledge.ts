@@ -1,4 +1,4 @@
-import type { OperationName } from '#contract/contract.ts'
+import type { OperationName } from '#app/contract/contract.ts'
 import { good, invalid, noDocument, type Row } from './access-row.ts'
 
 /** Rows of what is known of parts: what they are made of, what they fit, how they are found. */

@@ -1,4 +1,4 @@
-import type { OperationName } from '#contract/contract.ts'
+import type { OperationName } from '#app/contract/contract.ts'
 import { good, invalid, type Row } from './access-row.ts'
 
 const missing = { status: 404, problem: 'not-found' } as const

@@ -1,4 +1,4 @@
-import type { OperationName } from '#contract/contract.ts'
+import type { OperationName } from '#app/contract/contract.ts'
 import { type Audience, good, invalid, noDocument, type Row } from './access-row.ts'
 import { ROWS_OF_KNOWLEDGE } from './access-rows-of-knowledge.ts'
 import { ROWS_OF_QUESTIONS } from './access-rows-of-questions.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printFitCode } from '#contract/fitment/fit-code.ts'
-import { openDatabase } from '#server/adapters/database/database.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { printFitCode } from '#fitment/contract/fit-code.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

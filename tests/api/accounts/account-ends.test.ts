@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
+import { placeOneOrder } from '../../support/orders/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { TEST_PASSWORD } from '../../support/test-sign-in.ts'
 import { accountIdIn, makeBusyCustomer, TRACES } from './busy-customer.ts'
 import { type Find, searchDatabase } from './database-search.ts'
 

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { reviewed } from '#server/testing/review-maker.ts'
-import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
-import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
+import { beginPayment, CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
+import { reviewed } from '../../support/review-maker.ts'
+import type { TestAccount, TestShop } from '../../support/test-shop.ts'
+import { TEST_PASSWORD } from '../../support/test-sign-in.ts'
 
 /** A customer's personal data, in words that appear nowhere else. */
 export const TRACES = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import type { User } from '#contract/accounts/administration.ts'
-import type { Part } from '#contract/catalogue/catalogue.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { User } from '#accounts/contract/administration.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /**
  * Lists of names and categories read as in a dictionary: by letters, then accents, then capitals, and not by the bytes

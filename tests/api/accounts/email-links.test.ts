@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { createTestEmails, type TestEmails } from '#server/testing/test-emails.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { createTestVisitor } from '#server/testing/test-visitor.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { createTestEmails, type TestEmails } from '../../support/test-emails.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
+import { createTestVisitor } from '../../support/test-visitor.ts'
 
 const PUBLIC_URL = 'https://parts.example'
 /** A shop with a public address takes no payments by the sandbox. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Problem } from '#contract/problem.ts'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import type { TestRequest } from '#server/testing/test-request.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { Problem } from '#platform/contract/problem.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import type { TestRequest } from '../../support/test-request.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let ada: TestAccount

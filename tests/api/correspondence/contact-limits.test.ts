@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestShop } from '#server/testing/test-shop.ts'
+import { createTestShop } from '../../support/test-shop.ts'
 
 const message = (number: number) => ({ name: 'Writer', email: `writer${number}@example.org`, message: 'Hello' })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ContactMessage, MessageDetails } from '#contract/messages/messages.ts'
-import { createTestEmails, type TestEmails } from '#server/testing/test-emails.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { ContactMessage, MessageDetails } from '#messaging/contract/messages.ts'
+import { createTestEmails, type TestEmails } from '../../support/test-emails.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const MAILBOX = 'works@parts.example'
 const WRITER = { name: 'Ada Fitter', email: 'ada.fitter@example.org', message: 'Do you make 28 mm rims?\nIn silver?' }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Email } from '#contract/messages/correspondence.ts'
-import { openTestMailServer } from '#server/testing/sandboxes/test-mail-server.ts'
-import { createTestEmails, type TestEmails } from '#server/testing/test-emails.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { Email } from '#messaging/contract/correspondence.ts'
+import { openTestMailServer } from '../../support/sandboxes/test-mail-server.ts'
+import { createTestEmails, type TestEmails } from '../../support/test-emails.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** Jobs are looked for every two seconds. */
 const PATIENT = { timeout: 20_000 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PLANS } from '#contract/subscriptions/plans.ts'
-import type { AdministeredRequest, PlanRequest } from '#contract/subscriptions/subscriptions.ts'
-import { createTestEmails, type TestEmails } from '#server/testing/test-emails.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { PLANS } from '#messaging/contract/plans.ts'
+import type { AdministeredRequest, PlanRequest } from '#messaging/contract/subscriptions.ts'
+import { createTestEmails, type TestEmails } from '../../support/test-emails.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const MAILBOX = 'works@parts.example'
 

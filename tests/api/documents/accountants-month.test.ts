@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { centsFromAmount } from '#contract/money/amounts.ts'
-import type { OrderDetails } from '#contract/orders/orders.ts'
-import type { Quote } from '#contract/orders/quote.ts'
-import { type Sums, sumRows } from '#server/testing/invoices/sum-rows.ts'
-import { unzipped } from '#server/testing/invoices/unzipped.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { administer, payAtProvider, readOrder, silenceProvider, tellPaid } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { centsFromAmount } from '#platform/contract/money/amounts.ts'
+import type { OrderDetails } from '#orders/contract/orders.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import { type Sums, sumRows } from '../../support/invoices/sum-rows.ts'
+import { unzipped } from '../../support/invoices/unzipped.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { administer, payAtProvider, readOrder, silenceProvider, tellPaid } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const PERSON = { name: 'Ann Example', line1: 'Long Street 1' }
 const BERLIN = { ...PERSON, country: 'DE', city: 'Berlin', postcode: '10115' }

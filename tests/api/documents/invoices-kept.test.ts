@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderInvoice } from '#contract/invoices/invoices.ts'
-import { checkOut, checkoutOf } from '#server/testing/orders/check-out.ts'
-import { administer, payAtProvider, silenceProvider, tellPaid } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
+import type { OrderInvoice } from '#invoices/contract/invoices.ts'
+import { checkOut, checkoutOf } from '../../support/orders/check-out.ts'
+import { administer, payAtProvider, silenceProvider, tellPaid } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { TEST_PASSWORD } from '../../support/test-sign-in.ts'
 
 let shop: TestShop
 let admin: TestAccount

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListedInvoice, OrderInvoice } from '#contract/invoices/invoices.ts'
-import { checkOut } from '#server/testing/orders/check-out.ts'
-import { administer, payAtProvider, silenceProvider, tellPaid } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { ListedInvoice, OrderInvoice } from '#invoices/contract/invoices.ts'
+import { checkOut } from '../../support/orders/check-out.ts'
+import { administer, payAtProvider, silenceProvider, tellPaid } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const YEAR = new Date().getUTCFullYear()
 const clock = { aheadMs: 0 }

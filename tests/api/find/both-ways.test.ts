@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** Lists that can be read backwards too: parts, for everybody and for administrators, and reviews. */
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUCKET_STEPS } from '#contract/find/explanation.ts'
-import type { FindResult } from '#contract/find/find.ts'
-import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { BUCKET_STEPS } from '#search/contract/explanation.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** `explain=1` on `GET /find`. */
 let shop: TestShop

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { FindResult } from '#contract/find/find.ts'
-import { openDatabase } from '#server/adapters/database/database.ts'
-import { deleteChanges } from '#server/find/part-index/index-feed-store.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { deleteChanges } from '#search/server/part-index/index-feed-store.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** Several processes of one shop: two with an index of their own, and one that asks the database. */
 const CHANGES = 500

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FindResult } from '#contract/find/find.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** A part whose texts can't be stored as words would keep every part saved after it from being found. */
 let shop: TestShop

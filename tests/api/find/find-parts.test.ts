@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FindResult, Suggestions } from '#contract/find/find.ts'
-import { demoParts } from '#server/demo/parts/demo-parts.ts'
-import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { FindResult, Suggestions } from '#search/contract/find.ts'
+import { demoParts } from '#app/server/demo/parts/demo-parts.ts'
+import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** `GET /find` and `/find/suggest` over the demo catalogue. Exact counts: find-exactness.test.ts. */
 let shop: TestShop

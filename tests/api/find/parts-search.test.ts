@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import type { Part } from '#contract/catalogue/catalogue.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** Finding parts: by visitors on the home page, by administrators in their list. */
 let shop: TestShop

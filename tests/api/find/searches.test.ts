@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MadeSearch, MissedSearch } from '#contract/find/searches.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { MadeSearch, MissedSearch } from '#search/contract/searches.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** `GET /admin/searches`, `/all` and what fills them. Periods and limits: search-log.test.ts. */
 let database: TestDatabase

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FindResult } from '#contract/find/find.ts'
-import type { VocabularyEntry, VocabularyPreview } from '#contract/find/vocabulary-administration.ts'
-import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
-import { makeAllDocuments } from '#server/find/documents/make-documents.ts'
-import { createRules } from '#server/find/find-rules.ts'
-import { ratingsOf } from '#server/reviews/ratings-of-parts.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import type { VocabularyEntry, VocabularyPreview } from '#search/contract/vocabulary-administration.ts'
+import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import { makeAllDocuments } from '#search/server/documents/make-documents.ts'
+import { createRules } from '#search/server/find-rules.ts'
+import { ratingsOf } from '#engagement/server/reviews/ratings-of-parts.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** `POST /admin/vocabulary/preview`: what it says is what happens. And what protects an entry while two change it. */
 const PATH = '/api/admin/vocabulary'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { VocabularyEntry } from '#contract/find/vocabulary-administration.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 const PATH = '/api/admin/vocabulary'
 

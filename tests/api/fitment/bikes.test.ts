@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Bike, MergedBikes } from '#contract/bikes/bikes.ts'
-import { shippedBook } from '#server/fitment/reading/load-book.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { Bike, MergedBikes } from '#fitment/contract/bikes/bikes.ts'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let people = 0

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BookReport } from '#contract/fitment/book-csv.ts'
-import { BOOK_FILES, type BookFile, type DraftCheck, type FitDraft } from '#contract/fitment/fit-draft.ts'
-import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
-import { insertFitments } from '#server/fitment/ports/write-ports-store.ts'
-import { shippedBook } from '#server/fitment/reading/load-book.ts'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { BookReport } from '#fitment/contract/book-csv.ts'
+import { BOOK_FILES, type BookFile, type DraftCheck, type FitDraft } from '#fitment/contract/fit-draft.ts'
+import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
+import { insertFitments } from '#fitment/server/ports/write-ports-store.ts'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { reportFrom } from '../parts/report-from.ts'
 
 /** The rule book as CSV, out and into a draft; and the command that widens what parts accept. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CoveredPart, FitContradiction, FitCoverage } from '#contract/fitment/fit-coverage.ts'
-import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
-import { insertFitments } from '#server/fitment/ports/write-ports-store.ts'
-import { shippedBook } from '#server/fitment/reading/load-book.ts'
-import type { TestPart } from '#server/testing/test-parts.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { CoveredPart, FitContradiction, FitCoverage } from '#fitment/contract/fit-coverage.ts'
+import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
+import { insertFitments } from '#fitment/server/ports/write-ports-store.ts'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import type { TestPart } from '../../support/test-parts.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** How much is known of parts, and where it contradicts itself. */
 const PARTS: readonly (TestPart & { fit?: string })[] = [

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printFitCode } from '#contract/fitment/fit-code.ts'
-import type { BookChange, DraftCheck, FitDraft, GoldenPair } from '#contract/fitment/fit-draft.ts'
-import type { PartFit } from '#contract/fitment/fitment.ts'
-import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
-import { insertFitments } from '#server/fitment/ports/write-ports-store.ts'
-import { shippedBook } from '#server/fitment/reading/load-book.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { printFitCode } from '#fitment/contract/fit-code.ts'
+import type { BookChange, DraftCheck, FitDraft, GoldenPair } from '#fitment/contract/fit-draft.ts'
+import type { PartFit } from '#fitment/contract/fitment.ts'
+import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
+import { insertFitments } from '#fitment/server/ports/write-ports-store.ts'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** Drafts of the rule book: what they would change, and what publishing does in every process. */
 let database: TestDatabase
@@ -56,7 +56,7 @@ const fitIn = async (asked: TestShop) =>
 
 async function ruleRow(code: string, more: Record<string, string>): Promise<BookChange> {
   const { default: rules } = {
-    default: (await import('#server/fitment/versions/apply-changes.ts')).shippedFiles().rules,
+    default: (await import('#fitment/server/versions/apply-changes.ts')).shippedFiles().rules,
   }
   const row = rules.find(({ cells }) => cells.code === code)?.cells ?? {}
   return { file: 'rules', key: code, row: { ...row, ...more } }
@@ -122,7 +122,7 @@ test('a draft says what it would change, is refused by golden pairs, and judges 
 test('a draft takes back what was published, and can be thrown away', async () => {
   await ask('POST', 'draft', {})
   const pairs = (await ask<{ pairs: GoldenPair[] }>('GET', 'golden')).body.pairs.filter(({ isEdited }) => isEdited)
-  const shipped = (await import('#server/fitment/versions/apply-changes.ts')).shippedFiles()['golden-pairs']
+  const shipped = (await import('#fitment/server/versions/apply-changes.ts')).shippedFiles()['golden-pairs']
   const back = pairs.map(
     ({ id }): BookChange => ({
       ...{ file: 'golden-pairs', key: id },
@@ -158,7 +158,7 @@ test('what does not hold together is named before anything is published', async 
 })
 
 test('reports put a rule in doubt by themselves: one where it is about safety, two elsewhere', async () => {
-  const { doubtReports } = await import('#server/fitment/versions/doubt-reports.ts')
+  const { doubtReports } = await import('#fitment/server/versions/doubt-reports.ts')
   const audit = { record: async () => {} }
   const context = { db: shop.db, audit, now: () => new Date() }
   const report = { fitted: false, verdict: 'fits', rule: 'R29', contact: 'pedal-thread' }
@@ -181,8 +181,8 @@ test('reports put a rule in doubt by themselves: one where it is about safety, t
 })
 
 test('a stored report speaks against what decided that the part fits', async () => {
-  const { doubtStoredReports } = await import('#server/fitment/versions/doubt-reports.ts')
-  const { createFitState } = await import('#server/fitment/fit-state.ts')
+  const { doubtStoredReports } = await import('#fitment/server/versions/doubt-reports.ts')
+  const { createFitState } = await import('#fitment/server/fit-state.ts')
   const partId = await shop.addPart({ sku: 'BB-68' })
   const stated = readFitText(shippedBook(), 'role=bottom-bracket; needs bb-shell=bsa-68')
   await insertFitments(shop.db, [{ partId, ...stated, source: 'S15', bridges: '', at: new Date() }])
@@ -202,7 +202,7 @@ test('parts that come with the catalogue are signed by the book that judges now'
   await ask('POST', 'draft', {})
   const { revision } = (await addRail()).body
   expect((await ask('POST', 'draft/publish', { revision })).status).toBe(200)
-  const { readCurrentBook } = await import('#server/fitment/current-book.ts')
+  const { readCurrentBook } = await import('#fitment/server/current-book.ts')
   const { book } = await readCurrentBook(shop.db)
   const partId = await shop.addPart({ sku: 'SD-8X9' })
   const stated = readFitText(book, 'role=saddle; needs saddle-rail=oval-8x9')

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FindResult } from '#contract/find/find.ts'
-import type { CheckedFit } from '#contract/fitment/fitment.ts'
-import { shippedBook } from '#server/fitment/reading/load-book.ts'
-import { stateFit } from '#server/testing/orders/state-fit.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import type { CheckedFit } from '#fitment/contract/fitment.ts'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import { stateFit } from '../../support/orders/state-fit.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** A catalogue that says nothing of interfaces, beside the project. */
 const FILE = '../shared/data/adventureworks/parts.csv'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { printFitCode } from '#contract/fitment/fit-code.ts'
-import type { CheckedFit, DescribedBike, PartFit, PartMates, WhatFits } from '#contract/fitment/fitment.ts'
-import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
-import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
-import { insertFitments } from '#server/fitment/ports/write-ports-store.ts'
-import { shippedBook } from '#server/fitment/reading/load-book.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { printFitCode } from '#fitment/contract/fit-code.ts'
+import type { CheckedFit, DescribedBike, PartFit, PartMates, WhatFits } from '#fitment/contract/fitment.ts'
+import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
+import { insertFitments } from '#fitment/server/ports/write-ports-store.ts'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** Verdicts over HTTP, of parts whose interfaces this file states. */
 const INTERFACES = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Bike } from '#contract/bikes/bikes.ts'
-import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
-import { insertFitments } from '#server/fitment/ports/write-ports-store.ts'
-import { shippedBook } from '#server/fitment/reading/load-book.ts'
-import { placed } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
+import type { Bike } from '#fitment/contract/bikes/bikes.ts'
+import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
+import { insertFitments } from '#fitment/server/ports/write-ports-store.ts'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import { placed } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { TEST_PASSWORD } from '../../support/test-sign-in.ts'
 
 let shop: TestShop
 let people = 0

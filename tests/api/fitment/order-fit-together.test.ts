@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Quote } from '#contract/orders/quote.ts'
-import { checkOut } from '#server/testing/orders/check-out.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { stateFit } from '#server/testing/orders/state-fit.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import { checkOut } from '../../support/orders/check-out.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { stateFit } from '../../support/orders/state-fit.ts'
 import {
   CHAIN_8,
   CHAIN_12,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printFitCode } from '#contract/fitment/fit-code.ts'
-import type { PartFit } from '#contract/fitment/fitment.ts'
-import type { PartPorts } from '#contract/fitment/part-ports.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { printFitCode } from '#fitment/contract/fit-code.ts'
+import type { PartFit } from '#fitment/contract/fitment.ts'
+import type { PartPorts } from '#fitment/contract/part-ports.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** What a part states, as administrators read and change it. */
 let shop: TestShop

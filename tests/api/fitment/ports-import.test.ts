@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PortsReport } from '#contract/fitment/ports-import.ts'
-import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
-import { readFitText } from '#server/fitment/ports/read-fit-text.ts'
-import { insertFitments } from '#server/fitment/ports/write-ports-store.ts'
-import { shippedBook } from '#server/fitment/reading/load-book.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { PortsReport } from '#fitment/contract/ports-import.ts'
+import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
+import { insertFitments } from '#fitment/server/ports/write-ports-store.ts'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { reportFrom } from '../parts/report-from.ts'
 
 /** What parts state, out as CSV and in again. */

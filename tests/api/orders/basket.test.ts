@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Basket } from '#contract/basket/basket.ts'
-import type { Problem } from '#contract/problem.ts'
-import { inTransaction } from '#server/adapters/database/database.ts'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
+import type { Basket } from '#orders/contract/basket/basket.ts'
+import type { Problem } from '#platform/contract/problem.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { TEST_PASSWORD } from '../../support/test-sign-in.ts'
 
 let shop: TestShop
 let people = 0

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { parts as partsTable } from '#server/catalogue/catalogue-tables.ts'
-import { emails } from '#server/correspondence/correspondence-tables.ts'
-import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import { parts as partsTable } from '#catalogue/server/catalogue-tables.ts'
+import { emails } from '#messaging/server/email/correspondence-tables.ts'
+import { sandboxRefunds } from '#stand-ins/server/stripe/sandbox-tables.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import {
   administer,
   placed,
@@ -12,9 +12,9 @@ import {
   sandboxOf,
   silenceProvider,
   tellEvent,
-} from '#server/testing/orders/order-life.ts'
-import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+} from '../../support/orders/order-life.ts'
+import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
 const NO_REFUND_CARD = '4000000000005126'

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Problem } from '#contract/problem.ts'
-import { parts } from '#server/catalogue/catalogue-tables.ts'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { checkOut, checkoutOf, SHIP_TO, type WishedLine } from '#server/testing/orders/check-out.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { readOrder } from '#server/testing/orders/order-life.ts'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { Problem } from '#platform/contract/problem.ts'
+import { parts } from '#catalogue/server/catalogue-tables.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { checkOut, checkoutOf, SHIP_TO, type WishedLine } from '../../support/orders/check-out.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { readOrder } from '../../support/orders/order-life.ts'
+import { beginPayment, CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let customer: TestAccount

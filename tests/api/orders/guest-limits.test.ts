@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkoutOf, type WishedLine } from '#server/testing/orders/check-out.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { checkoutOf, type WishedLine } from '../../support/orders/check-out.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let guests = 0
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { GuestOrder } from '#contract/orders/guest-orders.ts'
-import { checkoutOf, type WishedLine } from '#server/testing/orders/check-out.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { silenceProvider } from '#server/testing/orders/order-life.ts'
-import { CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { GuestOrder } from '#orders/contract/guest-orders.ts'
+import { checkoutOf, type WishedLine } from '../../support/orders/check-out.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { silenceProvider } from '../../support/orders/order-life.ts'
+import { CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const clock = { aheadMs: 0 }
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addLine } from '#server/testing/orders/add-line.ts'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { createTestSignIn } from '#server/testing/test-sign-in.ts'
+import { addLine } from '../../support/orders/add-line.ts'
+import { beginPayment, CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { createTestSignIn } from '../../support/test-sign-in.ts'
 
 let shop: TestShop
 let accounts = 0

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Contract, contract, type OperationName } from '#contract/contract.ts'
-import { fillPath, type OperationShape } from '#contract/operation.ts'
-import { z } from '#contract/schema.ts'
-import { createInvitationKeys } from '#server/reviews/invitations/invitation-keys.ts'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { checkoutOf } from '#server/testing/orders/check-out.ts'
-import { administer, placed, placedAndPaid } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { type Contract, contract, type OperationName } from '#app/contract/contract.ts'
+import { fillPath, type OperationShape } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+import { createInvitationKeys } from '#engagement/server/reviews/invitations/invitation-keys.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { checkoutOf } from '../../support/orders/check-out.ts'
+import { administer, placed, placedAndPaid } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 type Idempotent = {
   [Name in OperationName]: Contract[Name] extends { idempotent: true } ? Name : never

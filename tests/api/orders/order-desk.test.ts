@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
-import type { PickList } from '#contract/orders/order-desk.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { administer, placed, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import type { PickList } from '#orders/contract/order-desk.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { administer, placed, silenceProvider } from '../../support/orders/order-life.ts'
+import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

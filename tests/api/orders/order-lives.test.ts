@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderDetails } from '#contract/orders/orders.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { administer, readOrder, sandboxOf, silenceProvider, tellEvent } from '#server/testing/orders/order-life.ts'
-import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { OrderDetails } from '#orders/contract/orders.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { administer, readOrder, sandboxOf, silenceProvider, tellEvent } from '../../support/orders/order-life.ts'
+import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const NO_REFUND_CARD = '4000000000005126'
 const LIVES = 12

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredOrder, AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
-import { checkOut, checkoutOf, SHIP_TO } from '#server/testing/orders/check-out.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { readOrder } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { AdministeredOrder, AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { checkOut, checkoutOf, SHIP_TO } from '../../support/orders/check-out.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { readOrder } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { providerEvents } from '#server/orders/payments/order-money-tables.ts'
-import { sandboxDisputes } from '#server/sandboxes/stripe/sandbox-tables.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import { providerEvents } from '#orders/server/payments/order-money-tables.ts'
+import { sandboxDisputes } from '#stand-ins/server/stripe/sandbox-tables.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import {
   payAtProvider,
   placed,
@@ -13,9 +13,9 @@ import {
   silenceProvider,
   tellEvent,
   tellPaid,
-} from '#server/testing/orders/order-life.ts'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+} from '../../support/orders/order-life.ts'
+import { beginPayment, CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
 let shop: TestShop

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
-import type { Order } from '#contract/orders/orders.ts'
-import { auditLog } from '#server/audit/audit-tables.ts'
-import { parts } from '#server/catalogue/catalogue-tables.ts'
-import { emails } from '#server/correspondence/correspondence-tables.ts'
-import { orderLines, orders } from '#server/orders/orders-tables.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import type { Order } from '#orders/contract/orders.ts'
+import { auditLog } from '#accounts/server/audit/audit-tables.ts'
+import { parts } from '#catalogue/server/catalogue-tables.ts'
+import { emails } from '#messaging/server/email/correspondence-tables.ts'
+import { orderLines, orders } from '#orders/server/orders-tables.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import {
   administer,
   payAtProvider,
@@ -17,8 +17,8 @@ import {
   sendOrder,
   silenceProvider,
   tellPaid,
-} from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+} from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const clock = { aheadMs: 0 }
 const MINUTE_MS = 60_000

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
-import type { Order } from '#contract/orders/orders.ts'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import type { Order } from '#orders/contract/orders.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { administer, placed, placedAndPaid, silenceProvider } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

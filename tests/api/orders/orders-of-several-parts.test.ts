@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isRefusal } from '#contract/problem.ts'
-import { parts } from '#server/catalogue/catalogue-tables.ts'
-import { emails } from '#server/correspondence/correspondence-tables.ts'
-import { addLine } from '#server/testing/orders/add-line.ts'
-import { checkoutOf } from '#server/testing/orders/check-out.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
+import { parts } from '#catalogue/server/catalogue-tables.ts'
+import { emails } from '#messaging/server/email/correspondence-tables.ts'
+import { addLine } from '../../support/orders/add-line.ts'
+import { checkoutOf } from '../../support/orders/check-out.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import {
   administer,
   payAtProvider,
@@ -16,11 +16,11 @@ import {
   silenceProvider,
   tellEvent,
   tellPaid,
-} from '#server/testing/orders/order-life.ts'
-import { CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import type { TestAnswer } from '#server/testing/test-request.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
+} from '../../support/orders/order-life.ts'
+import { CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
+import type { TestAnswer } from '../../support/test-request.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { TEST_PASSWORD } from '../../support/test-sign-in.ts'
 
 const clock = { aheadMs: 0 }
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { createTestDatabase } from '#server/testing/test-database.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { createTestDatabase } from '../../support/test-database.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const ORDERS = 30_000
 let shop: TestShop

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { parts } from '#server/catalogue/catalogue-tables.ts'
-import { emails } from '#server/correspondence/correspondence-tables.ts'
-import { orderLines } from '#server/orders/orders-tables.ts'
-import { orderPayments, orderRefunds } from '#server/orders/payments/order-money-tables.ts'
-import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import { parts } from '#catalogue/server/catalogue-tables.ts'
+import { emails } from '#messaging/server/email/correspondence-tables.ts'
+import { orderLines } from '#orders/server/orders-tables.ts'
+import { orderPayments, orderRefunds } from '#orders/server/payments/order-money-tables.ts'
+import { sandboxRefunds } from '#stand-ins/server/stripe/sandbox-tables.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import {
   administer,
   payAtProvider,
@@ -17,10 +17,10 @@ import {
   silenceProvider,
   tellEvent,
   tellPaid,
-} from '#server/testing/orders/order-life.ts'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { payTooLate } from '#server/testing/orders/pay-too-late.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+} from '../../support/orders/order-life.ts'
+import { beginPayment, CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
+import { payTooLate } from '../../support/orders/pay-too-late.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { searchDatabase } from '../accounts/database-search.ts'
 
 const PASSWORD = 'correct horse battery'

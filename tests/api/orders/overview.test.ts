@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SalesPeriod } from '#contract/orders/sales.ts'
-import type { Overview } from '#contract/shop/overview.ts'
-import { clockOfOneDay } from '#server/testing/clock-of-one-day.ts'
-import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { reviewed } from '#server/testing/review-maker.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { SalesPeriod } from '#orders/contract/sales.ts'
+import type { Overview } from '#app/contract/overview.ts'
+import { clockOfOneDay } from '../../support/clock-of-one-day.ts'
+import { administer, placed, placedAndPaid, silenceProvider } from '../../support/orders/order-life.ts'
+import { reviewed } from '../../support/review-maker.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

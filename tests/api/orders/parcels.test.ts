@@ -1,12 +1,12 @@
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
-import { parts as partsTable } from '#server/catalogue/catalogue-tables.ts'
-import { emails } from '#server/correspondence/correspondence-tables.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { administer, placed, readOrder, readSteps, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { parts as partsTable } from '#catalogue/server/catalogue-tables.ts'
+import { emails } from '#messaging/server/email/correspondence-tables.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { administer, placed, readOrder, readSteps, silenceProvider } from '../../support/orders/order-life.ts'
+import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

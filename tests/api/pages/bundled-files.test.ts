@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, inject, test } from 'vitest'
-import { launchFleet } from '../../../torture/fleet.ts'
+import { launchFleet } from '../../../tools/stress/fleet.ts'
 
 const LIMIT_MS = 120_000
 

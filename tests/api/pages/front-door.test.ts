@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Part } from '#contract/catalogue/catalogue.ts'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

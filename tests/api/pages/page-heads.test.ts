@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { testPages } from '#server/testing/test-pages.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { testPages } from '../../support/test-pages.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 import { readPageFacts } from './page-facts.ts'
 
 const PUBLIC = 'http://127.0.0.1:8080'

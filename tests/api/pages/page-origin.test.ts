@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 const PAGES = 'http://pages.localhost:5173'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sharePictureVersion } from '#contract/catalogue/addresses/share-picture.ts'
-import { testPages } from '#server/testing/test-pages.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { sharePictureVersion } from '#catalogue/contract/urls/share-picture.ts'
+import { testPages } from '../../support/test-pages.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 import { readPageFacts } from './page-facts.ts'
 
 const PUBLIC = 'http://127.0.0.1:8080'

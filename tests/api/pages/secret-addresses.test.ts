@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { testPages } from '#server/testing/test-pages.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { mayHoldSecret, NO_SECRETS, SECRET_ADDRESSES } from '#web/accounts/sign-in/secret-addresses.ts'
-import { queryNames } from '#web/query-names.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { testPages } from '../../support/test-pages.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
+import { mayHoldSecret, NO_SECRETS, SECRET_ADDRESSES } from '#accounts/web/sign-in/secret-addresses.ts'
+import { queryNames } from '#platform/web/query-names.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SECRET = 'no5ecret0fAnybody'
@@ -72,7 +72,7 @@ test('every link with a key that the server makes leads to a page of the table',
 
 test('every route with a link or a token in its path is in the table', () => {
   const routes = [
-    ...readFileSync(join(ROOT, 'web/routes.ts'), 'utf8').matchAll(/route\('([^']*:(?:link|token|key|secret)[^']*)'/g),
+    ...readFileSync(join(ROOT, 'areas/routes.ts'), 'utf8').matchAll(/route\('([^']*:(?:link|token|key|secret)[^']*)'/g),
   ]
   expect(routes.length).toBeGreaterThan(0)
   for (const [, path = ''] of routes) expect(SECRET_ADDRESSES.map((each) => each.path)).toContain(`/${path}`)

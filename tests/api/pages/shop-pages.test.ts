@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Quote } from '#contract/orders/quote.ts'
-import type { ShopSettings } from '#contract/shop/settings.ts'
-import type { AdministeredPage } from '#contract/shop/shop-pages.ts'
-import { checkOut } from '#server/testing/orders/check-out.ts'
-import { readOrder } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
+import type { AdministeredPage } from '#platform/contract/shop/shop-pages.ts'
+import { checkOut } from '../../support/orders/check-out.ts'
+import { readOrder } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

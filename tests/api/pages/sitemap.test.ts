@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { testPages } from '#server/testing/test-pages.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { testPages } from '../../support/test-pages.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 const PUBLIC = 'http://127.0.0.1:8080'
 const MOST_PER_FILE = 50_000

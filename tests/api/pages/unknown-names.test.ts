@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { testPages } from '#server/testing/test-pages.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { testPages } from '../../support/test-pages.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** Unknown query parameters, as mail and advertising tools append them to links. */
 let shop: TestShop

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Assembly } from '#contract/assemblies/assemblies.ts'
-import type { AdministeredAssembly, AssembliesReport } from '#contract/assemblies/assembly-administration.ts'
-import { faultsOfPositions, type Position, positionSchema } from '#contract/assemblies/positions.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { Assembly } from '#catalogue/contract/assemblies/assemblies.ts'
+import type { AdministeredAssembly, AssembliesReport } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import { faultsOfPositions, type Position, positionSchema } from '#catalogue/contract/assemblies/positions.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { reportFrom } from './report-from.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Comparison } from '#contract/find/compare.ts'
-import { demoPartId, seedDemoCatalogue } from '#server/demo/seed-demo.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { Comparison } from '#search/contract/compare.ts'
+import { demoPartId, seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** `GET /compare` over the demo catalogue. */
 let shop: TestShop

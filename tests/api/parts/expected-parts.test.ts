@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import type { Part } from '#contract/catalogue/catalogue.ts'
-import type { AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
-import type { Quote } from '#contract/orders/quote.ts'
-import { checkOut } from '#server/testing/orders/check-out.ts'
-import type { TestShop } from '#server/testing/test-shop.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import type { AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import { checkOut } from '../../support/orders/check-out.ts'
+import type { TestShop } from '../../support/test-shop.ts'
 import { createFileShop, type FileShop } from './file-shop.ts'
 
 /** The date on which a part is expected in stock: every operation that shows or changes it. */

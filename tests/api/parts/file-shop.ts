@@ -1,6 +1,6 @@
-import type { ImportReport } from '#contract/catalogue/part-import.ts'
-import type { TestAnswer } from '#server/testing/test-request.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { ImportReport } from '#catalogue/contract/part-import.ts'
+import type { TestAnswer } from '../../support/test-request.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { reportFrom } from './report-from.ts'
 
 /** A shop whose administrator sends and fetches files of parts. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import type { Part } from '#contract/catalogue/catalogue.ts'
-import type { AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
-import { sendOrder } from '#server/testing/orders/order-life.ts'
-import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import type { AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
+import { sendOrder } from '../../support/orders/order-life.ts'
+import type { TestAccount, TestShop } from '../../support/test-shop.ts'
 import { createFileShop, type FileShop } from './file-shop.ts'
 
 /**

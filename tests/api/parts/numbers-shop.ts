@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { FindResult } from '#contract/find/find.ts'
-import type { Problem } from '#contract/problem.ts'
-import type { PartNumber, Succession } from '#contract/successors/successors.ts'
-import { stateFit } from '#server/testing/orders/state-fit.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import type { Problem } from '#platform/contract/problem.ts'
+import type { PartNumber, Succession } from '#catalogue/contract/successors/successors.ts'
+import { stateFit } from '../../support/orders/state-fit.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 export const POST = 'role=seatpost; needs seat-tube=27.2'
 const PARTS: Record<string, string | undefined> = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredAttribute, FreeSpec } from '#contract/find/attribute-administration.ts'
-import type { FindResult } from '#contract/find/find.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { AdministeredAttribute, FreeSpec } from '#catalogue/contract/attribute-administration.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 const PATH = '/api/admin/attribute'
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PartDetails } from '#contract/catalogue/catalogue.ts'
-import type { AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
+import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import type { AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { makeThrowawayFolder } from '../../support/throwaway-folder.ts'
 import { pdfOf } from '../documents/document-samples.ts'
 import { quarters } from '../pictures/picture-samples.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Part } from '#contract/catalogue/catalogue.ts'
-import type { AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
-import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import type { AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
+import type { TestAccount, TestShop } from '../../support/test-shop.ts'
 import { COPY, openPictureShop, type PictureShop } from '../pictures/linked-pictures.ts'
 
 let opened: PictureShop

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PartDetails } from '#contract/catalogue/catalogue.ts'
-import type { Suggestions } from '#contract/find/find.ts'
+import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import type { Suggestions } from '#search/contract/find.ts'
 import {
   type AdministeredSuccessors,
   MOST_STEPS,
   type PartSuccessors,
   type Succession,
   type SuccessorsReport,
-} from '#contract/successors/successors.ts'
-import { stateFit } from '#server/testing/orders/state-fit.ts'
+} from '#catalogue/contract/successors/successors.ts'
+import { stateFit } from '../../support/orders/state-fit.ts'
 import {
   add,
   added,

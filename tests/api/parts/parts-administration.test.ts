@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import type { AdministeredPart, AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
-import { sendOrder } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { AdministeredPart, AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
+import { sendOrder } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** An administrator adds, edits, deletes and brings back parts: every rule, through the front door. */
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { printFitCode } from '#contract/fitment/fit-code.ts'
-import { testPages } from '#server/testing/test-pages.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { printFitCode } from '#fitment/contract/fit-code.ts'
+import { testPages } from '../../support/test-pages.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 import { readPageFacts } from '../pages/page-facts.ts'
 
 /** Addresses of the page of parts and its filters, and what search engines are told of each. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
-import type { Product } from '#contract/catalogue/product-administration.ts'
-import type { FindResult } from '#contract/find/find.ts'
-import type { RelatedParts } from '#contract/find/related.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
+import type { Product } from '#catalogue/contract/product-administration.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import type { RelatedParts } from '#search/contract/related.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 const PATH = '/api/admin/products'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
-import type { RecallWithReach } from '#contract/recalls/recalls.ts'
-import type { SoldSerial } from '#contract/recalls/serials.ts'
-import { administer, readOrder, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
+import type { SoldSerial } from '#orders/contract/serials.ts'
+import { administer, readOrder, silenceProvider } from '../../support/orders/order-life.ts'
+import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RelatedParts } from '#contract/find/related.ts'
-import { demoPartId, seedDemoCatalogue } from '#server/demo/seed-demo.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { RelatedParts } from '#search/contract/related.ts'
+import { demoPartId, seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** `GET /part/{id}/related` over the demo catalogue. */
 let shop: TestShop

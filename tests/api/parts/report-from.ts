@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#platform/contract/problem.ts'
 
 /**
  * The report of an import. One on a file with errors comes in a problem with status 422.

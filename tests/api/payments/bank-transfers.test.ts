@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { checkOut, checkoutOf } from '#server/testing/orders/check-out.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { administer, readOrder, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { checkOut, checkoutOf } from '../../support/orders/check-out.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { administer, readOrder, silenceProvider } from '../../support/orders/order-life.ts'
+import { beginPayment, CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const BANK = 'Account holder: Parts Ltd; IBAN: GB33 BUKB 2020 1555 5555 55; BIC: BUKBGB22; Bank: Example Bank'
 const DAY_MS = 24 * 3_600_000

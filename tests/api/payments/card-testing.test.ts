@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { beginPayment, CARDS, confirmByCard, placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { beginPayment, CARDS, confirmByCard, placeOneOrder } from '../../support/orders/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let customer: TestAccount

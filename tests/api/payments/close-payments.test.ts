@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isRefusal } from '#contract/problem.ts'
-import { orderPayments } from '#server/orders/payments/order-money-tables.ts'
-import { sandboxPaymentIntents } from '#server/sandboxes/stripe/sandbox-tables.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
+import { orderPayments } from '#orders/server/payments/order-money-tables.ts'
+import { sandboxPaymentIntents } from '#stand-ins/server/stripe/sandbox-tables.ts'
 import {
   placed,
   readSteps,
@@ -11,9 +11,9 @@ import {
   silenceProvider,
   tellEvent,
   tellPaid,
-} from '#server/testing/orders/order-life.ts'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+} from '../../support/orders/order-life.ts'
+import { beginPayment, CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const SUCCEEDS_LATER = '4000000000006009'

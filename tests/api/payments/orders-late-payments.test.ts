@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isRefusal } from '#contract/problem.ts'
-import { parts } from '#server/catalogue/catalogue-tables.ts'
-import { emails } from '#server/correspondence/correspondence-tables.ts'
-import { orderRefunds } from '#server/orders/payments/order-money-tables.ts'
-import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
+import { parts } from '#catalogue/server/catalogue-tables.ts'
+import { emails } from '#messaging/server/email/correspondence-tables.ts'
+import { orderRefunds } from '#orders/server/payments/order-money-tables.ts'
+import { sandboxRefunds } from '#stand-ins/server/stripe/sandbox-tables.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import {
   administer,
   placed,
@@ -15,10 +15,10 @@ import {
   silenceProvider,
   tellEvent,
   tellPaid,
-} from '#server/testing/orders/order-life.ts'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
+} from '../../support/orders/order-life.ts'
+import { beginPayment, CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { TEST_PASSWORD } from '../../support/test-sign-in.ts'
 
 const clock = { aheadMs: 0 }
 const HALF_AN_HOUR_MS = 31 * 60_000

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { parts } from '#server/catalogue/catalogue-tables.ts'
-import { orderRefunds } from '#server/orders/payments/order-money-tables.ts'
-import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import { parts } from '#catalogue/server/catalogue-tables.ts'
+import { orderRefunds } from '#orders/server/payments/order-money-tables.ts'
+import { sandboxRefunds } from '#stand-ins/server/stripe/sandbox-tables.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import {
   administer,
   placedAndPaid,
@@ -11,8 +11,8 @@ import {
   readSteps,
   silenceProvider,
   tellEvent,
-} from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+} from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
 let shop: TestShop

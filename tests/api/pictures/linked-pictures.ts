@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { createGuardedFetch } from '#server/adapters/remote-pictures/guarded-fetch.ts'
-import { openTestPictureServer, type TestPictureServer } from '#server/testing/sandboxes/test-picture-server.ts'
-import type { TestAnswer } from '#server/testing/test-request.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
+import { createGuardedFetch } from '#catalogue/server/remote-pictures/guarded-fetch.ts'
+import { openTestPictureServer, type TestPictureServer } from '../../support/sandboxes/test-picture-server.ts'
+import type { TestAnswer } from '../../support/test-request.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { makeThrowawayFolder } from '../../support/throwaway-folder.ts'
 import { quarters } from './picture-samples.ts'
 
 /** The path of a copy. */

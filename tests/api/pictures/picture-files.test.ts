@@ -2,9 +2,9 @@ import { readdir, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestObjectStore } from '#server/testing/sandboxes/test-object-store.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
+import { openTestObjectStore } from '../../support/sandboxes/test-object-store.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { makeThrowawayFolder } from '../../support/throwaway-folder.ts'
 import { quarters } from './picture-samples.ts'
 
 const LIMIT_BYTES = 10 * 1024 * 1024

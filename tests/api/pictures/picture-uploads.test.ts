@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { makeThrowawayFolder } from '../../support/throwaway-folder.ts'
 import { pngThatClaims, quarters, quartersOf, quartersStored } from './picture-samples.ts'
 
 const UPRIGHT = ['red', 'blue', 'green', 'white']

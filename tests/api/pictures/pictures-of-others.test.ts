@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { readReviews, reviewed } from '#server/testing/review-maker.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { readReviews, reviewed } from '../../support/review-maker.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { COPY, openPictureShop, type PictureShop } from './linked-pictures.ts'
 import { pngThatClaims, quarters, quartersOf } from './picture-samples.ts'
 

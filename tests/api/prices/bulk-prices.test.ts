@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BulkPriceChange, BulkPricePreview } from '#contract/catalogue/bulk-prices.ts'
-import type { Problem } from '#contract/problem.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { BulkPriceChange, BulkPricePreview } from '#catalogue/contract/bulk-prices.ts'
+import type { Problem } from '#platform/contract/problem.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog } from '#server/audit/audit-tables.ts'
-import { administer, placedAndPaid, readOrder, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { auditLog } from '#accounts/server/audit/audit-tables.ts'
+import { administer, placedAndPaid, readOrder, silenceProvider } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

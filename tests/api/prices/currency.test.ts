@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { FindResult } from '#contract/find/find.ts'
-import { setShopCurrency } from '#contract/money/currency.ts'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { administer, placedAndPaid, readOrder, readSteps, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { testPages } from '#server/testing/test-pages.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import { setShopCurrency } from '#platform/contract/money/currency.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { administer, placedAndPaid, readOrder, readSteps, silenceProvider } from '../../support/orders/order-life.ts'
+import { testPages } from '../../support/test-pages.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { readPageFacts } from '../pages/page-facts.ts'
 
 /** Shops in other currencies than dollars: without decimals, found by the index, and with three, found by SQL. */

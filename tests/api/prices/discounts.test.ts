@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isRefusal } from '#contract/problem.ts'
-import { inTransaction } from '#server/adapters/database/database.ts'
-import type { CouponBuyer } from '#server/discounts/discounts-service.ts'
-import { checkOut } from '#server/testing/orders/check-out.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import type { CouponBuyer } from '#pricing/server/discounts/discounts-service.ts'
+import { checkOut } from '../../support/orders/check-out.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OrderDetails } from '#contract/orders/orders.ts'
-import type { DistanceSales, OpenVatId } from '#contract/orders/tax-desk.ts'
-import { administer, payAtProvider, readOrder, tellPaid } from '#server/testing/orders/order-life.ts'
+import type { OrderDetails } from '#orders/contract/orders.ts'
+import type { DistanceSales, OpenVatId } from '#orders/contract/tax-desk.ts'
+import { administer, payAtProvider, readOrder, tellPaid } from '../../support/orders/order-life.ts'
 import {
   admin,
   BERLIN,

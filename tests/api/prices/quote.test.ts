@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Quote } from '#contract/orders/quote.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

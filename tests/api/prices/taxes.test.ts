@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Quote } from '#contract/orders/quote.ts'
-import { taxSettingsSchema } from '#contract/owner-settings/tax-settings.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import { taxSettingsSchema } from '#admin/contract/settings/tax-settings.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

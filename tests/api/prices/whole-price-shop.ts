@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { centsFromAmount } from '#contract/money/amounts.ts'
-import type { OrderDetails } from '#contract/orders/orders.ts'
-import type { Quote } from '#contract/orders/quote.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { readOrder, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { centsFromAmount } from '#platform/contract/money/amounts.ts'
+import type { OrderDetails } from '#orders/contract/orders.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { readOrder, silenceProvider } from '../../support/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
 export const BERLIN = { country: 'DE', name: 'Ann Example', line1: 'Hauptstr. 1', city: 'Berlin', postcode: '10115' }

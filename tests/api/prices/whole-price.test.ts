@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ShopSettings } from '#contract/shop/settings.ts'
-import { administer, payAtProvider, readOrder, tellPaid } from '#server/testing/orders/order-life.ts'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
+import { administer, payAtProvider, readOrder, tellPaid } from '../../support/orders/order-life.ts'
 import {
   admin,
   BERLIN,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CreditPreview } from '#contract/orders/return-desk.ts'
-import type { AdministeredReturn, OrderReturn } from '#contract/orders/returns.ts'
-import { administer, placed, readOrder, sandboxOf, tellEvent } from '#server/testing/orders/order-life.ts'
-import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
+import type { CreditPreview } from '#returns/contract/return-desk.ts'
+import type { AdministeredReturn, OrderReturn } from '#returns/contract/returns.ts'
+import { administer, placed, readOrder, sandboxOf, tellEvent } from '../../support/orders/order-life.ts'
+import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
 import {
   addTaxAndDelivery,
   admin,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import type { AdministeredReturn, OrderReturn, OrderReturns } from '#contract/orders/returns.ts'
-import { parts as partsTable } from '#server/catalogue/catalogue-tables.ts'
-import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
-import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
-import { administer, readOrder, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { paidOrderOfLines, type WishedLine } from '#server/testing/orders/paid-order-of-lines.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { AdministeredReturn, OrderReturn, OrderReturns } from '#returns/contract/returns.ts'
+import { parts as partsTable } from '#catalogue/server/catalogue-tables.ts'
+import { sandboxRefunds } from '#stand-ins/server/stripe/sandbox-tables.ts'
+import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
+import { administer, readOrder, silenceProvider } from '../../support/orders/order-life.ts'
+import { paidOrderOfLines, type WishedLine } from '../../support/orders/paid-order-of-lines.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
 export let shop: TestShop

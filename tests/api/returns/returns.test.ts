@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Returnable } from '#contract/catalogue/returnable.ts'
-import type { OrderReturn } from '#contract/orders/returns.ts'
-import { checkoutOf } from '#server/testing/orders/check-out.ts'
-import { administer } from '#server/testing/orders/order-life.ts'
-import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
-import { CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
+import type { Returnable } from '#catalogue/contract/returnable.ts'
+import type { OrderReturn } from '#returns/contract/returns.ts'
+import { checkoutOf } from '../../support/orders/check-out.ts'
+import { administer } from '../../support/orders/order-life.ts'
+import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
+import { CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
 import {
   admin,
   arrived,

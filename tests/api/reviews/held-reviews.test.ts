@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReviewSettings } from '#contract/owner-settings/review-settings.ts'
-import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
-import type { ReviewPast } from '#contract/reviews/review-moderation.ts'
-import type { OwnReview } from '#contract/reviews/reviews.ts'
-import { forgetNetworks } from '#server/reviews/moderation/review-past-store.ts'
-import { placedAndPaid } from '#server/testing/orders/order-life.ts'
-import { readReviews, reviewed, sendReview } from '#server/testing/review-maker.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
+import type { ReviewSettings } from '#admin/contract/settings/review-settings.ts'
+import type { AdministeredReview } from '#engagement/contract/reviews/review-administration.ts'
+import type { ReviewPast } from '#engagement/contract/reviews/review-moderation.ts'
+import type { OwnReview } from '#engagement/contract/reviews/reviews.ts'
+import { forgetNetworks } from '#engagement/server/reviews/moderation/review-past-store.ts'
+import { placedAndPaid } from '../../support/orders/order-life.ts'
+import { readReviews, reviewed, sendReview } from '../../support/review-maker.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { TEST_PASSWORD } from '../../support/test-sign-in.ts'
 
 let shop: TestShop
 let admin: TestAccount

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReviewSettings } from '#contract/owner-settings/review-settings.ts'
-import type { Review } from '#contract/reviews/reviews.ts'
-import { checkoutOf } from '#server/testing/orders/check-out.ts'
-import { administer, placedAndPaid, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { REVIEW, reviewed } from '#server/testing/review-maker.ts'
-import { createTestEmails, type TestEmails } from '#server/testing/test-emails.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { ReviewSettings } from '#admin/contract/settings/review-settings.ts'
+import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import { checkoutOf } from '../../support/orders/check-out.ts'
+import { administer, placedAndPaid, silenceProvider } from '../../support/orders/order-life.ts'
+import { REVIEW, reviewed } from '../../support/review-maker.ts'
+import { createTestEmails, type TestEmails } from '../../support/test-emails.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const DAY_MS = 86_400_000
 const SUBJECT = 'How is your'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Review } from '#contract/reviews/reviews.ts'
-import { reviewed } from '#server/testing/review-maker.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import { reviewed } from '../../support/review-maker.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let part: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Review } from '#contract/reviews/reviews.ts'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import { readReviews, reviewed } from '#server/testing/review-maker.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import { readReviews, reviewed } from '../../support/review-maker.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let part: string

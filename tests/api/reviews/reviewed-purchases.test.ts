@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnReview } from '#contract/reviews/reviews.ts'
-import { placed, placedAndPaid, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { readReviews, reviewed, sendReview } from '#server/testing/review-maker.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { OwnReview } from '#engagement/contract/reviews/reviews.ts'
+import { placed, placedAndPaid, silenceProvider } from '../../support/orders/order-life.ts'
+import { readReviews, reviewed, sendReview } from '../../support/review-maker.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const NOWHERE = '0b5e7a3c-9f3d-4b7e-8a51-6c1d2e3f4a5b'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Review } from '#contract/reviews/reviews.ts'
-import { REVIEW, readReviews, reviewed, sendReview } from '#server/testing/review-maker.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import { REVIEW, readReviews, reviewed, sendReview } from '../../support/review-maker.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let aheadMs = 0
 let shop: TestShop

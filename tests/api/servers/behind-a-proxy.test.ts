@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop | undefined
 afterEach(() => shop?.close())

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Fleet, launchFleet, PROCESSES } from '../../../torture/fleet.ts'
-import { mergeBaskets } from '../../../torture/orders/basket-merges.ts'
-import { guessLinks } from '../../../torture/orders/guessed-links.ts'
-import { raceForLastUnits } from '../../../torture/orders/last-unit-races.ts'
-import { raceWithBaskets } from '../../../torture/orders/overlapping-lines.ts'
-import { repeatCheckouts } from '../../../torture/orders/repeated-checkouts.ts'
-import { repeatKeys } from '../../../torture/orders/repeated-keys.ts'
+import { type Fleet, launchFleet, PROCESSES } from '../../../tools/stress/fleet.ts'
+import { mergeBaskets } from '../../../tools/stress/orders/basket-merges.ts'
+import { guessLinks } from '../../../tools/stress/orders/guessed-links.ts'
+import { raceForLastUnits } from '../../../tools/stress/orders/last-unit-races.ts'
+import { raceWithBaskets } from '../../../tools/stress/orders/overlapping-lines.ts'
+import { repeatCheckouts } from '../../../tools/stress/orders/repeated-checkouts.ts'
+import { repeatKeys } from '../../../tools/stress/orders/repeated-keys.ts'
 
 // The small forms of `npm run torture`, on one fleet; each proves by its figures that it did load the shop.
 const LIMIT_MS = 240_000

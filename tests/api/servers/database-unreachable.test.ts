@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/adapters/database/database.ts'
-import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-proxy.ts'
-import { queryOnce } from '#server/testing/test-cluster.ts'
-import { createTestDatabase } from '#server/testing/test-database.ts'
-import { testPages } from '#server/testing/test-pages.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../../support/database-proxy.ts'
+import { queryOnce } from '../../support/test-cluster.ts'
+import { createTestDatabase } from '../../support/test-database.ts'
+import { testPages } from '../../support/test-pages.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** What the shop answers while its database can't be reached, and that nothing of it lasts. */
 let proxy: DatabaseProxy

@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/adapters/database/database.ts'
-import { migrateDatabase } from '#server/adapters/database/migrate.ts'
-import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
-import { signalOne } from '../../../scripts/cluster/member.ts'
-import { findPrograms, MissingPrograms } from '../../../scripts/cluster/required-programs.ts'
-import { type Cluster, startCluster } from '../../../scripts/cluster/start-cluster.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { migrateDatabase } from '#platform/server/database/migrate.ts'
+import { installJobs } from '#platform/server/jobs/install-jobs.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
+import { makeThrowawayFolder } from '../../support/throwaway-folder.ts'
+import { signalOne } from '../../../tools/cluster/member.ts'
+import { findPrograms, MissingPrograms } from '../../../tools/cluster/required-programs.ts'
+import { type Cluster, startCluster } from '../../../tools/cluster/start-cluster.ts'
 
 /** The short form of `npm run torture -- cluster kill-postgres`: a leader, a synchronous standby, and a proxy. */
 /**

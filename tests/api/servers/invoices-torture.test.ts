@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { killIssuing } from '../../../torture/invoices/invoice-kills.ts'
+import { killIssuing } from '../../../tools/stress/invoices/invoice-kills.ts'
 
 const LIMIT_MS = 240_000
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendOrder } from '#server/testing/orders/order-life.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { sendOrder } from '../../support/orders/order-life.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** A leader that was demoted still answers reads, and refuses each write with 25006. */
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { placeOneOrder } from '../../support/orders/pay-by-card.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 const TOKEN = 'a-token-of-the-monitor-that-is-long-enough'
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { stormPayments } from '../../../torture/orders/payment-storm.ts'
-import { killServers } from '../../../torture/outages/server-kills.ts'
-import { killBeforePayment } from '../../../torture/outages/unpaid-kills.ts'
+import { stormPayments } from '../../../tools/stress/orders/payment-storm.ts'
+import { killServers } from '../../../tools/stress/outages/server-kills.ts'
+import { killBeforePayment } from '../../../tools/stress/outages/unpaid-kills.ts'
 
 // The small forms of `npm run torture`; each proves by its figures that it did load the shop.
 const LIMIT_MS = 240_000

@@ -6,7 +6,7 @@ import { createServer, request as requestTls } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { selfSigned } from '#server/testing/sandboxes/self-signed.ts'
+import { selfSigned } from '../../support/sandboxes/self-signed.ts'
 import { findFreePort } from '../../../scripts/run/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

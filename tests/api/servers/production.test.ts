@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { testPages } from '#server/testing/test-pages.ts'
-import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { testPages } from '../../support/test-pages.ts'
+import { makeThrowawayFolder } from '../../support/throwaway-folder.ts'
 import { type ProductionShop, startProductionShop } from './production-shop.ts'
 
 const EMAIL = 'ada@parts-customer.example'

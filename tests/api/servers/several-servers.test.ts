@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#server/adapters/database/database.ts'
-import { openShopDatabase } from '#server/start/open-shop-database.ts'
-import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-proxy.ts'
-import { sendOrder } from '#server/testing/orders/order-life.ts'
-import { openTestPair, type TestPair } from '#server/testing/sandboxes/test-standby.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../../support/database-proxy.ts'
+import { sendOrder } from '../../support/orders/order-life.ts'
+import { openTestPair, type TestPair } from '../../support/sandboxes/test-standby.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { checkDatabase, judgeStandbys } from '../../../scripts/shop/doctor/look-at-database.ts'
 
 /** A leader and its standby, both named in DATABASE_URL, and what becomes of a shop when the standby has to lead. */

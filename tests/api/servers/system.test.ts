@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutputOf } from '#contract/operation.ts'
-import type { getSystem } from '#contract/shop/system.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
+import type { getSystem } from '#admin/contract/system.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 let admin: TestAccount

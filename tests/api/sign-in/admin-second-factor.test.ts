@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contract } from '#contract/contract.ts'
-import { fillPath, type OperationShape } from '#contract/operation.ts'
-import { placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
-import { appCode } from '#server/testing/sandboxes/authenticator-app.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { createTestVisitor, type TestVisitor } from '#server/testing/test-visitor.ts'
+import { contract } from '#app/contract/contract.ts'
+import { fillPath, type OperationShape } from '#platform/contract/operation.ts'
+import { placeOneOrder } from '../../support/orders/pay-by-card.ts'
+import { appCode } from '../../support/sandboxes/authenticator-app.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
+import { createTestVisitor, type TestVisitor } from '../../support/test-visitor.ts'
 import { addPasskey, factorSteps, PASSWORD, setUpApp, signInByPasskey } from './factor-steps.ts'
 
 const STEP_MS = 30_000

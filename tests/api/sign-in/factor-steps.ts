@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { appCode } from '#server/testing/sandboxes/authenticator-app.ts'
-import { createSoftwareAuthenticator } from '#server/testing/sandboxes/software-authenticator.ts'
-import type { TestShop } from '#server/testing/test-shop.ts'
-import { createTestVisitor, type TestVisitor } from '#server/testing/test-visitor.ts'
+import { appCode } from '../../support/sandboxes/authenticator-app.ts'
+import { createSoftwareAuthenticator } from '../../support/sandboxes/software-authenticator.ts'
+import type { TestShop } from '../../support/test-shop.ts'
+import { createTestVisitor, type TestVisitor } from '../../support/test-visitor.ts'
 
 export const PASSWORD = 'correct horse battery'
 

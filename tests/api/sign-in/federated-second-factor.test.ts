@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { appCode } from '#server/testing/sandboxes/authenticator-app.ts'
+import { appCode } from '../../support/sandboxes/authenticator-app.ts'
 import { newPerson, type SignInBrowser } from './sign-in-browser.ts'
 import { openSignInShop, type SignInShop } from './sign-in-shop.ts'
 

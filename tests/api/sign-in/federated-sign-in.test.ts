@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { OPERATOR } from '#server/audit/audit-service.ts'
-import { createTestIssuer, type TestIssuer } from '#server/testing/sandboxes/test-issuer.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { OPERATOR } from '#accounts/server/audit/audit-service.ts'
+import { createTestIssuer, type TestIssuer } from '../../support/sandboxes/test-issuer.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 import { expectRefused, expectSignedIn, newPerson, openBrowser, type SignInBrowser } from './sign-in-browser.ts'
 import { openSignInShop, type SignInShop } from './sign-in-shop.ts'
 

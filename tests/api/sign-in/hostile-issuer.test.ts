@@ -1,9 +1,9 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SignInError } from '#contract/accounts/credentials.ts'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import type { Bend, TestIssuer } from '#server/testing/sandboxes/test-issuer.ts'
-import type { TestShop } from '#server/testing/test-shop.ts'
+import type { SignInError } from '#accounts/contract/credentials.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import type { Bend, TestIssuer } from '../../support/sandboxes/test-issuer.ts'
+import type { TestShop } from '../../support/test-shop.ts'
 import { expectRefused, expectSignedIn, newPerson, openBrowser } from './sign-in-browser.ts'
 import { openSignInShop, type SignInShop } from './sign-in-shop.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSoftwareAuthenticator } from '#server/testing/sandboxes/software-authenticator.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { createTestVisitor } from '#server/testing/test-visitor.ts'
+import { createSoftwareAuthenticator } from '../../support/sandboxes/software-authenticator.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
+import { createTestVisitor } from '../../support/test-visitor.ts'
 import { addPasskey, factorSteps, PASSWORD, setUpApp, signInByPasskey } from './factor-steps.ts'
 
 const MINUTE_MS = 60_000

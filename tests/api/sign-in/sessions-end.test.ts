@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notEmpty } from '#server/testing/not-empty.ts'
-import type { TestAnswer } from '#server/testing/test-request.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { notEmpty } from '../../support/not-empty.ts'
+import type { TestAnswer } from '../../support/test-request.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** `SESSION_ROUNDS=100 npx vitest run tests/api/sign-in/sessions-end.test.ts` is the long form. */
 const ROUNDS = Number(process.env.SESSION_ROUNDS ?? 12)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { SignInError } from '#contract/accounts/credentials.ts'
-import type { TestAnswer, TestRequest } from '#server/testing/test-request.ts'
-import type { TestShop } from '#server/testing/test-shop.ts'
+import type { SignInError } from '#accounts/contract/credentials.ts'
+import type { TestAnswer, TestRequest } from '../../support/test-request.ts'
+import type { TestShop } from '../../support/test-shop.ts'
 
 type Shop = Pick<TestShop, 'request'>
 export type SignInBrowser = ReturnType<typeof openBrowser>

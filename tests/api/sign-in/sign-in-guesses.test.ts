@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { passwordHashing } from '#server/adapters/identity/passwords/password-hash.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { passwordHashing } from '#accounts/server/identity/passwords/password-hash.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 const PASSWORD = 'correct horse battery'
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
-import { createTestIssuer } from '#server/testing/sandboxes/test-issuer.ts'
-import { createTestShop } from '#server/testing/test-shop.ts'
+import { createTestIssuer } from '../../support/sandboxes/test-issuer.ts'
+import { createTestShop } from '../../support/test-shop.ts'
 import { openBrowser } from './sign-in-browser.ts'
 
 export type SignInShop = Awaited<ReturnType<typeof openSignInShop>>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StockAlert } from '#contract/restock/stock-alerts.ts'
-import type { StockNeed } from '#contract/restock/stock-needs.ts'
-import { placed, silenceProvider } from '#server/testing/orders/order-life.ts'
-import { createTestEmails, type TestEmails } from '#server/testing/test-emails.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { StockAlert } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import type { StockNeed } from '#engagement/contract/stock-alerts/stock-needs.ts'
+import { placed, silenceProvider } from '../../support/orders/order-life.ts'
+import { createTestEmails, type TestEmails } from '../../support/test-emails.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const MAILBOX = 'shop@example.com'
 const DAY_MS = 86_400_000

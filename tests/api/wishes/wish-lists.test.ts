@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_WISH_LISTS, MOST_WISHES, MOST_WISHES_AT_ONCE } from '#contract/wishes/wish-limits.ts'
-import type { KeptPart, MergedWishes, WishList } from '#contract/wishes/wishes.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
+import { MOST_WISH_LISTS, MOST_WISHES, MOST_WISHES_AT_ONCE } from '#engagement/contract/wish-lists/wish-limits.ts'
+import type { KeptPart, MergedWishes, WishList } from '#engagement/contract/wish-lists/wishes.ts'
+import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
+import { TEST_PASSWORD } from '../../support/test-sign-in.ts'
 
 let shop: TestShop
 let admin: TestAccount

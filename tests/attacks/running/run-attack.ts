@@ -1,4 +1,4 @@
-import { findLeaks } from '#server/testing/find-leaks.ts'
+import { findLeaks } from '../../support/find-leaks.ts'
 import type { Attack, AttackAnswer, AttackRequest, Watched } from '../attack.ts'
 import { sendAttack } from './send-attack.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { WATCHED, type Watched } from '../attack.ts'
 
 /** The job that copies pictures writes these by its own clock: a second try may fall into any attack. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { appCode } from '#server/testing/sandboxes/authenticator-app.ts'
+import { appCode } from '../../support/sandboxes/authenticator-app.ts'
 import { expectAccessible, watchPage } from '../steps/page-check.ts'
 import { visit } from '../steps/visit.ts'
 

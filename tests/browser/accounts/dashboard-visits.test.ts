@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import siteMap from '#web/routes.ts'
+import siteMap from '../../../areas/routes.ts'
 import { test } from '../steps/kept-tab.ts'
 import { visit } from '../steps/visit.ts'
 import { expectSignedOut, freshEmail, PASSWORD, signUp } from './account-steps.ts'

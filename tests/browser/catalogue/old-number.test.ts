@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
 import { test } from '../steps/kept-tab.ts'
 import { expectAccessible, watchPage } from '../steps/page-check.ts'
 import { visit } from '../steps/visit.ts'

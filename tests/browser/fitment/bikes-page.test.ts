@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { MOST_BIKES } from '#contract/fitment/bike.ts'
+import { MOST_BIKES } from '#fitment/contract/bike.ts'
 import { freshEmail, logIn, PASSWORD, signUpByForm } from '../accounts/account-steps.ts'
 import { expectAccessible, watchPage } from '../steps/page-check.ts'
 import { openShopInside, type ShopInside } from '../steps/shop-inside.ts'

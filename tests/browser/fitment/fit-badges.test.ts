@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { printFitCode } from '#contract/fitment/fit-code.ts'
+import { printFitCode } from '#fitment/contract/fit-code.ts'
 import { expectAccessible, watchPage } from '../steps/page-check.ts'
 import { visit, visitAgain } from '../steps/visit.ts'
 import { chooseBike, THIN_BIKE } from './fit-steps.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { printFitCode } from '#contract/fitment/fit-code.ts'
+import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { ShopInside } from '../steps/shop-inside.ts'
 
 /** What this browser keeps of a bike whose frame takes a 27.2 mm seatpost. */

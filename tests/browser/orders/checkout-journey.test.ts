@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
 import { ADMIN, freshEmail, signUp, signUpByForm } from '../accounts/account-steps.ts'
 import { readOutbox } from '../accounts/outbox-reader.ts'
 import { expectAccessible, watchPage } from '../steps/page-check.ts'

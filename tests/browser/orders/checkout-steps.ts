@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
 import { visit } from '../steps/visit.ts'
 
 /** Adds by a basket link, as a workshop sends one. */

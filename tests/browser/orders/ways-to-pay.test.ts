@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
 import { ADMIN, freshEmail, PASSWORD, signUp } from '../accounts/account-steps.ts'
 import { readOutbox } from '../accounts/outbox-reader.ts'
 import { handOnKeys } from '../steps/hand.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
 import { freshEmail, signUp } from '../accounts/account-steps.ts'
 import { expectAccessible } from '../steps/page-check.ts'
 import { visit } from '../steps/visit.ts'

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
-import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
 import { ADMIN, freshEmail } from '../accounts/account-steps.ts'
 import { readOutbox } from '../accounts/outbox-reader.ts'
 import { pageFaults, WIDE } from '../page-states/page-faults.ts'

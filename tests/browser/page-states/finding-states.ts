@@ -1,4 +1,4 @@
-import { printFitCode } from '#contract/fitment/fit-code.ts'
+import { printFitCode } from '#fitment/contract/fit-code.ts'
 import { type PageState, press } from './page-state.ts'
 
 const SOME_BIKE = printFitCode({ template: 'city-hub-gear', facts: { 'frame.seat-tube': '27.2' } })

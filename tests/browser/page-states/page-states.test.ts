@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { matchRoutes, type RouteObject } from 'react-router'
-import routes from '#web/routes.ts'
+import routes from '../../../areas/routes.ts'
 import { watchPage } from '../steps/page-check.ts'
 import { visit } from '../steps/visit.ts'
 import { ADMIN_STATES } from './admin-states.ts'

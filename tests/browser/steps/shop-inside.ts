@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { choosePayments } from '#server/adapters/payments/choose-payments.ts'
-import { openShopDatabase } from '#server/start/open-shop-database.ts'
-import { controlSandbox, type SandboxControl } from '#server/testing/sandboxes/sandbox-control.ts'
+import { choosePayments } from '#app/server/choose-payments.ts'
+import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
+import { controlSandbox, type SandboxControl } from '../../support/sandboxes/sandbox-control.ts'
 
 /** What no browser can reach of the shop under test: its payment provider, and its database. */
 export type ShopInside = {

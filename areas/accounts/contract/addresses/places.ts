@@ -1,0 +1,52 @@
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+import { normalPostcode } from './postcodes.ts'
+
+const MOST_COUNTRIES = 300
+const MOST_REGIONS = 300
+const MOST_POSTCODES = 1_000
+const LONGEST = 100
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'Use the two capital letters of a country, such as DE')
+
+/** As the addresses of the country name it: `{ country: 'US', region: 'HI' }`. */
+const regionSchema = z.strictObject({
+  country,
+  region: singleLine().min(1, 'Enter a region').max(LONGEST, `At most ${LONGEST} characters`),
+})
+
+/** All postcodes that begin with `from`, or with `to` all from one to the other. */
+const postcodesSchema = z
+  .strictObject({
+    country,
+    from: singleLine().min(1, 'Enter a postcode or its beginning').max(20, 'At most 20 characters'),
+    to: singleLine().min(1, 'Enter a postcode').max(20, 'At most 20 characters').optional(),
+  })
+  .superRefine((postcodes, { addIssue }) => {
+    const { from, to } = comparable(postcodes)
+    if (from === '') addIssue({ code: 'custom', path: ['from'], message: 'Enter a postcode or its beginning' })
+    if (to === undefined) return
+    if (!/^\d+$/.test(from) || !/^\d+$/.test(to) || from.length !== to.length) {
+      const message = 'A range needs two postcodes of digits only and of one length, such as 35000 to 35999'
+      addIssue({ code: 'custom', path: ['to'], message })
+    } else if (from > to) addIssue({ code: 'custom', path: ['to'], message: `Comes before ${postcodes.from}` })
+  })
+export type Postcodes = z.output<typeof postcodesSchema>
+
+export const placeLists = {
+  countries: z.array(country).max(MOST_COUNTRIES, `At most ${MOST_COUNTRIES} countries`).default([]),
+  regions: z.array(regionSchema).max(MOST_REGIONS, `At most ${MOST_REGIONS} regions`).default([]),
+  postcodes: z.array(postcodesSchema).max(MOST_POSTCODES, `At most ${MOST_POSTCODES} entries`).default([]),
+}
+const placesSchema = z.strictObject(placeLists)
+export type Places = z.output<typeof placesSchema>
+
+export const NO_PLACES: Places = { countries: [], regions: [], postcodes: [] }
+
+export const exceptSchema = placesSchema.default({ ...NO_PLACES })
+
+/** Beginning or range, as postcodes are compared. */
+export function comparable({ country, from, to }: Postcodes): Postcodes {
+  const first = normalPostcode(country, from)
+  return to === undefined ? { country, from: first } : { country, from: first, to: normalPostcode(country, to) }
+}

@@ -1,0 +1,27 @@
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+
+const LONGEST_FIELD = 100
+
+/** Every field is one line of the printed address. */
+const field = singleLine().normalize('NFC').max(LONGEST_FIELD, `Use at most ${LONGEST_FIELD} characters`)
+
+/**
+ * A postal address of any country, as typed. Which fields a country needs is checked where its data is, on the server
+ * (`areas/accounts/server/addresses/`). Empty fields are left out.
+ */
+export const postalAddressSchema = z.strictObject({
+  country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'), // ISO 3166-1
+  name: field.min(1, 'Name is required'),
+  organisation: field.optional(),
+  line1: field.min(1, 'Address is required'),
+  line2: field.optional(),
+  line3: field.optional(),
+  dependentLocality: field.optional(),
+  city: field.optional(),
+  region: field.optional(),
+  postcode: field.optional(),
+  sortingCode: field.optional(),
+  notes: field.optional(), // For the driver
+})
+export type PostalAddress = z.infer<typeof postalAddressSchema>

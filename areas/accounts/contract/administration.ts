@@ -1,0 +1,109 @@
+import { defineOperation } from '#platform/contract/operation.ts'
+import { pageQuerySchema } from '#platform/contract/pagination.ts'
+import { z } from '#platform/contract/schema.ts'
+import { emailSchema } from './credentials.ts'
+
+const emailParamsSchema = z.strictObject({ email: emailSchema })
+const searchSchema = z.string().trim().max(100).optional()
+/** Fits the longest email with a prefix such as `user:`. */
+const auditedSchema = z.string().trim().max(300).optional()
+
+export const userSchema = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  role: z.enum(['admin', 'customer']),
+  emailVerified: z.boolean(),
+  banned: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type User = z.infer<typeof userSchema>
+
+export const listUsers = defineOperation({
+  method: 'GET',
+  path: '/user',
+  summary: 'List accounts by email; `search` matches word beginnings of email and name',
+  section: '7',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: pageQuerySchema.extend({ search: searchSchema }),
+  output: z.array(userSchema),
+  paged: true,
+})
+
+const writeOutput = z.object({ acknowledged: z.literal(true), modifiedCount: z.int() })
+
+export const makeAdmin = defineOperation({
+  method: 'PUT',
+  path: '/user/admin/{email}',
+  summary: 'Make an account an administrator; its email must be verified',
+  section: '7',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: emailParamsSchema,
+  output: writeOutput,
+  problems: ['not-allowed', 'email-not-verified'],
+})
+
+export const withdrawAdmin = defineOperation({
+  method: 'DELETE',
+  path: '/user/admin/{email}',
+  summary: 'Demote an administrator, except the last one',
+  section: '6',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: emailParamsSchema,
+  output: writeOutput,
+  problems: ['last-administrator'],
+})
+
+export const banUser = defineOperation({
+  method: 'PUT',
+  path: '/user/ban/{email}',
+  summary: 'Ban an account and end its sessions',
+  section: '6',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: emailParamsSchema,
+  body: z.strictObject({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
+  output: writeOutput,
+  problems: ['last-administrator'],
+})
+
+export const unbanUser = defineOperation({
+  method: 'DELETE',
+  path: '/user/ban/{email}',
+  summary: 'Lift the ban of an account',
+  section: '6',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: emailParamsSchema,
+  output: writeOutput,
+})
+
+/** A change by an administrator, or from the command line (empty `actor`). */
+export const auditEntrySchema = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  actorEmail: z.string().nullable(),
+  action: z.string(), // Such as `user.make-admin`
+  /** Such as `user:someone@example.com`. */
+  object: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  requestId: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const listAudit = defineOperation({
+  method: 'GET',
+  path: '/audit',
+  summary: 'List administrators’ changes, newest first; `person` and `object` filter by email and object',
+  section: '6',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: pageQuerySchema.extend({ person: auditedSchema, object: auditedSchema }),
+  output: z.array(auditEntrySchema),
+  replica: true,
+  paged: true,
+})

@@ -1,0 +1,35 @@
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+
+/** Specification, section 5. */
+export const CITIES = [
+  'Dhaka',
+  'Chittagong',
+  'Barishal',
+  'Sylhet',
+  'Rajshahi',
+  'Mymensing',
+  'Rangpur',
+  'Khulna',
+] as const
+
+/**
+ * What the profile form saves (specification, sections 3 and 5). Fields allow '' themselves, because a union would
+ * replace their messages with its own.
+ */
+export const profileSchema = z.strictObject({
+  education: singleLine().max(200, 'Use at most 200 characters').optional(),
+  city: z.enum([...CITIES, ''], 'Choose a city').optional(),
+  contact: z
+    .string()
+    .trim()
+    .regex(/^(?:\+?\d{6,15})?$/, 'Enter 6 to 15 digits, optionally starting with +')
+    .optional(),
+  linkedln: z
+    .string()
+    .trim()
+    .max(300, 'Use at most 300 characters')
+    .regex(/^(?:https:\/\/[^\s/$.?#][^\s]*)?$/i, 'Enter a link that starts with https://')
+    .optional(),
+})
+export type Profile = z.infer<typeof profileSchema>

@@ -1,0 +1,17 @@
+import type { Database } from '#platform/server/database/database.ts'
+import type { Identity } from './identity/identity.ts'
+import type { AuditService } from './audit/audit-service.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import type { AccountStatus } from './accounts-store.ts'
+
+export type AccountsContext = {
+  db: Database
+  identity: Identity
+  tokens: AccessTokens
+  audit: AuditService
+  /** Batches concurrent requests. */
+  findAccountStatus: (accountId: string) => Promise<AccountStatus | undefined>
+  /** Which of these words occur in very many accounts. */
+  commonWords: (words: readonly string[]) => Promise<string[]>
+  now: () => Date
+}

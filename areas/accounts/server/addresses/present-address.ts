@@ -1,0 +1,18 @@
+import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
+import type { AddressRow } from './addresses-store.ts'
+import { formatAddress } from './format-address.ts'
+import { formatPhone } from './format-phone.ts'
+
+export function presentAddress(row: AddressRow, homeCountry: string): SavedAddress {
+  const { id, label, address, phone, defaultDelivery, defaultBilling, version } = row
+  return {
+    _id: id,
+    label,
+    address,
+    ...(phone !== null && { phone, phoneText: formatPhone(phone, address.country).text }),
+    defaultDelivery,
+    defaultBilling,
+    text: formatAddress(address, homeCountry),
+    version,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from '#platform/server/database/database.ts'
+import { insertEntry } from './audit-store.ts'
+
+/** Who changes something, and in which request. */
+export type Author = { accountId: string | null; email: string | null; requestId: string | null }
+
+/** The command line or configuration. */
+export const OPERATOR: Author = { accountId: null, email: null, requestId: null }
+
+/** `before` and `after` hold the changed fields and no email, since only `object` is cleared on deletion. */
+export type Change = {
+  /** Such as `user.make-admin`. */
+  action: `${string}.${string}`
+  /** Such as `user:someone@example.com`. */
+  object: `${string}:${string}`
+  objectAccountId?: string
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+}
+
+/** In the transaction of the change. */
+export function recordChange(db: Queryable, author: Author, change: Change, at: Date): Promise<void> {
+  const { action, object, objectAccountId = null, before = null, after = null } = change
+  const { accountId: actorAccountId, email: actorEmail, requestId } = author
+  return insertEntry(db, { at, actorAccountId, actorEmail, action, object, objectAccountId, before, after, requestId })
+}

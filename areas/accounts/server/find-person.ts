@@ -1,0 +1,20 @@
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { normaliseEmail } from './normalise-email.ts'
+
+export type KnownPerson = { id: string; email: string; name: string; emailVerified: boolean }
+
+/** The person with that email, with or without an account of the shop. */
+export async function findPerson(
+  { identity }: Pick<AccountsContext, 'identity'>,
+  emailAsTyped: string,
+): Promise<KnownPerson | Refusal> {
+  const email = normaliseEmail(emailAsTyped)
+  const person = await identity.findByEmail(email)
+  if (!person) return accountNotFound(email)
+  return { id: person.accountId, email, name: person.name, emailVerified: person.emailVerified }
+}
+
+export function accountNotFound(email: string): Refusal {
+  return refuse('not-found', `There is no account with the email ${email}.`)
+}

@@ -1,0 +1,27 @@
+import type { getUserInfo as operation } from '#accounts/contract/accounts.ts'
+import { type Profile, profileSchema } from '#accounts/contract/profiles.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
+import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { type AccountRow, selectAccount } from './accounts-store.ts'
+import { accountNotFound, findPerson } from './find-person.ts'
+
+export async function getUserInfo(
+  parts: AccountsContext,
+  email: string,
+): Promise<OutputOf<typeof operation> | Refusal> {
+  const known = await findPerson(parts, email)
+  if (isRefusal(known)) return known
+  const [[person], account] = await Promise.all([
+    parts.identity.findPeople([known.id]),
+    selectAccount(parts.db, known.id),
+  ])
+  if (!person) return accountNotFound(known.email)
+  const { accountId: _, photoAddress: _address, ...who } = person
+  return { ...who, ...(account && profileOf(account)) }
+}
+
+export function profileOf({ education, city, contact, linkedln }: AccountRow): Profile {
+  const filled = Object.entries({ education, city, contact, linkedln }).filter(([, value]) => value !== '')
+  return profileSchema.parse(Object.fromEntries(filled))
+}

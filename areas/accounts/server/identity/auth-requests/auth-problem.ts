@@ -1,0 +1,87 @@
+import { APIError } from 'better-auth/api'
+import {
+  type FieldError,
+  isRefusal,
+  NOTHING_HERE,
+  PROBLEMS,
+  problemFrom,
+  type Refusal,
+  refuse,
+  SHOP_BUSY,
+} from '#platform/contract/problem.ts'
+import type { AuthEndpoint } from '../auth-endpoint.ts'
+import { FEDERATED_REFUSALS } from '../federated/federated-problems.ts'
+import { withError } from '../federated/shop-path.ts'
+import { COME_BACK_AFTER_S, TOO_MANY_ATTEMPTS } from '../guess-limits.ts'
+import { SECOND_FACTOR_REFUSALS } from '../second-factors/second-factor-problems.ts'
+
+const EMAIL_TAKEN = 'An account with this email already exists. Log in, or use another email.'
+export const CROSS_SITE = refuse('wrong-origin', 'The request came from another site.')
+const UNEXPECTED = refuse('unexpected', 'Something went wrong on our side. Try again.')
+
+/** By Better Auth's own codes. */
+const BY_CODE: Readonly<Record<string, Refusal>> = {
+  ...SECOND_FACTOR_REFUSALS,
+  ...FEDERATED_REFUSALS,
+  INVALID_EMAIL_OR_PASSWORD: refuse('not-signed-in', 'Wrong email or password.'),
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: refuse('input-invalid', EMAIL_TAKEN, {
+    errors: [{ path: 'email', message: EMAIL_TAKEN }],
+  }),
+  FAILED_TO_CREATE_USER: UNEXPECTED, // Better Auth blames the input (422); the fault is the database's
+}
+
+/** By status, for other codes. */
+const BY_STATUS: Readonly<Record<number, Refusal>> = {
+  400: refuse('input-invalid', 'Check what you entered.'),
+  401: refuse('not-signed-in', 'Log in first.'),
+  403: CROSS_SITE,
+  404: NOTHING_HERE,
+  422: refuse('input-invalid', 'Check what you entered.'),
+  429: TOO_MANY_ATTEMPTS,
+  503: SHOP_BUSY,
+}
+
+export function authRefusal(status: number, code: string | undefined): Refusal {
+  return (code && BY_CODE[code]) || BY_STATUS[status] || UNEXPECTED
+}
+
+/** Carries our own refusal through Better Auth; `refusalIn` reads it back. */
+export function refusalError(refusal: Refusal): APIError {
+  const { status } = PROBLEMS[refusal.refused]
+  const headers = status === 429 ? { 'x-retry-after': String(COME_BACK_AFTER_S) } : {}
+  return new APIError(status, { shopRefusal: refusal }, headers)
+}
+
+export function refusalIn(body: unknown): Refusal | undefined {
+  const refusal = (body as { shopRefusal?: unknown } | null | undefined)?.shopRefusal
+  return isRefusal(refusal) ? refusal : undefined
+}
+
+/** Input that doesn't fit its schema; `detail` is the first message. */
+export function inputRefusal(errors: FieldError[]): Refusal {
+  return refuse('input-invalid', errors[0]?.message ?? 'The input is not valid', { errors })
+}
+
+/** Redirects a browser that opened the address as a page to a page that explains the refusal. */
+export function pageProblem({ failurePath }: NonNullable<AuthEndpoint['page']>) {
+  return (_: Refusal, headers: Headers): Response => pageAnswer(withError(failurePath, 'sign-in-failed'), headers)
+}
+
+export function pageAnswer(location: string, headers: Headers): Response {
+  headers.set('cache-control', 'no-store')
+  headers.set('location', location)
+  // The address it leaves holds a secret.
+  headers.set('referrer-policy', 'no-referrer')
+  return new Response(null, { status: 302, headers })
+}
+
+/** The problem document, with the `code` and `message` that Better Auth's clients read. */
+export function authProblem(refusal: Refusal, headers: Headers, code: string = refusal.refused): Response {
+  const problem = problemFrom(refusal)
+  headers.set('content-type', 'application/problem+json')
+  headers.set('cache-control', 'no-store')
+  return new Response(JSON.stringify({ ...problem, code, message: problem.detail }), {
+    status: problem.status,
+    headers,
+  })
+}

@@ -1,0 +1,22 @@
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { selectPasswordHash } from '../credential-store.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { checkPassword } from './check-password.ts'
+
+type Person = Parameters<typeof checkPassword>[1]
+
+/** The hash if the password is right; `no-password` without one. Refuses a missing or wrong one with `proof-needed`. */
+export async function demandPassword(
+  parts: IdentityContext,
+  person: Person,
+  password: string | undefined,
+): Promise<{ hash: string } | 'no-password' | Refusal> {
+  if ((await selectPasswordHash(parts.db, person.accountId)) === undefined) return 'no-password'
+  if (password === undefined) return refuseProof('Enter your password.')
+  const checked = await checkPassword(parts, person, password)
+  return isRefusal(checked) && checked.refused === 'input-invalid' ? refuseProof(checked.detail) : checked
+}
+
+function refuseProof(message: string): Refusal {
+  return refuse('proof-needed', message, { errors: [{ path: 'password', message }] })
+}

@@ -1,0 +1,83 @@
+import { Link, useSearchParams } from 'react-router'
+import { FormAlert, FormHint, FormNotice } from '../sign-in/form-alert.tsx'
+import { LoginForm } from '../sign-in/login-form.tsx'
+import { loginMessage } from '../sign-in/login-message.ts'
+import { SignInServices } from '../sign-in/sign-in-services.tsx'
+import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
+import { useReturnWhenSignedIn } from '../sign-in/use-return.ts'
+import { useResumedSession } from '#platform/web/dashboard/use-resumed-session.ts'
+import { PasskeySignIn } from '../second-factors/passkey-sign-in.tsx'
+import { withReturn } from '#platform/web/session/return-to.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+
+export const meta = () => [
+  { title: 'Login · Parts Manufacture' },
+  {
+    name: 'description',
+    content: 'Log in to order parts, pay and track your orders, and review what you bought.',
+  },
+]
+
+export default function LoginPage() {
+  const [params] = useSearchParams()
+  const message = loginMessage(params)
+  const { resuming, problem } = useResumedSession()
+  const remembered = useReturnWhenSignedIn('/', { wait: resuming, message })
+  // Logged-in visitors are redirected and see the message as a toast there.
+  const session = useSession()
+  const shown = session.state === 'signed-out' && !resuming ? message : undefined
+  const ended = session.state === 'signed-out' && session.ended && !message
+  const settings = useShopSettings()
+  const services = settings?.signIn ?? []
+  return (
+    <SignInSheet
+      title="Login"
+      footer={
+        <>
+          New to Parts Manufacture?{' '}
+          <Link className="underline underline-offset-4" to={withReturn('/signUp', remembered)}>
+            Sign up
+          </Link>
+          {settings?.guestOrders && (
+            <>
+              <br />
+              Ordered without an account?{' '}
+              <Link className="underline underline-offset-4" to="/guest-orders">
+                Find your order
+              </Link>
+            </>
+          )}
+        </>
+      }
+    >
+      {resuming && <LoggingIn />}
+      <FormNotice message={shown?.kind === 'success' ? shown.text : undefined} />
+      <FormHint message={ended ? 'Your session has ended. Log in to continue where you left off.' : undefined} />
+      <FormAlert message={shown?.kind === 'error' ? shown.text : problem} />
+      {!resuming && (
+        <LoginForm
+          demo={settings?.demo ?? null}
+          returnTo={remembered}
+          others={
+            <>
+              <OrLine />
+              <SignInServices services={services} returnTo={remembered} />
+              <PasskeySignIn />
+            </>
+          }
+        />
+      )}
+    </SignInSheet>
+  )
+}
+
+function LoggingIn() {
+  return (
+    <p role="status" className="flex items-center gap-3">
+      <span className="loading loading-sm" aria-hidden="true" />
+      Logging you in
+    </p>
+  )
+}

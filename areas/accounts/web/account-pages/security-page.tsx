@@ -1,0 +1,38 @@
+import { ChangeEmailForm } from '../security/change-email-form.tsx'
+import { ChangePasswordForm } from '../security/change-password-form.tsx'
+import { FirstPassword } from '../security/first-password.tsx'
+import { SecuritySection } from '../security/security-section.tsx'
+import { SessionsList } from '../security/sessions-list.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { SecondFactors } from '../second-factors/second-factors-section.tsx'
+import { useSecondFactors } from '../second-factors/use-second-factors.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+
+export const meta = () => [{ title: 'Security · Parts Manufacture' }]
+
+export default function SecurityPage() {
+  const { email = '' } = useSession()
+  // Nearly every account has a password, so assume one until the answer arrives.
+  const hasPassword = useSecondFactors().data?.hasPassword ?? true
+  return (
+    <>
+      <DashboardHeading title="Security">How you log in, and where you are logged in.</DashboardHeading>
+      <SecuritySection
+        title="Sessions"
+        about="Browsers logged in to your account. Sign out sessions you don’t recognise, then change your password."
+      >
+        <SessionsList />
+      </SecuritySection>
+      <SecuritySection
+        title="Password"
+        about={hasPassword ? 'Changing it signs you out everywhere else.' : 'You log in without one.'}
+      >
+        {hasPassword ? <ChangePasswordForm email={email} /> : <FirstPassword email={email} />}
+      </SecuritySection>
+      <SecondFactors />
+      <SecuritySection title="Email" about="For logging in and for our emails to you.">
+        <ChangeEmailForm email={email} hasPassword={hasPassword} />
+      </SecuritySection>
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { type AddressChange, addressChangeSchema, type SavedAddress } from '#accounts/contract/addresses/address-book.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { type AddressErrors, type AddressTexts, readAddress } from './address-texts.ts'
+import { useAddressDescription } from './use-countries.ts'
+import { ADDRESSES_KEY } from './use-saved-addresses.ts'
+
+type Props = {
+  id: string
+  /** What is edited; undefined for a new address. */
+  saved: SavedAddress | undefined
+  countries: readonly { code: string; name: string }[]
+  /** For a new address. */
+  isFirst: boolean
+  onDone: () => void
+}
+
+type Texts = { label: string; phone: string; defaultDelivery: boolean; defaultBilling: boolean }
+type Errors = AddressErrors & { label?: string; phone?: string }
+
+/** `onDone`: saved or cancelled. */
+export function AddressForm({ id, saved, countries, isFirst, onDone }: Props) {
+  const { texts, address, type, errors, problem, pending, send } = useAddressForm({
+    ...{ id, saved, countries, isFirst, onDone },
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const focusInvalidField = useFocusInvalidField(form, pending)
+  const set = (change: Partial<Texts>) => type({ texts: { ...texts, ...change } })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pending) return
+    focusInvalidField()
+    void send()
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ProblemNotice error={problem} />
+      <AddressFields
+        section="shipping"
+        countries={countries}
+        texts={address}
+        onChange={(address) => type({ address })}
+        errors={errors}
+      />
+      <PhoneAndLabel texts={texts} errors={errors} onChange={set} />
+      <Field
+        label="Delivery notes (optional)"
+        autoComplete="off"
+        maxLength={100}
+        value={address.notes ?? ''}
+        onChange={({ target }) => type({ address: { ...address, notes: target.value } })}
+        error={errors.notes}
+      />
+      <div className="flex flex-col">
+        <Default
+          label="Default for delivery"
+          on={texts.defaultDelivery}
+          onTurn={(on) => set({ defaultDelivery: on })}
+        />
+        <Default label="Default for billing" on={texts.defaultBilling} onTurn={(on) => set({ defaultBilling: on })} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled={pending} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving">
+          Save address
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TextsProps = { texts: Texts; errors: Errors; onChange: (change: Partial<Texts>) => void }
+
+function PhoneAndLabel({ texts, errors, onChange }: TextsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="shipping tel"
+        value={texts.phone}
+        onChange={({ target }) => onChange({ phone: target.value })}
+        error={errors.phone}
+      />
+      <Field
+        label="Name of this address (optional)"
+        hint="Such as Home or Workshop"
+        autoComplete="off"
+        maxLength={40}
+        value={texts.label}
+        onChange={({ target }) => onChange({ label: target.value })}
+        error={errors.label}
+      />
+    </div>
+  )
+}
+
+function Default({ label, on, onTurn }: { label: string; on: boolean; onTurn: (on: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 accent-[var(--ink)]"
+        checked={on}
+        onChange={({ target }) => onTurn(target.checked)}
+      />
+      {label}
+    </label>
+  )
+}
+
+function useAddressForm({ id, saved, countries, isFirst, onDone }: Props) {
+  const [texts, setTexts] = useState<Texts>({
+    label: saved?.label ?? '',
+    phone: saved?.phone ?? '',
+    defaultDelivery: saved?.defaultDelivery ?? isFirst,
+    defaultBilling: saved?.defaultBilling ?? isFirst,
+  })
+  const [address, setAddress] = useState<AddressTexts>(saved?.address ?? { country: countries[0]?.code ?? '' })
+  const description = useAddressDescription(address.country)
+  const [refused, setRefused] = useState<Errors>({}) // By the server
+  const [tried, setTried] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const [pending, setPending] = useState(false)
+  const version = useRef(saved?.version ?? 0)
+  const queries = useQueryClient()
+
+  const read = readChange(texts, readAddress(address, description))
+  // Once sent, they follow what is typed and the country.
+  const errors: Errors = { ...(tried && 'errors' in read && read.errors), ...refused }
+
+  async function send() {
+    setTried(true)
+    setProblem(undefined)
+    if ('errors' in read) return
+    setPending(true)
+    try {
+      await shop.putAddress({ params: { id }, body: { ...read.change, version: version.current } })
+      await queries.invalidateQueries({ queryKey: [ADDRESSES_KEY] })
+      notify.success('Address saved')
+      onDone()
+    } catch (error) {
+      const placed = fieldErrors(error)
+      setRefused(placed)
+      if (Object.keys(placed).length === 0) setProblem(error)
+      // The notice says that saving again replaces it.
+      if (error instanceof ProblemError && error.kind === 'precondition-failed') {
+        version.current = Number(error.problem.current?.version ?? 0)
+      }
+    } finally {
+      setPending(false)
+    }
+  }
+  function type(change: { texts?: Texts; address?: AddressTexts }) {
+    setRefused({})
+    if (change.texts) setTexts(change.texts)
+    if (change.address) setAddress(change.address)
+  }
+  return { texts, address, type, errors, problem, pending, send }
+}
+
+function readChange(
+  { phone, ...texts }: Texts,
+  read: ReturnType<typeof readAddress>,
+): { change: Omit<AddressChange, 'version'> } | { errors: Errors } {
+  const beside = addressChangeSchema
+    .omit({ address: true, version: true })
+    .safeParse({ ...texts, ...(phone.trim() && { phone }) })
+  const issues = beside.error?.issues.map(({ path, message }) => [path[0], message]) ?? []
+  const errors: Errors = { ...('errors' in read && read.errors), ...Object.fromEntries(issues) }
+  return beside.success && 'address' in read ? { change: { ...beside.data, address: read.address } } : { errors }
+}
+
+function fieldErrors(error: unknown): Errors {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^address\./, ''), message]))
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { AuditEntry } from '#accounts/contract/administration.ts'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { EmailText } from '#platform/web/ui/text/email-text.tsx'
+import { AuditChange } from './audit-change.tsx'
+import { actionLabel, parseObject } from './audit-words.ts'
+
+const COLUMNS: readonly DataColumn<AuditEntry>[] = [
+  { key: 'at', header: 'When', cell: (entry) => <When entry={entry} /> },
+  { key: 'who', header: 'Who', cell: (entry) => <Who email={entry.actorEmail} /> },
+  { key: 'what', header: 'What', cell: (entry) => <What entry={entry} /> },
+  { key: 'change', header: 'Change', words: true, cell: (entry) => <AuditChange entry={entry} /> },
+]
+
+/** Links on people and objects narrow the log to them. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return <DataTable wide caption="Changes" columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
+}
+
+/** The request id matches the server’s log. */
+function When({ entry }: { entry: AuditEntry }) {
+  return (
+    <span className="block lg:whitespace-nowrap">
+      <DateTime iso={entry.at} />
+      {entry.requestId && (
+        <span className="figures block text-graphite text-xs">
+          <span className="sr-only">Request </span>
+          {entry.requestId}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Who({ email }: { email: string | null }) {
+  if (email === null) return <span className="text-graphite">Command line</span>
+  return (
+    <Link
+      to={`?${new URLSearchParams({ person: email })}`}
+      className="wrap-anywhere inline-block underline underline-offset-4 xl:min-w-40"
+    >
+      <EmailText email={email} />
+    </Link>
+  )
+}
+
+function What({ entry: { action, object } }: { entry: AuditEntry }) {
+  const { kind, name } = parseObject(object)
+  return (
+    <span className="block min-w-0 xl:min-w-48">
+      <span className="block font-semibold">{actionLabel(action)}</span>
+      <span className="label">{kind}</span>{' '}
+      <Link to={`?${new URLSearchParams({ object })}`} className="wrap-anywhere underline underline-offset-4">
+        {kind === 'User' ? <EmailText email={name} /> : name}
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AuditEntry } from '#accounts/contract/administration.ts'
+import { formatCents } from '#platform/contract/money/money-text.ts'
+
+/** Kind and name of an audited object such as `user:someone@example.com`. */
+export function parseObject(object: string): { kind: string; name: string } {
+  const colon = object.indexOf(':')
+  return { kind: humanize(object.slice(0, colon)), name: object.slice(colon + 1) }
+}
+
+/** `user.make-admin` reads `Make admin`. */
+export function actionLabel(action: string): string {
+  return humanize(action.slice(action.indexOf('.') + 1))
+}
+
+/** Labels where the key alone is unclear. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  img: 'Picture',
+  imgAlt: 'Alternative text',
+  morePictures: 'More pictures',
+  documents: 'Documents',
+  numbers: 'Other numbers',
+  min: 'Minimum order',
+  sizeBytes: 'Size in bytes',
+}
+
+/** `undefined`: there was no value. */
+export type ChangedValue = { key: string; name: string; before: string | undefined; after: string | undefined }
+
+/** The changed values of an entry, in the order in which they were recorded. */
+export function changedValues({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedValue[] {
+  const [was, is] = [membersOf(before), membersOf(after)]
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  const values = keys.map((key) => ({
+    key,
+    name: FIELD_NAMES[key] ?? humanize(key.replace(/Cents$/, '')),
+    before: textOf(key, was[key]),
+    after: textOf(key, is[key]),
+  }))
+  // Equal values and empty notes are no change.
+  return values.filter(({ before, after }) => before !== after)
+}
+
+/** A bare value gets an empty name. */
+function membersOf(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {}
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { '': value }
+}
+
+function textOf(key: string, value: unknown): string | undefined {
+  if (typeof value === 'number' && key.endsWith('Cents')) return formatCents(value)
+  if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** `availableQuantity` reads `Available quantity`, `make-admin` reads `Make admin`. */
+function humanize(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_.]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

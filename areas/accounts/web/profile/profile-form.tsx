@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CITIES, profileSchema } from '#accounts/contract/profiles.ts'
+import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { restoredTexts, useFormDraft } from '#platform/web/session/use-form-draft.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { PROFILE_KEY, type UserInfo } from './use-profile.ts'
+
+const FIELDS = ['education', 'city', 'contact', 'linkedln'] as const
+
+type Props = { profile: UserInfo; onDone: () => void }
+
+function useProfileForm({ profile, onDone }: Props) {
+  const { name, email, education = '', city = '', contact = '', linkedln = '' } = profile
+  const draft = `profile:${email}`
+  const form = useForm({
+    resolver: zodResolver(profileSchema),
+    defaultValues: restoredTexts(draft, { education, city, contact, linkedln }),
+  })
+  useFormDraft(form, draft)
+  const [problem, setProblem] = useState<unknown>()
+  const queries = useQueryClient()
+  const save = form.handleSubmit(async (values) => {
+    setProblem(undefined)
+    try {
+      const { acknowledged } = await shop.putUser({ params: { email }, body: { name, email, ...values } })
+      if (!acknowledged) return
+      await queries.invalidateQueries({ queryKey: [PROFILE_KEY] })
+      notify.success('Successfully saved')
+      onDone()
+    } catch (error) {
+      setProblem(placeFieldProblems(error, form, FIELDS))
+    }
+  })
+  return { form, problem, save }
+}
+
+/** `onDone`: saved or cancelled. */
+export function ProfileForm({ profile, onDone }: Props) {
+  const { form, problem, save } = useProfileForm({ profile, onDone })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
+      <ProblemNotice error={problem} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" value={profile.name} readOnly autoComplete="name" />
+        <Field label="Email" value={profile.email} readOnly autoComplete="email" />
+      </div>
+      <Field
+        label="Education"
+        data-focus-first
+        maxLength={200}
+        error={errors.education?.message}
+        {...form.register('education')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="City" autoComplete="address-level2" error={errors.city?.message} {...form.register('city')}>
+          <option value="">None</option>
+          {CITIES.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </SelectField>
+        <Field
+          label="Contact number"
+          type="tel"
+          autoComplete="tel"
+          hint="Digits, with an optional leading +"
+          error={errors.contact?.message}
+          {...form.register('contact')}
+        />
+      </div>
+      <Field
+        label="LinkedIn link"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        error={errors.linkedln?.message}
+        {...form.register('linkedln')}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { useProfile } from './use-profile.ts'
+import { callAuth } from '#platform/web/session/auth-call.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+
+export function VerifyNotice() {
+  const { data: profile } = useProfile()
+  const mail = useMutation({
+    mutationFn: () => callAuth('/send-verification-email', {}),
+  })
+  if (!profile || profile.emailVerified) return null
+  return (
+    <section
+      aria-label="Verify your email"
+      className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-signal border-l-4 bg-sheet px-4 py-3"
+    >
+      <p className="min-w-0 flex-1 basis-72">
+        Please verify your email. We sent a link to <span className="break-words font-semibold">{profile.email}</span>.
+        Until then you get only a few emails, and can reserve only a few parts at a time.
+      </p>
+      <Button pending={mail.isPending} onClick={() => mail.mutate()}>
+        Resend email
+      </Button>
+      <p role="status" className="basis-full text-sm empty:hidden">
+        {mail.isSuccess && 'Email sent. Nothing after a few minutes? Check your spam folder.'}
+        {mail.isError && <span className="text-bad">{refusal(mail.error)}</span>}
+      </p>
+    </section>
+  )
+}
+
+function refusal(error: unknown): string {
+  if (!(error instanceof ProblemError)) return 'Something went wrong. Try again.'
+  if (error.problem.status === 429) return 'We just sent an email. Wait a few minutes before requesting another.'
+  return error.problem.detail
+}

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { oneTimeCodeFormSchema } from '#accounts/contract/second-factors.ts'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { callAuth } from '#platform/web/session/auth-call.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { FactorProblem, fieldProblem } from './factor-problem.tsx'
+import { OneTimeCodeField } from './one-time-code-field.tsx'
+import { RecoveryCodes } from './recovery-codes-list.tsx'
+import { followSession, useFactorsChanged } from './use-second-factors.ts'
+
+const QrCode = lazyComponent(() => import('./qr-code.tsx'))
+
+type Begun = { totpURI: string; backupCodes: string[] }
+
+/** Three steps: password, key and first code, recovery codes. */
+export function AppSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const [begun, setBegun] = useState<Begun>()
+  const [confirmed, setConfirmed] = useState(false)
+  if (!begun) return <BeginForm hasPassword={hasPassword} onBegun={setBegun} />
+  if (!confirmed) return <ConfirmForm uri={begun.totpURI} onConfirmed={() => setConfirmed(true)} />
+  return <Finished codes={begun.backupCodes} onDone={onDone} />
+}
+
+function Finished({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  // The pressed button disappeared, so the focus moves to the message.
+  const news = useRef<HTMLParagraphElement>(null)
+  useEffect(() => news.current?.focus(), [])
+  return (
+    <div className="flex flex-col gap-6">
+      <p ref={news} tabIndex={-1} className="border-good border-l-4 px-4 py-1 outline-none">
+        Your authenticator app is set up. We’ll ask for a code when you log in with your password. You have been signed
+        out everywhere else.
+      </p>
+      <RecoveryCodes codes={codes} />
+      <Button variant="primary" className="self-start" onClick={onDone}>
+        I’ve saved them
+      </Button>
+    </div>
+  )
+}
+
+function BeginForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (begun: Begun) => void }) {
+  const [password, setPassword] = useState('')
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => callAuth<Begun>('/two-factor/enable', hasPassword ? { password } : {}),
+    onSuccess: onBegun,
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+    >
+      <p>
+        An authenticator app on your phone shows a new code every 30 seconds. You’ll need it and your password to log
+        in.
+      </p>
+      <FactorProblem error={error} hasPassword={hasPassword} />
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          data-focus-first
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={fieldProblem(error, 'password')}
+        />
+      )}
+      <Button type="submit" variant="primary" className="self-start" pending={isPending}>
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => void }) {
+  const form = useForm({ resolver: zodResolver(oneTimeCodeFormSchema), defaultValues: { code: '' } })
+  const [problem, setProblem] = useState<unknown>()
+  const changed = useFactorsChanged()
+  const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+
+  const confirm = form.handleSubmit(async (input) => {
+    setProblem(undefined)
+    try {
+      await callAuth('/two-factor/verify-totp', input)
+    } catch (error) {
+      return setProblem(placeFieldProblems(error, form, ['code']))
+    }
+    await followSession()
+    onConfirmed()
+    await changed()
+  })
+
+  return (
+    <form method="post" noValidate className="flex flex-col gap-5" onSubmit={confirm}>
+      <p>Scan the QR code with your authenticator app, or enter the key.</p>
+      <div className="flex flex-wrap items-start gap-6">
+        <Suspense fallback={<Skeleton className="size-56" />}>
+          <QrCode text={uri} label="QR code for your authenticator app" />
+        </Suspense>
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="font-semibold text-sm">Key</p>
+          <p className="figures mt-1 select-all break-words border-hairline border-y py-2">{keyOf(uri)}</p>
+          <a className="mt-2 inline-block py-2 text-sm underline underline-offset-4" href={uri}>
+            Open in an app on this device
+          </a>
+        </div>
+      </div>
+      <FactorProblem error={problem} />
+      <OneTimeCodeField label="Current code in the app" error={errors.code?.message} {...form.register('code')} />
+      <Button type="submit" variant="primary" className="self-start" pending={isSubmitting} pendingLabel="Checking">
+        Confirm
+      </Button>
+    </form>
+  )
+}
+
+/** In groups of four, for typing. */
+function keyOf(uri: string): string {
+  const key = new URL(uri).searchParams.get('secret') ?? ''
+  return key.match(/.{1,4}/g)?.join(' ') ?? ''
+}

@@ -1,0 +1,36 @@
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { FormAlert } from '../sign-in/form-alert.tsx'
+import { loginPathFor } from '#platform/web/session/return-to.ts'
+import { signOut } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { PasskeyError } from './passkey-ceremony.ts'
+
+type Props = {
+  error: unknown
+  /** Accounts without a password confirm their identity by logging in again. */
+  hasPassword?: boolean
+}
+
+/** Errors of changes to sign-in methods; field errors are left to the field. */
+export function FactorProblem({ error, hasPassword = true }: Props) {
+  if (error instanceof PasskeyError) return <FormAlert message={error.message} />
+  if (fieldProblem(error, 'password')) return null
+  const kind = error instanceof ProblemError ? error.kind : undefined
+  const logInAgain = kind === 'second-factor-needed' || (!hasPassword && kind === 'proof-needed')
+  return (
+    <>
+      <ProblemNotice error={error} />
+      {logInAgain && (
+        <Button className="self-start" onClick={() => void signOut({ leaveTo: loginPathFor('/dashboard/security') })}>
+          Log in again
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ProblemError)) return undefined
+  return error.problem.errors?.find(({ path }) => path === field)?.message
+}

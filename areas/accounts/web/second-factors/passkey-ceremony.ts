@@ -1,0 +1,54 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type { Passkey } from '#accounts/contract/second-factors.ts'
+import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
+import { callAuth } from '#platform/web/session/auth-call.ts'
+
+/** A failure in the browser or device, with a message for the user. */
+export class PasskeyError extends Error {}
+
+/** Browser only. */
+export function knowsPasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function'
+}
+
+/** @throws ProblemError when the server refuses; PasskeyError when the browser or device fails */
+export async function addPasskey(name: string | undefined): Promise<Pick<Passkey, 'id' | 'name'>> {
+  const optionsJSON = await callAuth<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options')
+  const { startRegistration } = await loadForAction(() => import('@simplewebauthn/browser'))
+  const response = await withMessage(startRegistration({ optionsJSON }))
+  return callAuth('/passkey/verify-registration', { response, ...(name && { name }) })
+}
+
+/** Authenticates with a passkey. Throws as `addPasskey` does. */
+export async function showPasskey(): Promise<void> {
+  const optionsJSON = await callAuth<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options')
+  const { startAuthentication } = await loadForAction(() => import('@simplewebauthn/browser'))
+  const response = await withMessage(startAuthentication({ optionsJSON }))
+  await callAuth('/passkey/verify-authentication', { response })
+}
+
+async function withMessage<Answer>(ceremony: Promise<Answer>): Promise<Answer> {
+  try {
+    return await ceremony
+  } catch (error) {
+    const { name = '', code = '' } = error as { name?: string; code?: string }
+    throw new PasskeyError(WORDS[code] ?? WORDS[name] ?? WORDS.other)
+  }
+}
+
+const OTHER_DEVICE = 'This device does not support passkeys with user verification. Use another one.'
+
+/** By the library’s error code, else by the WebAuthn error name. */
+const WORDS: Readonly<Record<string, string>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has a passkey for your account.',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: OTHER_DEVICE,
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: OTHER_DEVICE,
+  ERROR_INVALID_DOMAIN: 'Passkeys only work on our own domain. Open the shop there.',
+  ERROR_INVALID_RP_ID: 'Passkeys only work on our own domain. Open the shop there.',
+  NotAllowedError: 'Cancelled or timed out. Try again.',
+  AbortError: 'Cancelled or timed out. Try again.',
+  other: 'We could not read the passkey. Try again, or use another device.',
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { FormAlert } from '../sign-in/form-alert.tsx'
+import { adoptSession, useSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { knowsPasskeys, PasskeyError, showPasskey } from './passkey-ceremony.ts'
+
+/** Renders nothing without passkey support. The page navigates once the session changes. */
+export function PasskeySignIn({ label = 'Log in with a passkey' }: { label?: string }) {
+  const hydrated = useHydrated()
+  const [pending, setPending] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const signedIn = useSession().state === 'signed-in'
+  if (hydrated && !knowsPasskeys()) return null
+
+  const signIn = async () => {
+    setMessage(undefined)
+    setPending(true)
+    try {
+      await showPasskey()
+      const outcome = await adoptSession()
+      setMessage(outcome.signedIn ? undefined : outcome.message)
+    } catch (error) {
+      setMessage(wordsFor(error))
+    }
+    setPending(false)
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <FormAlert message={message} />
+      <Button pending={pending || signedIn} pendingLabel="Waiting for your device" onClick={() => void signIn()}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof ProblemError) return error.problem.detail
+  return error instanceof PasskeyError ? error.message : 'Something went wrong. Try again, or log in another way.'
+}

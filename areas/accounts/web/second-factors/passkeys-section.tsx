@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react'
+import type { Passkey, SecondFactors } from '#accounts/contract/second-factors.ts'
+import { SecuritySection } from '../security/security-section.tsx'
+import { callAuth } from '#platform/web/session/auth-call.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { addPasskey, knowsPasskeys } from './passkey-ceremony.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
+import { useFactorsChanged } from './use-second-factors.ts'
+
+type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
+
+/** Browser only: needs to know whether passkeys are supported. */
+export function PasskeysSection({ passkeys, hasPassword }: Pick<SecondFactors, 'passkeys' | 'hasPassword'>) {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <SecuritySection
+      title="Passkeys"
+      about="Log in with your fingerprint, face or device PIN. No password, no codes, nothing to steal."
+    >
+      {passkeys.length > 0 && (
+        <ul className="mb-4 border-ink border-y">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setOpen({ dialog: 'rename', passkey })}
+              onRemove={() => setOpen({ dialog: 'remove', passkey })}
+            />
+          ))}
+        </ul>
+      )}
+      {knowsPasskeys() ? (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {passkeys.length === 0 && <p className="flex-1 basis-48">No passkeys yet</p>}
+          <Button onClick={() => setOpen({ dialog: 'add' })}>Add passkey</Button>
+        </div>
+      ) : (
+        <p>This browser does not support passkeys. Add one in another browser.</p>
+      )}
+      <AddPasskey open={open?.dialog === 'add'} hasPassword={hasPassword} onClose={close} />
+      <RenamePasskey passkey={open?.dialog === 'rename' ? open.passkey : undefined} onClose={close} />
+      <RemovePasskey
+        passkey={open?.dialog === 'remove' ? open.passkey : undefined}
+        hasPassword={hasPassword}
+        onClose={close}
+      />
+    </SecuritySection>
+  )
+}
+
+type DialogProps = { hasPassword: boolean; onClose: () => void }
+
+function AddPasskey({ open, hasPassword, onClose }: DialogProps & { open: boolean }) {
+  const [name, setName] = useState('')
+  const changed = useFactorsChanged()
+  useEffect(() => {
+    if (open) setName('')
+  }, [open])
+  const add = async (password: string | undefined) => {
+    await prove(password)
+    const added = await addPasskey(name.trim() || undefined)
+    await changed()
+    notify.success(`Passkey ${titleOf(added)} added`)
+  }
+  return (
+    <ProofDialog
+      open={open}
+      title="Add a passkey"
+      confirmLabel="Add passkey"
+      hasPassword={hasPassword}
+      act={add}
+      onClose={onClose}
+    >
+      <p>Your browser will ask where to save it.</p>
+      <Field
+        label="Name (optional)"
+        hint="To recognise it in the list, for example Office laptop"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </ProofDialog>
+  )
+}
+
+function RemovePasskey({ passkey, hasPassword, onClose }: DialogProps & { passkey: Passkey | undefined }) {
+  const changed = useFactorsChanged()
+  const remove = async (password: string | undefined) => {
+    await prove(password)
+    await callAuth('/passkey/delete-passkey', { id: passkey?.id })
+    await changed()
+    notify.success('Passkey removed')
+  }
+  return (
+    <ProofDialog
+      open={passkey !== undefined}
+      danger
+      title={`Remove passkey ${passkey ? titleOf(passkey) : ''}?`}
+      confirmLabel="Remove passkey"
+      hasPassword={hasPassword}
+      act={remove}
+      onClose={onClose}
+    >
+      <p>You can no longer log in with it. Other sessions started with a passkey are signed out.</p>
+    </ProofDialog>
+  )
+}
+
+/** Without a password the server requires a recent login instead. */
+async function prove(password: string | undefined): Promise<void> {
+  if (password !== undefined) await callAuth('/second-factors/prove', { password })
+}
+
+function titleOf({ name }: Pick<Passkey, 'name'>): string {
+  return name ?? '(unnamed)'
+}
+
+function PasskeyRow(props: { passkey: Passkey; onRename: () => void; onRemove: () => void }) {
+  const { passkey, onRename, onRemove } = props
+  const { createdAt, lastUsedAt } = passkey
+  const title = titleOf(passkey)
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-hairline py-3 not-first:border-t">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="break-words font-semibold">{title}</p>
+        <p className="figures text-graphite text-sm">
+          Added <DateTime iso={createdAt} dateOnly /> ·{' '}
+          {lastUsedAt ? (
+            <>
+              last used <DateTime iso={lastUsedAt} />
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button className="btn-sm" aria-label={`Rename passkey ${title}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button className="btn-sm" aria-label={`Remove passkey ${title}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { signInSchema } from '#accounts/contract/credentials.ts'
+import type { z } from '#platform/contract/schema.ts'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
+import { withReturn } from '#platform/web/session/return-to.ts'
+import { signIn, useSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { FormAlert } from './form-alert.tsx'
+
+type Props = {
+  demo: ShopSettings['demo']
+  /** Where to go afterwards; passed on to the second-factor page. */
+  returnTo: string | undefined
+  /** Other sign-in methods. */
+  others: ReactNode
+}
+
+type Credentials = z.infer<typeof signInSchema>
+
+/** Email and password. The page navigates once the session changes. */
+export function LoginForm({ demo, returnTo, others }: Props) {
+  // No default values: they would overwrite what was typed or autofilled before hydration.
+  const form = useForm({ resolver: zodResolver(signInSchema) })
+  const [message, setMessage] = useState<string>()
+  const navigate = useNavigate()
+  const signedIn = useSession().state === 'signed-in'
+  const { isSubmitting } = form.formState
+  const hydrated = useHydrated()
+
+  const submit = form.handleSubmit(async (credentials) => {
+    setMessage(undefined)
+    const outcome = await signIn(credentials)
+    if (outcome.signedIn) return
+    if (outcome.secondFactor) return navigate(withReturn('/login/secondFactor', returnTo))
+    setMessage(outcome.message)
+  })
+
+  return (
+    <>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FormAlert message={message} />
+        <CredentialFields form={form} />
+        <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to="/forgotPassword">
+          Forgot your password?
+        </Link>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!hydrated}
+          pending={isSubmitting || signedIn}
+          pendingLabel="Logging in"
+        >
+          Login
+        </Button>
+      </form>
+      {others}
+      {demo && (
+        <DemoAccounts
+          demo={demo}
+          onPick={(credentials) => {
+            form.setValue('email', credentials.email, { shouldValidate: true })
+            form.setValue('password', credentials.password, { shouldValidate: true })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function CredentialFields({ form }: { form: UseFormReturn<Credentials> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+    </>
+  )
+}

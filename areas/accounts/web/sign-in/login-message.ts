@@ -1,0 +1,19 @@
+import { SIGN_IN_ERRORS } from '#accounts/contract/credentials.ts'
+
+export type LoginMessage = { kind: 'success' | 'error'; text: string }
+
+/** The login page’s message for how a federated sign-in, an email link or a password reset ended. */
+export function loginMessage(params: URLSearchParams): LoginMessage | undefined {
+  const error = params.get('error')
+  if (error !== null) return { kind: 'error', text: signInError(error) }
+  if (params.has('verified')) return { kind: 'success', text: 'Your email is verified.' }
+  if (params.has('emailChanged')) return { kind: 'success', text: 'Your email has been changed.' }
+  if (params.has('reset')) return { kind: 'success', text: 'Your password has been changed. Log in with the new one.' }
+  return undefined
+}
+
+function signInError(code: string): string {
+  return Object.hasOwn(SIGN_IN_ERRORS, code)
+    ? SIGN_IN_ERRORS[code as keyof typeof SIGN_IN_ERRORS]
+    : SIGN_IN_ERRORS['sign-in-failed']
+}

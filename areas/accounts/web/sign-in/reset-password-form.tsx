@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { MIN_PASSWORD_LENGTH, passwordSchema } from '#accounts/contract/credentials.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { z } from '#platform/contract/schema.ts'
+import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { callAuth } from '#platform/web/session/auth-call.ts'
+import { signOut } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { ExpiredResetLink } from './expired-reset-link.tsx'
+
+const schema = z.strictObject({ newPassword: passwordSchema })
+
+/** Sets a new password with the `token` of an email link; this ends every session of the account. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const form = useForm({ resolver: zodResolver(schema) })
+  const [problem, setProblem] = useState<unknown>()
+  const navigate = useNavigate()
+  const { errors, isSubmitting } = form.formState
+  const hydrated = useHydrated()
+
+  const save = form.handleSubmit(async ({ newPassword }) => {
+    setProblem(undefined)
+    try {
+      await callAuth('/reset-password', { newPassword, token })
+      // The reset ended this browser’s session too.
+      await signOut()
+      await navigate('/login?reset=1', { replace: true })
+    } catch (error) {
+      setProblem(placeFieldProblems(error, form, ['newPassword']))
+    }
+  })
+
+  if (isTokenProblem(problem)) return <ExpiredResetLink />
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
+      <ProblemNotice error={problem} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. This signs you out everywhere.`}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Button type="submit" variant="primary" disabled={!hydrated} pending={isSubmitting} pendingLabel="Saving">
+        Save new password
+      </Button>
+    </form>
+  )
+}
+
+/** Password problems carry a field; any other 4xx except 429 is about the link. */
+function isTokenProblem(problem: unknown): boolean {
+  if (!(problem instanceof ProblemError)) return false
+  const { status } = problem.problem
+  return status >= 400 && status < 500 && status !== 429
+}

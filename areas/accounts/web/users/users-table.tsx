@@ -1,0 +1,71 @@
+import type { User } from '#accounts/contract/administration.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { EmailText } from '#platform/web/ui/text/email-text.tsx'
+import { ACTION_WORDS, actionsFor, type UserAction } from './user-actions.ts'
+
+type Props = {
+  users: readonly User[]
+  ownEmail: string
+  onAct: (action: UserAction, user: User) => void
+  onShowTrail: (user: User) => void
+}
+
+export function UsersTable({ users, ownEmail, onAct, onShowTrail }: Props) {
+  const columns: readonly DataColumn<User>[] = [
+    { key: 'account', header: 'Account', cell: (user) => <Person user={user} /> },
+    { key: 'role', header: 'Role', cell: (user) => <Role user={user} ownEmail={ownEmail} /> },
+    { key: 'verified', header: 'Verified', cell: (user) => (user.emailVerified ? 'Yes' : 'No') },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (user) => (
+        <span className="flex flex-wrap gap-2 max-sm:justify-end xl:flex-nowrap">
+          {actionsFor(user, ownEmail).map((action, place) => (
+            // By position: the button keeps the focus when its action changes.
+            <Button
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={place}
+              className="btn-sm"
+              aria-label={`${ACTION_WORDS[action].label}: ${user.email}`}
+              onClick={() => onAct(action, user)}
+            >
+              {ACTION_WORDS[action].label}
+            </Button>
+          ))}
+          <Button
+            variant="quiet"
+            className="btn-sm"
+            aria-label={`History: ${user.email}`}
+            onClick={() => onShowTrail(user)}
+          >
+            History{' '}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return <DataTable caption="Accounts" columns={columns} rows={users} rowKey={(user) => user._id} />
+}
+
+function Person({ user: { displayName, email } }: { user: User }) {
+  return (
+    <span className="block min-w-0">
+      <span className="wrap-anywhere block font-semibold">{displayName}</span>
+      <span className="wrap-anywhere block text-graphite text-sm">
+        <EmailText email={email} />
+      </span>
+    </span>
+  )
+}
+
+function Role({ user, ownEmail }: { user: User; ownEmail: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {user.role === 'admin' ? 'Admin' : 'Customer'}
+      {user.email === ownEmail && <span className="label">you</span>}
+      {user.banned && <StatusBadge status="banned" />}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+import { companySettingsSchema, NO_COMPANY } from './company-settings.ts'
+import { DELIVERY_INCLUDED, deliverySettingsSchema } from './delivery-settings.ts'
+import { discountSettingsSchema, NO_DISCOUNTS } from './discount-settings.ts'
+import { RETURNS_BY_ARRANGEMENT, returnSettingsSchema } from './return-settings.ts'
+import { BUYERS_AT_ONCE, reviewSettingsSchema } from './review-settings.ts'
+import { NO_TAXES, taxSettingsSchema } from './tax-settings.ts'
+
+/** What the owner decides in the admin, each with what holds until then. */
+export const OWNER_SETTINGS = {
+  delivery: { schema: deliverySettingsSchema, initial: DELIVERY_INCLUDED },
+  taxes: { schema: taxSettingsSchema, initial: NO_TAXES },
+  company: { schema: companySettingsSchema, initial: NO_COMPANY },
+  returns: { schema: returnSettingsSchema, initial: RETURNS_BY_ARRANGEMENT },
+  discounts: { schema: discountSettingsSchema, initial: NO_DISCOUNTS },
+  reviews: { schema: reviewSettingsSchema, initial: BUYERS_AT_ONCE },
+} as const
+
+export type OwnerSettings = {
+  [Name in keyof typeof OWNER_SETTINGS]: z.output<(typeof OWNER_SETTINGS)[Name]['schema']>
+}
+export type OwnerSettingsName = keyof OwnerSettings
+export const OWNER_SETTINGS_NAMES = Object.keys(OWNER_SETTINGS) as OwnerSettingsName[]
+
+const nameSchema = z.enum(OWNER_SETTINGS_NAMES, `Name settings: ${OWNER_SETTINGS_NAMES.join(', ')}`)
+
+const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+
+const versionSchema = z.object({
+  version: z.int().nonnegative(), // 0: nothing was saved yet
+  holdsFrom: z.iso.datetime().nullable(), // Null for version 0
+  savedAt: z.iso.datetime().nullable(),
+})
+
+const administeredSchema = versionSchema.extend({
+  name: nameSchema,
+  latest: z.int().nonnegative(), // Of all versions; send it when saving
+  value: z.looseObject({}), // As the settings of that name are described
+  versions: z.array(versionSchema), // Newest first; those that hold later too
+})
+export type AdministeredSettings = z.output<typeof administeredSchema>
+
+const getOwnerSettings = defineOperation({
+  ...admin,
+  method: 'GET',
+  path: '/admin/settings/{name}',
+  summary: 'The owner’s settings of one kind as they are now, or as a version has them',
+  params: z.strictObject({ name: nameSchema }),
+  query: z.strictObject({
+    version: z.coerce.number('Give the number of a version').pipe(z.int().positive()).optional(),
+  }),
+  output: administeredSchema,
+})
+
+/** Thousands of rates, each with its source. */
+export const MOST_SETTINGS_BYTES = 2 * 1024 * 1024
+
+const saveOwnerSettings = defineOperation({
+  ...admin,
+  method: 'PUT',
+  path: '/admin/settings/{name}',
+  mostBodyBytes: MOST_SETTINGS_BYTES,
+  summary: 'Save the next version of settings, which holds at once or from a later moment on; earlier versions stay',
+  params: z.strictObject({ name: nameSchema }),
+  body: z.strictObject({
+    latest: z.int('Send the number of the latest version').nonnegative(),
+    holdsFrom: z.iso.datetime('Use a moment such as 2027-01-01T00:00:00Z').optional(), // Without: at once
+    value: z.looseObject({}),
+  }),
+  output: administeredSchema,
+  problems: ['precondition-failed'],
+})
+
+const fileSchema = z.strictObject({
+  settings: z.partialRecord(nameSchema, z.looseObject({})),
+})
+
+const exportOwnerSettings = defineOperation({
+  ...admin,
+  method: 'GET',
+  path: '/admin/settings',
+  summary: 'All of the owner’s settings as they are now, as one file',
+  output: fileSchema,
+})
+
+const importOwnerSettings = defineOperation({
+  ...admin,
+  method: 'POST',
+  path: '/admin/settings/import',
+  summary: 'Save the settings of a file, all or none; those that are the same already stay as they are',
+  body: fileSchema,
+  mostBodyBytes: 2 * MOST_SETTINGS_BYTES,
+  query: z.strictObject({ dryRun: z.enum(['true', 'false'], 'Use true or false').optional() }),
+  output: z.object({ changed: z.array(nameSchema) }),
+})
+
+/** Reading, saving and exchanging the owner's settings. */
+export const ownerSettingsOperations = {
+  getOwnerSettings,
+  saveOwnerSettings,
+  exportOwnerSettings,
+  importOwnerSettings,
+}

@@ -1,0 +1,41 @@
+import type { OutputOf } from '#platform/contract/operation.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { retryJob } from '#admin/contract/job-administration.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { type Jobs, QUEUES, type QueueName } from '#platform/server/jobs/jobs.ts'
+import type { AuditService } from '#accounts/server/audit/audit-service.ts'
+import type { Handlers } from '#platform/server/operation-handler.ts'
+
+type JobsParts = { db: Database; jobs: Jobs; audit: AuditService }
+
+export function jobsRoutes({ db, jobs, audit }: JobsParts): Pick<Handlers, 'getJobs' | 'retryJob'> {
+  return {
+    async getJobs() {
+      const { queues, stuck } = await jobs.overview()
+      return {
+        queues,
+        stuck: stuck.map(({ id: _id, createdAt, nextTryAt, ...job }) => ({
+          ...job,
+          _id,
+          createdAt: createdAt.toISOString(),
+          nextTryAt: nextTryAt?.toISOString() ?? null,
+        })),
+      }
+    },
+    async retryJob({ actor: { accountId, email }, input: { params }, requestId }) {
+      const { queue, id } = params
+      return inTransaction<OutputOf<typeof retryJob> | Refusal>(db, async (transaction) => {
+        if (!isQueue(queue) || !(await jobs.retry(transaction, queue, id))) {
+          return refuse('not-found', 'Failed job not found.')
+        }
+        const author = { accountId, email, requestId }
+        await audit.record(transaction, author, { action: 'job.retry', object: `job:${queue}/${id}` })
+        return { acknowledged: true, modifiedCount: 1 }
+      })
+    },
+  }
+}
+
+function isQueue(name: string): name is QueueName {
+  return Object.hasOwn(QUEUES, name)
+}

@@ -1,0 +1,10 @@
+import type { Database } from '#platform/server/database/database.ts'
+import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
+import type { AuditService } from '#accounts/server/audit/audit-service.ts'
+
+export type OwnerSettingsContext = {
+  db: Database
+  audit: AuditService
+  invalidation: Pick<Invalidation, 'generation'>
+  now: () => Date
+}

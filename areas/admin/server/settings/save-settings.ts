@@ -1,0 +1,126 @@
+import { fieldErrors } from '#platform/contract/field-errors.ts'
+import {
+  type AdministeredSettings,
+  OWNER_SETTINGS,
+  type OwnerSettingsName,
+} from '#admin/contract/settings/owner-settings.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import type { Author } from '#accounts/server/audit/audit-service.ts'
+import type { OwnerSettingsContext } from './owner-settings-context.ts'
+import {
+  insertSettings,
+  lockOwnerSettings,
+  type OwnerSettingsRow,
+  selectSettings,
+  selectVersions,
+} from './owner-settings-store.ts'
+
+/** As they hold now, or as one version has them. */
+export async function administerSettings(
+  { db, now }: OwnerSettingsContext,
+  name: OwnerSettingsName,
+  version?: number,
+): Promise<AdministeredSettings | Refusal> {
+  return administered(db, now(), name, version)
+}
+
+type Saving = { latest: number; holdsFrom?: string | undefined; value: Record<string, unknown> }
+
+/** Saves the next version, unless somebody else did since. The same values again save nothing. */
+export function saveSettings(
+  { db, audit, now }: OwnerSettingsContext,
+  author: Author,
+  name: OwnerSettingsName,
+  { latest, holdsFrom, value }: Saving,
+): Promise<AdministeredSettings | Refusal> {
+  return inTransaction<AdministeredSettings | Refusal>(db, async (transaction) => {
+    const checked = checkSettings(name, value, 'value')
+    if (isRefusal(checked)) return checked
+    const at = now()
+    const from = holdsFrom === undefined ? at : new Date(holdsFrom)
+    if (from < at) {
+      const message = 'Choose a moment that is still to come, or none to let them hold at once'
+      return invalidInput([{ path: 'holdsFrom', message }])
+    }
+    await lockOwnerSettings(transaction)
+    const before = await administered(transaction, at, name)
+    if (isRefusal(before)) return before
+    if (before.latest !== latest)
+      return refuse('precondition-failed', 'Another administrator has saved these settings. Reload and try again.')
+    if (from === at && sameSettings(before.value, checked)) return before
+    const row = { name, version: latest + 1, holdsFrom: from, value: checked }
+    await storeSettings(audit, transaction, author, { ...row, savedAt: at })
+    return administered(transaction, at, name)
+  })
+}
+
+/** Stores a version that was checked, in the caller's transaction. */
+export async function storeSettings(
+  audit: OwnerSettingsContext['audit'],
+  transaction: Queryable,
+  author: Author,
+  row: Omit<OwnerSettingsRow, 'accountId'>,
+): Promise<void> {
+  const { name, version, holdsFrom } = row
+  await insertSettings(transaction, { ...row, accountId: author.accountId })
+  const after = { version, holdsFrom: holdsFrom.toISOString() }
+  await audit.record(transaction, author, { action: 'settings.save', object: `settings:${name}`, after })
+}
+
+/** The value as it is stored, or what is wrong with it. */
+export function checkSettings(
+  name: OwnerSettingsName,
+  value: unknown,
+  root: string,
+): Record<string, unknown> | Refusal {
+  const read = OWNER_SETTINGS[name].schema.safeParse(value)
+  if (read.success) return read.data
+  const errors = read.error.issues.flatMap(fieldErrors).slice(0, MOST_ERRORS)
+  return invalidInput(errors.map(({ path, message }) => ({ path: path ? `${root}.${path}` : root, message })))
+}
+
+const MOST_ERRORS = 20
+
+/** JSON as the database keeps it has another order of keys. */
+export function sameSettings(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sorted(each)]))
+}
+
+export async function administered(
+  db: Queryable,
+  now: Date,
+  name: OwnerSettingsName,
+  asked?: number,
+): Promise<AdministeredSettings | Refusal> {
+  const versions = (await selectVersions(db)).filter((row) => row.name === name)
+  const holding = versions.find(({ holdsFrom }) => holdsFrom <= now)
+  const version = asked ?? holding?.version ?? 0
+  const row = version === 0 ? undefined : await selectSettings(db, name, version)
+  if (asked !== undefined && !row) return refuse('not-found', 'There is no such version.')
+  return {
+    name,
+    version,
+    holdsFrom: row?.holdsFrom.toISOString() ?? null,
+    savedAt: row?.savedAt.toISOString() ?? null,
+    latest: versions.reduce((most, one) => Math.max(most, one.version), 0),
+    value: row ? whole(name, row.value) : OWNER_SETTINGS[name].initial,
+    versions: versions.map((one) => ({
+      version: one.version,
+      holdsFrom: one.holdsFrom.toISOString(),
+      savedAt: one.savedAt.toISOString(),
+    })),
+  }
+}
+
+/** With what has been added to these settings since they were saved. */
+function whole(name: OwnerSettingsName, value: Record<string, unknown>): Record<string, unknown> {
+  return OWNER_SETTINGS[name].schema.safeParse(value).data ?? value
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { type Database, inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { shopCurrencies } from './shop-currency-tables.ts'
+
+const hasAmounts = sql`(
+  EXISTS (SELECT FROM parts) OR EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM plan_requests))`
+
+/** The currency that amounts are in, without changing anything; undefined while there are none. */
+export async function selectCurrencyOfAmounts(db: Queryable): Promise<string | undefined> {
+  const [kept] = await db.select().from(shopCurrencies).where(hasAmounts)
+  return kept?.currency
+}
+
+/**
+ * Keeps the currency of a shop with its amounts, which are stored in smallest units: in another currency they would be
+ * other prices. A shop without amounts may change it. Returns the kept one, which is another when this one is refused.
+ */
+export function keepCurrency(db: Database, currency: string): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    await transaction.insert(shopCurrencies).values({ currency }).onConflictDoNothing()
+    await transaction
+      .update(shopCurrencies)
+      .set({ currency })
+      .where(sql`${shopCurrencies.currency} <> ${currency} AND NOT ${hasAmounts}`)
+    const [kept] = await transaction.select().from(shopCurrencies)
+    return kept?.currency ?? currency
+  })
+}

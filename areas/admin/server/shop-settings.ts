@@ -1,0 +1,42 @@
+import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import type { Config } from '#platform/server/config/config.ts'
+
+export const DEMO_ADMIN_EMAIL = 'admin@example.com'
+export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'
+
+/** The demo password is included in demo mode only. */
+export function shopSettings(
+  config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders'>,
+  payments: Pick<Payments, 'forBrowser'>,
+  issuers: ShopSettings['signIn'],
+  { pages, buyNow, delivery, withdrawal }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal'>,
+  company: CompanySettings,
+): ShopSettings {
+  return {
+    publicUrl: config.publicUrl,
+    currency: config.currency,
+    demo: config.demo
+      ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
+      : null,
+    payments: payments.forBrowser,
+    buyNow,
+    withdrawal,
+    guestOrders: config.orders.guestOrders,
+    pages,
+    delivery,
+    invoiceYears: company.invoices.on ? company.invoices.yearsKept : null,
+    maker: makerOf(company),
+    // Named one by one, so that keys never leak.
+    signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
+  }
+}
+
+/** A postal and an electronic address: with one of them alone nothing is said. */
+function makerOf({ name, address, email }: CompanySettings): ShopSettings['maker'] {
+  const { line1, line2, postcode, city, region, country } = address
+  if (!name || !email || !line1 || !city || !country) return null
+  const lines = [line1, line2, [postcode, city].filter(Boolean).join(' '), region, country]
+  return { name, address: lines.filter(Boolean).join(', '), email }
+}

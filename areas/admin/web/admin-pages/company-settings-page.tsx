@@ -1,0 +1,19 @@
+import { CompanyFields } from '../settings/company-fields.tsx'
+import { InvoiceFields } from '#invoices/web/invoice-fields.tsx'
+import { SettingsPage } from '../settings/settings-page.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+
+export const meta = () => [{ title: 'Company · Parts Manufacture' }]
+
+export default function CompanySettingsPage() {
+  return (
+    <SettingsPage name="company" waiting={<RowsSkeleton />}>
+      {(draft) => (
+        <>
+          <CompanyFields {...draft} />
+          <InvoiceFields {...draft} />
+        </>
+      )}
+    </SettingsPage>
+  )
+}

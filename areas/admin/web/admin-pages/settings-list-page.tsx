@@ -1,0 +1,28 @@
+import type { OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { SettingsFile } from '../settings/settings-file.tsx'
+import { SETTINGS_PAGES } from '../settings/settings-pages.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+
+export const meta = () => [{ title: 'Settings · Parts Manufacture' }]
+
+export default function SettingsListPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Settings">
+        What you decide about selling. Every version is kept, and may begin to hold at a later moment.
+      </DashboardHeading>
+      <ul className="mb-10 flex flex-col divide-y divide-line border-line border-y">
+        {(Object.keys(SETTINGS_PAGES) as OwnerSettingsName[]).map((name) => (
+          <li key={name} className="flex flex-col gap-1 py-4">
+            <InlineLink to={`/dashboard/settings/${name}`}>{SETTINGS_PAGES[name].label}</InlineLink>
+            <p className="text-graphite">{SETTINGS_PAGES[name].about}</p>
+          </li>
+        ))}
+      </ul>
+      <SettingsFile />
+    </RequireAdmin>
+  )
+}

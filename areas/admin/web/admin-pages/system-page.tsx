@@ -1,0 +1,24 @@
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { SystemFacts } from '../system/system-facts.tsx'
+import { useSystem } from '../system/use-system.ts'
+
+export const meta = () => [{ title: 'System · Parts Manufacture' }]
+
+export default function SystemPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="System">Server status. Anything that needs attention is marked.</DashboardHeading>
+      <System />
+    </RequireAdmin>
+  )
+}
+
+function System() {
+  const system = useSystem()
+  if (system.isPending) return <RowsSkeleton />
+  if (!system.data) return <AdminProblem error={system.error} onRetry={() => void system.refetch()} />
+  return <SystemFacts system={system.data} readAt={system.dataUpdatedAt} />
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { PORTFOLIO } from '../content/portfolio.ts'
+import type { Route } from './+types/portfolio-page.ts'
+import { ContentDrawing } from './content-drawing.tsx'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { SkillBar } from '#app/web/pages/skill-bar.tsx'
+
+const { title, about, skills, education, projects } = PORTFOLIO
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `${title} · Parts Manufacture`,
+    description: 'About us: our skills, where we learned them, and projects you can try live.',
+    path: '/portfolio',
+  })
+
+export default function PortfolioPage() {
+  return (
+    <div className="page pt-10">
+      <About />
+      <Skills />
+      <Projects />
+      <Education />
+    </div>
+  )
+}
+
+function About() {
+  return (
+    <section aria-labelledby="about" className="grid gap-x-12 gap-y-6 lg:grid-cols-[5fr_7fr]">
+      <div>
+        <p id="about" className="label">
+          About
+        </p>
+        <h1 className="mt-1 text-3xl lg:text-4xl">{title}</h1>
+        <ContentDrawing of="portfolio" className="mt-4 max-w-sm max-lg:hidden" />
+      </div>
+      <div className="flex max-w-[65ch] flex-col gap-4 sm:text-lg">
+        {about.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Skills() {
+  return (
+    <section aria-labelledby="skills" className="sheet corner-marks mt-12 p-6 sm:p-10">
+      <h2 id="skills" className="text-2xl">
+        Skills
+      </h2>
+      <p className="mt-1 text-graphite text-sm">Our own estimate, out of 100</p>
+      <ul className="mt-6 grid gap-x-12 gap-y-5 md:grid-cols-2">
+        {skills.map((skill) => (
+          <li key={skill.name}>
+            <SkillBar {...skill} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Projects() {
+  return (
+    <section aria-labelledby="projects" className="mt-16">
+      <h2 id="projects" className="text-2xl">
+        Projects
+      </h2>
+      <ul className="mt-6 grid gap-8 md:grid-cols-2 lg:gap-x-12">
+        {projects.map(({ name, what, tools, link }) => (
+          <li key={name} className="border-ink border-t pt-4">
+            <h3 className="text-lg">{name}</h3>
+            <p className="mt-1">{what}</p>
+            <p className="label mt-2">{tools}</p>
+            <Link to={link} className="inline-block py-2 font-medium underline underline-offset-4">
+              Visit live site<span className="sr-only"> ({name})</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Education() {
+  return (
+    <section aria-labelledby="education" className="mt-16">
+      <h2 id="education" className="text-2xl">
+        Education
+      </h2>
+      <p className="mt-1 max-w-[65ch] text-graphite">What we learned from. All of it is free to read.</p>
+      <dl className="mt-6 border-hairline border-t">
+        {education.map(({ subject, source, link, learnt }) => (
+          <div
+            key={subject}
+            className="grid items-baseline gap-x-12 border-hairline border-b py-4 md:grid-cols-[5fr_7fr]"
+          >
+            <dt className="font-semibold">{subject}</dt>
+            <dd>
+              <a href={link} className="inline-block py-1 underline underline-offset-4">
+                {source}
+              </a>
+              <p className="text-graphite">{learnt}</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

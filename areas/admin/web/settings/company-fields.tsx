@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { CountryField } from './country-field.tsx'
+
+/** What the frame of settings gives: the whole value, how to change it, and what is wrong at a path. */
+export type CompanyDraft = {
+  value: CompanySettings
+  change: (changes: Partial<CompanySettings>) => void
+  field: (path: string) => { name: string; error: string | undefined }
+}
+
+/** Who sells: name, address, registration, bank. */
+export function CompanyFields(draft: CompanyDraft) {
+  return (
+    <>
+      <Group title="Company" about="Printed on invoices and credit notes.">
+        <Line draft={draft} name="name" label="Name" autoComplete="organization" />
+        <div className="sm:col-span-2">
+          <TextAreaField
+            {...draft.field('legalForm')}
+            label="Legal form and registers"
+            hint="As they have to be printed, such as the court and number of the trade register."
+            rows={2}
+            value={draft.value.legalForm}
+            onChange={({ target }) => draft.change({ legalForm: target.value })}
+          />
+        </div>
+        <Part draft={draft} of="address" name="line1" label="Street and number" />
+        <Part draft={draft} of="address" name="line2" label="Address, second line" />
+        <Part draft={draft} of="address" name="postcode" label="Postcode" />
+        <Part draft={draft} of="address" name="city" label="Town" />
+        <Part draft={draft} of="address" name="region" label="Region or state" />
+        <CountryField
+          {...draft.field('address.country')}
+          value={draft.value.address.country}
+          onChange={(country) => draft.change({ address: { ...draft.value.address, country } })}
+        />
+        <Line draft={draft} name="email" label="Email" type="email" />
+        <Line draft={draft} name="phone" label="Phone" type="tel" />
+      </Group>
+      <Group title="Tax and bank" about="Leave out what your country does not ask for.">
+        <Line draft={draft} name="vatId" label="VAT ID" hint="With its country, such as DE123456789." />
+        <Line draft={draft} name="taxNumber" label="Tax number" />
+        <Part draft={draft} of="bank" name="name" label="Account holder" />
+        <Part draft={draft} of="bank" name="iban" label="IBAN" />
+        <Part draft={draft} of="bank" name="bic" label="BIC" />
+        <div className="sm:col-span-2">
+          <TextAreaField
+            {...draft.field('smallPrint')}
+            label="At the end of each document"
+            rows={3}
+            value={draft.value.smallPrint}
+            onChange={({ target }) => draft.change({ smallPrint: target.value })}
+          />
+        </div>
+      </Group>
+    </>
+  )
+}
+
+export function Group({ title, about, children }: { title: string; about?: string; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="max-w-3xl">
+      <h3 id={id} className="text-xl">
+        {title}
+      </h3>
+      {about && <p className="mt-1 text-graphite">{about}</p>}
+      <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+type TextName = 'name' | 'email' | 'phone' | 'vatId' | 'taxNumber'
+type Labelled = { label: string; hint?: string; type?: string; autoComplete?: string }
+
+function Line({ draft, name, ...texts }: { draft: CompanyDraft; name: TextName } & Labelled) {
+  return (
+    <Field
+      {...draft.field(name)}
+      {...texts}
+      value={draft.value[name]}
+      onChange={({ target }) => draft.change({ [name]: target.value })}
+    />
+  )
+}
+
+type GroupName = 'address' | 'bank' | 'booking'
+
+/** A text of one of the groups. */
+export function Part<Of extends GroupName>({
+  draft,
+  of,
+  name,
+  ...texts
+}: { draft: CompanyDraft; of: Of; name: keyof CompanySettings[Of] & string } & Labelled) {
+  const group = draft.value[of]
+  return (
+    <Field
+      {...draft.field(`${of}.${name}`)}
+      {...texts}
+      value={String(group[name])}
+      onChange={({ target }) => draft.change({ [of]: { ...group, [name]: target.value } })}
+    />
+  )
+}

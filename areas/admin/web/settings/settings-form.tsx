@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
+import type { FieldError } from '#platform/contract/problem.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { SettingsErrors } from './settings-errors.tsx'
+import { type EditedSettings, OWNER_SETTINGS_KEY } from './use-owner-settings.ts'
+
+export type SettingsDraft<Value> = {
+  value: Value
+  /** Replaces fields of the value. */
+  change: (changes: Partial<Value>) => void
+  /** Of the control at a path such as `zones.0.name`: to spread into it. */
+  field: (path: string) => { name: string; error: string | undefined }
+  /** The same for a control that has all that is beneath a path. */
+  list: (path: string) => { name: string; error: string | undefined }
+}
+
+type Props<Name extends OwnerSettingsName> = {
+  settings: EditedSettings<Name>
+  children: (draft: SettingsDraft<OwnerSettings[Name]>) => ReactNode
+}
+
+/** Edits settings as a whole. What the shop finds wrong is listed and marked; nothing that was typed is lost. */
+export function SettingsForm<Name extends OwnerSettingsName>({ settings, children }: Props<Name>) {
+  const { name, latest } = settings
+  const [value, setValue] = useState(settings.value)
+  const [holdsFrom, setHoldsFrom] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: () => {
+      const moment = holdsFrom === '' ? undefined : new Date(holdsFrom).toISOString()
+      return shop.saveOwnerSettings({ params: { name }, body: { latest, value, holdsFrom: moment } })
+    },
+    onSuccess: (saved) => {
+      notify.success(saved.latest === latest ? 'Nothing has changed' : `Saved as version ${saved.latest}`)
+      return queries.invalidateQueries({ queryKey: [OWNER_SETTINGS_KEY] })
+    },
+  })
+  const errors = errorsOf(save.error)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-8">
+      {errors.length > 0 ? (
+        <SettingsErrors form={form} errors={errors} tried={save.submittedAt} />
+      ) : (
+        <ProblemNotice error={save.error} />
+      )}
+      {children({
+        value,
+        change: (changes) => setValue((before) => ({ ...before, ...changes })),
+        field: (path) => ({ name: path, error: errors.find((error) => error.path === path)?.message }),
+        list: (path) => ({
+          name: path,
+          error: errors.find((error) => `${error.path}.`.startsWith(`${path}.`))?.message,
+        }),
+      })}
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4 border-line border-t pt-6">
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
+          Save
+        </Button>
+        <div className="w-64">
+          <Field
+            label="Hold from (optional)"
+            hint="Your local time. Without it they hold at once."
+            type="datetime-local"
+            name="holdsFrom"
+            value={holdsFrom}
+            onChange={({ target }) => setHoldsFrom(target.value)}
+            error={errors.find(({ path }) => path === 'holdsFrom')?.message}
+          />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function errorsOf(error: unknown): FieldError[] {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return errors.map(({ path, message }) => ({ path: path.replace(/^value\./, ''), message }))
+}

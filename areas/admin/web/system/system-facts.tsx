@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { bytesWords, durationWords } from './system-words.ts'
+import type { SystemState } from './use-system.ts'
+
+const FEW_FREE_BYTES = 5 * 1024 ** 3
+const HOUR_MS = 3_600_000
+
+export function SystemFacts({ system, readAt }: { system: SystemState; readAt: number }) {
+  const { version, node, startedAt, memoryBytes, database, jobs, mail, currency, payments, pictures, disk, backups } =
+    system
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Sheet title="Shop">
+        <Row term="Version">{version}</Row>
+        <Row term="Node.js">{node}</Row>
+        <Row term="Uptime">{durationWords(readAt - Date.parse(startedAt))}</Row>
+        <Row term="Memory">{bytesWords(memoryBytes)}</Row>
+        <Row term="Disk" bad={disk.freeBytes < FEW_FREE_BYTES}>
+          {bytesWords(disk.freeBytes)} of {bytesWords(disk.totalBytes)} free
+        </Row>
+      </Sheet>
+      <Sheet title="Database">
+        <Row term="PostgreSQL">
+          {database.version}, {database.embedded ? 'embedded' : 'external'}
+        </Row>
+        <Row term="Size">{bytesWords(database.bytes)}</Row>
+        <Row term="Connections" bad={database.connections > database.mostConnections - 10}>
+          {database.connections} of {database.mostConnections}
+        </Row>
+        {database.replica && (
+          <Row term="Replica" bad={database.replica.trouble !== null}>
+            {replicaWords(database.replica)}
+          </Row>
+        )}
+      </Sheet>
+      <Sheet title="Services">
+        <Row term="Currency">{currency}</Row>
+        <Row term="Payments">{paymentsWords(payments)}</Row>
+        <Row term="Payment events" bad={!payments.takesEvents}>
+          {payments.takesEvents ? 'Webhooks' : 'Polled by a job only'}
+        </Row>
+        <Row term="Emails">{mail === 'smtp' ? 'SMTP server' : 'Outbox only'}</Row>
+        <Row term="Pictures">{pictures === 'bucket' ? 'Object storage' : 'On disk'}</Row>
+        <Row term="Jobs" bad={jobs.failed > 0}>
+          <Link to="/dashboard/jobs" className="underline underline-offset-4">
+            {jobs.waiting + jobs.active} queued, {jobs.failed} failed
+          </Link>
+        </Row>
+      </Sheet>
+      <Backups backups={backups} readAt={readAt} />
+    </div>
+  )
+}
+
+function Backups({ backups, readAt }: { backups: SystemState['backups']; readAt: number }) {
+  const { everyHours, count, newestAt, newestBytes, failure } = backups
+  const isLate = newestAt !== null && everyHours > 0 && readAt - Date.parse(newestAt) > (everyHours + 2) * HOUR_MS
+  return (
+    <Sheet title="Backups">
+      <Row term="Automatic">
+        {everyHours === 0 ? 'No' : `Every ${everyHours === 1 ? 'hour' : `${everyHours} hours`}`}
+      </Row>
+      <Row term="Last" bad={isLate}>
+        {newestAt ? <DateTime iso={newestAt} /> : 'None yet'}
+        {newestBytes !== null && `, ${bytesWords(newestBytes)}`}
+        {isLate && ': late'}
+      </Row>
+      <Row term="Kept">{count}</Row>
+      {failure && (
+        <Row term="Failed" bad>
+          <DateTime iso={failure.at} />: {failure.message}
+        </Row>
+      )}
+    </Sheet>
+  )
+}
+
+function replicaWords({ trouble, lagSeconds }: NonNullable<SystemState['database']['replica']>): string {
+  if (trouble === null) return 'In use, up to date'
+  return `not in use, ${trouble}${lagSeconds ? ` by ${lagSeconds.toFixed(0)} s` : ''}`
+}
+
+function paymentsWords({ provider, livemode }: SystemState['payments']): string {
+  if (provider === 'sandbox') return 'Sandbox: no money moves'
+  return livemode ? 'Stripe: real money' : 'Stripe, test mode: no money moves'
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border border-hairline bg-sheet p-4 sm:p-6">
+      <h3 className="mb-2 text-lg">{title}</h3>
+      <dl className="flex flex-col">{children}</dl>
+    </section>
+  )
+}
+
+function Row({ term, bad, children }: { term: string; bad?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
+      <dt className="label shrink-0">{term}</dt>
+      <dd className={`wrap-anywhere figures min-w-0 text-right ${bad ? 'font-semibold text-bad' : ''}`}>
+        {bad && 'Needs attention:  '}
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,232 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import { createShopClient } from '#platform/contract/client.ts'
+import { accountsRoutes } from '#accounts/server/accounts-routes.ts'
+import { type OpenedDatabase, watchSilence } from '#platform/server/database/database.ts'
+import { selectDatabaseFacts } from '#platform/server/database/database-facts-store.ts'
+import { LOCAL_ISSUER_PATH } from './choose-issuers.ts'
+import { SANDBOX_PATH } from './choose-payments.ts'
+import { addressesRoutes } from '#accounts/server/addresses/addresses-routes.ts'
+import { createAnswerOperation } from './answer-operation.ts'
+import { type CompleteContext, writeOrigins } from './app-context.ts'
+import type { Adapters, Services } from './app-services.ts'
+import { auditRoutes } from '#accounts/server/audit/audit-routes.ts'
+import { basketRoutes } from '#orders/server/basket/basket-routes.ts'
+import { bikesRoutes } from '#fitment/server/bikes/bikes-routes.ts'
+import { assemblyRoutes } from '#catalogue/server/assemblies/assemblies-routes.ts'
+import { catalogueRoutes } from '#catalogue/server/catalogue-routes.ts'
+import { correspondenceRoutes } from '#messaging/server/email/correspondence-routes.ts'
+import { deliveryRoutes } from '#pricing/server/delivery/delivery-routes.ts'
+import { describeError } from '#platform/server/describe-error.ts'
+import { discountsRoutes } from '#pricing/server/discounts/discounts-routes.ts'
+import { findRoutes } from '#search/server/find-routes.ts'
+import { fitmentRoutes } from '#fitment/server/fitment-routes.ts'
+import { serveApiDescription } from './api-description/serve-api-description.ts'
+import { serveAssemblyDrawings } from './http/assembly-drawings.ts'
+import { serveIdentity } from './http/auth-routes.ts'
+import { serveDrawings } from './http/drawings.ts'
+import type { Front } from '#platform/server/http/front/front.ts'
+import { shedLoad } from '#platform/server/http/front/shed-load.ts'
+import { inProcessTransport } from './http/in-process-transport.ts'
+import { limitNewBikes } from '#fitment/server/limit-new-bikes.ts'
+import { createNetworkDigest, limitWrites } from '#platform/server/http/limits/rate-limits.ts'
+import { createSharedCounts } from '#platform/server/http/limits/shared-counts.ts'
+import { addWriteCounts } from '#platform/server/http/limits/write-counts-store.ts'
+import { serveHealth } from '#platform/server/http/monitoring/health.ts'
+import { serveMetrics } from '#platform/server/http/monitoring/metrics.ts'
+import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts'
+import { servePages } from '#platform/server/http/pages.ts'
+import { createResponseCache } from '#platform/server/http/responses/response-cache.ts'
+import { answerFromCache } from '#platform/server/http/responses/send-public.ts'
+import { demandAccessOfEveryRoute } from '#platform/server/http/route-guard.ts'
+import { serveDocuments } from './http/serve-documents.ts'
+import { serveOperations } from './http/serve-operation.ts'
+import { servePictures } from './http/serve-pictures.ts'
+import { serveSharePictures } from './http/share-pictures.ts'
+import { serveSitemap } from './http/sitemap.ts'
+import { serveStaticFiles } from '#platform/server/http/static-files.ts'
+import { serveStripeWebhook } from '#platform/server/http/stripe-webhook.ts'
+import { importRoutes } from './imports/import-routes.ts'
+import { invoicesRoutes } from '#invoices/server/invoices-routes.ts'
+import { messagesRoutes } from '#messaging/server/messages/messages-routes.ts'
+import type { Handlers } from '#platform/server/operation-handler.ts'
+import { ordersRoutes } from '#orders/server/orders-routes.ts'
+import { recallsRoutes } from '#returns/server/recalls/recalls-routes.ts'
+import { returnsRoutes } from '#returns/server/returns-routes.ts'
+import { ownerSettingsRoutes } from '#admin/server/settings/owner-settings-routes.ts'
+import { papersRoutes } from '#orders/server/shipping-documents/papers-routes.ts'
+import { picturesRoutes } from '#catalogue/server/pictures/pictures-routes.ts'
+import { privacyRoutes } from './privacy/privacy-routes.ts'
+import { questionsRoutes } from '#engagement/server/questions/questions-routes.ts'
+import { restockRoutes } from '#engagement/server/stock-alerts/restock-routes.ts'
+import { reviewsRoutes } from '#engagement/server/reviews/reviews-routes.ts'
+import { systemRoutes } from '#admin/server/describe-system.ts'
+import { jobsRoutes } from '#admin/server/jobs-routes.ts'
+import { overviewRoutes } from './read-overview.ts'
+import { shopSettings } from '#admin/server/shop-settings.ts'
+import { shopPagesRoutes } from '#admin/server/shop-pages/shop-pages-routes.ts'
+import { subscriptionsRoutes } from '#messaging/server/subscriptions/subscriptions-routes.ts'
+import { taxesRoutes } from '#pricing/server/taxes/taxes-routes.ts'
+import { wishesRoutes } from '#engagement/server/wish-lists/wishes-routes.ts'
+
+type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
+
+/** Lays all routes: operations, sign-in, files, sandboxes and pages. */
+export async function serveShop(server: FastifyInstance, site: Site): Promise<void> {
+  const { front, context, adapters, services } = site
+  const { config } = context
+  const staleForMs = config.stalePagesSeconds * 1000
+  const cache = createResponseCache(adapters.invalidation, watchSilence(context.database.pool), { staleForMs })
+  front.add((request, response) => answerFromCache(request, response, cache))
+  await allowPageOrigin(server, config.pageOrigin)
+  demandAccessOfEveryRoute(server)
+  guardLoad(server, site)
+  const digestNetwork = config.rateLimits ? createNetworkDigest(context.secret) : undefined
+  if (digestNetwork) await limitNetworks(server, context.database, digestNetwork)
+  const answerOperation = createAnswerOperation(listHandlers(site), config, adapters.reading)
+  serveOperations(server, {
+    answerOperation,
+    findActor: services.accounts.findActor,
+    digestNetwork,
+    ownOrigins: writeOrigins(config),
+    cache,
+    invalidation: adapters.invalidation,
+  })
+  serveIdentity(server, services.identity, config.publicUrl)
+  serveApiDescription(server, { publicUrl: config.publicUrl, identity: services.identity })
+  serveHealth(server, front.isDraining)
+  serveDrawings(server, services.catalogue, services.find)
+  serveAssemblyDrawings(server, services.catalogue)
+  servePictures(server, services.pictures)
+  serveSharePictures(server, { ...services, imaging: adapters.imaging })
+  serveDocuments(server, services.pictures)
+  serveOneClickUnsubscribe(server, services.reviews)
+  serveStripeWebhook(server, services.orders.takePaymentEvent)
+  await serveSandboxes(server, site)
+  const { pages } = context
+  if (!pages) return
+  if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
+  const { publicUrl } = config
+  const { catalogue, find, shopPages } = services
+  serveSitemap(server, { build: pages.build, publicUrl, catalogue, find, shopPages, reading: adapters.reading })
+  const clientFor = (isRobot: boolean) => createShopClient(inProcessTransport(answerOperation, { isRobot }))
+  const shop = { forVisitors: clientFor(false), forRobots: clientFor(true) }
+  servePages(server, { ...pages, shop, publicUrl, stripe: config.stripe !== undefined, cache })
+}
+
+/** CORS comes before the access check of routes, because its own route answers preflights. */
+async function allowPageOrigin(server: FastifyInstance, pageOrigin: string | undefined): Promise<void> {
+  if (pageOrigin)
+    await server.register(cors, {
+      origin: [pageOrigin],
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['Link', 'Retry-After', 'X-Total-Count'],
+    })
+}
+
+async function limitNetworks(
+  server: FastifyInstance,
+  { db }: OpenedDatabase,
+  digestNetwork: ReturnType<typeof createNetworkDigest>,
+): Promise<void> {
+  const report = (message: string, error?: unknown) => server.log.warn(describeError(error), message)
+  await limitWrites(
+    server,
+    createSharedCounts({ addCounts: (counted) => addWriteCounts(db, counted), digestNetwork, report }),
+  )
+  limitNewBikes(server)
+}
+
+function guardLoad(server: FastifyInstance, { front, context, adapters, services }: Site): void {
+  const { config, database } = context
+  const { jobs, reading } = adapters
+  const refused = shedLoad(server, { ...config, front, beside: [SANDBOX_PATH, LOCAL_ISSUER_PATH] })
+  serveMetrics(server, {
+    front,
+    token: config.metricsToken,
+    pools: [database.pool],
+    queues: async () => (await jobs.overview()).queues,
+    refused,
+    ordersByStatus: () => reading.read(services.orders.countByStatus),
+    replica: reading.replica,
+  })
+}
+
+function listHandlers({ context, adapters, services }: Site): Handlers {
+  const { config, database, now } = context
+  const { reading, jobs, mail, payments, backups, issuers } = adapters
+  const { catalogue, basket, reviews, questions, accounts, audit, orders } = services
+  const { subscriptions, messages, pictures, fitment } = services
+  const asked = [messages, questions, subscriptions, reviews]
+  const waiting = [orders, catalogue, services.delivery, ...asked, fitment].map((domain) => domain.waiting)
+  const databaseFacts = () => selectDatabaseFacts(database.pool)
+  return {
+    ...catalogueRoutes(catalogue),
+    ...assemblyRoutes(catalogue),
+    ...findRoutes(services.find),
+    ...fitmentRoutes(fitment),
+    ...basketRoutes(basket),
+    ...bikesRoutes(services.bikes),
+    ...wishesRoutes(services.wishes),
+    ...reviewsRoutes(reviews),
+    ...questionsRoutes(questions),
+    ...restockRoutes(services.restock),
+    ...accountsRoutes(accounts),
+    ...addressesRoutes(services.addresses),
+    ...privacyRoutes(services.privacy),
+    ...auditRoutes(audit),
+    ...correspondenceRoutes(services.correspondence),
+    ...ordersRoutes(orders, now),
+    ...returnsRoutes(services.returns),
+    ...recallsRoutes(services.returns),
+    ...invoicesRoutes(services.invoices, now),
+    ...papersRoutes(services.papers),
+    ...importRoutes(services.partImport, now),
+    ...subscriptionsRoutes(subscriptions),
+    ...messagesRoutes(messages),
+    ...jobsRoutes({ db: database.db, jobs, audit }),
+    ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
+    ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
+    ...picturesRoutes(pictures),
+    ...shopPagesRoutes(services.shopPages),
+    ...ownerSettingsRoutes(services.ownerSettings),
+    ...discountsRoutes(services.discounts),
+    ...taxesRoutes(services.taxes),
+    ...deliveryRoutes(services.delivery),
+    getShopSettings: async () => shopSettings(config, payments, issuers, ...(await publicSettings(services))),
+  }
+}
+
+async function publicSettings({ shopPages, pricing, delivery: delivering, ownerSettings }: Services) {
+  const [pages, buyNow, delivery, company, { withdrawal }] = await Promise.all([
+    shopPages.listPublished(),
+    pricing.buyNow(),
+    delivering.describeDelivery(),
+    ownerSettings.held('company'),
+    ownerSettings.held('returns'),
+  ])
+  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on }, company] as const
+}
+
+/** Loads the stand-ins for Google and Stripe only where they are used. */
+async function serveSandboxes(server: FastifyInstance, { context, adapters }: Site): Promise<void> {
+  const { config, database, now } = context
+  const { local, sandbox, webhook } = adapters
+  if (local) {
+    const { localIssuer } = await import('#stand-ins/server/google/local-issuer.ts')
+    await server.register(localIssuer, { prefix: LOCAL_ISSUER_PATH, ...local, now })
+  }
+  if (sandbox) {
+    const { sandboxStripe } = await import('#stand-ins/server/stripe/sandbox-stripe.ts')
+    const testControl = config.demo !== undefined
+    await server.register(sandboxStripe, {
+      prefix: SANDBOX_PATH,
+      ...sandbox,
+      webhook,
+      testControl,
+      db: database.db,
+      now,
+    })
+  }
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { setShopCurrency } from '#platform/contract/money/currency.ts'
+import type { AccountsService } from '#accounts/server/accounts-service.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import type { Identity } from '#accounts/server/identity/identity.ts'
+import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import type { AppContext } from './app-context.ts'
+import { serveShop } from './app-routes.ts'
+import { type Adapters, createAdapters, createServices, type Services } from './app-services.ts'
+import type { BasketService } from '#orders/server/basket/basket-service.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import type { DiscountsService } from '#pricing/server/discounts/discounts-service.ts'
+import type { FindService } from '#search/server/find-service.ts'
+import { createHttpServer } from '#platform/server/http/http-server.ts'
+import { deleteEndedCounts } from '#platform/server/http/limits/write-counts-store.ts'
+import type { InvoicesService } from '#invoices/server/invoices-service.ts'
+import type { OrdersService } from '#orders/server/orders-service.ts'
+import type { ReturnsService } from '#returns/server/returns-service.ts'
+import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
+import type { QuestionsService } from '#engagement/server/questions/questions-service.ts'
+import type { RestockService } from '#engagement/server/stock-alerts/restock-service.ts'
+import type { ReviewsService } from '#engagement/server/reviews/reviews-service.ts'
+
+/** A shop that isn't listening yet, with its services for command line and seeds. Closing the server closes it all. */
+export type App = {
+  server: FastifyInstance
+  accounts: AccountsService
+  identity: Identity
+  /** Starts background jobs; once, after listening. */
+  startJobs(): Promise<void>
+  /** Before closing: tells balancers to send nothing more, and ends each connection with its next answer. */
+  drain(): void
+  basket: BasketService
+  catalogue: CatalogueService
+  discounts: DiscountsService
+  orders: OrdersService
+  returns: ReturnsService
+  invoices: InvoicesService
+  files: Files
+  pictures: PicturesService
+  questions: QuestionsService
+  reviews: ReviewsService
+  restock: RestockService
+  jobs: Jobs
+  find: FindService
+  invalidation: Invalidation
+  payments: Payments
+  sandbox: { secretKey: string; webhookSecret: string } | undefined // The sandbox's keys, for tests
+}
+
+/** Assembles the shop: adapters, services, routes. */
+export async function createApp(given: AppContext): Promise<App> {
+  const context = { say: () => {}, now: () => new Date(), ...given }
+  const { config } = context
+  setShopCurrency(config.currency)
+  const { server, front } = await createHttpServer(config)
+  const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
+  const services = createServices(context, adapters)
+  const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
+  const { accounts, identity, basket, catalogue, discounts, find, orders, returns, invoices, pictures } = services
+  const { questions, restock, reviews } = services
+  if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
+  jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
+  jobs.every('forget-write-counts', () => deleteEndedCounts(context.database.db))
+  await serveShop(server, { front, context, adapters, services })
+  server.addHook('onReady', services.find.shipVocabulary)
+  startAndStopWith(server, adapters, services)
+  const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
+  const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
+  const sold = { basket, catalogue, discounts, find, orders, returns, invoices, pictures }
+  const kept = { accounts, identity, ...sold, questions, restock, reviews }
+  return { server, ...kept, drain: front.drain, files: adapters.files, ...ports }
+}
+
+function startAndStopWith(
+  server: FastifyInstance,
+  { jobs, invalidation, reading, mail, imaging }: Adapters,
+  { identity, find }: Pick<Services, 'identity' | 'find'>,
+): void {
+  server.addHook('onReady', async () => {
+    invalidation.start()
+    reading.start()
+    find.index.start()
+  })
+  server.addHook('onClose', async () => {
+    await identity.settle()
+    await jobs.stop()
+    await find.settle()
+    await find.index.stop()
+    await invalidation.stop()
+    await reading.stop()
+    await mail.close()
+    await imaging.close()
+  })
+}
+
+function loopbackAddress(server: FastifyInstance): string {
+  const address = server.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The shop is not listening yet')
+  return address.family === 'IPv6' ? `[${address.address}]:${address.port}` : `${address.address}:${address.port}`
+}

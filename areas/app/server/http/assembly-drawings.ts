@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#platform/contract/problem.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import { printExploded } from '#catalogue/server/printable-drawings/print-exploded.ts'
+import { FIVE_MINUTES, SHEETS_PER_NETWORK, sendDrawing } from './drawings.ts'
+import { createSheetPrinter } from './print-sheets.ts'
+import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
+
+/**
+ * `/static/assemblies/HB-R148-32.svg`, with `?variant=compact`, immutable under its version (`?v=`). As PDF, at scale
+ * where that fits the paper and with the list: `/static/assembly-sheets/HB-R148-32.pdf`.
+ */
+export function serveAssemblyDrawings(server: FastifyInstance, catalogue: CatalogueService): void {
+  server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
+    '/static/assemblies/:file',
+    { config: { access: 'public', writes: false } },
+    async ({ params, query, headers }, reply) => {
+      const made = await catalogue.getAssemblyDrawing(params.file.replace(/\.svg$/, ''))
+      if (isRefusal(made)) return sendProblem(reply, made)
+      const { svg } = made.plates[query.variant === 'compact' ? 'compact' : 'wide']
+      return sendDrawing(reply, { svg, version: made.version }, query.v, headers['if-none-match'])
+    },
+  )
+  const printed = createSheetPrinter()
+  server.get<{ Params: { file: string } }>(
+    '/static/assembly-sheets/:file',
+    { config: { access: 'public', writes: false, writesPerNetwork: SHEETS_PER_NETWORK } },
+    async ({ params: { file }, headers }, reply) => {
+      if (!file.endsWith('.pdf')) return sendProblem(reply, NOTHING_HERE)
+      const made = await catalogue.getAssemblyDrawing(file.slice(0, -4))
+      if (isRefusal(made)) return sendProblem(reply, made)
+      const { date, version, view, list } = made
+      // The list says more than the drawing, and the sheet the day.
+      const key = JSON.stringify([date, version, list])
+      const at = new Date(`${date}T00:00:00Z`)
+      const bytes = await printed(key, () => printExploded(view, list, { author: 'Parts Manufacture', at }))
+      if (!bytes) return sendProblem(reply, SHOP_BUSY)
+      const etag = `"${version}-${date}-${bytes.length}"`
+      reply.headers({
+        etag,
+        'cache-control': FIVE_MINUTES,
+        'content-disposition': `inline; filename="${view.sku.replace(/[^A-Za-z0-9._-]/g, '-')}.pdf"`,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('application/pdf').send(bytes)
+    },
+  )
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { registryOf } from '#packages/part-attributes/registry.ts'
+import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#platform/contract/problem.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import { attributeDrawingAt } from '#packages/drawings/measuring/attribute-drawings.ts'
+import { MEASURING_DRAWINGS, measuringDrawing } from '#packages/drawings/measuring/measuring-drawings.ts'
+import type { FindService } from '#search/server/find-service.ts'
+import { createSheetPrinter } from './print-sheets.ts'
+import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
+
+export const FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
+export const FOR_GOOD = 'public, max-age=31536000, immutable'
+const WITH_MEASURES = ['dimensioned', 'compact'] as const
+
+/**
+ * `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`; what to measure on a bike,
+ * `/static/measuring/seatpost.svg`, and of a kind of part, `/static/measuring/chainring/bolt-circle.svg`.
+ * Immutable under its version (`?v=`). As PDF: `/static/sheets/CR-42.pdf?sheet=data` or `scale`.
+ */
+export function serveDrawings(
+  server: FastifyInstance,
+  catalogue: CatalogueService,
+  find: Pick<FindService, 'listAttributes'>,
+): void {
+  servePartSheets(server, catalogue, find)
+  server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
+    '/static/drawings/:file',
+    { config: { access: 'public', writes: false } },
+    async ({ params, query, headers }, reply) => {
+      const sku = params.file.replace(/\.svg$/, '')
+      const variant = WITH_MEASURES.find((one) => one === query.variant) ?? 'plain'
+      const drawing = await catalogue.getDrawing(sku, variant)
+      if (isRefusal(drawing)) return sendProblem(reply, drawing)
+      return sendDrawing(reply, drawing, query.v, headers['if-none-match'])
+    },
+  )
+  server.get<{ Params: { file: string }; Querystring: { v?: string } }>(
+    '/static/measuring/:file',
+    { config: { access: 'public', writes: false } },
+    async ({ params, query, headers }, reply) => {
+      const name = MEASURING_DRAWINGS.find((one) => `${one}.svg` === params.file)
+      if (!name) return sendProblem(reply, NOTHING_HERE)
+      return sendDrawing(reply, measuringDrawing(name), query.v, headers['if-none-match'])
+    },
+  )
+  server.get<{ Params: { role: string; file: string }; Querystring: { v?: string } }>(
+    '/static/measuring/:role/:file',
+    { config: { access: 'public', writes: false } },
+    async ({ params, query, headers }, reply) => {
+      const { role, file } = params
+      const drawing = file.endsWith('.svg') ? attributeDrawingAt(role, file.slice(0, -4)) : undefined
+      if (!drawing) return sendProblem(reply, NOTHING_HERE)
+      return sendDrawing(reply, drawing, query.v, headers['if-none-match'])
+    },
+  )
+}
+
+/** Some dozen a minute are more than a workshop prints. */
+export const SHEETS_PER_NETWORK = { most: 60, minutes: 1 }
+
+function servePartSheets(
+  server: FastifyInstance,
+  catalogue: CatalogueService,
+  find: Pick<FindService, 'listAttributes'>,
+): void {
+  const printed = createSheetPrinter()
+  server.get<{ Params: { file: string }; Querystring: { sheet?: string } }>(
+    '/static/sheets/:file',
+    { config: { access: 'public', writes: false, writesPerNetwork: SHEETS_PER_NETWORK } },
+    async ({ params, query, headers }, reply) => {
+      const kind = (['data', 'scale'] as const).find((one) => one === (query.sheet ?? 'data'))
+      if (!kind || !params.file.endsWith('.pdf')) return sendProblem(reply, NOTHING_HERE)
+      const { attributes } = await find.listAttributes({ own: '1' })
+      const sheet = await catalogue.getPartSheet(params.file.slice(0, -4), kind, registryOf(attributes))
+      if (isRefusal(sheet)) return sendProblem(reply, sheet)
+      const etag = `"${sheet.key}"`
+      if (headers['if-none-match'] === etag)
+        return reply.headers({ etag, 'cache-control': FIVE_MINUTES }).code(304).send()
+      const bytes = await printed(sheet.key, sheet.print)
+      if (!bytes) return sendProblem(reply, SHOP_BUSY)
+      const file = `${sheet.name.replace(/[^A-Za-z0-9 ._-]/g, '-')}.pdf`
+      reply.headers({
+        etag,
+        'cache-control': FIVE_MINUTES,
+        'content-disposition': `inline; filename="${file}"`,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+      return reply.type('application/pdf').send(bytes)
+    },
+  )
+}
+
+/** Immutable under its version, which is `asked` for. */
+export function sendDrawing(
+  reply: FastifyReply,
+  { svg, version }: { svg: string; version: string },
+  asked: string | undefined,
+  known: string | undefined,
+): FastifyReply {
+  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+  reply.headers({
+    etag,
+    // Other versions get the current drawing, briefly cached.
+    'cache-control': asked === version ? FOR_GOOD : FIVE_MINUTES,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  })
+  if (known === etag) return reply.code(304).send()
+  return reply.type('image/svg+xml').send(svg)
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { sharePictureVersion } from '#catalogue/contract/urls/share-picture.ts'
+import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import { perUnit } from '#catalogue/contract/units.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { isRefusal, NOTHING_HERE, type Refusal, SHOP_BUSY } from '#platform/contract/problem.ts'
+import type { Imaging, ShareCard } from '#catalogue/server/imaging/imaging.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import { inPlainColours } from '#packages/drawings/sheet/sheet-style.ts'
+import type { FindService } from '#search/server/find-service.ts'
+import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
+import { printable } from '#platform/server/printing/fonts.ts'
+import { FIVE_MINUTES, FOR_GOOD, SHEETS_PER_NETWORK } from './drawings.ts'
+import { createSheetPrinter } from './print-sheets.ts'
+import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
+
+type Source = {
+  catalogue: Pick<CatalogueService, 'getPart' | 'getDrawing' | 'getAssembly' | 'getAssemblyDrawing'>
+  find: Pick<FindService, 'findParts'>
+  pictures: Pick<PicturesService, 'openFile'>
+  imaging: Pick<Imaging, 'drawCard'>
+}
+
+type Card = {
+  words: Omit<ShareCard, 'picture'>
+  /** What tells its picture from another. */
+  shows: unknown
+  picture: () => Promise<ShareCard['picture']>
+  version: string
+}
+
+const partId = z.uuid()
+
+/**
+ * What networks show of a page, 1200 × 630, immutable under its version (`?v=`): `/static/share/{id}.jpg` of a part,
+ * `/static/share/assemblies/{sku}.jpg`, `/static/share/categories/{category}.jpg`.
+ */
+export function serveSharePictures(server: FastifyInstance, source: Source): void {
+  const drawn = createSheetPrinter()
+  const serve = (path: string, cardOf: (source: Source, name: string) => Promise<Card | Refusal>) =>
+    server.get<{ Params: { '*': string }; Querystring: { v?: string } }>(
+      path,
+      { config: { access: 'public', writes: false, writesPerNetwork: SHEETS_PER_NETWORK } },
+      async ({ params: { '*': file }, query, headers }, reply) => {
+        const card = file.endsWith('.jpg') ? await cardOf(source, file.slice(0, -'.jpg'.length)) : NOTHING_HERE
+        if (isRefusal(card)) return sendProblem(reply, card)
+        const { words, shows, version } = card
+        const key = createHash('sha256')
+          .update(JSON.stringify([words, shows]))
+          .digest('base64url')
+          .slice(0, 22)
+        const etag = `"${key}"`
+        reply.headers({ etag, 'cache-control': query.v === version ? FOR_GOOD : FIVE_MINUTES })
+        if (headers['if-none-match'] === etag) return reply.code(304).send()
+        const jpeg = await drawn(key, async () => {
+          const made = await source.imaging.drawCard({ ...words, picture: await card.picture() })
+          return isRefusal(made) ? undefined : made
+        })
+        if (!jpeg) return sendProblem(reply.header('cache-control', 'no-store'), SHOP_BUSY)
+        return reply.type('image/jpeg').send(jpeg)
+      },
+    )
+  serve('/static/share/*', cardOfPart)
+  serve('/static/share/assemblies/*', cardOfAssembly)
+  serve('/static/share/categories/*', cardOfCategory)
+}
+
+async function cardOfPart(source: Source, id: string): Promise<Card | Refusal> {
+  if (!partId.safeParse(id).success) return NOTHING_HERE
+  const part = await source.catalogue.getPart(id)
+  if (isRefusal(part)) return part
+  const { price, img } = part
+  const picture = () => pictureOf(source, part)
+  return { words: wordsOf(part), shows: img, picture, version: sharePictureVersion(price, img) }
+}
+
+async function cardOfAssembly(source: Source, sku: string): Promise<Card | Refusal> {
+  const [made, drawn] = await Promise.all([source.catalogue.getAssembly(sku), source.catalogue.getAssemblyDrawing(sku)])
+  if (isRefusal(made)) return made
+  const { positions, isCut, drawing, version } = made
+  const picture = async () => {
+    if (drawing?.src.startsWith('/pictures/')) return pictureOf(source, { img: drawing.src, sku })
+    return isRefusal(drawn) ? null : Buffer.from(inPlainColours(drawn.plates.wide.svg))
+  }
+  return {
+    words: {
+      name: shown(made.name),
+      number: shown(made.sku),
+      price: isCut ? '' : counted(positions.length, 'position'),
+    },
+    ...{ shows: drawing?.src, picture, version: String(version) },
+  }
+}
+
+async function cardOfCategory(source: Source, category: string): Promise<Card | Refusal> {
+  const found = await source.find.findParts({ category }, { isAdmin: false })
+  if (isRefusal(found)) return found
+  const chosen = found.categories.find(({ value }) => value === category)
+  if (!chosen?.chosen) return NOTHING_HERE
+  const [first] = found.items
+  const { total } = found
+  return {
+    words: { name: shown(chosen.label), number: '', price: counted(total, 'part') },
+    ...{ shows: first?.img, picture: async () => (first ? pictureOf(source, first) : null) },
+    version: sharePictureVersion(total, first?.img ?? ''),
+  }
+}
+
+const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`)
+
+/** A name that the font lacks signs of is left out: the preview has it as text. */
+function wordsOf(part: PartDetails): { name: string; number: string; price: string } {
+  const unit = perUnit(part)
+  return {
+    name: shown(part.name),
+    number: shown(part.sku),
+    price: `${shown(formatAmount(part.price))}${part.unit === 'each' ? '' : ` ${unit}`}`,
+  }
+}
+
+const shown = (text: string) => (printable(text) === text.normalize('NFC') ? text : '')
+
+async function pictureOf(
+  { catalogue, pictures }: Source,
+  { img, sku }: Pick<PartDetails, 'img' | 'sku'>,
+): Promise<Buffer | null> {
+  if (img.startsWith('/static/drawings/')) {
+    const drawing = await catalogue.getDrawing(sku, 'plain')
+    return isRefusal(drawing) ? null : Buffer.from(inPlainColours(drawing.svg))
+  }
+  if (!img.startsWith('/pictures/')) return null
+  const file = await pictures.openFile(img.slice('/pictures/'.length))
+  return isRefusal(file) ? null : buffer(file.body)
+}

@@ -1,0 +1,92 @@
+import type { deleteAccount as operation } from '#accounts/contract/accounts.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { AccountActor } from '#platform/server/actor.ts'
+import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
+import { deleteKeysOf } from '#platform/server/idempotency/idempotency.ts'
+import type { PrivacyContext } from './privacy-context.ts'
+
+const FRESH_SIGN_IN_MS = 10 * 60_000 // Stands in for a missing password
+
+type Deleted = OutputOf<typeof operation>
+
+/**
+ * Deletes the caller's account in one transaction: cancels unpaid orders, anonymises orders, reviews and audit log, and
+ * deletes the rest with the sessions. Their acts as administrator keep the email in the audit log, and invoices stay
+ * whole, as law wants it. No email confirms it, since the outbox would keep the address.
+ */
+export async function deleteAccount(
+  parts: PrivacyContext,
+  actor: AccountActor,
+  { password }: InputOf<typeof operation>['body'],
+  requestId: string,
+): Promise<Deleted | Refusal> {
+  // Hashes, so before the transaction.
+  const refusal = await proofRefusal(parts, actor, password)
+  if (refusal) return refusal
+  return inTransaction<Deleted | Refusal>(parts.db, async (transaction) => {
+    const notClosed = await parts.accounts.closeAccount(transaction, actor.accountId)
+    if (notClosed) return notClosed
+    await forget(transaction, parts, actor, requestId)
+    return { acknowledged: true, deletedCount: 1 }
+  })
+}
+
+async function proofRefusal(
+  { identity, now }: PrivacyContext,
+  { accountId, sessionId }: AccountActor,
+  password: string | undefined,
+): Promise<Refusal | undefined> {
+  if (await identity.hasPassword(accountId)) {
+    if (password !== undefined && (await identity.verifyPassword(accountId, password))) return undefined
+    const message = password === undefined ? 'Enter your password' : 'Wrong password'
+    return refuse('proof-needed', `${message}.`, { errors: [{ path: 'password', message }] })
+  }
+  const signedInAt = await identity.signedInAt(sessionId)
+  const isFresh = signedInAt !== undefined && now().getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS
+  return isFresh ? undefined : refuse('proof-needed', 'Log in again, then delete your account within 10 minutes.')
+}
+
+async function forget(
+  transaction: Transaction,
+  {
+    identity,
+    addresses,
+    basket,
+    bikes,
+    wishes,
+    orders,
+    invoices,
+    reviews,
+    questions,
+    restock,
+    subscriptions,
+    messages,
+    correspondence,
+    audit,
+    pictures,
+  }: PrivacyContext,
+  { accountId, email }: AccountActor,
+  requestId: string,
+): Promise<void> {
+  await deleteKeysOf(transaction, accountId)
+  await basket.forgetBasket(transaction, accountId)
+  await bikes.forgetBikes(transaction, accountId)
+  await wishes.forgetWishes(transaction, accountId)
+  await orders.forgetCustomer(transaction, accountId)
+  await invoices.forgetUnwanted(transaction)
+  await addresses.forgetAddresses(transaction, accountId)
+  await reviews.forgetReviewer(transaction, accountId)
+  await questions.forgetAsker(transaction, accountId)
+  await restock.forgetAlertsOf(transaction, accountId)
+  await subscriptions.forgetSubscriber(transaction, accountId)
+  await messages.forgetWriter(transaction, accountId)
+  // Last: those before wait for emails being written.
+  await correspondence.forgetEmailsOf(transaction, accountId)
+  await pictures.forgetUploader(transaction, accountId)
+  const object = `user:${email}` as const
+  const author = { accountId, email, requestId }
+  await audit.record(transaction, author, { action: 'user.delete', object, objectAccountId: accountId })
+  await audit.forgetPerson(transaction, accountId)
+  await identity.deleteIdentity(transaction, accountId)
+}

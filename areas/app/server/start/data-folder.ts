@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { makeFolders } from '#platform/server/make-folders.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+
+/** Makes DATA_DIR where it is missing and sees that it can be written to. @throws OperatorError */
+export async function provideDataFolder(dataDir: string): Promise<void> {
+  const probe = path.join(dataDir, `.probe-${randomUUID()}`)
+  try {
+    await makeFolders(dataDir)
+    if (!(await stat(dataDir)).isDirectory()) throw new Error('it is no folder')
+    await writeFile(probe, '')
+    await rm(probe)
+  } catch (error) {
+    throw new OperatorError(
+      `DATA_DIR ${dataDir} can't be used (${(error as Error).message}). Set DATA_DIR to a folder that this user may write to.`,
+    )
+  }
+}

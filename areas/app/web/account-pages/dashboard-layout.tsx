@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { DashboardMenu } from '#platform/web/dashboard/dashboard-menu.tsx'
+import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
+import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
+import { VerifyNotice } from '#accounts/web/profile/verify-notice.tsx'
+import { shopQueryClient } from '#platform/web/query-client.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+
+/** A skeleton on the server: only the browser knows the session. */
+export default function DashboardLayout() {
+  const [queryClient] = useState(shopQueryClient)
+  // As a key: another account, perhaps from another tab, must not see what was typed.
+  const { email } = useSession()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="page py-8 sm:py-12">
+        <h1 className="text-graphite text-lg">Welcome to your Dashboard</h1>
+        <RequireAccount waiting={<DashboardSkeleton />}>
+          <DashboardContent key={email} />
+        </RequireAccount>
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+function DashboardContent() {
+  // Not an administrator until the server says so (specification, section 4).
+  const admin = useAdminCheck().data === true
+  return (
+    <div className={columns}>
+      <DashboardMenu admin={admin} />
+      <div className="min-w-0">
+        <VerifyNotice />
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className={columns}>
+      <div className="h-12 border-hairline max-lg:border-y lg:border-l" />
+      <RowsSkeleton />
+    </div>
+  )
+}
+
+const columns = 'mt-4 grid gap-6 lg:mt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10'

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { CHUNK_TIMEOUT_MS } from '#platform/web/lazy/load-chunk.ts'
+import { missingScripts } from '#platform/web/lazy/load-for-action.ts'
+import { ReloadNotice } from '#platform/web/lazy/reload-notice.tsx'
+
+/** Shown when a button’s script did not load, or the next page takes longer than a script may. */
+export function ReloadOffer() {
+  const missing = useSyncExternalStore(missingScripts.subscribe, missingScripts.isMissing, () => false)
+  const late = useLateNavigation()
+  if (!missing && !late) return null
+  return (
+    <div className="sheet fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[36rem] shadow-lg">
+      <ReloadNotice address={late} />
+    </div>
+  )
+}
+
+/** The target of a navigation that has been pending for 120 seconds. */
+function useLateNavigation(): string | undefined {
+  const { location } = useNavigation()
+  const address = location && `${location.pathname}${location.search}${location.hash}`
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    setLate(undefined)
+    if (!address) return
+    const timer = setTimeout(() => setLate(address), CHUNK_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [address])
+  return late
+}

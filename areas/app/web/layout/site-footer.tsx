@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { CONTACT, OPENING_HOURS } from '#admin/web/content/shop-facts.ts'
+import { SingleKeysSwitch } from '#platform/web/ui/keys/single-keys-switch.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import { MY_BIKES, SITE_LINKS, SPARE_PARTS, WISH_LISTS } from './site-links.ts'
+
+const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
+
+export function SiteFooter() {
+  const { pages = [], withdrawal = false } = useShopSettings() ?? {}
+  return (
+    <footer className="mt-12 border-hairline border-t md:mt-16">
+      <div className="page grid gap-x-12 gap-y-4 py-6 text-sm md:py-8 grid-cols-[auto_1fr] lg:grid-cols-[2fr_1fr_1fr]">
+        <p className="max-w-[45ch] py-2 text-graphite col-span-2 lg:col-span-1">
+          Parts Manufacture. Bicycle parts with every dimension on the drawing, from our own works.
+        </p>
+        <nav aria-label="Footer">
+          <ul>
+            {[...SITE_LINKS, MY_BIKES, WISH_LISTS, SPARE_PARTS].map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <address className="not-italic">
+            <a href={`mailto:${CONTACT.email}`} className={linkClass}>
+              {CONTACT.email}
+            </a>
+            <br />
+            <a href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} className={linkClass}>
+              {CONTACT.phone}
+            </a>
+            <p className="mt-2 text-graphite">
+              {OPENING_HOURS[0].days}, {OPENING_HOURS[0].hours}
+            </p>
+          </address>
+          {(pages.length > 0 || withdrawal) && (
+            <nav aria-label="About the shop" className="mt-2 border-hairline border-t pt-2">
+              <ul>
+                {pages.map(({ name, title }) => (
+                  <li key={name}>
+                    <Link to={`/pages/${name}`} className={linkClass}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+                {withdrawal && (
+                  <li>
+                    <Link to="/withdraw" className={linkClass}>
+                      Withdraw from contract here
+                    </Link>
+                  </li>
+                )}
+              </ul>
+            </nav>
+          )}
+        </div>
+        <div className="max-sm:hidden sm:col-span-full">
+          <SingleKeysSwitch>Single-key shortcuts, such as / for search</SingleKeysSwitch>
+        </div>
+      </div>
+    </footer>
+  )
+}

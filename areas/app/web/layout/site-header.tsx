@@ -1,0 +1,59 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { BasketLink } from '#orders/web/basket/basket-link.tsx'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { useHasBikes } from '#fitment/web/bikes/active-bike.ts'
+import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
+import { AccountLinks } from './account-links.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { HeaderLink } from '#platform/web/ui/header-link.tsx'
+import { SiteDrawer } from './menu/site-drawer.tsx'
+import { SearchField } from './search/search-field.tsx'
+import { SITE_LINKS } from './site-links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+// Only for browsers that keep bikes.
+const BikeChooser = lazyComponent<object>(() =>
+  import('#fitment/web/bikes/bike-chooser.tsx').then(({ BikeChooser: Chooser }) => ({ default: Chooser })),
+)
+
+/** With the choice of bike there is no room in the row for links and a search field. */
+const WITH_BIKE = 'xl:[:root[data-bike]_&]:-ml-2 xl:[:root[data-bike]_&]:order-last xl:[:root[data-bike]_&]:basis-full'
+
+export function SiteHeader() {
+  const hasBikes = useHasBikes()
+  const fits = usePageBike()
+  return (
+    <header className="border-hairline border-b">
+      <div className="page flex flex-wrap items-center gap-x-2 lg:gap-x-6 xl:gap-x-4">
+        <Link to="/" className="py-3 max-md:mr-auto">
+          <BrandMark />
+        </Link>
+        <nav
+          aria-label="Main"
+          className={`-ml-3 order-last flex basis-full items-center max-lg:hidden xl:order-none xl:ml-0 xl:basis-auto xl:[&_.header-link]:px-2 ${WITH_BIKE}`}
+        >
+          {SITE_LINKS.map(({ to, label }) => (
+            <HeaderLink key={to} to={forBike(to, fits)}>
+              {label}
+            </HeaderLink>
+          ))}
+          <AccountLinks />
+        </nav>
+        <div className="max-md:order-last max-md:basis-full max-md:pb-3 md:mx-2 md:min-w-0 md:flex-1">
+          <SearchField />
+        </div>
+        <span className="bike-room">
+          <Suspense>{hasBikes && <BikeChooser />}</Suspense>
+        </span>
+        <BasketLink />
+        <span className="max-sm:hidden lg:-mr-3.5">
+          <ThemeSwitch />
+        </span>
+        <span className="-mr-3 lg:hidden">
+          <SiteDrawer />
+        </span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import type { FoundPart } from '#search/contract/find.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { pictureAddress } from '#catalogue/web/part-picture.ts'
+import { ALL_PARTS } from '#catalogue/web/part-search.ts'
+import { stockOf } from '#catalogue/web/stock-words.ts'
+import heroDrawing from '#admin/web/content/drawings/hero.svg?no-inline'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+
+/** `part`: the one in the drawing, if it is on sale. */
+export function Hero({ partCount, part }: { partCount: number; part: FoundPart | undefined }) {
+  return (
+    <section className="border-hairline border-b">
+      <div className="page grid items-center gap-x-8 gap-y-4 py-4 sm:py-6 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
+        <div>
+          {/* A fixed line break: the web font may wrap differently from its fallback and shift the layout. */}
+          <h1 className="text-2xl sm:text-3xl md:text-2xl lg:text-3xl xl:text-4xl">
+            Bicycle parts, <br />
+            made to the drawing
+          </h1>
+          <p className="mt-3 max-w-[50ch] text-graphite">
+            Drivetrain, wheel, brake and cockpit parts from our own works, with every dimension, price and stock level
+            on the page.
+          </p>
+          {partCount > 0 && (
+            <LinkButton to={ALL_PARTS} variant="primary" className="mt-4">
+              Browse all {countText(partCount)} parts
+            </LinkButton>
+          )}
+        </div>
+        <figure className="sheet corner-marks relative flex items-center gap-4 p-2 sm:gap-6 sm:px-4 md:max-lg:flex-col md:max-lg:items-start">
+          <picture className="contents">
+            {/* Dimensions can't be read in so small a picture. */}
+            {part && <source media="(width < 640px)" srcSet={pictureAddress(part.img)} />}
+            <img
+              src={heroDrawing}
+              alt="Drawing of a chainring with 42 teeth and a 104 mm bolt circle"
+              width={340}
+              height={280}
+              className={
+                part
+                  ? 'h-24 w-30 shrink-0 object-contain sm:h-auto sm:w-60 md:max-lg:w-full lg:w-66'
+                  : 'mx-auto h-auto w-full max-w-66'
+              }
+            />
+          </picture>
+          {part && <HeroPart part={part} />}
+        </figure>
+      </div>
+    </section>
+  )
+}
+
+function HeroPart({ part }: { part: FoundPart }) {
+  const facts = part.facts.map(({ label, value }) => `${label} ${value}`)
+  return (
+    <figcaption className="flex min-w-0 flex-col gap-1">
+      <span className="label">{part.sku}</span>
+      <Link to={partPath(part)} className="part-card-link font-semibold lg:text-lg">
+        {part.name}
+      </Link>
+      <span className="text-graphite text-sm max-sm:sr-only">{facts.join(' · ')}</span>
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <Money amount={part.price} className="font-semibold text-lg" />
+        <span className="text-sm">{stockOf(part).words}</span>
+      </span>
+    </figcaption>
+  )
+}

@@ -1,0 +1,108 @@
+import { Suspense } from 'react'
+import { countAsMove, firstMove } from '#platform/web/prefetch/first-move.ts'
+import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { readPartSearch } from '#catalogue/web/part-search.ts'
+import { variedParts } from '#catalogue/web/varied-parts.ts'
+import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
+import { lateSection } from '#platform/web/lazy/late-section.tsx'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { loadChunk } from '#platform/web/lazy/load-chunk.ts'
+import favicon from '../../layout/favicon.svg?no-inline'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import type { Route } from './+types/home-page.ts'
+import { OF_CARD } from './card-ends.tsx'
+import { FirstParts } from './first-parts.tsx'
+import { foundPartsTitle } from './found-parts-title.ts'
+import { Hero } from './hero.tsx'
+import { countCategories, findHeroPart } from './home-extras.ts'
+import { InfoCards } from './info-cards.tsx'
+import { organizationData } from './organization-data.ts'
+
+// Below the first screen: its HTML is there, and comes alive once somebody is.
+const { Section: HomeEnd, loadSection: loadEnd } = lateSection(() => import('./home-end.tsx'), firstMove)
+const loadFound = () => import('./found-parts.tsx')
+// Only for who searched from here.
+const FoundParts = lazyComponent(loadFound)
+if (!import.meta.env.SSR && location.pathname === '/' && location.search !== '')
+  beforeHydration.push(loadChunk(loadFound))
+
+const PARTS_PER_PAGE = 30
+/** The first parts by name, of which some are shown: enough of them that these are of many kinds. */
+const VARIED_FROM = 100
+const PARTS_ON_HOME = 12
+const LATEST_REVIEWS = 3
+
+/** The home page, or a page of search results if the URL has a search or a cursor. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { searchParams } = new URL(request.url)
+  const cursor = searchParams.get('cursor') ?? undefined
+  const search = readPartSearch(searchParams)
+  const partsOnly = cursor !== undefined || Object.keys(search).length > 0
+  const limit = String(partsOnly ? PARTS_PER_PAGE : VARIED_FROM)
+  const [parts, categories, reviews] = await Promise.all([
+    answerOrThrow(shop.listParts({ query: { ...search, limit, cursor } })),
+    answerOrThrow(shop.listCategoryPictures()),
+    answerOrThrow(shop.listReviews({ query: { limit: String(LATEST_REVIEWS) } })),
+  ])
+  const continued = parts.previousCursor !== undefined
+  const items = partsOnly ? parts.items : variedParts(parts.items, PARTS_ON_HOME)
+  const shown = { parts: { ...parts, items }, reviews: reviews.items, search, continued, partsOnly }
+  if (partsOnly)
+    return {
+      ...shown,
+      categories: categories.map((one) => ({ ...one, href: '', count: undefined })), // Only named there
+      heroPart: undefined,
+    }
+  const [counted, heroPart] = await Promise.all([
+    answerOrThrow(countCategories(shop, { categories, partCount: parts.totalCount })),
+    answerOrThrow(findHeroPart(shop)),
+  ])
+  return { ...shown, categories: counted, heroPart }
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  // React shows no change beside HTML that is not alive yet.
+  countAsMove()
+  const [page] = await Promise.all([recall(args), loadEnd()])
+  return page
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.partsOnly
+      ? `${foundPartsTitle(loaderData.search)} · Parts Manufacture`
+      : 'Parts Manufacture · Bicycle parts, made to the drawing',
+    description:
+      'Chainrings, hubs, rotors and more bicycle parts, each with specifications, price, stock and minimum order.',
+    path: '/',
+    continued: loaderData?.partsOnly ?? false,
+    data: (absolute) => [organizationData(absolute, favicon)],
+  })
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { parts, categories, reviews, search, continued, partsOnly, heroPart } = loaderData
+  useFreshPage(loaderData)
+  // Search results show parts only.
+  if (partsOnly)
+    return (
+      <Suspense>
+        <FoundParts
+          title={foundPartsTitle(search)}
+          ofCard={OF_CARD}
+          {...{ parts, categories: categories.map(({ category }) => category), search, continued }}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      <Hero partCount={parts.totalCount} part={heroPart} />
+      <InfoCards />
+      <FirstParts parts={parts.items} totalCount={parts.totalCount} categories={categories} />
+      <HomeEnd reviews={reviews} />
+    </>
+  )
+}

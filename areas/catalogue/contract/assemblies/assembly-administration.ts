@@ -1,0 +1,134 @@
+import { MOST_IMPORT_BYTES, type UploadedFile } from '../part-import.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+import { faultsOfPositions, MOST_POSITIONS, periodSchema, positionSchema, spotSchema } from './positions.ts'
+
+/** Lines listed one by one in a report. */
+export const MOST_ASSEMBLY_LINES = 200
+
+const UPLOADED = /^\/pictures\/[\w.-]+$/u
+
+const assemblyFields = {
+  name: singleLine().max(200, 'Use at most 200 characters').default(''), // Of what is not for sale
+  kind: z.enum(['assembly', 'kit']).default('assembly'),
+  made: z.array(periodSchema).max(50, 'Give at most 50 periods').default([]),
+  positions: z
+    .array(positionSchema)
+    .min(1, 'Add a position')
+    .max(MOST_POSITIONS, `Add at most ${MOST_POSITIONS} positions`),
+  /** A picture of the maker's own, with its spots; '' for the drawing that the shop makes. */
+  picture: z
+    .string()
+    .max(300)
+    .refine((address) => address === '' || UPLOADED.test(address), 'Upload the picture')
+    .default(''),
+  spots: z.array(spotSchema).max(MOST_POSITIONS).default([]),
+}
+
+/** Also what is wrong between its rows, at the row. */
+export const assemblyEditSchema = z
+  .strictObject({ ...assemblyFields, version: z.int().min(0) }) // 0 for a new one
+  .superRefine(({ positions, spots, made, picture }, context) => {
+    const fault = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message, input: undefined })
+    for (const { at, field, message } of faultsOfPositions(positions)) fault(['positions', at, field], message)
+    const refs = new Set(positions.map((position) => position.ref))
+    for (const [at, spot] of spots.entries())
+      if (!refs.has(spot.ref)) fault(['spots', at, 'ref'], `There is no position ${spot.ref}`)
+      else if (spots.findIndex(({ ref }) => ref === spot.ref) < at)
+        fault(['spots', at, 'ref'], `Position ${spot.ref} has a spot already`)
+    if (spots.length > 0 && picture === '') fault(['spots'], 'Spots need a picture')
+    for (const [at, { from, until }] of made.entries())
+      if (from && until && from > until) fault(['made', at, 'until'], 'The last day is before the first')
+  })
+export type AssemblyEdit = z.output<typeof assemblyEditSchema>
+
+export const administeredSchema = z.object({
+  sku: z.string(),
+  version: z.int(),
+  ...assemblyFields,
+  positions: z.array(positionSchema),
+  knownNames: z.record(z.string(), z.string()), // By part number
+})
+export type AdministeredAssembly = z.output<typeof administeredSchema>
+
+/** What an import did, or would do on a dry run. `line`: where a row begins in the file. */
+export const assembliesReportSchema = z.object({
+  outcome: z.enum(['stored', 'dry-run', 'broken']),
+  rows: z.int(),
+  assemblies: z.object({ new: z.int(), changed: z.int(), unchanged: z.int() }),
+  positions: z.int(),
+  ignored: z.array(z.string()), // Columns
+  broken: z.object({
+    count: z.int(),
+    listed: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
+  }),
+  /** What is stored as it is and worth a look. */
+  odd: z.array(z.object({ what: z.string(), count: z.int(), example: z.string() })),
+  changes: z.array(z.object({ line: z.int(), sku: z.string(), name: z.string(), what: z.string() })),
+})
+export type AssembliesReport = z.infer<typeof assembliesReportSchema>
+
+const administration = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const params = z.strictObject({ sku: singleLine().min(1).max(64) })
+
+const getAdministeredAssembly = defineOperation({
+  ...administration,
+  method: 'GET',
+  path: '/admin/assemblies/{sku}',
+  summary: 'Get an assembly as it is edited: its own positions, also those of other times',
+  params,
+  output: administeredSchema,
+})
+
+const putAssembly = defineOperation({
+  ...administration,
+  method: 'PUT',
+  path: '/admin/assemblies/{sku}',
+  summary: 'Replace what a part is made of, or say it for the first time',
+  params,
+  body: assemblyEditSchema,
+  output: administeredSchema,
+  problems: ['precondition-failed'],
+})
+
+const deleteAssembly = defineOperation({
+  ...administration,
+  method: 'DELETE',
+  path: '/admin/assemblies/{sku}',
+  summary: 'Delete what a part is made of. The parts stay',
+  params,
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+})
+
+const importAssemblies = defineOperation({
+  ...administration,
+  method: 'POST',
+  path: '/admin/assemblies.csv',
+  summary:
+    'Import assemblies from a CSV file, a row a position. An assembly in it has the positions of the file, no more',
+  query: z.strictObject({ dryRun: z.enum(['0', '1']).optional() }),
+  upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },
+  body: z.custom<UploadedFile>((file) => typeof file === 'object' && file !== null && 'open' in file),
+  output: assembliesReportSchema,
+  problems: ['too-large', 'file-broken', 'import-running'],
+})
+
+const exportAssemblies = defineOperation({
+  ...administration,
+  method: 'GET',
+  path: '/admin/assemblies.csv',
+  summary: 'Export all assemblies as a CSV file; importing it changes nothing',
+  replica: true,
+  responds: 'csv',
+  output: z.unknown(),
+})
+
+export const assemblyAdministration = {
+  getAdministeredAssembly,
+  putAssembly,
+  deleteAssembly,
+  importAssemblies,
+  exportAssemblies,
+}

@@ -1,0 +1,129 @@
+import { moneySchema } from '#platform/contract/money/money.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { pageQuerySchema } from '#platform/contract/pagination.ts'
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
+import { shownDetails } from './part-details.ts'
+import { returnableSchema } from './part-fields.ts'
+import { shownPrices } from './price-rules.ts'
+import type { Specs } from './specs.ts'
+import { UNITS } from './units.ts'
+
+const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))
+
+/** A part on the wire (specification, section 3), with additional fields. */
+export const partSchema = z.object({
+  _id: z.uuid(),
+  sku: z.string(),
+  name: z.string(),
+  category: z.string(),
+  description: z.string(),
+  price: moneySchema, // Per unit, as asked now
+  img: z.string(), // A path of this shop: picture, drawing, or '' while there is neither
+  min: z.int().min(1), // Minimum order in units
+  multiple: z.int().min(1), // Quantities are multiples of this; so is `min`
+  unit: z.enum(UNITS),
+  unitSize: z.int().min(1), // Single parts in one unit
+  quantity: z.int().nonnegative(), // Units in stock, including reserved ones
+  availableQuantity: z.int().nonnegative(), // Units not reserved by an order
+  expectedOn: z.iso.date().nullable(), // When more are expected, as an ISO date; null once it has passed
+  specs: specsSchema,
+})
+export type Part = z.infer<typeof partSchema>
+
+/** As the overview lists parts that have to be made or ordered again. */
+export const lowStockPartSchema = partSchema.pick({
+  _id: true,
+  name: true,
+  sku: true,
+  min: true,
+  availableQuantity: true,
+})
+export type LowStockPart = z.infer<typeof lowStockPartSchema>
+
+/** A part with what its page shows besides. */
+export const partDetailsSchema = partSchema.extend({
+  ...shownDetails,
+  ...shownPrices,
+  returnable: returnableSchema,
+  warnings: z.string(), // For its safe use; '' for none
+})
+export type PartDetails = z.infer<typeof partDetailsSchema>
+
+export const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a part') })
+
+export const PART_SORTS = ['name', 'price', 'newest'] as const
+
+export const partFilterSchema = z.strictObject({
+  search: z.string().trim().max(100).optional(), // Word beginnings in name, SKU and category, in any order
+  category: z.string().trim().max(100).optional(), // Exact name
+  sort: z.enum(PART_SORTS).optional(),
+})
+
+export const listParts = defineOperation({
+  method: 'GET',
+  path: '/part',
+  summary: 'List parts on sale, by name unless sorted. X-Total-Count is exact up to 10,000 and an estimate above',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  query: ignoringUnknownNames(pageQuerySchema.extend(partFilterSchema.shape)),
+  output: z.array(partSchema),
+  paged: true,
+  turnsBack: true,
+})
+
+export const getPart = defineOperation({
+  method: 'GET',
+  path: '/part/{id}',
+  summary: 'Get a part, with all its pictures, documents and numbers',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  params: partParamsSchema,
+  output: partDetailsSchema,
+})
+
+export const MOST_NUMBERS = 50
+
+export const findPartsByNumber = defineOperation({
+  method: 'POST',
+  path: '/part/by-number',
+  summary:
+    'Find parts on sale by SKU or another number of theirs; case, spaces and dashes don’t matter where only one fits',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'either',
+  changes: 'nothing',
+  body: z.strictObject({
+    numbers: z
+      .array(singleLine().min(1, 'Enter a part number').max(100, 'Use at most 100 characters'))
+      .min(1, 'Name a part number')
+      .max(MOST_NUMBERS, `Ask for at most ${MOST_NUMBERS} numbers`),
+  }),
+  output: z.object({
+    found: z.array(z.object({ number: z.string(), part: partSchema })),
+    unknown: z.array(z.string()),
+  }),
+})
+
+export const listCategories = defineOperation({
+  method: 'GET',
+  path: '/category',
+  summary: 'List categories of parts on sale, A to Z; the first 200',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'either',
+  output: z.array(z.string()),
+})
+
+export const listCategoryPictures = defineOperation({
+  method: 'GET',
+  path: '/category/pictures',
+  summary: 'List categories of parts on sale, A to Z, each with the picture of its first part; the first 200',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'either',
+  output: z.array(partSchema.pick({ category: true, img: true })),
+})

@@ -1,0 +1,192 @@
+import { defineOperation } from '#platform/contract/operation.ts'
+import { pageQuerySchema } from '#platform/contract/pagination.ts'
+import { z } from '#platform/contract/schema.ts'
+import { taxClassSchema } from '#platform/contract/tax-classes.ts'
+import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
+import { detailFields, storedDetails } from './part-details.ts'
+import { MOST_PIECES, partFields, quantityField, returnableSchema } from './part-fields.ts'
+import { priceChangeSchema, priceFields, storedPrices } from './price-rules.ts'
+import { stockChangeSchema } from './stock-changes.ts'
+
+export const administeredPartSchema = partSchema.extend({
+  expectedOn: z.iso.date().nullable(), // As stored, also when it has passed
+  taxClass: taxClassSchema,
+  returnable: returnableSchema,
+  warnings: z.string(),
+  typedImg: z.string(), // The address as typed, to edit it; `img` is what is shown
+  /** Counts edits, not stock changes; an edit must name the version it started from. */
+  version: z.int(),
+  deleted: z.boolean(), // No longer on sale
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type AdministeredPart = z.infer<typeof administeredPartSchema>
+
+/** A part with everything that its form edits. */
+export const editablePartSchema = administeredPartSchema.extend({ ...storedDetails, ...storedPrices })
+export type EditablePart = z.infer<typeof editablePartSchema>
+
+const correctionSchema = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  change: z.int(), // Units; negative to take away
+  quantity: z.int(), // Units after the correction
+  reason: z.string(),
+})
+export type StockCorrection = z.infer<typeof correctionSchema>
+
+/** A part with its latest corrections, changes of stock and prices, newest first. */
+export const administeredPartDetailsSchema = editablePartSchema.extend({
+  corrections: z.array(correctionSchema),
+  stockChanges: z.array(stockChangeSchema),
+  priceChanges: z.array(priceChangeSchema),
+})
+export type AdministeredPartDetails = z.infer<typeof administeredPartDetailsSchema>
+
+/** What delivery may depend on. */
+export const LACKING = ['weight', 'longest-side'] as const
+
+export const administeredPartFilterSchema = partFilterSchema.extend({
+  state: z.enum(['shop', 'deleted']).optional(), // Without a state, all parts
+  without: z.enum(LACKING, `Use ${LACKING.join(' or ')}`).optional(), // Parts that don't state it
+})
+
+export const listAdministeredParts = defineOperation({
+  method: 'GET',
+  path: '/product',
+  summary: 'List all parts, including deleted ones. X-Total-Count is exact up to 10,000 and an estimate above',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: pageQuerySchema.extend(administeredPartFilterSchema.shape),
+  output: z.array(administeredPartSchema),
+  paged: true,
+  turnsBack: true,
+})
+
+export const getAdministeredPart = defineOperation({
+  method: 'GET',
+  path: '/product/{id}',
+  summary: 'Get a part, deleted or not, with its last 100 stock corrections, changes of stock and prices',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: partParamsSchema,
+  output: administeredPartDetailsSchema,
+})
+
+const { multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn, sku, category, specs, ...demanded } =
+  partFields
+const details = z.strictObject({ ...detailFields, ...priceFields }).partial().shape
+
+/** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each, standard tax,
+ * can come back. */
+export const newPartSchema = z.strictObject({
+  ...demanded,
+  quantity: quantityField,
+  multiple: multiple.optional(),
+  unit: unit.optional(),
+  unitSize: unitSize.optional(),
+  taxClass: taxClass.optional(),
+  returnable: returnable.optional(),
+  warnings: warnings.optional(),
+  expectedOn: expectedOn.optional(),
+  sku: sku.optional(),
+  category: category.optional(),
+  specs: specs.optional(),
+  ...details,
+})
+export type NewPart = z.infer<typeof newPartSchema>
+
+export const addPart = defineOperation({
+  method: 'POST',
+  path: '/product',
+  summary: 'Add a part',
+  section: '7',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  body: newPartSchema,
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  idempotent: true,
+  problems: ['sku-taken'],
+})
+
+/**
+ * Replaces a part’s details; stock changes only by corrections. Sale rules, a date, pictures, documents, numbers, a
+ * reduction and prices by quantity that are missing stay. `price` is the regular one; without `reduction`, the reduced
+ * price as it was read changes nothing.
+ */
+export const partChangeSchema = z.strictObject({
+  ...partFields,
+  multiple: multiple.optional(),
+  unit: unit.optional(),
+  unitSize: unitSize.optional(),
+  taxClass: taxClass.optional(),
+  returnable: returnable.optional(),
+  warnings: warnings.optional(),
+  expectedOn: expectedOn.optional(),
+  ...details,
+  version: z.int('Send the version that you edited'),
+})
+export type PartChange = z.infer<typeof partChangeSchema>
+
+const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), part: editablePartSchema })
+
+export const editPart = defineOperation({
+  method: 'PUT',
+  path: '/part/{id}',
+  summary: 'Edit a part, unless it has changed since you read it',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: partParamsSchema,
+  body: partChangeSchema,
+  output: changed,
+  problems: ['part-changed', 'sku-taken'],
+})
+
+export const deletePart = defineOperation({
+  method: 'DELETE',
+  path: '/part/{id}',
+  summary: 'Delete a part; its orders stay',
+  section: '7',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: partParamsSchema,
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+})
+
+export const restorePart = defineOperation({
+  method: 'POST',
+  path: '/part/{id}/restore',
+  summary: 'Restore a deleted part',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: partParamsSchema,
+  output: changed,
+})
+
+export const stockCorrectionSchema = z.strictObject({
+  /** Units; negative to take away. */
+  change: z
+    .int('Enter a whole number')
+    .min(-MOST_PIECES, `At most ${MOST_PIECES}`)
+    .max(MOST_PIECES, `At most ${MOST_PIECES}`)
+    .refine((pieces) => pieces !== 0, 'Enter a number other than 0'),
+  reason: z.string('A reason is required').trim().min(1, 'A reason is required').max(500, 'At most 500 characters'),
+})
+
+export const correctStock = defineOperation({
+  method: 'POST',
+  path: '/part/{id}/stock',
+  summary: 'Correct the stock of a part, never below what orders reserve',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: partParamsSchema,
+  body: stockCorrectionSchema,
+  output: changed,
+  idempotent: true,
+  problems: ['stock-promised'],
+})

@@ -1,0 +1,107 @@
+import { z } from '#platform/contract/schema.ts'
+import { readDocumentAddress } from '#platform/contract/files/document-files.ts'
+import { gtinFault } from './gtin.ts'
+import { img, line, MOST_CHARACTERS, requiredLine } from './part-fields.ts'
+
+export const MOST_PICTURES = 20
+export const MOST_DOCUMENTS = 20
+export const MOST_OTHER_NUMBERS = 50
+
+/**
+ * Numbers that a part has besides its SKU. Numbers of successors are none of them: they lead to another part. A
+ * `comparable` number is that of another maker's part, which may differ.
+ */
+export const OTHER_NUMBER_KINDS = ['ean', 'maker', 'old', 'dealer', 'comparable'] as const
+export type OtherNumberKind = (typeof OTHER_NUMBER_KINDS)[number]
+
+/** All pictures in their order, as shown: the first is the part's `img`. */
+const shownPictureSchema = z.object({ img: z.string(), alt: z.string() })
+export type ShownPicture = z.infer<typeof shownPictureSchema>
+
+const documentSchema = z.object({
+  file: z.string(), // Its address in the shop
+  name: z.string(),
+  language: z.string(), // As in RFC 5646; '' when it has none or several
+})
+const numberSchema = z.object({
+  kind: z.enum(OTHER_NUMBER_KINDS),
+  number: z.string(),
+  maker: z.string(), // Of a comparable part; else '' or the part's own
+  note: z.string(),
+})
+
+/** What the page of a part shows besides what lists show. */
+export const shownDetails = {
+  pictures: z.array(shownPictureSchema),
+  documents: z.array(documentSchema.extend({ sizeBytes: z.int() })),
+  numbers: z.array(numberSchema),
+}
+
+/** The same, as administrators edit it. */
+export const storedDetails = {
+  imgAlt: z.string(), // Alternative text of `img`; '' for the one that the shop makes
+  morePictures: z.array(shownPictureSchema), // After `img`, with addresses as typed
+  documents: z.array(documentSchema),
+  numbers: z.array(numberSchema),
+}
+export type StoredDetails = z.infer<z.ZodObject<typeof storedDetails>>
+
+const atMost = (most: number, what: string) => `At most ${most} ${what}`
+
+function onceEach<Item>(keyOf: (item: Item) => string, field: string, message: string) {
+  return (given: readonly Item[], context: z.RefinementCtx) => {
+    const keys = given.map(keyOf)
+    for (const [at, key] of keys.entries())
+      if (keys.indexOf(key) < at) context.addIssue({ code: 'custom', path: [at, field], message })
+  }
+}
+
+/** Letters and digits in capitals, as numbers are compared. */
+const normOf = (number: string) => number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+const alternativeText = line('Alternative text', MOST_CHARACTERS.alt)
+
+const partNumberFields = z
+  .strictObject({
+    kind: z.enum(OTHER_NUMBER_KINDS, 'Choose what kind of number it is'),
+    number: requiredLine('Number', MOST_CHARACTERS.sku).regex(/[\p{L}\p{N}]/u, 'Enter letters or digits'),
+    maker: line('Maker', MOST_CHARACTERS.maker).default(''),
+    note: line('Note', MOST_CHARACTERS.note).default(''),
+  })
+  .superRefine(({ kind, number, maker }, context) => {
+    if (kind === 'comparable' && maker === '')
+      context.addIssue({ code: 'custom', path: ['maker'], message: 'Say whose number it is' })
+    const fault = kind === 'ean' && gtinFault(number)
+    if (fault) context.addIssue({ code: 'custom', path: ['number'], message: fault })
+  })
+
+const partDocumentFields = z.strictObject({
+  file: z.string().refine((file) => readDocumentAddress(file) !== undefined, 'Upload the document first'),
+  name: requiredLine('Name', MOST_CHARACTERS.documentName),
+  language: z
+    .string()
+    .regex(/^([a-z]{2,3}(-[A-Z]{2})?)?$/, 'Enter a language as en, de or pt-BR')
+    .default(''),
+})
+
+export const detailFields = {
+  imgAlt: alternativeText,
+  morePictures: z
+    .array(z.strictObject({ img, alt: alternativeText.default('') }))
+    .max(MOST_PICTURES - 1, atMost(MOST_PICTURES, 'pictures'))
+    .superRefine(onceEach(({ img }) => img, 'img', 'This picture is already in the list')),
+  documents: z
+    .array(partDocumentFields)
+    .max(MOST_DOCUMENTS, atMost(MOST_DOCUMENTS, 'documents'))
+    .superRefine(onceEach(({ file }) => file, 'file', 'This document is already in the list')),
+  numbers: z
+    .array(partNumberFields)
+    .max(MOST_OTHER_NUMBERS, atMost(MOST_OTHER_NUMBERS, 'numbers'))
+    .superRefine(
+      onceEach(
+        ({ number, maker }) => `${normOf(number)} ${maker.toLowerCase()}`,
+        'number',
+        'This number is already in the list',
+      ),
+    ),
+}

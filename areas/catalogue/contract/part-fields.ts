@@ -1,0 +1,95 @@
+import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { priceSchema } from '#platform/contract/money/money.ts'
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+import { taxClassSchema } from '#platform/contract/tax-classes.ts'
+import { RETURNABLE } from './returnable.ts'
+import type { Specs } from './specs.ts'
+import { MOST_IN_UNIT, UNITS } from './units.ts'
+
+/** Maximum lengths in characters, for forms and import. */
+export const MOST_CHARACTERS = {
+  sku: 64,
+  name: 200,
+  category: 100,
+  description: 10_000,
+  warnings: 4_000,
+  img: 2_000,
+  spec: 300,
+  alt: 300,
+  note: 200,
+  maker: 100,
+  documentName: 120,
+  specKey: 60,
+}
+export const MOST_SPECS = 60
+export const MOST_PIECES = 2_147_483_647 // The maximum of PostgreSQL's integer
+
+export const line = (name: string, most: number) =>
+  singleLine(`${name} is required`).max(most, `At most ${most} characters`)
+export const requiredLine = (name: string, most: number) => line(name, most).min(1, `${name} is required`)
+
+/** Whether it is an http(s) address or a path of this shop. */
+export function isPictureAddress(address: string): boolean {
+  return /^(https?:\/\/[^\s/]|\/(?![/\\]))/i.test(address)
+}
+
+export const img = requiredLine('Picture', MOST_CHARACTERS.img).refine(
+  isPictureAddress,
+  'Enter a link that starts with https://, or / for an uploaded picture',
+)
+
+const specs: z.ZodType<Specs, Specs> = z
+  .record(
+    singleLine().min(1).max(MOST_CHARACTERS.specKey),
+    z.union([z.number(), requiredLine('Value', MOST_CHARACTERS.spec)]),
+  )
+  .refine((given) => Object.keys(given).length <= MOST_SPECS, `At most ${MOST_SPECS} measures`)
+
+/** Whether it is the ISO date of a day from the year 2000 on. */
+export function isExpectedDate(text: string): boolean {
+  return /^2\d{3}-/.test(text) && z.iso.date().safeParse(text).success
+}
+
+export const returnableSchema = z.enum(RETURNABLE, 'Choose yes, made-to-measure or sealed')
+
+export const partFields = {
+  name: requiredLine('Name', MOST_CHARACTERS.name),
+  img,
+  description: z
+    .string('Description is required')
+    .max(MOST_CHARACTERS.description, `At most ${MOST_CHARACTERS.description} characters`)
+    .regex(/\S/, 'Description is required'),
+  price: z
+    .number({ error: () => `Enter a price, e.g. ${plainAmount(19.9)}` })
+    .min(0, 'At least 0')
+    .pipe(priceSchema),
+  minimum: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+  multiple: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+  unit: z.enum(UNITS, 'Choose each, pair, set, pack or metre'),
+  unitSize: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
+  taxClass: taxClassSchema,
+  returnable: returnableSchema,
+  warnings: z.string().trim().max(MOST_CHARACTERS.warnings, `At most ${MOST_CHARACTERS.warnings} characters`),
+  expectedOn: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2026-12-03').nullable(),
+  sku: requiredLine('SKU', MOST_CHARACTERS.sku),
+  category: requiredLine('Category', MOST_CHARACTERS.category),
+  specs,
+}
+
+/** Initial stock in units. */
+export const quantityField = z
+  .int('Enter a whole number')
+  .min(0, 'At least 0')
+  .max(MOST_PIECES, `At most ${MOST_PIECES}`)
+
+/** The address of a part's drawing. A part with it as `img` always shows its current drawing. */
+export function drawingAddress(sku: string): string {
+  return `/static/drawings/${encodeURIComponent(sku)}.svg`
+}
+
+/** Whether `img` is the drawing of the part with that SKU, in any version (`?v=`). */
+export function isDrawingOf(sku: string, img: string): boolean {
+  const address = drawingAddress(sku)
+  return img === address || img.startsWith(`${address}?`)
+}

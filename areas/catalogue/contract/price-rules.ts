@@ -1,0 +1,72 @@
+import { moneySchema, priceSchema } from '#platform/contract/money/money.ts'
+import { z } from '#platform/contract/schema.ts'
+import { MOST_PIECES } from './part-fields.ts'
+import { MOST_QUANTITY_PRICES, quantityPriceFaults } from './quantity-prices.ts'
+
+const quantityPriceSchema = z.object({ from: z.int(), price: moneySchema })
+
+/** A planned reduction, or one that is on. `to`: null for no end. */
+const reductionSchema = z.object({
+  price: moneySchema,
+  from: z.iso.datetime(),
+  to: z.iso.datetime().nullable(),
+})
+export type Reduction = z.infer<typeof reductionSchema>
+
+/** What the page of a part says of its price besides. */
+export const shownPrices = {
+  quantityPrices: z.array(quantityPriceSchema), // From so many units on; they fall
+  /** Null unless `price` is a reduced one now, and another was asked before. */
+  reduced: z
+    .object({
+      regularPrice: moneySchema,
+      lowestPrice: moneySchema, // Asked in the 30 days before the reduction began (directive 98/6/EC, article 6a)
+      from: z.iso.datetime(),
+      to: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+}
+
+/** The same, as administrators edit it. */
+export const storedPrices = {
+  regularPrice: moneySchema, // `price` is what is asked now
+  quantityPrices: z.array(quantityPriceSchema),
+  reduction: reductionSchema.nullable(),
+}
+
+const moment = z.iso.datetime({ offset: true, error: 'Enter a moment such as 2026-12-03T09:00:00Z' })
+const unitPrice = z.number('Enter a price, e.g. 19.90').min(0, 'At least 0').pipe(priceSchema)
+
+/** Whether it is below the regular price, and still to come, depends on the part: the shop checks that. */
+export const priceFields = {
+  quantityPrices: z
+    .array(
+      z.strictObject({
+        from: z.int('Enter a whole number').min(2, 'At least 2').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+        price: unitPrice,
+      }),
+    )
+    .max(MOST_QUANTITY_PRICES, `At most ${MOST_QUANTITY_PRICES} prices by quantity`)
+    .superRefine((prices, context) => {
+      for (const { at, field, message } of quantityPriceFaults(prices))
+        context.addIssue({ code: 'custom', path: [at, field], message })
+    }),
+  reduction: z
+    .strictObject({
+      price: unitPrice,
+      from: moment.nullable().default(null), // Null, or a moment that has passed: at once
+      to: moment.nullable().default(null),
+    })
+    .superRefine(({ from, to }, context) => {
+      if (from && to && Date.parse(to) <= Date.parse(from))
+        context.addIssue({ code: 'custom', path: ['to'], message: 'Enter an end after the beginning' })
+    })
+    .nullable(),
+}
+
+export const priceChangeSchema = z.object({
+  at: z.iso.datetime(),
+  price: moneySchema, // Asked from then on
+  regularPrice: moneySchema,
+})
+export type PriceChange = z.infer<typeof priceChangeSchema>

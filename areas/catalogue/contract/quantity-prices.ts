@@ -1,0 +1,76 @@
+// Apart from the schemas so that pages that only show prices don't load Zod.
+import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { decimalsOf, shopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+
+/** From so many units on, a unit costs so much. */
+export type QuantityPrice = { from: number; price: number }
+
+/** `price`: what one unit costs now. */
+export type PricedByQuantity = { price: number; quantityPrices?: readonly QuantityPrice[] | undefined }
+
+export const MOST_QUANTITY_PRICES = 10
+
+/** The price of each unit of that many: the price asked now, or that of the quantity where it is lower. */
+export function unitPriceFor({ price, quantityPrices = [] }: PricedByQuantity, quantity: number): number {
+  return Math.min(price, quantityPrices.findLast(({ from }) => from <= quantity)?.price ?? price)
+}
+
+/** A line as it was quoted: `price` for its quantity then, `singlePrice` where the quantity matters. */
+type Quoted = { price?: number | undefined; singlePrice?: number | undefined } & Omit<PricedByQuantity, 'price'>
+
+/** The price of each unit of a quoted line, also of another quantity; undefined while it has no price. */
+export function quotedUnitPrice(quoted: Quoted | undefined, quantity: number): number | undefined {
+  if (quoted?.singlePrice === undefined) return quoted?.price
+  return unitPriceFor({ price: quoted.singlePrice, quantityPrices: quoted.quantityPrices }, quantity)
+}
+
+/** Those below the price asked now: a reduced price may be lower than some. */
+export function shownQuantityPrices({ price, quantityPrices = [] }: PricedByQuantity): QuantityPrice[] {
+  return quantityPrices.filter((each) => each.price < price)
+}
+
+/** How many more units lead to the next lower price, and what a unit costs then. */
+export function nextQuantityPrice(
+  part: PricedByQuantity,
+  quantity: number,
+): { more: number; price: number } | undefined {
+  const now = unitPriceFor(part, quantity)
+  const next = part.quantityPrices?.find(({ from, price }) => from > quantity && price < now)
+  return next && { more: next.from - quantity, price: next.price }
+}
+
+export type QuantityPriceFault = { at: number; field: 'from' | 'price'; message: string }
+
+/** `below`: the price of a single unit, unless it isn't known. */
+export function quantityPriceFaults(prices: readonly QuantityPrice[], below?: number): QuantityPriceFault[] {
+  return prices.flatMap(({ from, price }, at): QuantityPriceFault[] => {
+    const before = prices[at - 1]
+    const most = before?.price ?? below
+    return [
+      ...(before && from <= before.from
+        ? [{ at, field: 'from' as const, message: `Enter more than ${countText(before.from)}` }]
+        : []),
+      ...(most !== undefined && price >= most
+        ? [{ at, field: 'price' as const, message: `Enter less than ${plainAmount(most)}` }]
+        : []),
+    ]
+  })
+}
+
+/** `10=4.50|50=4.20`, as import and export write them. */
+export function quantityPricesText(prices: readonly QuantityPrice[]): string {
+  return prices.map(({ from, price }) => `${from}=${plainAmount(price)}`).join('|')
+}
+
+/** Undefined when it isn't written like that; what it says is still to be checked. */
+export function readQuantityPrices(text: string): QuantityPrice[] | undefined {
+  if (text.trim() === '') return []
+  const decimals = decimalsOf(shopCurrency())
+  const read = text.split('|').map((each) => /^\s*(\d{1,10})\s*=\s*(\d{1,9}(?:\.\d{1,3})?)\s*$/.exec(each))
+  const prices = read.flatMap((each) => {
+    const [, from, price = ''] = each ?? []
+    return unitsFromDecimal(price, decimals) === undefined ? [] : [{ from: Number(from), price: Number(price) }]
+  })
+  return prices.length === read.length ? prices : undefined
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { parts } from '../catalogue-tables.ts'
+import { assemblies, assemblyPositions, components } from './assemblies-tables.ts'
+
+export type ListedAssembly = {
+  sku: string
+  name: string
+  kind: 'assembly' | 'kit'
+  positionCount: number
+  partId: string | null
+}
+
+type NamePosition = { name: string; sku: string }
+
+const name = sql`coalesce(part.name, component.name) COLLATE alphabetical`
+
+function from(search: string | undefined): SQL {
+  const wanted = search?.toLowerCase()
+  return sql`FROM ${assemblies} AS assembly JOIN ${components} AS component ON component.id = assembly.component_id
+    LEFT JOIN ${parts} AS part ON part.sku = component.sku
+    WHERE ${wanted === undefined || wanted === '' ? sql`true` : sql`(starts_with(lower(coalesce(part.name, component.name)), ${wanted}) OR starts_with(lower(component.sku), ${wanted}))`}`
+}
+
+/** By name, after this one. */
+export async function selectAssembliesPage(
+  db: Queryable,
+  search: string | undefined,
+  limit: number,
+  after: NamePosition | undefined,
+): Promise<ListedAssembly[]> {
+  const onward = after
+    ? sql`AND (${name}, component.sku) > (${after.name} COLLATE alphabetical, ${after.sku})`
+    : sql.empty()
+  const { rows } = await db.execute<ListedAssembly>(sql`
+    SELECT component.sku, coalesce(part.name, component.name) AS name, assembly.kind, part.id AS "partId",
+      (SELECT count(*) FROM ${assemblyPositions} AS position WHERE position.assembly_id = assembly.id) AS "positionCount"
+    ${from(search)} ${onward} ORDER BY ${name}, component.sku LIMIT ${limit}`)
+  return rows
+}
+
+export async function countAssemblies(db: Queryable, search: string | undefined): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`SELECT count(*) AS total ${from(search)}`)
+  return rows[0]?.total ?? 0
+}
+
+/** The numbers of all of them, for the sitemap. */
+export async function listAssemblyNumbers(db: Queryable, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ sku: string }>(sql`
+    SELECT component.sku FROM ${assemblies} AS assembly JOIN ${components} AS component ON component.id = assembly.component_id
+    ORDER BY component.sku LIMIT ${most}`)
+  return rows.map(({ sku }) => sku)
+}

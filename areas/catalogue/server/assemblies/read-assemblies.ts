@@ -1,0 +1,77 @@
+import type { Assembly, TreePosition, UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
+import { roleOfCategory } from '#packages/part-attributes/roles.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { CatalogueContext } from '../catalogue-context.ts'
+import { type DrawnAssembly, drawAssembly, presentDrawing } from './assembly-drawing.ts'
+import { MOST_TREE_ROWS, selectTree, type TreeRow } from './assembly-tree-store.ts'
+import { selectUsedIn } from './used-in-store.ts'
+
+export const assemblyNotFound = (): Refusal => refuse('not-found', 'Assembly not found.')
+
+type Reading = Pick<CatalogueContext, 'db' | 'now'>
+const today = ({ now }: Reading) => now().toISOString().slice(0, 10)
+
+/** What something is made of, to the last part. */
+export async function getAssembly(context: Reading, sku: string): Promise<Assembly | Refusal> {
+  const { db } = context
+  const [top, ...rows] = await selectTree(db, sku)
+  if (!top?.root) return assemblyNotFound()
+  const { kind, version, made, kits } = top.root
+  const listed = rows.slice(0, MOST_TREE_ROWS)
+  const byId = new Map([top, ...listed].map((row) => [row.id, row]))
+  return {
+    ...{ sku: top.sku, name: top.name, kind, version, made, part: soldPart(top.part) },
+    isBike: top.part !== null && isBike(top.part.category, top.name),
+    positions: listed.map((row) => presentPosition(row, byId)),
+    isCut: rows.length > MOST_TREE_ROWS,
+    kits: kits.map(({ part, ...kit }) => ({ ...kit, part: soldPart(part) })),
+    drawing: presentDrawing(top, listed, today(context)),
+  }
+}
+
+/** By its category; in one of bikes and other things by its name, such as `Wold mountain bike, 44`. */
+function isBike(category: string, name: string): boolean {
+  if (roleOfCategory(category) === 'bike') return true
+  return /\bbikes\b/iu.test(category) && roleOfCategory(name.replace(/,.*/u, '')) === 'bike'
+}
+
+/** The drawing that the shop makes of it, with its version. */
+export async function getAssemblyDrawing(context: Reading, sku: string): Promise<DrawnAssembly | Refusal> {
+  const [top, ...rows] = await selectTree(context.db, sku)
+  return (top && drawAssembly(top, rows, today(context))) ?? assemblyNotFound()
+}
+
+/** Where a part is used; what is in no assembly is used in none. */
+export async function getUsedIn(db: Database, sku: string): Promise<UsedIn> {
+  const found = await selectUsedIn(db, sku)
+  const { madeOf = null, positions = [], positionCount = 0, products = [] } = found ?? {}
+  return {
+    ...{ madeOf, positions, positionCount, products: products.length },
+    bikes: products.filter(({ category }) => roleOfCategory(category) === 'bike').length,
+    builds: new Set(products.map(({ build }) => build)).size,
+  }
+}
+
+function presentPosition(row: TreeRow, byId: ReadonlyMap<string, TreeRow>): TreePosition {
+  const { root: _, part, ...position } = row
+  return { ...position, part: soldPart(part), comesWith: part?.active ? null : comesWith(row, byId) }
+}
+
+/** The nearest thing around it that is on sale. */
+function comesWith({ id }: TreeRow, byId: ReadonlyMap<string, TreeRow>): TreePosition['comesWith'] {
+  if (id === '') return null
+  const above = byId.get(id.split('.').slice(0, -1).join('.'))
+  if (!above) return null
+  return above.part?.active ? { sku: above.sku, name: above.name } : comesWith(above, byId)
+}
+
+function soldPart(part: TreeRow['part']): Assembly['part'] {
+  if (!part) return null
+  const { id, priceCents, available, min, multiple, unit, unitSize, active } = part
+  return {
+    ...{ _id: id, price: amountFromCents(priceCents), availableQuantity: available, min, multiple, unit, unitSize },
+    isOnSale: active,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Registry } from '#packages/part-attributes/registry.ts'
+import type { Database, Queryable } from '#platform/server/database/database.ts'
+import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { AuditService, Author } from '#accounts/server/audit/audit-service.ts'
+
+export type CatalogueContext = {
+  db: Database
+  audit: Pick<AuditService, 'record'>
+  readRegistry: (db: Queryable) => Promise<Registry> // All attributes, the owner's too
+  /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
+  holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
+  invalidation: Pick<Invalidation, 'generation' | 'invalidate'>
+  jobs: Pick<Jobs, 'send' | 'work' | 'every'>
+  now: () => Date
+  newId: () => string
+}
+
+export type PartAuthor = Author & { accountId: string }

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import type { StoredDetails } from '#catalogue/contract/part-details.ts'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
+import { documentsOfParts, otherNumbers, partPictures } from './details-tables.ts'
+
+/** As stored: a picture's `img` is empty for the drawing, and `picture` the shop's copy of a linked one. */
+export type PartDetailRows = Omit<StoredDetails, 'morePictures'> & {
+  morePictures: (StoredDetails['morePictures'][number] & { picture: string })[]
+}
+
+export const NO_DETAILS: PartDetailRows = { imgAlt: '', morePictures: [], documents: [], numbers: [] }
+
+/** By part id; those that have none are missing. */
+export async function selectDetails(db: ReadingDatabase, ids: readonly string[]): Promise<Map<string, PartDetailRows>> {
+  const { rows } = await db.execute<{ id: string } & PartDetailRows>(sql`
+    SELECT asked.id, coalesce(shown.alt, '') AS "imgAlt", coalesce(shown.rows, '[]') AS "morePictures",
+      coalesce(offered.rows, '[]') AS documents, coalesce(called.rows, '[]') AS numbers
+    FROM unnest(${sql.param([...ids])}::uuid[]) AS asked (id)
+    CROSS JOIN LATERAL (
+      SELECT max(alt) FILTER (WHERE place = 0) AS alt,
+        jsonb_agg(jsonb_build_object('img', img, 'alt', alt, 'picture', picture) ORDER BY place) FILTER (WHERE place > 0) AS rows
+      FROM ${partPictures} WHERE part_id = asked.id
+    ) AS shown
+    CROSS JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('file', file, 'name', name, 'language', language) ORDER BY place) AS rows
+      FROM ${documentsOfParts} WHERE part_id = asked.id
+    ) AS offered
+    CROSS JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'maker', maker, 'note', note) ORDER BY place) AS rows
+      FROM ${otherNumbers} WHERE part_id = asked.id
+    ) AS called
+    WHERE coalesce(shown.alt, '') <> '' OR coalesce(shown.rows, offered.rows, called.rows) IS NOT NULL`)
+  return new Map(rows.map(({ id, ...details }) => [id, details]))
+}
+
+export async function selectDetailsOf(db: Queryable, id: string): Promise<PartDetailRows> {
+  return (await selectDetails(db, [id])).get(id) ?? NO_DETAILS
+}
+
+/** Replaces the lists that differ, of a part whose row the caller has locked. Keeps the copies of linked pictures. */
+export async function replaceDetails(
+  db: Queryable,
+  partId: string,
+  before: PartDetailRows,
+  after: PartDetailRows,
+): Promise<void> {
+  const rowsOf = <Row>(rows: readonly Row[], from = 0) => rows.map((row, at) => ({ ...row, partId, place: at + from }))
+  if (!isDeepStrictEqual([before.imgAlt, before.morePictures], [after.imgAlt, after.morePictures])) {
+    await db.delete(partPictures).where(eq(partPictures.partId, partId))
+    const first = after.imgAlt === '' ? [] : rowsOf([{ img: '', alt: after.imgAlt }])
+    const rows = [...first, ...rowsOf(after.morePictures, 1)]
+    if (rows.length > 0) await db.insert(partPictures).values(rows)
+  }
+  if (!isDeepStrictEqual(before.documents, after.documents)) {
+    await db.delete(documentsOfParts).where(eq(documentsOfParts.partId, partId))
+    if (after.documents.length > 0) await db.insert(documentsOfParts).values(rowsOf(after.documents))
+  }
+  if (!isDeepStrictEqual(before.numbers, after.numbers)) {
+    await db.delete(otherNumbers).where(eq(otherNumbers.partId, partId))
+    if (after.numbers.length > 0) await db.insert(otherNumbers).values(rowsOf(after.numbers))
+  }
+}
+
+/** Which of these documents parts offer. */
+export async function selectDocumentsInUse(db: Queryable, files: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ file: string }>(sql`
+    SELECT DISTINCT file FROM ${documentsOfParts} WHERE file = ANY(${sql.param([...files])}::text[])`)
+  return new Set(rows.map(({ file }) => file))
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Registry } from '#packages/part-attributes/registry.ts'
+import { describeSpecs } from '#catalogue/contract/specs.ts'
+import { NOTHING_HERE, type Refusal } from '#platform/contract/problem.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { partNotFound } from '../part-refusals.ts'
+import { selectPartBySku } from '../parts-store.ts'
+import { isDrawable } from '#packages/drawings/draw-part.ts'
+import { drawingVersion } from '#packages/drawings/drawing-version.ts'
+import { printDataSheet } from '../printable-drawings/print-data-sheet.ts'
+import { printScaleDrawing } from '../printable-drawings/print-scale-drawing.ts'
+
+/** `data`: what is known of a part; `scale`: its drawing at 1:1 or the largest usual scale. */
+export type SheetKind = 'data' | 'scale'
+
+/** `key` changes with what is printed; printing it takes some ten milliseconds. */
+export type PartSheet = { key: string; name: string; print: () => Promise<Buffer> }
+
+/** A part on paper. One without drawing has a data sheet, and no drawing at scale. */
+export async function getPartSheet(
+  db: Database,
+  sku: string,
+  kind: SheetKind,
+  registry: Registry,
+): Promise<PartSheet | Refusal> {
+  const part = await selectPartBySku(db, sku)
+  if (!part) return partNotFound()
+  if (kind === 'scale' && !isDrawable(part)) return NOTHING_HERE
+  const by = { author: 'Parts Manufacture', at: part.updatedAt }
+  const attributes = describeSpecs(part.specs, registry)
+  const facts = [kind, drawingVersion(part), part.description, part.updatedAt, attributes]
+  return {
+    key: createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22),
+    name: `${part.sku} ${kind === 'data' ? 'data sheet' : 'drawing'}`,
+    print: () =>
+      kind === 'data'
+        ? printDataSheet({ part, description: part.description, attributes }, by)
+        : printScaleDrawing(part, by),
+  }
+}

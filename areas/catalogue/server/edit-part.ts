@@ -1,0 +1,77 @@
+import type { EditablePart, PartChange } from '#catalogue/contract/part-administration.ts'
+import { isDrawingOf } from '#catalogue/contract/part-fields.ts'
+import type { SaleRules } from '#catalogue/contract/units.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
+import { differenceOf } from './compare-part.ts'
+import { type PartDetailRows, replaceDetails, selectDetailsOf } from './details/details-store.ts'
+import { presentEditablePart } from './details/present-details.ts'
+import { detailsSaid, filesOf, holdFiles } from './details/said-details.ts'
+import { lockPart, updatePart } from './part-changes-store.ts'
+import { partNotFound } from './part-refusals.ts'
+import type { PartRow } from './parts-store.ts'
+import { partAsStored } from './present-part.ts'
+import { pricesSaid } from './prices/part-prices.ts'
+import { planPriceSwitch } from './prices/switch-prices.ts'
+import { saleRules } from './sale-rules.ts'
+import { unlessSkuTaken } from './sku-taken.ts'
+
+export type PartChanged = { acknowledged: true; modifiedCount: number; part: EditablePart }
+
+/** Edits a part. If its version has changed meanwhile, nothing is stored and the refusal holds the current part. */
+export async function editPart(
+  context: CatalogueContext,
+  author: PartAuthor,
+  id: string,
+  { version, ...change }: PartChange,
+): Promise<PartChanged | Refusal> {
+  const { db, audit, now } = context
+  return unlessSkuTaken(db, change.sku, () =>
+    inTransaction<PartChanged | Refusal>(db, async (transaction) => {
+      const before = await lockPart(transaction, id)
+      if (!before) return partNotFound()
+      const known = await selectDetailsOf(transaction, id)
+      if (before.version !== version) return changedMeanwhile(before, known)
+      const sale = saleRules(change, before)
+      if (isRefusal(sale)) return sale
+      const at = now()
+      const prices = pricesSaid(change, before, at)
+      if (isRefusal(prices)) return prices
+      const says = { ...saysOf(change, sale, before), ...prices }
+      const details = detailsSaid(change, { img: says.img, skus: [says.sku, before.sku] }, known)
+      const difference = differenceOf([before, known], [says, details])
+      if (!difference) return partChanged(before, known, false)
+      const gone = await holdFiles(context, transaction, { img: says.img, ...details }, filesOf(before.img, known))
+      if (gone) return gone
+      await replaceDetails(transaction, id, known, details)
+      const part = await updatePart(transaction, id, says, at)
+      await planPriceSwitch(context, transaction, part)
+      await audit.record(transaction, author, { action: 'part.edit', object: `part:${before.sku}`, ...difference })
+      return partChanged(part, details, true)
+    }),
+  )
+}
+
+/** `changed` is false when nothing differed. */
+export function partChanged(part: PartRow, details: PartDetailRows, changed: boolean): PartChanged {
+  return { acknowledged: true, modifiedCount: changed ? 1 : 0, part: presentEditablePart(part, details) }
+}
+
+function changedMeanwhile(part: PartRow, details: PartDetailRows): Refusal {
+  return refuse(
+    'part-changed',
+    'This part has changed since you opened it. Your edits are not saved: review the changes, then save again.',
+    { current: presentEditablePart(part, details) },
+  )
+}
+
+function saysOf(change: Omit<PartChange, 'version'>, sale: SaleRules, former: PartRow) {
+  const { sku, name, category, description, expectedOn = former.expectedOn, specs } = change
+  const { taxClass = former.taxClass, returnable = former.returnable, warnings = former.warnings } = change
+  const kept = { taxClass, returnable, warnings }
+  // What was read as shown and sent back is no change of what was typed.
+  const img = change.img === partAsStored(former).img ? former.img : change.img
+  const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
+  return { sku, name, category, description, ...sale, ...kept, expectedOn, specs, img: drawn ? '' : img }
+}

@@ -1,0 +1,254 @@
+import type { AssembliesReport, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import { faultsOfPositions, MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
+import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
+import { assemblyStaging } from '../../catalogue-service.ts'
+import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
+import { readCsvRows } from '#platform/server/csv/csv-rows.ts'
+import {
+  ASSEMBLY_COLUMNS,
+  assemblyCells,
+  columnNamed,
+  columnOf,
+  type FileAssembly,
+  type MadeRow,
+  type PositionRow,
+  type RowFault,
+  readAssemblyRow,
+} from './assembly-rows.ts'
+import { oddities } from './odd-assemblies.ts'
+
+const MOST_ROWS = 500_000
+
+export type AssembliesImport = {
+  open: () => AsyncIterable<Uint8Array> // Called again when the transaction is retried
+  dryRun: boolean
+  listed: number
+  kind?: AssemblyEdit['kind'] // Of what the file has no kind for
+  noteChange: (transaction: Queryable, report: AssembliesReport) => Promise<void>
+  now: () => Date
+}
+
+/**
+ * Imports what parts are made of, all or nothing. An assembly in the file has the positions of the file; others, and
+ * drawings, stay as they are. A dry run stores everything and takes it back, so that the database has judged it.
+ */
+export function importAssemblies(db: Database, options: AssembliesImport): Promise<AssembliesReport | NoImport> {
+  return inTransaction<AssembliesReport | NoImport>(db, async (transaction) => {
+    const answer = await importAssembliesWithin(transaction, options)
+    if ('problem' in answer || answer.outcome !== 'stored') return rollBackWith(answer)
+    if (answer.assemblies.new + answer.assemblies.changed > 0) {
+      await options.noteChange(transaction, answer)
+      await assemblyStaging.analyzeAssemblies(transaction)
+    }
+    return answer
+  })
+}
+
+/** The same in the caller's transaction, which has to be rolled back when nothing is to be stored. */
+export async function importAssembliesWithin(
+  db: Queryable,
+  options: Omit<AssembliesImport, 'noteChange'>,
+): Promise<AssembliesReport | NoImport> {
+  const read = await readFile(options)
+  if ('problem' in read) return read
+  if (options.kind && !read.names.includes('kind')) for (const one of read.assemblies) one.kind = options.kind
+  await assemblyStaging.lockAssemblies(db)
+  return importWithin(db, read, options)
+}
+
+type ReadFile = {
+  assemblies: FileAssembly[]
+  made: MadeRow[]
+  names: readonly string[]
+  rows: number
+  faults: RowFault[]
+}
+
+async function readFile({ open }: Pick<AssembliesImport, 'open'>): Promise<ReadFile | NoImport> {
+  const opened = await openCsv(open())
+  if ('problem' in opened) return opened
+  const lines = readCsvRows(opened)
+  try {
+    const header = await lines.next()
+    if (header.done || header.value.fault) return { problem: 'The header can’t be read.' }
+    const names = header.value.cells.map((name) => columnNamed(name.trim().toLowerCase()))
+    const missing = ['assembly_sku', 'component_sku'].filter((name) => !names.includes(name))
+    if (missing.length > 0)
+      return { problem: `The column ${missing.join(' and ')} is missing. Columns are ${ASSEMBLY_COLUMNS.join(', ')}.` }
+    const cellsOf = assemblyCells(names)
+    const file: ReadFile = { assemblies: [], made: [], names, rows: 0, faults: [] }
+    const positions: PositionRow[] = []
+    for await (const { line, ...row } of lines) {
+      if (++file.rows > MOST_ROWS) return { problem: `The file has more than ${MOST_ROWS} rows. Import it in parts.` }
+      if (row.fault) {
+        file.faults.push({ line, column: names[(row.fault.columnNumber ?? 0) - 1] ?? '', reason: row.fault.reason })
+        continue
+      }
+      const read = readAssemblyRow(line, cellsOf(row.cells))
+      if ('faults' in read) file.faults.push(...read.faults)
+      else if ('period' in read) file.made.push(read)
+      else positions.push(read)
+    }
+    file.assemblies = [...Map.groupBy(positions, ({ assembly }) => assembly.sku).values()].map((rows) =>
+      gathered(rows, file),
+    )
+    return file
+  } finally {
+    await lines.return(undefined)
+  }
+}
+
+/** Rows without a position get one: the next number, and the same for one part at several times. */
+function gathered(rows: readonly PositionRow[], { faults }: ReadFile): FileAssembly {
+  const [{ assembly } = { assembly: { sku: '', name: '', kind: 'assembly' as const } }] = rows
+  const taken = new Set(rows.flatMap(({ position }) => position.ref ?? []))
+  const given = new Map<string, string>()
+  let next = 1
+  const refOf = (sku: string): string => {
+    const known = given.get(sku)
+    if (known) return known
+    while (taken.has(String(next))) next += 1
+    const ref = String(next)
+    taken.add(ref)
+    given.set(sku, ref)
+    return ref
+  }
+  const named = rows.find((row) => row.assembly.name !== '')?.assembly.name ?? ''
+  const positions = rows.map(({ line, position, level, assembly: own }) => {
+    if (own.kind !== assembly.kind)
+      faults.push({ line, column: 'kind', reason: `It is ${JSON.stringify(assembly.kind)} in line ${rows[0]?.line}` })
+    return { ...position, ref: position.ref ?? refOf(position.sku), line, level }
+  })
+  if (positions.length > MOST_POSITIONS)
+    faults.push({
+      line: rows[0]?.line ?? 0,
+      column: 'ref',
+      reason: `An assembly has at most ${MOST_POSITIONS} positions`,
+    })
+  for (const { at, field, message } of faultsOfPositions(positions))
+    faults.push({ line: positions[at]?.line ?? 0, column: columnOf(field), reason: message })
+  return { ...assembly, name: named, rows: positions }
+}
+
+async function importWithin(
+  db: Queryable,
+  { assemblies, made, names, rows, faults }: ReadFile,
+  options: Omit<AssembliesImport, 'noteChange'>,
+): Promise<AssembliesReport> {
+  const { dryRun, listed } = options
+  const skus = [...new Set([...assemblies.map(({ sku }) => sku), ...made.map(({ sku }) => sku)])]
+  const known = await assemblyStaging.selectKnown(db, [
+    ...skus,
+    ...assemblies.flatMap((one) => one.rows.map(({ sku }) => sku)),
+  ])
+  faults.push(...unknownNumbers(assemblies, made, known))
+  const tally = { new: 0, changed: 0, unchanged: 0 }
+  const changes: AssembliesReport['changes'] = []
+  if (faults.length === 0) {
+    const stored = new Map((await assemblyStaging.selectAdministered(db, { skus })).map((one) => [one.sku, one]))
+    await assemblyStaging.putComponents(
+      db,
+      assemblies.flatMap((one) => [one, ...one.rows]),
+    )
+    const byProduct = Map.groupBy(made, ({ sku }) => sku)
+    const changed: string[] = []
+    for (const assembly of assemblies) {
+      const before = stored.get(assembly.sku)
+      const after = nextOf(assembly, names, byProduct.get(assembly.sku), before)
+      const outcome = before ? (isSame(before, after) ? 'unchanged' : 'changed') : 'new'
+      tally[outcome] += 1
+      if (outcome === 'unchanged') continue
+      await assemblyStaging.putAssemblyRows(db, assembly.sku, { ...after, now: options.now() })
+      changed.push(assembly.sku)
+      const name = known.get(assembly.sku)?.name ?? assembly.name
+      const what = before ? `${before.positions.length} → ${after.positions.length}` : `${after.positions.length}`
+      changes.push({ line: assembly.rows[0]?.line ?? 0, sku: assembly.sku, name, what: `${what} positions` })
+    }
+    const cycle = await assemblyStaging.selectCycle(db, changed)
+    if (cycle) faults.push(faultOfCycle(cycle, assemblies))
+  }
+  return {
+    outcome: faults.length > 0 ? 'broken' : dryRun ? 'dry-run' : 'stored',
+    ...{ rows, assemblies: tally, positions: assemblies.reduce((sum, one) => sum + one.rows.length, 0) },
+    ignored: names.filter((name) => !(ASSEMBLY_COLUMNS as readonly string[]).includes(name)),
+    broken: { count: faults.length, listed: faults.sort((one, other) => one.line - other.line).slice(0, listed) },
+    odd: oddities(assemblies, known),
+    changes: changes.slice(0, listed),
+  }
+}
+
+type Known = Awaited<ReturnType<typeof assemblyStaging.selectKnown>>
+
+function unknownNumbers(assemblies: readonly FileAssembly[], made: readonly MadeRow[], known: Known): RowFault[] {
+  const ofTheFile = new Set(assemblies.map(({ sku }) => sku))
+  const named = new Set(
+    assemblies.flatMap((one) => [one, ...one.rows].flatMap(({ sku, name }) => (name === '' ? [] : sku))),
+  )
+  const unknown = (line: number, column: string, sku: string) => ({
+    ...{ line, column, reason: `No part or component has the number ${JSON.stringify(sku)}` },
+  })
+  return [
+    ...assemblies.flatMap(({ sku, rows }): RowFault[] => {
+      const line = rows[0]?.line ?? 0
+      const own = known.has(sku) || named.has(sku) ? [] : [unknown(line, 'assembly_sku', sku)]
+      const stated = rows.map((row) => ({ ...row, name: named.has(row.sku) ? row.sku : row.name }))
+      const faults = assemblyStaging.faultsOfNumbers(stated, known, sku)
+      return [
+        ...own,
+        ...faults.map(({ at, field, message }) => ({
+          line: rows[at]?.line ?? 0,
+          column: columnOf(field),
+          reason: message,
+        })),
+      ]
+    }),
+    ...made.flatMap(({ line, sku }) =>
+      ofTheFile.has(sku)
+        ? []
+        : [{ line, column: 'component_sku', reason: `The file does not say what ${sku} is made of` }],
+    ),
+  ]
+}
+
+type Stored = Awaited<ReturnType<typeof assemblyStaging.selectAdministered>>[number]
+type Next = Omit<AssemblyEdit, 'version' | 'name'>
+
+/** What the file doesn't say stays. */
+function nextOf(
+  { kind, rows }: FileAssembly,
+  names: readonly string[],
+  made: readonly MadeRow[] | undefined,
+  before: Stored | undefined,
+): Next {
+  const positions = rows.map(({ line: _, level: __, ...position }) => position)
+  const refs = new Set(positions.map(({ ref }) => ref))
+  return {
+    kind: names.includes('kind') ? kind : (before?.kind ?? kind),
+    made: made?.map(({ period }) => period) ?? before?.made ?? [],
+    positions,
+    picture: before?.picture ?? '',
+    spots: before?.spots.filter(({ ref }) => refs.has(ref)) ?? [],
+  }
+}
+
+function isSame(before: Stored, after: Next): boolean {
+  const told = ({ kind, made, positions }: Pick<Next, 'kind' | 'made' | 'positions'>) =>
+    JSON.stringify([
+      kind,
+      made.map(({ from, until }) => [from, until]),
+      positions.map(
+        ({ ref, sku, quantity, unit, validFrom, validUntil, serialFrom, serialUntil, wear, torqueNm, note }) => [
+          ...[ref, sku, quantity, unit, validFrom, validUntil, serialFrom, serialUntil, wear, torqueNm, note],
+        ],
+      ),
+    ])
+  return told(before) === told(after)
+}
+
+function faultOfCycle(cycle: readonly string[], assemblies: readonly FileAssembly[]): RowFault {
+  const pairs = cycle.slice(1).map((part, at) => ({ assembly: cycle[at], part }))
+  const rows = assemblies.flatMap(({ sku, rows: all }) =>
+    all.filter((row) => pairs.some(({ assembly, part }) => assembly === sku && part === row.sku)),
+  )
+  return { line: rows.at(-1)?.line ?? 0, column: 'component_sku', reason: assemblyStaging.cycleWords(cycle) }
+}

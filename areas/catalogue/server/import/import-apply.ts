@@ -1,0 +1,101 @@
+import { MOST_BROKEN_ROWS } from '#catalogue/contract/part-import.ts'
+import { formatCents } from '#platform/contract/money/money.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { partStaging } from '../catalogue-service.ts'
+import type { CellFault, Column } from './import-cells.ts'
+import type { ImportColumns } from './import-columns.ts'
+import type { ImportContext } from './import-context.ts'
+import type { ImportTally } from './import-report.ts'
+
+const STEP_LINES = 5_000
+
+type Work = { columns: ImportColumns; tally: ImportTally; ownedSpecs: partStaging.OwnedSpecs; now: Date }
+/** `leftOut`: neither stored nor equal. */
+type Outcome = { added: number; updated: number; leftOut: number }
+
+export async function compareParts(db: Queryable, work: Work): Promise<Outcome> {
+  const comparison = await partStaging.compareStaged(db, work)
+  const leftOut = await noteLeftOut(db, work, comparison)
+  return { added: comparison.new, updated: comparison.changed, leftOut }
+}
+
+/** In steps well below a second, so that no statement times out. */
+export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
+  let added = 0
+  let updated = 0
+  for (let afterLine = 0; afterLine < work.tally.lastLine; afterLine += STEP_LINES) {
+    const lastLine = afterLine + STEP_LINES
+    added += await partStaging.insertNewParts(db, afterLine, lastLine, work.now)
+    updated += await partStaging.updateChangedParts(db, { afterLine, lastLine, ...work })
+    await partStaging.replaceStagedDetails(db, {
+      afterLine,
+      lastLine,
+      now: work.now,
+      fields: detailFieldsOf(work.columns),
+    })
+  }
+  // Orders go on meanwhile, so unfit parts are known only now.
+  const leftOut = await noteLeftOut(db, work, await partStaging.compareStaged(db, work))
+  return { added, updated, leftOut }
+}
+
+/** Reports parts with missing uploaded pictures or documents as broken rows. Returns how many. */
+export async function leaveOutGoneFiles(
+  db: Queryable,
+  { img, details }: ImportColumns,
+  tally: ImportTally,
+  holdPictures: ImportContext['holdPictures'],
+): Promise<number> {
+  if (!img && !details.morePictures && !details.documents) return 0
+  const gone = await holdPictures(db, await partStaging.selectNewFiles(db))
+  if (gone.length === 0) return 0
+  const byLine = Map.groupBy(await partStaging.unstageParts(db, gone), ({ line }) => line)
+  const columns = { img, ...details }
+  const faultOf = (field: 'img' | 'morePictures' | 'documents'): CellFault => {
+    const column = columns[field]
+    const what = field === 'documents' ? 'document' : 'picture'
+    return { ...(column && placeOf(column)), reason: `this uploaded ${what} no longer exists` }
+  }
+  tally.break([...byLine].map(([line, files]) => ({ line, faults: files.map(({ field }) => faultOf(field)) })))
+  return byLine.size
+}
+
+function detailFieldsOf({ details }: ImportColumns): (keyof typeof details)[] {
+  return (['imgAlt', 'morePictures', 'documents', 'numbers'] as const).filter((field) => details[field])
+}
+
+async function noteLeftOut(db: Queryable, work: Work, comparison: partStaging.Comparison): Promise<number> {
+  const { columns, tally } = work
+  const { withdrawn, unfit } = comparison
+  tally.skip('the part is deleted', withdrawn)
+  if (unfit > 0) {
+    const rows = await partStaging.selectUnfit(db, work.now, MOST_BROKEN_ROWS)
+    tally.break(
+      rows.map((row) => ({ line: row.line, faults: faultsOf(row, columns) })),
+      unfit,
+    )
+  }
+  return withdrawn + unfit
+}
+
+function faultsOf(unfit: partStaging.Unfit, columns: ImportColumns): CellFault[] {
+  const { quantity, promised, min, multiple, reducedCents, firstQuantityCents, priceCents } = unfit
+  const faults: [Column | undefined, string][] = []
+  if (quantity < promised)
+    faults.push([columns.quantity, `${quantity} is less than the ${promised} units that orders reserve`])
+  if (min % multiple !== 0)
+    faults.push([columns.min ?? columns.multiple, `the minimum ${min} is not a multiple of ${multiple}`])
+  const price = formatCents(priceCents)
+  if (reducedCents !== null && reducedCents >= priceCents)
+    faults.push([
+      columns.reducedPrice ?? columns.price,
+      `the reduced price ${formatCents(reducedCents)} is not below ${price}`,
+    ])
+  if (firstQuantityCents !== null && firstQuantityCents >= priceCents) {
+    const reason = `the price by quantity ${formatCents(firstQuantityCents)} is not below ${price}`
+    faults.push([columns.quantityPrices ?? columns.price, reason])
+  }
+  return faults.map(([column, reason]) => ({ ...(column && placeOf(column)), reason }))
+}
+
+const placeOf = ({ name: column, index }: Column) => ({ column, columnNumber: index + 1 })

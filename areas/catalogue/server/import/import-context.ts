@@ -1,0 +1,17 @@
+import type { Registry } from '#packages/part-attributes/registry.ts'
+import type { Database, Queryable } from '#platform/server/database/database.ts'
+import type { AuditService, Author } from '#accounts/server/audit/audit-service.ts'
+
+export type ImportContext = {
+  db: Database
+  audit: Pick<AuditService, 'record'>
+  /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
+  holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
+  /** In the transaction of the import, for the moment at which its parts were stored. */
+  planPriceSwitches: (transaction: Queryable, editedAt: Date) => Promise<void>
+  registry: () => Promise<Registry> // The attributes of the shop
+  now: () => Date
+  newId: () => string
+}
+
+export type Importer = Author & { accountId: string }

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  rollBackWith,
+  violatedConstraint,
+} from '#platform/server/database/database.ts'
+import { partStaging } from '../catalogue-service.ts'
+import { EMPTY_FILE, type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
+import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
+import { compareParts, leaveOutGoneFiles, storeParts } from './import-apply.ts'
+import { describeOutcome } from './import-changes.ts'
+import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'
+import type { ImportContext } from './import-context.ts'
+import { type ImportMapping, mappingFor } from './import-mapping.ts'
+import { type ImportReport, ImportTally } from './import-report.ts'
+import { stageRows } from './import-stage.ts'
+import { countMoved, proposeFamilies, storeFamilies, storeProducts } from './products/import-products.ts'
+import type { Family } from './products/product-families.ts'
+
+const LOCK_WAIT_MS = 60_000
+const LOCK_RETRY_MS = 200
+const MOST_LISTED = 20
+const SAME_VARIANT =
+  'After this import two variants of one product would have the same options. Change the file, or take one of them off the product first.'
+
+export type ImportOptions = {
+  /** Called again when the transaction is retried. */
+  open: () => AsyncIterable<Uint8Array>
+  mapping?: ImportMapping | undefined // Defaults to the one that fits the header
+  registry?: Registry // Attributes that columns may be called like; the coded ones by default
+  dryRun: boolean
+  groupProducts?: boolean // Makes products of all families that the file suggests; without it of none
+  skipBroken: boolean // Imports the good rows; without it one broken row stops the import
+  listed?: number // Broken and changed rows to list; 20 each by default
+  holdPictures: ImportContext['holdPictures']
+  planPriceSwitches?: ImportContext['planPriceSwitches']
+  /** In the transaction of an import that changed something. */
+  noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
+  now: () => Date
+  newId: () => string
+}
+
+/**
+ * Imports parts by SKU in one transaction and constant memory: adds, updates, or leaves them; discontinued parts stay
+ * so. Returns why when nothing was imported.
+ */
+export async function importParts(db: Database, options: ImportOptions): Promise<ImportReport | NoImport> {
+  try {
+    return await importOnce(db, options)
+  } catch (error) {
+    if (violatedConstraint(error) === partStaging.ONE_OF_ITS_KIND) return { problem: SAME_VARIANT }
+    throw error
+  }
+}
+
+function importOnce(db: Database, options: ImportOptions): Promise<ImportReport | NoImport> {
+  return inTransaction<ImportReport | NoImport>(db, async (transaction) => {
+    if (!options.dryRun && !(await waitForImportLock(transaction))) {
+      return rollBackWith({ problem: 'Another import is running. Try again when it is done.' })
+    }
+    const answer = await importWithin(transaction, options)
+    if ('problem' in answer || answer.outcome !== 'stored') return rollBackWith(answer)
+    if (answer.new + answer.updated + answer.regrouped + answer.grouped > 0)
+      await options.noteChange?.(transaction, answer)
+    return answer
+  })
+}
+
+async function importWithin(db: Queryable, options: ImportOptions): Promise<ImportReport | NoImport> {
+  const opened = await openCsv(options.open())
+  if ('problem' in opened) return opened
+  const rows = readCsvRows(opened)
+  try {
+    const columns = await readHeader(rows, options)
+    if ('problem' in columns) return columns
+    const tally = new ImportTally(options.listed ?? MOST_LISTED)
+    await partStaging.createStaging(db)
+    const readCount = await stageRows(db, rows, { columns, tally, newId: options.newId })
+    await partStaging.finishStaging(db)
+    const stagedCount = readCount - (await leaveOutGoneFiles(db, columns, tally, options.holdPictures))
+    const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
+    const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
+    const stores = !options.dryRun && !refusesBroken()
+    const outcomes = await partStaging.selectOutcomes(db, work, tally.mostListed)
+    const families = await proposeFamilies(db)
+    const regrouped = await countMoved(db, columns)
+    const { added, updated, leftOut } = stores ? await storeParts(db, work) : await compareParts(db, work)
+    const problem = stores ? await storeGroups(db, columns, families, options) : undefined
+    if (stores) await options.planPriceSwitches?.(db, work.now)
+    if (problem) return problem
+    return {
+      outcome: refusesBroken() ? 'broken' : options.dryRun ? 'dry-run' : 'stored',
+      columns: { delimiter: opened.delimiter, ignored: columns.ignored },
+      ...tally.figures(),
+      new: added,
+      updated,
+      unchanged: stagedCount - added - updated - leftOut,
+      regrouped,
+      families,
+      grouped: stores && options.groupProducts ? families.length : 0,
+      changes: outcomes.map(describeOutcome),
+    }
+  } finally {
+    await rows.return(undefined)
+  }
+}
+
+async function storeGroups(
+  db: Queryable,
+  columns: ImportColumns,
+  families: readonly Family[],
+  { groupProducts, registry = codedRegistry, now, newId }: ImportOptions,
+): Promise<NoImport | undefined> {
+  const storing = { registry, now: now(), newId }
+  const problem = await storeProducts(db, columns, storing)
+  return problem ?? (groupProducts ? storeFamilies(db, families, storing) : undefined)
+}
+
+async function readHeader(
+  rows: AsyncGenerator<CsvRow>,
+  { mapping, registry = codedRegistry }: Pick<ImportOptions, 'mapping' | 'registry'>,
+): Promise<ImportColumns | NoImport> {
+  const first = await rows.next()
+  if (first.done) return { problem: EMPTY_FILE }
+  if (first.value.fault) return { problem: `The header can't be read: ${first.value.fault.reason}.` }
+  const { cells } = first.value
+  return mapping ? bindColumns(mapping, cells) : bindColumns(mappingFor(cells), cells, registry)
+}
+
+/** Polls, since lock waits in the database time out soon. */
+async function waitForImportLock(db: Queryable): Promise<boolean> {
+  const giveUpAtMs = performance.now() + LOCK_WAIT_MS
+  while (!(await partStaging.tryImportLock(db))) {
+    if (performance.now() > giveUpAtMs) return false
+    await delay(LOCK_RETRY_MS)
+  }
+  return true
+}

@@ -1,0 +1,144 @@
+import { converted } from '#packages/part-attributes/figures.ts'
+import { isExpectedDate, isPictureAddress, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { RETURNABLE, type Returnable } from '#catalogue/contract/returnable.ts'
+import type { Specs } from '#catalogue/contract/specs.ts'
+import { type UnitOfSale, unitFromText } from '#catalogue/contract/units.ts'
+import { TAX_CLASSES, type TaxClass } from '#platform/contract/tax-classes.ts'
+import type { partStaging } from '../catalogue-service.ts'
+import { readAttribute } from './attribute-columns.ts'
+import { type CellFault, CellReader, shown } from './import-cells.ts'
+import type { ImportColumns, SpecColumn } from './import-columns.ts'
+import { readDetails } from './import-details.ts'
+import { readSpecsJson } from './import-specs-json.ts'
+import { readPrices } from './prices/import-prices.ts'
+
+export type RowOutcome =
+  | { kind: 'part'; part: partStaging.ImportedPart; priceRounded: boolean }
+  | { kind: 'component'; sku: string; name: string }
+  | { kind: 'skipped'; reason: string }
+  | { kind: 'broken'; faults: CellFault[] }
+
+/** A part, something that is not for sale, a skipped row, or all faults of the row. */
+export function readPartRow(cells: readonly string[], columns: ImportColumns): RowOutcome {
+  if (cells.every((cell) => cell.trim() === '')) return { kind: 'skipped', reason: 'the row is empty' }
+  const reader = new CellReader(cells, columns.guardedTexts)
+  const { onlyRows } = columns
+  if (onlyRows && reader.text(onlyRows.column) !== onlyRows.equals) {
+    return readComponent(reader, columns, `not for sale (${onlyRows.column.name} is not ${onlyRows.equals})`)
+  }
+  const sku = reader.line(columns.sku, MOST_CHARACTERS.sku)
+  const name = reader.line(columns.name, MOST_CHARACTERS.name)
+  const category = readCategory(reader, columns)
+  const price = reader.price(columns.price)
+  const quantity = reader.wholeNumber(columns.quantity, 0)
+  const rest = {
+    description: columns.description ? reader.prose(columns.description, MOST_CHARACTERS.description) : null,
+    img: columns.img ? readPicture(reader, columns.img) : null,
+    min: columns.min ? reader.wholeNumber(columns.min, 1) : null,
+    multiple: columns.multiple ? reader.wholeNumber(columns.multiple, 1) : null,
+    ...(columns.unit ? readUnit(reader, columns.unit) : { unit: null, unitSize: null }),
+    taxClass: columns.taxClass ? readTaxClass(reader, columns.taxClass) : null,
+    returnable: columns.returnable ? readReturnable(reader, columns.returnable) : null,
+    warnings: columns.warnings ? reader.prose(columns.warnings, MOST_CHARACTERS.warnings)?.trim() : null,
+    expectedOn: columns.expectedOn ? readExpectedOn(reader, columns.expectedOn) : null,
+    product: columns.product ? reader.line(columns.product, MOST_CHARACTERS.name, 0) : null,
+    productAxes: columns.productAxes ? reader.line(columns.productAxes, MOST_CHARACTERS.spec, 0) : null,
+  }
+  if (columns.min && rest.min && rest.multiple && rest.min % rest.multiple !== 0)
+    reader.fault(columns.min, `the minimum ${rest.min} is not a multiple of ${rest.multiple}`)
+  const specs = {
+    ...(columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)),
+    ...Object.fromEntries(columns.attributes.flatMap((one) => nonEmpty(readAttribute(reader, one, category)))),
+  }
+  const prices = readPrices(reader, columns, price?.cents)
+  const details = readDetails(reader, columns.details)
+  if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults }
+  // Undefined values have faults.
+  const part = {
+    sku,
+    name,
+    category,
+    priceCents: price?.cents,
+    quantity,
+    ...rest,
+    specs,
+    prices,
+    details,
+  } as partStaging.ImportedPart
+  return { kind: 'part', part, priceRounded: price?.rounded === true }
+}
+
+/** Only assemblies show it, by number and name; without both it is of no use to them. */
+function readComponent(reader: CellReader, columns: ImportColumns, reason: string): RowOutcome {
+  const sku = reader.line(columns.sku, MOST_CHARACTERS.sku)
+  const name = reader.line(columns.name, MOST_CHARACTERS.name)
+  return sku && name ? { kind: 'component', sku, name } : { kind: 'skipped', reason }
+}
+
+function readCategory(reader: CellReader, { category }: ImportColumns): string | undefined {
+  const filled = category.find((column) => reader.text(column) !== '') ?? category[0]
+  return filled && reader.line(filled, MOST_CHARACTERS.category)
+}
+
+function readUnit(reader: CellReader, column: NonNullable<ImportColumns['unit']>): UnitOfSale | undefined {
+  const text = reader.text(column)
+  return (
+    unitFromText(text) ??
+    reader.fault(column, `${shown(text)} is no unit (write each, pair, set of 4, pack of 10 or metre)`)
+  )
+}
+
+function readTaxClass(reader: CellReader, column: NonNullable<ImportColumns['taxClass']>): TaxClass | undefined {
+  const text = reader.text(column).toLowerCase()
+  return (
+    TAX_CLASSES.find((name) => name === (text || 'standard')) ??
+    reader.fault(column, `${shown(text)} is no tax class (write standard, reduced or zero)`)
+  )
+}
+
+function readReturnable(reader: CellReader, column: NonNullable<ImportColumns['returnable']>): Returnable | undefined {
+  const text = reader.text(column).toLowerCase()
+  return (
+    RETURNABLE.find((name) => name === (text || 'yes')) ??
+    reader.fault(column, `${shown(text)} is no answer (write yes, made-to-measure or sealed)`)
+  )
+}
+
+function readExpectedOn(reader: CellReader, column: NonNullable<ImportColumns['expectedOn']>): string | undefined {
+  const text = reader.text(column)
+  if (text === '' || isExpectedDate(text)) return text
+  return reader.fault(column, `${shown(text)} is not a date (write 2026-12-03)`)
+}
+
+function readPicture(reader: CellReader, column: NonNullable<ImportColumns['img']>): string | undefined {
+  const address = reader.line(column, MOST_CHARACTERS.img, 0)
+  if (address === undefined || address === '' || isPictureAddress(address)) return address
+  return reader.fault(column, `${shown(address)} is not the address of a picture (http, https or a path)`)
+}
+
+function readSpecs(reader: CellReader, columns: readonly SpecColumn[]): Specs {
+  const entries = columns.flatMap((column) => {
+    return nonEmpty(reader.text(column.column) === '' ? undefined : readSpec(reader, column))
+  })
+  return Object.fromEntries(entries)
+}
+
+function nonEmpty<Value>(value: Value | undefined): Value[] {
+  return value === undefined ? [] : [value]
+}
+
+function readSpec(reader: CellReader, { column, unit, units }: SpecColumn): [string, string | number] | undefined {
+  const unitName = unit ? reader.text(unit) : ''
+  const target = units.get(unitName.toLowerCase())
+  if (!target) {
+    const known = [...units.keys()].map((name) => name.toUpperCase() || 'none').join(', ')
+    return reader.fault(unit ?? column, `the unit ${shown(unitName)} is not known here (known: ${known})`)
+  }
+  const { key, kind, factor = 1, decimals } = target
+  if (kind === 'text') {
+    const text = reader.line(column, MOST_CHARACTERS.spec)
+    return text === undefined ? undefined : [key, text]
+  }
+  const amount = reader.number(column)
+  return amount === undefined ? undefined : [key, converted(reader.text(column), factor, decimals)]
+}

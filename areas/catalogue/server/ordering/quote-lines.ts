@@ -1,0 +1,48 @@
+import { amountFromCents, totalCents } from '#platform/contract/money/money.ts'
+import type { AskedLine } from '#catalogue/contract/lines/asked-lines.ts'
+import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { judgeLine } from '../judge-line.ts'
+import type { PartRow } from '../parts-store.ts'
+import { presentPart } from '../present-part.ts'
+import { quantityPricesOf, unitPriceCents } from '../prices/part-prices.ts'
+import { selectAskedParts } from './asked-parts-store.ts'
+import { type PricedPart, pricedParts } from './priced-parts.ts'
+
+/** Prices lines as the parts are now, with the problem of each that cannot be ordered. */
+export async function quoteLines(db: Queryable, asked: readonly AskedLine[], now: Date): Promise<QuotedLine[]> {
+  return (await quotePricedLines(db, asked, now)).lines
+}
+
+/** With what else is asked of their parts for a price. */
+export async function quotePricedLines(
+  db: Queryable,
+  asked: readonly AskedLine[],
+  now: Date,
+): Promise<{ lines: QuotedLine[]; parts: Map<string, PricedPart> }> {
+  const rows = await selectAskedParts(
+    db,
+    asked.map(({ part }) => part),
+  )
+  const lines = asked.map((line, index) => quoteLine(rows.get(line.part), index + 1, line, now))
+  return { lines, parts: pricedParts(rows) }
+}
+
+function quoteLine(row: PartRow | undefined, line: number, { part, quantity }: AskedLine, now: Date): QuotedLine {
+  const onSale = row?.active ? row : undefined
+  const problem = judgeLine(onSale, line, { part, quantity }, now)
+  const quoted = { line, part, quantity, ...(problem && { problem }) }
+  if (!row) return quoted
+  const { sku, name, img, unit, unitSize, price, availableQuantity, min, multiple } = presentPart(row, now)
+  const named = { ...quoted, sku, name, img, unit, unitSize }
+  if (!onSale) return named
+  const unitCents = unitPriceCents(row, quantity)
+  const total = amountFromCents(totalCents(unitCents, quantity))
+  const quantityPrices = quantityPricesOf(row)
+  return {
+    ...named,
+    price: amountFromCents(unitCents),
+    ...(quantityPrices.length > 0 && { singlePrice: price, quantityPrices }),
+    ...{ total, availableQuantity, min, multiple },
+  }
+}

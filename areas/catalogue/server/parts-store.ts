@@ -1,0 +1,172 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { StockCause } from '#catalogue/contract/stock-changes.ts'
+import { manyIds, type Queryable, type Slots } from '#platform/server/database/database.ts'
+import { partStockChanges, parts } from './catalogue-tables.ts'
+import { unitPriceSql } from './prices/part-prices-store.ts'
+
+const {
+  words: _,
+  variantKey: _key,
+  pictureTries: _tries,
+  pictureDueAt: _dueAt,
+  ...readColumns
+} = getTableColumns(parts)
+export const partColumns = readColumns // Without search words and what concerns the job that copies pictures
+export type PartRow = Omit<typeof parts.$inferSelect, 'words' | 'variantKey' | 'pictureTries' | 'pictureDueAt'>
+
+const inShop = eq(parts.active, true)
+
+/** Only while on sale. */
+export async function selectPart(db: Queryable, id: string): Promise<PartRow | undefined> {
+  const [row] = await db
+    .select(partColumns)
+    .from(parts)
+    .where(and(eq(parts.id, id), inShop))
+  return row
+}
+
+/** Those on sale. */
+export function selectPartsById(db: Queryable, ids: readonly string[]): Promise<PartRow[]> {
+  return db
+    .select(partColumns)
+    .from(parts)
+    .where(and(inArray(parts.id, [...ids]), inShop))
+}
+
+/** Only of parts on sale, by id. */
+export async function selectPartNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: parts.id, name: parts.name })
+    .from(parts)
+    .where(and(inArray(parts.id, [...ids]), inShop))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Discontinued ones, too. */
+export async function selectAnyPartNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { sku: string; name: string }>> {
+  if (ids.length === 0) return new Map()
+  const columns = { id: parts.id, sku: parts.sku, name: parts.name }
+  const rows = await db
+    .select(columns)
+    .from(parts)
+    .where(inArray(parts.id, [...ids]))
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
+/** Only while on sale. */
+export async function selectPartBySku(db: Queryable, sku: string): Promise<PartRow | undefined> {
+  const [row] = await db
+    .select(partColumns)
+    .from(parts)
+    .where(and(eq(parts.sku, sku), inShop))
+  return row
+}
+
+/** What a reservation asks for, line by line: part ids, units, and the totals in cents that the buyer saw. */
+export type ReservedLines = { partIds: string[]; quantities: number[]; expectedTotalsCents: number[] }
+
+/**
+ * CTEs that reserve the units of all lines at the prices the buyer saw, or of none, so the last unit is never sold
+ * twice. `held` locks the parts by rising id and reads them as they are then; `judged` has a row for each line with
+ * `suits`; `taken` is empty unless all suit. Returned as SQL so that orders can embed them in their own statement.
+ * `when` is a further condition; no part is locked while it is false. Each part comes once. `judged.price_cents` is the
+ * unit price at the line's quantity. What is taken is a change of stock by the order.
+ */
+export function reserveStock(
+  { partIds, quantities, expectedTotalsCents }: Slots<keyof ReservedLines>,
+  { when, orderId, at }: { when: SQL; orderId: SQL; at: SQL },
+): SQL {
+  return sql`
+    asked AS MATERIALIZED (
+      SELECT * FROM unnest(${partIds}::uuid[], ${quantities}::integer[], ${expectedTotalsCents}::bigint[])
+        WITH ORDINALITY AS each (part_id, units, expected_cents, line)
+    ), held AS MATERIALIZED (
+      SELECT ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.returnable}, ${parts.priceCents}, ${parts.quantityFrom},
+        ${parts.quantityCents}, ${parts.min}, ${parts.multiple}, ${parts.available}, ${parts.expectedOn}
+      FROM ${parts} WHERE ${parts.id} = ANY(${manyIds(partIds)}) AND ${parts.active} AND ${when}
+      ORDER BY ${parts.id} FOR NO KEY UPDATE
+    ), judged AS MATERIALIZED (
+      SELECT priced.*, price_cents::bigint * units AS line_cents,
+        coalesce(min <= units AND units % multiple = 0 AND available >= units
+          AND price_cents::bigint * units = expected_cents, false) AS suits
+      FROM (
+        SELECT asked.*, held.id, held.sku, held.name, held.returnable, held.min, held.multiple, held.available,
+          ${unitPriceSql(sql`held`, sql`units`)} AS price_cents
+        FROM asked LEFT JOIN held ON held.id = asked.part_id
+      ) AS priced
+    ), taken AS (
+      UPDATE ${parts} SET available = ${parts.available} - judged.units FROM judged
+      WHERE ${parts.id} = judged.id AND (SELECT bool_and(suits) FROM judged)
+      RETURNING ${parts.id}, judged.units, ${parts.quantity}, ${parts.available}
+    ), taken_noted AS (
+      INSERT INTO ${partStockChanges} (part_id, at, cause, quantity_change, available_change, quantity, available, order_id)
+      SELECT id, ${at}, 'order', 0, -units, quantity, available, ${orderId} FROM taken
+    )`
+}
+
+/** The parts that `reserveStock` held, as `HeldPart`s. */
+export const heldParts = sql`(SELECT json_agg(json_build_object('id', id, 'min', min, 'multiple', multiple, 'available',
+  available, 'priceCents', price_cents, 'quantityFrom', quantity_from, 'quantityCents', quantity_cents, 'expectedOn',
+  expected_on)) FROM held)`
+
+export type UnitsOfPart = { partId: string; quantity: number }
+
+/** Of which order a change of stock is; undefined for several that end at once. */
+export type StockOccasion = { at: Date; orderId: string | undefined }
+
+/** Also for discontinued parts. */
+export async function returnStock(db: Queryable, units: readonly UnitsOfPart[], of: StockOccasion): Promise<void> {
+  const returned = { cause: 'cancel', quantity: sql`0`, available: sql`held.units` } as const
+  if (units.length > 0) await db.execute(changeStock(units, returned, of))
+}
+
+/** Reserves units again for an order that had lost them, at any price; false, and none are, when some are gone. */
+export async function reserveStockAgain(
+  db: Queryable,
+  units: readonly UnitsOfPart[],
+  of: StockOccasion,
+): Promise<boolean> {
+  const distinct = new Set(units.map(({ partId }) => partId)).size
+  const all = sql`(SELECT count(*) FROM held WHERE active AND available >= units) = ${distinct}`
+  const reserved = { cause: 'order', quantity: sql`0`, available: sql`-held.units` } as const
+  const { rowCount } = await db.execute(changeStock(units, reserved, of, all))
+  return (rowCount ?? 0) > 0
+}
+
+/** Removes reserved units from stock. */
+export async function shipStock(db: Queryable, units: readonly UnitsOfPart[], of: StockOccasion): Promise<void> {
+  const shipped = { cause: 'ship', quantity: sql`-held.units`, available: sql`0` } as const
+  if (units.length > 0) await db.execute(changeStock(units, shipped, of))
+}
+
+type Change = { cause: StockCause; quantity: SQL; available: SQL }
+
+/** Locks the parts by rising id, so that orders which share several can't deadlock. Affects as many rows as parts. */
+function changeStock(
+  units: readonly UnitsOfPart[],
+  { cause, quantity, available }: Change,
+  { at, orderId }: StockOccasion,
+  when = sql`true`,
+): SQL {
+  const partIds = sql.param(units.map(({ partId }) => partId))
+  const quantities = sql.param(units.map(({ quantity }) => quantity))
+  return sql`
+    WITH held AS MATERIALIZED (
+      SELECT ${parts.id}, ${parts.active}, ${parts.available}, asked.units FROM ${parts} JOIN (
+        SELECT part_id, sum(quantity) AS units
+        FROM unnest(${partIds}::uuid[], ${quantities}::integer[]) AS each(part_id, quantity) GROUP BY part_id
+      ) AS asked ON asked.part_id = ${parts.id}
+      ORDER BY ${parts.id} FOR NO KEY UPDATE OF ${parts}
+    ), changed AS (
+      UPDATE ${parts} SET quantity = ${parts.quantity} + ${quantity}, available = ${parts.available} + ${available}
+      FROM held WHERE ${parts.id} = held.id AND ${when}
+      RETURNING ${parts.id}, ${quantity} AS quantity_change, ${available} AS available_change, ${parts.quantity}, ${parts.available}
+    )
+    INSERT INTO ${partStockChanges} (part_id, at, cause, quantity_change, available_change, quantity, available, order_id)
+    SELECT id, ${at.toISOString()}::timestamptz, ${cause}, quantity_change, available_change, quantity, available,
+      ${orderId ?? null}::uuid FROM changed`
+}

@@ -1,0 +1,61 @@
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import { expectedFrom } from '#catalogue/contract/expected-date.ts'
+import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
+import { drawingAddress } from '#catalogue/contract/part-fields.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
+import { isDrawable } from '#packages/drawings/draw-part.ts'
+import { drawingVersion } from '#packages/drawings/drawing-version.ts'
+import type { PartToDraw } from '#packages/drawings/part-drawer.ts'
+import { givenPicture } from '#platform/server/given-picture.ts'
+import type { PartRow } from './parts-store.ts'
+
+export function presentPart(row: PartRow, now: Date): Part {
+  return { ...partAsStored(row), expectedOn: expectedFrom(row.expectedOn, now) }
+}
+
+/** Parts without a picture of the shop's own show their drawing, if there is one. */
+export function partAsStored(row: PartRow): Part {
+  return {
+    _id: row.id,
+    sku: row.sku,
+    name: row.name,
+    category: row.category,
+    description: row.description,
+    price: amountFromCents(row.priceCents),
+    img: shownPicture(row),
+    min: row.min,
+    multiple: row.multiple,
+    unit: row.unit,
+    unitSize: row.unitSize,
+    quantity: row.quantity,
+    availableQuantity: row.available,
+    expectedOn: row.expectedOn,
+    specs: row.specs,
+  }
+}
+
+type Pictured = PartToDraw & Pick<PartRow, 'img' | 'picture'>
+
+/** The address of its own picture or else of its drawing; '' when there is neither. */
+export function shownPicture(row: Pictured): string {
+  return givenPicture(row.img, row.picture) || drawingOf(row)
+}
+
+/** The address of its drawing; '' when there is none. */
+export function drawingOf(row: PartToDraw): string {
+  return isDrawable(row) ? `${drawingAddress(row.sku)}?v=${drawingVersion(row)}` : ''
+}
+
+export function presentAdministeredPart(row: PartRow): AdministeredPart {
+  return {
+    ...partAsStored(row),
+    taxClass: row.taxClass,
+    returnable: row.returnable,
+    warnings: row.warnings,
+    typedImg: row.img || drawingAddress(row.sku), // Without the drawing's version, which isn't edited
+    version: row.version,
+    deleted: !row.active,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,71 @@
+import { isDrawable, sheetOf } from '#packages/drawings/draw-part.ts'
+import type { PartToDraw } from '#packages/drawings/part-drawer.ts'
+import { GREY, openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
+import { printTable } from '#platform/server/printing/print-table.ts'
+import { drawDimensions, drawSheetOnPaper } from './draw-on-paper.ts'
+import { fitLargest } from './fit-paper.ts'
+import type { PrintedBy } from './print-scale-drawing.ts'
+
+export interface DataSheet {
+  readonly part: PartToDraw
+  readonly description: string
+  /** In the order of the part's page, units included. */
+  readonly attributes: readonly { readonly label: string; readonly value: string }[]
+}
+
+const DRAWING_PT = 270
+const longestText = 1500
+const mostAttributes = 200
+const WHOLE = SHEET.right - SHEET.left
+
+/** What is known of a part on A4: drawing with dimensions, and attributes. Without price, so that it stays true. */
+export function printDataSheet(
+  { part, description, attributes }: DataSheet,
+  { author, at }: PrintedBy,
+): Promise<Buffer> {
+  const title = part.name.slice(0, 200)
+  const paper = openSheet({ title: `${title}, data sheet`, author, subject: part.sku, language: 'en', at })
+  paper.addPage()
+  let y: number = SHEET.top
+  y += paper.write(part.category.slice(0, 80), { x: SHEET.left, y, width: WHOLE }, { size: 8.5, color: GREY }) + 2
+  y += paper.write(title, { x: SHEET.left, y, width: WHOLE }, { size: 17, font: 'bold' }) + 2
+  y += paper.write(part.sku, { x: SHEET.left, y, width: WHOLE }, { size: 11 }) + 8
+  paper.rule(y)
+  if (isDrawable(part)) y = printDrawing(paper, part, y + 4)
+  const text = description.trim().slice(0, longestText)
+  if (text !== '') y += 8 + paper.write(text, { x: SHEET.left, y: y + 8, width: WHOLE }, { size: 9 })
+  const rows = attributes.slice(0, mostAttributes).map(({ label, value }) => [{ text: label }, { text: value }])
+  if (rows.length > 0)
+    printTable(
+      paper,
+      [
+        { head: 'Attribute', width: 190 },
+        { head: 'Value', width: WHOLE - 198 },
+      ],
+      rows,
+      y + 14,
+      3,
+    )
+  paper.eachPage((page, pages) => printFooter(paper, `${part.sku}, ${author}`, page, pages))
+  return paper.close()
+}
+
+function printDrawing(paper: Sheet, part: PartToDraw, top: number): number {
+  const drawing = sheetOf(part)
+  const fitted = fitLargest(drawing, { left: SHEET.left, top, width: WHOLE, height: DRAWING_PT })
+  if (!fitted) return top
+  drawSheetOnPaper(paper.pen, drawing, fitted.place)
+  drawDimensions(paper.pen, fitted.laid, fitted.page, () => true)
+  const bottom = top + DRAWING_PT
+  const note = { x: SHEET.left, y: bottom, width: WHOLE }
+  const height =
+    drawing.dimensions.length > 0 ? paper.write('Dimensions in mm; not to scale.', note, { size: 7.5, color: GREY }) : 0
+  paper.rule(bottom + height + 5)
+  return bottom + height + 5
+}
+
+export function printFooter(paper: Sheet, words: string, page: number, pages: number): void {
+  const number = { x: SHEET.right - 80, y: SHEET.footer, width: 80 }
+  paper.write(words.slice(0, 120), { x: SHEET.left, y: SHEET.footer, width: WHOLE - 90 }, { size: 7.5, color: GREY })
+  paper.write(`Page ${page} of ${pages}`, number, { size: 7.5, align: 'right' })
+}

@@ -1,0 +1,64 @@
+import { axisValue } from '#packages/part-attributes/axis-values.ts'
+import type { Registry } from '#packages/part-attributes/registry.ts'
+import type { listProducts as operation, Product } from '#catalogue/contract/product-administration.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
+import type { Page, PageQuery } from '#platform/contract/pagination.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { CatalogueContext } from '../catalogue-context.ts'
+import { positionSchema, readPage } from '#platform/server/paging.ts'
+import {
+  countProducts,
+  type ListedProduct,
+  type ProductRow,
+  selectProducts,
+  selectProductsPage,
+  selectVariants,
+  type VariantRow,
+} from './products-store.ts'
+
+const namePosition = positionSchema({ name: 'text', id: 'uuid' })
+
+const attributesOf = (axes: readonly string[], registry: Registry) => axes.flatMap((key) => registry.byKey(key) ?? [])
+
+type Context = Pick<CatalogueContext, 'db' | 'readRegistry'>
+
+/** By name. */
+export async function listProducts(
+  { db, readRegistry }: Context,
+  query: PageQuery & { search?: string | undefined },
+): Promise<Page<OutputOf<typeof operation>[number]> | Refusal> {
+  const { search } = query
+  const registry = await readRegistry(db)
+  return readPage(query, {
+    position: namePosition,
+    positionOf: ({ name, id }: ListedProduct) => ({ name, id }),
+    read: (limit, after) => selectProductsPage(db, search, limit, after),
+    count: () => countProducts(db, search),
+    present: ({ id: _id, name, axes, variantCount }) => ({
+      ...{ _id, name, variantCount },
+      axes: attributesOf(axes, registry).map(({ label }) => label),
+    }),
+  })
+}
+
+export async function getProduct({ db, readRegistry }: Context, id: string): Promise<Product | Refusal> {
+  const [[product], variants, registry] = await Promise.all([
+    selectProducts(db, [id]),
+    selectVariants(db, [id]),
+    readRegistry(db),
+  ])
+  return product ? presentProduct(product, variants, registry) : refuse('not-found', 'Product not found.')
+}
+
+export function presentProduct(product: ProductRow, variants: readonly VariantRow[], registry: Registry): Product {
+  const { id: _id, name, description, axes, version } = product
+  const attributes = attributesOf(axes, registry)
+  return {
+    ...{ _id, name, description, axes, version },
+    variants: variants.map(({ id, sku, name: partName, priceCents, specs }) => ({
+      ...{ _id: id, sku, name: partName, price: amountFromCents(priceCents) },
+      options: attributes.map((axis) => axisValue(axis, specs).label),
+    })),
+  }
+}

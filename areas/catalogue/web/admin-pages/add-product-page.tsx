@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { PartForm } from '../administration/part-form.tsx'
+import { editPath } from '../administration/part-paths.ts'
+import { PARTS_KEY } from '../administration/use-administered-parts.ts'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+
+export const meta = () => [{ title: 'Add Product · Parts Manufacture' }]
+
+export default function AddProductPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Add Product">Published immediately.</DashboardHeading>
+      <AddProduct />
+    </RequireAdmin>
+  )
+}
+
+function AddProduct() {
+  const { email = '' } = useSession()
+  const [added, setAdded] = useState<{ id: string; name: string }>()
+  const note = useRef<HTMLParagraphElement>(null)
+  const queries = useQueryClient()
+  const onSaved = async (saved: { id: string; name: string }) => {
+    notify.success('Successfully added your product')
+    setAdded(saved)
+    // The form is emptied for the next part, so the focus moves to the confirmation.
+    requestAnimationFrame(() => note.current?.focus())
+    await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
+  }
+  return (
+    <>
+      <p ref={note} tabIndex={-1} className="mb-6 border-good border-l-4 bg-sheet px-4 py-3 empty:hidden">
+        {added && (
+          <>
+            <b className="font-semibold">{added.name}</b> has been published.{' '}
+            <InlineLink to={partPath({ _id: added.id, name: added.name })}>View it</InlineLink> or{' '}
+            <InlineLink to={editPath(added.id)}>edit it</InlineLink>.
+          </>
+        )}
+      </p>
+      <PartForm email={email} onSaved={onSaved} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
+import { ExportAssembliesButton } from '../../assemblies/administration/assembly-actions.tsx'
+import { IMPORT_ASSEMBLIES, NEW_ASSEMBLY } from '../../assemblies/administration/assembly-desk-paths.ts'
+import { AssemblyLink } from '../../assemblies/administration/assembly-link.tsx'
+import { useListedAssemblies } from '../../assemblies/administration/use-administered-assemblies.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { useListParams } from '#platform/web/use-list-params.ts'
+
+export const meta = () => [{ title: 'Assemblies · Dashboard · Parts Manufacture' }]
+
+const SEARCH: readonly SearchField[] = [{ name: 'search', label: 'Name or number begins with' }]
+
+type Row = OutputOf<typeof assemblyOperations.listAssemblies>[number]
+
+const COLUMNS: readonly DataColumn<Row>[] = [
+  {
+    key: 'name',
+    header: 'Assembly',
+    words: true,
+    cell: ({ sku, name }) => <AssemblyLink sku={sku}>{name}</AssemblyLink>,
+  },
+  { key: 'sku', header: 'Part number', words: true, cell: ({ sku }) => <span className="figures">{sku}</span> },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => (kind === 'kit' ? 'Kit' : 'Assembly') },
+  { key: 'sold', header: 'For sale', cell: ({ partId }) => (partId ? 'Yes' : 'No') },
+  {
+    key: 'positions',
+    header: 'Positions',
+    align: 'right',
+    cell: ({ positionCount }) => <span className="figures">{countText(positionCount)}</span>,
+  },
+]
+
+export default function AssembliesDeskPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Assemblies">What bikes, wheels and kits are made of, part by part.</DashboardHeading>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <LinkButton to={NEW_ASSEMBLY}>Add assembly</LinkButton>
+        <LinkButton to={IMPORT_ASSEMBLIES}>Import CSV</LinkButton>
+        <ExportAssembliesButton />
+      </div>
+      <SearchForm label="Search assemblies" fields={SEARCH} />
+      <Assemblies />
+    </RequireAdmin>
+  )
+}
+
+function Assemblies() {
+  const { search, cursor } = useListParams('search')
+  const list = useListedAssemblies({ search, cursor })
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, nextCursor } = list.data
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      {items.length > 0 ? (
+        <DataTable caption="Assemblies" columns={COLUMNS} rows={items} rowKey={({ sku }) => sku} />
+      ) : (
+        <EmptyState title={search === undefined ? 'No assemblies yet' : 'No matching assemblies'}>
+          <p>
+            Add one here, or <InlineLink to={IMPORT_ASSEMBLIES}>import</InlineLink> a list of positions.
+          </p>
+        </EmptyState>
+      )}
+      <ListPager
+        count={totalCount === 1 ? '1 assembly' : `${countText(totalCount ?? 0)} assemblies`}
+        nextCursor={nextCursor}
+      />
+    </div>
+  )
+}

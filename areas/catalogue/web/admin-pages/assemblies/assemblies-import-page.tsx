@@ -1,0 +1,29 @@
+import { AssembliesImportForm } from '../../assemblies/administration/assemblies-import-form.tsx'
+import { ExportAssembliesButton } from '../../assemblies/administration/assembly-actions.tsx'
+import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+
+export const meta = () => [{ title: 'Import assemblies · Dashboard · Parts Manufacture' }]
+
+export default function AssembliesImportPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Assemblies as CSV">
+        <InlineLink to={ASSEMBLIES_DESK}>Back to all assemblies</InlineLink>
+      </DashboardHeading>
+      <div className="flex flex-col gap-6">
+        <p>
+          Export the assemblies, edit the file in a spreadsheet, and import it again. The dry run says what would
+          change.
+        </p>
+        <div>
+          <ExportAssembliesButton />
+        </div>
+        <AssembliesImportForm />
+      </div>
+    </RequireAdmin>
+  )
+}

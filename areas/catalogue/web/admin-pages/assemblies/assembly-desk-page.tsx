@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { DeleteAssembly } from '../../assemblies/administration/assembly-actions.tsx'
+import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
+import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
+import {
+  ASSEMBLIES_DESK_KEY,
+  useAdministeredAssembly,
+} from '../../assemblies/administration/use-administered-assemblies.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+
+export const meta = () => [{ title: 'Assembly · Dashboard · Parts Manufacture' }]
+
+export default function AssemblyDeskPage() {
+  const { sku = '' } = useParams()
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <Loaded key={sku} sku={sku} />
+    </RequireAdmin>
+  )
+}
+
+function Loaded({ sku }: { sku: string }) {
+  const assembly = useAdministeredAssembly(sku)
+  if (assembly.isPending) return <RowsSkeleton />
+  if (assembly.data) return <EditAssembly assembly={assembly.data} />
+  const { error } = assembly
+  if (error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 422))
+    return (
+      <EmptyState title="Assembly not found">
+        <p>Check the link.</p>
+        <LinkButton to={ASSEMBLIES_DESK}>All assemblies</LinkButton>
+      </EmptyState>
+    )
+  return <AdminProblem error={error} onRetry={() => void assembly.refetch()} />
+}
+
+function EditAssembly({ assembly }: { assembly: AdministeredAssembly }) {
+  const { email = '' } = useSession()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { sku } = assembly
+  const onSaved = async () => {
+    notify.success('Assembly saved')
+    await queries.invalidateQueries({ queryKey: [ASSEMBLIES_DESK_KEY] })
+  }
+  return (
+    <>
+      <DashboardHeading title={`What ${sku} is made of`}>
+        <InlineLink to={ASSEMBLIES_DESK}>Back to all assemblies</InlineLink>
+      </DashboardHeading>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <DeleteAssembly sku={sku} onDeleted={() => void navigate(ASSEMBLIES_DESK)} />
+        <LinkButton variant="quiet" to={`/dashboard/audit?object=${encodeURIComponent(`assembly:${sku}`)}`}>
+          Change history
+        </LinkButton>
+      </div>
+      <AssemblyForm assembly={assembly} email={email} onSaved={() => void onSaved()} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { ASSEMBLIES_DESK, assemblyDeskPath } from '../../assemblies/administration/assembly-desk-paths.ts'
+import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
+import { ASSEMBLIES_DESK_KEY } from '../../assemblies/administration/use-administered-assemblies.ts'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+
+export const meta = () => [{ title: 'Add assembly · Dashboard · Parts Manufacture' }]
+
+export default function NewAssemblyPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Add assembly">
+        <InlineLink to={ASSEMBLIES_DESK}>Back to all assemblies</InlineLink>
+      </DashboardHeading>
+      <NewAssembly />
+    </RequireAdmin>
+  )
+}
+
+function NewAssembly() {
+  const { email = '' } = useSession()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const onSaved = async (sku: string) => {
+    notify.success('Assembly added')
+    await queries.invalidateQueries({ queryKey: [ASSEMBLIES_DESK_KEY] })
+    await navigate(assemblyDeskPath(sku), { replace: true })
+  }
+  return <AssemblyForm email={email} onSaved={(sku) => void onSaved(sku)} />
+}

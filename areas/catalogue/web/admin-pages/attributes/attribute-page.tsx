@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { specLabel } from '#catalogue/contract/specs.ts'
+import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
+import { AttributeForm } from '../../attributes/attribute-form.tsx'
+import { ATTRIBUTES_LIST } from '../../attributes/attribute-paths.ts'
+import { partsText } from '../../attributes/attribute-texts.ts'
+import { ATTRIBUTES_KEY, useAdministeredAttributes } from '../../attributes/use-attributes.ts'
+import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+
+export const meta = () => [{ title: 'Attribute · Dashboard · Parts Manufacture' }]
+
+/** Adds an attribute, or edits the one that the address names. */
+export default function AttributePage() {
+  const { attributeId = 'new' } = useParams()
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      {attributeId === 'new' ? <AddAttribute /> : <Loaded id={attributeId} />}
+    </RequireAdmin>
+  )
+}
+
+const BACK = <InlineLink to={ATTRIBUTES_LIST}>Back to all attributes</InlineLink>
+
+function useSaved(words: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    notify.success(words)
+    await queries.invalidateQueries({ queryKey: [ATTRIBUTES_KEY] })
+    await navigate(ATTRIBUTES_LIST)
+  }
+}
+
+function AddAttribute() {
+  const { email = '' } = useSession()
+  const [params] = useSearchParams()
+  const spec = params.get('spec')?.slice(0, 60)
+  const onSaved = useSaved('Attribute added')
+  return (
+    <>
+      <DashboardHeading title="Add attribute">{BACK}</DashboardHeading>
+      <AttributeForm email={email} onSaved={onSaved} begin={spec ? { key: spec, label: specLabel(spec) } : {}} />
+    </>
+  )
+}
+
+function Loaded({ id }: { id: string }) {
+  const list = useAdministeredAttributes()
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const attribute = list.data.attributes.find(({ _id }) => _id === id)
+  if (attribute) return <EditAttribute key={id} attribute={attribute} />
+  return (
+    <EmptyState title="Attribute not found">
+      <p>It may have been deleted.</p>
+      <LinkButton to={ATTRIBUTES_LIST}>All attributes</LinkButton>
+    </EmptyState>
+  )
+}
+
+function EditAttribute({ attribute }: { attribute: AdministeredAttribute }) {
+  const { email = '' } = useSession()
+  const onSaved = useSaved('Attribute saved')
+  const navigate = useNavigate()
+  const { ask, dialog } = useDeleteAttribute(() => void navigate(ATTRIBUTES_LIST))
+  const { label, key, parts } = attribute
+  return (
+    <>
+      <DashboardHeading title={`Edit ${label}`}>
+        {partsText(parts)} on sale {parts === 1 ? 'states' : 'state'} it. {BACK}
+      </DashboardHeading>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <Button onClick={() => ask(attribute)}>Delete</Button>
+        <LinkButton variant="quiet" to={`/dashboard/audit?object=${encodeURIComponent(`attribute:${key}`)}`}>
+          Change history
+        </LinkButton>
+      </div>
+      <AttributeForm attribute={attribute} email={email} onSaved={onSaved} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import { NEW_ATTRIBUTE } from '../../attributes/attribute-paths.ts'
+import { CodedAttributes, OwnAttributes } from '../../attributes/attributes-table.tsx'
+import { FreeSpecsTable } from '../../attributes/free-specs-table.tsx'
+import { useAdministeredAttributes } from '../../attributes/use-attributes.ts'
+import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+
+export const meta = () => [{ title: 'Attributes · Dashboard · Parts Manufacture' }]
+
+export default function AttributesPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Attributes">
+        What parts state, with units and filters. Searches, the part form and imports know them.
+      </DashboardHeading>
+      <Loaded />
+    </RequireAdmin>
+  )
+}
+
+function Loaded() {
+  const list = useAdministeredAttributes()
+  const region = useRef<HTMLElement>(null)
+  const keepFocus = useFocusFallback(list.dataUpdatedAt, () => region.current)
+  const { ask, dialog } = useDeleteAttribute(keepFocus)
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { attributes, free } = list.data
+  const own = attributes.filter(({ _id }) => _id !== null)
+  return (
+    <div className="flex flex-col gap-10">
+      <section ref={region} tabIndex={-1} aria-labelledby="own-attributes">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h3 id="own-attributes" className="text-lg">
+            Your attributes
+          </h3>
+          <span className="flex flex-wrap gap-3">
+            <LinkButton variant="quiet" to="/dashboard/audit?object=attribute">
+              Change history
+            </LinkButton>
+            <LinkButton to={NEW_ATTRIBUTE}>Add attribute</LinkButton>
+          </span>
+        </div>
+        {own.length > 0 ? (
+          <OwnAttributes attributes={own} onDelete={ask} />
+        ) : (
+          <EmptyState title="No attributes of your own yet">
+            <p>Add one for what your customers choose by, such as the colour of a hose.</p>
+          </EmptyState>
+        )}
+      </section>
+      {free.length > 0 && (
+        <section aria-labelledby="free-specs">
+          <h3 id="free-specs" className="mb-4 text-lg">
+            Other specifications
+          </h3>
+          <p className="mb-4 max-w-[65ch] text-graphite">
+            Parts state these, but they are no attribute: no filter shows them, and no unit is known.
+          </p>
+          <FreeSpecsTable free={free} />
+        </section>
+      )}
+      <details>
+        <summary className="cursor-pointer py-2 text-lg">
+          Built-in attributes ({attributes.length - own.length})
+        </summary>
+        <p className="my-4 max-w-[65ch] text-graphite">
+          Drawings and searches calculate with these. They cannot be changed.
+        </p>
+        <CodedAttributes attributes={attributes.filter(({ _id }) => _id === null)} />
+      </details>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import type { AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { usePartAction } from '../administration/part-action-dialog.tsx'
+import { PartForm } from '../administration/part-form.tsx'
+import { PARTS_LIST } from '../administration/part-paths.ts'
+import { PriceHistory } from '../administration/price-history.tsx'
+import { StockCorrections } from '../administration/stock-corrections.tsx'
+import { StockForm } from '../administration/stock-form.tsx'
+import { StockHistory } from '../administration/stock-history.tsx'
+import { PARTS_KEY, useAdministeredPart } from '../administration/use-administered-parts.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { partPortsPath } from '#fitment/web/desk/desk-links.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { StockLimit } from '#engagement/web/stock-alerts/administration/stock-limit.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { SuccessorsSection } from '../successors/administration/successors-section.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+
+export const meta = () => [{ title: 'Edit product · Parts Manufacture' }]
+
+export default function EditProductPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <Loaded />
+    </RequireAdmin>
+  )
+}
+
+function Loaded() {
+  const { partId = '' } = useParams()
+  const part = useAdministeredPart(partId)
+  if (part.isPending) return <RowsSkeleton />
+  if (part.data) return <EditProduct key={partId} part={part.data} readAt={part.dataUpdatedAt} />
+  const { error } = part
+  if (error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 422)) {
+    return (
+      <EmptyState title="Part not found">
+        <p>Check the link.</p>
+        <LinkButton to={PARTS_LIST}>Manage Product</LinkButton>
+      </EmptyState>
+    )
+  }
+  return <AdminProblem error={error} onRetry={() => void part.refetch()} />
+}
+
+function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: number }) {
+  const { email = '' } = useSession()
+  const heading = useRef<HTMLDivElement>(null)
+  const queries = useQueryClient()
+  const { ask, dialog } = usePartAction(useFocusFallback(readAt, () => heading.current))
+  const { state } = useLocation()
+  const list = (state as { list?: string } | null)?.list ?? ''
+  const onSaved = async () => {
+    notify.success('Successfully saved')
+    await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
+  }
+  return (
+    <>
+      <div ref={heading} tabIndex={-1}>
+        <DashboardHeading title={`Edit ${part.name}`}>
+          <InlineLink to={PARTS_LIST + list}>Back to all parts</InlineLink>
+        </DashboardHeading>
+      </div>
+      {part.deleted && (
+        <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
+          This part is deleted. Customers cannot see or order it. You can restore it.
+        </p>
+      )}
+      <div className="mb-6 flex flex-wrap gap-3">
+        {!part.deleted && <LinkButton to={partPath(part)}>View in shop</LinkButton>}
+        <Button onClick={() => ask(part.deleted ? 'restore' : 'delete', part)}>
+          {part.deleted ? 'Restore' : 'Delete'}
+        </Button>
+        {!part.deleted && <LinkButton to={partPortsPath(part._id)}>Interfaces</LinkButton>}
+        <LinkButton variant="quiet" to={`/dashboard/audit?object=${encodeURIComponent(`part:${part.sku}`)}`}>
+          Change history
+        </LinkButton>
+      </div>
+      <div className="flex max-w-3xl flex-col gap-10">
+        <PartForm part={part} email={email} onSaved={onSaved} />
+        <SuccessorsSection part={part} />
+        <Stock part={part} />
+        <section aria-labelledby="prices-heading" className="flex flex-col gap-4 border-ink border-t pt-6">
+          <h3 id="prices-heading" className="text-lg">
+            Price history
+          </h3>
+          <PriceHistory changes={part.priceChanges} />
+        </section>
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+function Stock({ part }: { part: AdministeredPartDetails }) {
+  const { quantity, availableQuantity } = part
+  return (
+    <section aria-labelledby="stock-heading" className="flex flex-col gap-6 border-ink border-t pt-6">
+      <h3 id="stock-heading" className="text-lg">
+        Stock
+      </h3>
+      <dl className="grid grid-cols-3 gap-4 border-hairline border-y py-3">
+        <Figure name="Quantity">{quantity}</Figure>
+        <Figure name="In orders">{quantity - availableQuantity}</Figure>
+        <Figure name="Available">{availableQuantity}</Figure>
+      </dl>
+      <StockForm part={part} />
+      <StockLimit partId={part._id} />
+      <div>
+        <h4 className="mb-3 font-semibold">Corrections</h4>
+        <StockCorrections corrections={part.corrections} />
+      </div>
+      <StockHistory changes={part.stockChanges} />
+    </section>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: number }): ReactNode {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd className="figures font-medium text-lg">{countText(children)}</dd>
+    </div>
+  )
+}

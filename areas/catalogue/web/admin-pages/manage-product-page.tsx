@@ -1,0 +1,100 @@
+import { useRef } from 'react'
+import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { ExportPartsButton } from '../administration/export-parts-button.tsx'
+import { usePartAction } from '../administration/part-action-dialog.tsx'
+import { PART_SEARCH, type PartFilters, readPartFilters } from '../administration/part-filters.ts'
+import { PARTS_LIST } from '../administration/part-paths.ts'
+import { PartsTable, partLinkId } from '../administration/parts-table.tsx'
+import { useAdministeredParts } from '../administration/use-administered-parts.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { useListParams } from '#platform/web/use-list-params.ts'
+
+export const meta = () => [{ title: 'Manage Product · Parts Manufacture' }]
+
+export default function ManageProductPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Manage Product" />
+      <SearchForm label="Search parts" fields={PART_SEARCH} />
+      <Parts />
+    </RequireAdmin>
+  )
+}
+
+function Parts() {
+  const asked = readPartFilters(useListParams('search', 'show', 'sort'))
+  const list = useAdministeredParts(asked)
+  const region = useRef<HTMLElement>(null)
+  const acted = useRef<AdministeredPart>(undefined)
+  const keepFocus = useFocusFallback(
+    list.dataUpdatedAt,
+    () => (acted.current && document.getElementById(partLinkId(acted.current._id))) ?? region.current,
+  )
+  const { ask, dialog } = usePartAction((part) => {
+    acted.current = part
+    keepFocus()
+  })
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, ...cursors } = list.data
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Parts" aria-busy={list.isPlaceholderData}>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <LinkButton to="/dashboard/addProduct">Add Product</LinkButton>
+        <LinkButton to={`${PARTS_LIST}/import`}>Import CSV</LinkButton>
+        <LinkButton to={`${PARTS_LIST}/prices`}>Change prices</LinkButton>
+        <ExportPartsButton />
+      </div>
+      {items.length > 0 ? <PartsTable parts={items} onAct={ask} /> : <NoParts asked={asked} />}
+      <ListPager count={countWords(totalCount)} {...cursors} />
+      {dialog}
+    </section>
+  )
+}
+
+/** The server estimates larger counts. */
+const EXACT_UP_TO = 10_000
+
+function countWords(totalCount: number): string {
+  if (totalCount === 1) return '1 part'
+  const figures = countText(totalCount)
+  return totalCount > EXACT_UP_TO ? `About ${figures} parts` : `${figures} parts`
+}
+
+function NoParts({ asked: { search, show } }: { asked: PartFilters }) {
+  if (search !== undefined) {
+    return (
+      <EmptyState title={`No parts match “${search}”`}>
+        <p>Check the spelling, or show all parts.</p>
+      </EmptyState>
+    )
+  }
+  if (show === 'deleted') {
+    return (
+      <EmptyState title="No deleted parts">
+        <p>Deleted parts appear here and can be restored.</p>
+      </EmptyState>
+    )
+  }
+  if (show === 'without-weight' || show === 'without-longest-side') {
+    return (
+      <EmptyState title={show === 'without-weight' ? 'Every part has a weight' : 'Every part has a longest side'}>
+        <p>Delivery is priced by what the parts state.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No parts yet">
+      <p>Add your first part, or import a CSV file.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BulkPrices } from '#catalogue/contract/bulk-prices.ts'
+
+/** What is typed. `which`: empty for all, `numbers`, or `category:` and its name. */
+export type BulkTexts = { which: string; numbers: string; percent: string; roundTo: string }
+export type BulkErrors = Partial<Record<'which' | 'numbers' | 'percent' | 'roundTo', string>>
+
+const OF_CATEGORY = 'category:'
+
+export const categoryValue = (category: string) => OF_CATEGORY + category
+
+/** What to ask the shop for, or what to correct. */
+export function bulkPricesOf(texts: BulkTexts): { asked: BulkPrices } | { errors: BulkErrors } {
+  const percent = readPercent(texts.percent)
+  const numbers = texts.numbers.split(/[\n,;\t]/).flatMap((line) => line.trim() || [])
+  const errors: BulkErrors = {
+    ...(percent === undefined && { percent: 'Enter a percentage, such as 4 or -2.5' }),
+    ...(texts.which === 'numbers' && numbers.length === 0 && { numbers: 'Enter a part number' }),
+  }
+  if (percent === undefined || Object.keys(errors).length > 0) return { errors }
+  const { which } = texts
+  return {
+    asked: {
+      ...(which === 'numbers' && { numbers }),
+      ...(which.startsWith(OF_CATEGORY) && { category: which.slice(OF_CATEGORY.length) }),
+      percent,
+      roundTo: Number(texts.roundTo) as BulkPrices['roundTo'],
+    },
+  }
+}
+
+/** `4`, `+4 %`, `−2,5`; undefined for anything else. */
+export function readPercent(typed: string): number | undefined {
+  const [, sign, figure = ''] = /^([-+−–]?)\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(typed.trim()) ?? []
+  if (figure === '') return undefined
+  const value = Number(figure.replace(',', '.'))
+  return sign === '' || sign === '+' ? value : -value
+}
+
+/** `+4 %`, `−2.5 %` */
+export function percentText(percent: number): string {
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkPriceChange, BulkPrices } from '#catalogue/contract/bulk-prices.ts'
+import type { ListAnswer } from '#platform/contract/client.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { PARTS_KEY } from '../use-administered-parts.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { notify } from '#platform/web/ui/notify.ts'
+import { useSubmission } from '#platform/web/use-submission.ts'
+import { type BulkErrors, type BulkTexts, bulkPricesOf } from './bulk-price-values.ts'
+
+const KEY = 'bulk-prices'
+const MOST_LISTED = '20'
+
+export const partsText = (count: number) => (count === 1 ? '1 part' : `${countText(count)} parts`)
+
+export function useBulkPriceChanges(cursor: string | undefined): UseQueryResult<ListAnswer<BulkPriceChange>> {
+  const { email } = useSession()
+  return useQuery({
+    queryKey: [KEY, email, cursor],
+    queryFn: () => shop.listBulkPriceChanges({ query: { cursor, limit: MOST_LISTED } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function useReadAnew() {
+  const queries = useQueryClient()
+  return () => Promise.all([KEY, PARTS_KEY].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+}
+
+/** What is typed, its preview, and storing what was previewed. Typing on takes the preview away. */
+export function useBulkPriceForm(onStored: () => void) {
+  const [texts, setTexts] = useState<BulkTexts>({ which: '', numbers: '', percent: '', roundTo: '1' })
+  const [typedErrors, setTypedErrors] = useState<BulkErrors>({})
+  const readAnew = useReadAnew()
+  const submit = useSubmission()
+  const preview = useMutation({
+    mutationFn: async (asked: BulkPrices) => ({ asked, ...(await shop.previewBulkPrices({ body: asked })) }),
+  })
+  const store = useMutation({
+    mutationFn: async () => {
+      if (!preview.data) throw new Error('Nothing was previewed')
+      const { asked, stamp } = preview.data
+      return submit({ ...asked, stamp }, (body, idempotencyKey) => shop.changeBulkPrices({ body, idempotencyKey }))
+    },
+    onSuccess: ({ change: { partCount } }) => {
+      notify.success(`Prices of ${partsText(partCount)} changed`)
+      preview.reset()
+      setTexts((before) => ({ ...before, percent: '' }))
+      onStored()
+    },
+    onError: (error) => {
+      if (error instanceof ProblemError && error.kind === 'prices-changed' && preview.data)
+        preview.mutate(preview.data.asked)
+    },
+    onSettled: readAnew,
+  })
+  function change(changed: Partial<BulkTexts>) {
+    setTexts((before) => ({ ...before, ...changed }))
+    setTypedErrors({})
+    preview.reset()
+    store.reset()
+  }
+  function look() {
+    const read = bulkPricesOf(texts)
+    setTypedErrors('errors' in read ? read.errors : {})
+    store.reset()
+    if ('asked' in read) preview.mutate(read.asked)
+  }
+  const said = errorsOf(preview.error)
+  return {
+    texts,
+    change,
+    errors: { ...said, ...typedErrors },
+    problem: said ? undefined : preview.error,
+    look,
+    preview,
+    store,
+  }
+}
+
+/** Undefined when it is about no field. */
+function errorsOf(error: unknown): BulkErrors | undefined {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  if (errors.length === 0) return undefined
+  return Object.fromEntries(
+    errors.map(({ path, message }) => [path === 'category' ? 'which' : (path.split('.')[0] ?? ''), message]),
+  )
+}
+
+export function useUndoPrices(onDone: () => void) {
+  const readAnew = useReadAnew()
+  return useMutation({
+    mutationFn: (id: string) => shop.undoBulkPrices({ params: { id } }),
+    onSuccess: ({ change, kept, keptLines }) => {
+      const set = change.undone?.partCount ?? 0
+      if (kept === 0) notify.success(`Prices of ${partsText(set)} set back`)
+      else {
+        const named = keptLines
+          .slice(0, 5)
+          .map(({ sku }) => sku)
+          .join(', ')
+        notify.error(
+          `Prices of ${partsText(set)} set back. ${partsText(kept)} changed since and kept theirs: ${named}${kept > 5 ? ' …' : ''}`,
+        )
+      }
+      onDone()
+    },
+    onSettled: readAnew,
+  })
+}

@@ -1,0 +1,96 @@
+import { useFieldArray } from 'react-hook-form'
+import { MOST_QUANTITY_PRICES } from '#catalogue/contract/quantity-prices.ts'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
+import type { PartForm } from '../use-part-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { RowButtons } from './row-buttons.tsx'
+
+const figures = { className: 'figures', autoComplete: 'off' } as const
+
+/** A reduced price with its dates, and lower prices for more units. */
+export function PriceFields({ form }: { form: PartForm }) {
+  return (
+    <>
+      <ReductionFields form={form} />
+      <QuantityPriceFields form={form} />
+    </>
+  )
+}
+
+function ReductionFields({ form }: { form: PartForm }) {
+  const errors = form.formState.errors.reduction
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-2 font-semibold text-sm">Reduced price (optional)</legend>
+      <p className="text-graphite text-xs">
+        The part page shows the price above struck through, and the lowest price of the 30 days before. Empty all three
+        fields to end it.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field
+          label={`Reduced to (${shopCurrency()})`}
+          inputMode="decimal"
+          {...figures}
+          error={errors?.price?.message}
+          {...form.register('reduction.price')}
+        />
+        <Field
+          label="Reduced from"
+          type="datetime-local"
+          step={1}
+          hint="Your local time. Empty for at once."
+          {...figures}
+          error={errors?.from?.message}
+          {...form.register('reduction.from')}
+        />
+        <Field
+          label="Reduced until"
+          type="datetime-local"
+          step={1}
+          hint="Your local time. Empty for no end."
+          {...figures}
+          error={errors?.to?.message}
+          {...form.register('reduction.to')}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function QuantityPriceFields({ form }: { form: PartForm }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'quantityPrices' })
+  const errors = form.formState.errors.quantityPrices
+  return (
+    <fieldset className="flex flex-col items-start gap-4">
+      <legend className="mb-2 font-semibold text-sm">Prices by quantity (optional)</legend>
+      <p className="text-graphite text-xs">What each unit costs from so many units on, such as 4.50 from 10.</p>
+      {fields.map((field, at) => (
+        <div key={field.id} className="grid w-full items-start gap-3 sm:grid-cols-[10rem_10rem_auto]">
+          <Field
+            label={`From ${at + 1} (units)`}
+            inputMode="numeric"
+            {...figures}
+            error={errors?.[at]?.from?.message}
+            {...form.register(`quantityPrices.${at}.from`)}
+          />
+          <Field
+            label={`Price ${at + 1} (${shopCurrency()})`}
+            inputMode="decimal"
+            {...figures}
+            error={errors?.[at]?.price?.message}
+            {...form.register(`quantityPrices.${at}.price`)}
+          />
+          <div className="sm:mt-7">
+            <RowButtons what={`price by quantity ${at + 1}`} onRemove={() => remove(at)} />
+          </div>
+        </div>
+      ))}
+      {fields.length < MOST_QUANTITY_PRICES && (
+        <Button className="btn-sm" onClick={() => append({ from: '', price: '' })}>
+          Add price by quantity
+        </Button>
+      )}
+    </fieldset>
+  )
+}

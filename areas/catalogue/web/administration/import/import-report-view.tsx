@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import type { ImportReport } from '#catalogue/contract/part-import.ts'
+import { decimalsOf, shopCurrency } from '#platform/contract/money/currency.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { AndMore, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { saveFile } from '#platform/web/ui/save-file.ts'
+import { fieldWords } from './import-words.ts'
+
+type Props = { report: ImportReport; headline: string; children: ReactNode }
+
+/** What an import did or would do: totals, then rows with errors and changes. `children` are the next steps. */
+export function ImportReportView({ report, headline, children }: Props) {
+  const { broken, changes } = report
+  return (
+    <ReportSection report={report} headline={headline}>
+      <Figures report={report} />
+      <div className="flex flex-wrap items-center gap-4 empty:hidden">{children}</div>
+      {broken.count > 0 && (
+        <Rows title="Rows with errors" shown={broken.listed.length} count={broken.count}>
+          <Button
+            className="mb-4"
+            onClick={() => saveFile('rows-with-errors.csv', new Blob([broken.csv], { type: 'text/csv' }))}
+          >
+            {`Download all ${countText(broken.count)} as CSV`}
+          </Button>
+          <DataTable
+            caption="Rows with errors"
+            columns={BROKEN_COLUMNS}
+            rows={broken.listed}
+            rowKey={({ line }) => String(line)}
+          />
+        </Rows>
+      )}
+      {changes.length > 0 && (
+        <Rows title="Changes" shown={changes.length} count={report.new + report.updated}>
+          <DataTable caption="Changes" columns={CHANGE_COLUMNS} rows={changes} rowKey={({ line }) => String(line)} />
+        </Rows>
+      )}
+      <UnknownColumns names={report.columns.ignored} />
+    </ReportSection>
+  )
+}
+
+function Figures({ report }: { report: ImportReport }) {
+  const { read, new: added, updated, unchanged, components, skipped, broken, pricesRounded, withoutStock } = report
+  const figures: [string, number][] = [
+    ['Rows read', read],
+    ['New', added],
+    ['Updated', updated],
+    ['Unchanged', unchanged],
+    ['Errors', broken.count],
+    ...(components > 0 ? [['Not for sale, kept as components', components] satisfies [string, number]] : []),
+    ...skipped.map(({ reason, count }): [string, number] => [`Skipped: ${reason}`, count]),
+    ...(pricesRounded > 0
+      ? [[`Prices rounded${decimalsOf(shopCurrency()) === 2 ? ' to the cent' : ''}`, pricesRounded] as [string, number]]
+      : []),
+    ...(withoutStock > 0 ? [['Without stock', withoutStock] as [string, number]] : []),
+  ]
+  return (
+    <dl className="grid max-w-xl border-hairline border-b">
+      {figures.map(([name, count]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
+          <dt className="min-w-0 text-graphite text-sm">{name}</dt>
+          <dd className={`figures ${name === 'Errors' && count > 0 ? 'font-semibold text-bad' : ''}`}>
+            {countText(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Rows({ title, shown, count, children }: { title: string; shown: number; count: number; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h4 className="mb-3 font-semibold">{title}</h4>
+      {children}
+      <AndMore count={count} listed={shown} />
+    </section>
+  )
+}
+
+type Broken = ImportReport['broken']['listed'][number]
+
+const BROKEN_COLUMNS: readonly DataColumn<Broken>[] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
+  {
+    key: 'faults',
+    header: 'Error',
+    cell: ({ faults }) => (
+      <ul>
+        {faults.map(({ column, columnNumber, reason }) => (
+          <li key={`${columnNumber} ${reason}`} className="wrap-anywhere">
+            {column && <b className="font-semibold">{column}: </b>}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+]
+
+type Change = ImportReport['changes'][number]
+
+function ChangedFields({ fields }: Pick<Change, 'fields'>) {
+  return (
+    <ul className="text-left">
+      {fields.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <b className="font-semibold">{fieldWords(field)}: </b>
+          {before || 'none'} → {after || 'none'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const CHANGE_COLUMNS: readonly DataColumn<Change>[] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
+  {
+    key: 'sku',
+    header: 'SKU',
+    cell: ({ sku }) => <span className="figures wrap-anywhere inline-block min-w-24">{sku}</span>,
+  },
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  {
+    key: 'what',
+    header: 'Change',
+    cell: ({ outcome, fields }) => (outcome === 'new' ? 'New part' : <ChangedFields fields={fields} />),
+  },
+]

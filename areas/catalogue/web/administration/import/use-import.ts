@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v4 as newUuid } from 'uuid'
+import { type ImportReport, importReportSchema, MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
+import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
+import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { notify } from '#platform/web/ui/notify.ts'
+import { PARTS_KEY } from '../use-administered-parts.ts'
+import { familyKey } from './family-choice.tsx'
+
+type Run = { file: File; dryRun: boolean; skipBroken: boolean }
+
+/** The file, its dry run and its import; what to do with rows with errors, and which products to make. */
+export function useImport() {
+  const [skipBroken, setSkipBroken] = useState(false)
+  const [families, setFamilies] = useState<ReadonlySet<string>>(new Set())
+  const queries = useQueryClient()
+  const importing = useCsvImport({
+    mostBytes: MOST_IMPORT_BYTES,
+    send: (file, dryRun) => sendAndGroup({ file, dryRun, skipBroken: !dryRun && skipBroken }, families),
+    onReport: async ({ outcome, grouped }) => {
+      if (outcome !== 'stored') return
+      notify.success(grouped > 0 ? `Parts imported, ${grouped} products made` : 'Parts imported')
+      setFamilies(new Set())
+      await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
+    },
+  })
+  const choose = (chosen: File | undefined) => {
+    setSkipBroken(false)
+    setFamilies(new Set())
+    importing.choose(chosen)
+  }
+  return { ...importing, choose, skipBroken, setSkipBroken, families, setFamilies }
+}
+
+/** Parts are stored first; then each chosen family becomes a product, as if it was added by hand. */
+async function sendAndGroup(asked: Run, chosen: ReadonlySet<string>): Promise<ImportReport> {
+  const report = await send(asked)
+  if (report.outcome !== 'stored') return report
+  const left = []
+  for (const family of report.families) {
+    if (!chosen.has(familyKey(family))) left.push(family)
+    else await shop.addProduct({ body: { ...family, description: '' }, idempotencyKey: newUuid() })
+  }
+  return { ...report, families: left, grouped: report.families.length - left.length }
+}
+
+async function send({ file, dryRun, skipBroken }: Run): Promise<ImportReport> {
+  const query = new URLSearchParams({ dryRun: dryRun ? '1' : '0', skipBroken: skipBroken ? '1' : '0' })
+  return importReportSchema.parse(await sendCsv(`/product/import?${query}`, file))
+}

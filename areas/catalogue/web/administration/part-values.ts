@@ -1,0 +1,238 @@
+import type { Registry } from '#packages/part-attributes/registry.ts'
+import { roleOfCategory } from '#packages/part-attributes/roles.ts'
+import type { EditablePart } from '#catalogue/contract/part-administration.ts'
+import { detailFields } from '#catalogue/contract/part-details.ts'
+import { partFields, quantityField } from '#catalogue/contract/part-fields.ts'
+import { priceFields } from '#catalogue/contract/price-rules.ts'
+import { quantityPriceFaults } from '#catalogue/contract/quantity-prices.ts'
+import type { Specs } from '#catalogue/contract/specs.ts'
+import { saleFaults } from '#catalogue/contract/units.ts'
+import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { z } from '#platform/contract/schema.ts'
+import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
+import { rowErrors, rowsFromSpecs, type SpecContext, specsFromRows } from './spec-rows.ts'
+
+const numberOrText = (text: string) => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text) as number
+
+/** Typed text as a number; other text is passed on for the field’s rule to reject. */
+function typed<Value extends z.ZodType<number, number>>(rule: Value) {
+  return z.string().transform(numberOrText).pipe(rule)
+}
+
+const { name, img, description, price, minimum, multiple, unit, unitSize, expectedOn, sku, category } = partFields
+const { taxClass, returnable, warnings } = partFields
+
+function rowsAgainst(context: SpecContext) {
+  return z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, { addIssue }) => {
+    for (const [at, faults] of rowErrors(given, context).entries()) {
+      for (const [field, message] of Object.entries(faults)) addIssue({ code: 'custom', path: [at, field], message })
+    }
+  })
+}
+
+/** None where all three fields are empty. */
+const reduction = z
+  .object({ price: z.string(), from: z.string(), to: z.string() })
+  .transform(
+    (given): z.input<typeof priceFields.reduction> =>
+      Object.values(given).every((text) => text.trim() === '')
+        ? null
+        : { price: numberOrText(given.price), from: isoMoment(given.from), to: isoMoment(given.to) },
+  )
+  .pipe(priceFields.reduction)
+
+const quantityPrices = z
+  .array(
+    z
+      .object({ from: z.string(), price: z.string() })
+      .transform((given) => ({ from: numberOrText(given.from), price: numberOrText(given.price) })),
+  )
+  .pipe(priceFields.quantityPrices)
+
+const fields = z.object({
+  name,
+  img,
+  description,
+  price: typed(price),
+  minimum: typed(minimum),
+  multiple: typed(multiple),
+  unit: z.string().pipe(unit),
+  unitSize: typed(unitSize),
+  taxClass: z.string().pipe(taxClass),
+  returnable: z.string().pipe(returnable),
+  warnings,
+  quantity: typed(quantityField),
+  expectedOn: z
+    .string()
+    .transform((text) => text.trim() || null)
+    .pipe(expectedOn),
+  sku,
+  category,
+  ...detailFields,
+  reduction,
+  quantityPrices,
+  rows: rowsAgainst({ before: {} }),
+})
+
+type SaleValues = Pick<z.output<typeof fields>, 'minimum' | 'multiple' | 'unit' | 'unitSize'>
+
+/** Rules across the sale fields. */
+function checkSale({ minimum: min, ...rest }: SaleValues, context: z.RefinementCtx): void {
+  for (const { path, message } of saleFaults({ min, ...rest })) {
+    context.addIssue({ code: 'custom', path: [path], message })
+  }
+}
+
+type PriceValues = Pick<z.output<typeof fields>, 'price' | 'reduction' | 'quantityPrices'>
+
+/** Rules across prices. */
+function checkPrices(
+  { price: regular, reduction: planned, quantityPrices: prices }: PriceValues,
+  context: z.RefinementCtx,
+) {
+  const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  if (planned && planned.price >= regular) fault(['reduction', 'price'], `Enter less than ${plainAmount(regular)}`)
+  for (const { at, field, message } of quantityPriceFaults(prices.slice(0, 1), regular))
+    fault(['quantityPrices', at, field], message)
+}
+
+/** The contract’s rules applied to typed text. */
+export function partFormSchema(context: SpecContext) {
+  return fields
+    .extend({ rows: rowsAgainst(context) })
+    .superRefine(checkSale)
+    .superRefine(checkPrices)
+}
+
+/** A new part may leave the category to the default. */
+export function newPartFormSchema(context: SpecContext) {
+  return fields
+    .extend({ category: defaultedCategory, rows: rowsAgainst(context) })
+    .superRefine(checkSale)
+    .superRefine(checkPrices)
+}
+
+const defaultedCategory = z
+  .string()
+  .transform((text) => (text.trim() === '' ? undefined : text))
+  .pipe(category.optional())
+
+export type PartValues = z.input<ReturnType<typeof partFormSchema>>
+export type PartOutput = z.output<ReturnType<typeof newPartFormSchema>>
+
+export const EMPTY_PART: PartValues = {
+  name: '',
+  img: '',
+  description: '',
+  price: '',
+  minimum: '1',
+  multiple: '1',
+  unit: 'each',
+  unitSize: '1',
+  taxClass: 'standard',
+  returnable: 'yes',
+  warnings: '',
+  quantity: '',
+  expectedOn: '',
+  sku: '',
+  category: '',
+  reduction: { price: '', from: '', to: '' },
+  quantityPrices: [],
+  imgAlt: '',
+  morePictures: [],
+  documents: [],
+  numbers: [],
+  rows: [],
+}
+
+/** A part’s fields in the form. */
+export function valuesOf(part: EditablePart): PartValues {
+  return {
+    name: part.name,
+    img: part.typedImg,
+    description: part.description,
+    price: plainAmount(part.regularPrice),
+    reduction: {
+      price: part.reduction ? plainAmount(part.reduction.price) : '',
+      from: localMoment(part.reduction?.from ?? null),
+      to: localMoment(part.reduction?.to ?? null),
+    },
+    quantityPrices: part.quantityPrices.map(({ from, price }) => ({ from: String(from), price: plainAmount(price) })),
+    minimum: String(part.min),
+    multiple: String(part.multiple),
+    unit: part.unit,
+    unitSize: String(part.unitSize),
+    taxClass: part.taxClass,
+    returnable: part.returnable,
+    warnings: part.warnings,
+    quantity: String(part.quantity),
+    expectedOn: part.expectedOn ?? '',
+    sku: part.sku,
+    category: part.category,
+    imgAlt: part.imgAlt,
+    morePictures: part.morePictures,
+    documents: part.documents,
+    numbers: part.numbers,
+    rows: rowsFromSpecs(part.specs),
+  }
+}
+
+export function specContext(category: string | undefined, before: Specs, registry: Registry): SpecContext {
+  return { before, role: roleOfCategory(category ?? ''), registry }
+}
+
+/** The request body: specification rows become an object. */
+export function bodyOf({ rows, ...values }: PartOutput, before: Specs, registry: Registry) {
+  return { ...values, specs: specsFromRows(rows, specContext(values.category, before, registry)) }
+}
+
+const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const
+const SAFETY = ['returnable', 'warnings'] as const
+const DETAILS = ['reduction', 'quantityPrices', 'imgAlt', 'morePictures', 'documents', 'numbers'] as const
+const COMPARED = [
+  ...(['name', 'img', 'description', 'price', ...SALE, 'taxClass', 'expectedOn', 'sku', 'category', 'rows'] as const),
+  ...SAFETY,
+  ...DETAILS,
+] as const
+const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
+  name: 'Name',
+  img: 'Picture',
+  description: 'Description',
+  price: 'Price',
+  minimum: 'Minimum order',
+  multiple: 'Sold in multiples of',
+  unit: 'Unit',
+  unitSize: 'Unit',
+  taxClass: 'Tax class',
+  returnable: 'Can be returned',
+  warnings: 'Warnings',
+  expectedOn: 'Expected in stock',
+  sku: 'SKU',
+  category: 'Category',
+  rows: 'Specifications',
+  reduction: 'Reduced price',
+  quantityPrices: 'Prices by quantity',
+  imgAlt: 'Alternative text',
+  morePictures: 'More pictures',
+  documents: 'Documents',
+  numbers: 'Other numbers',
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Labels of the fields that someone else changed between two reads. */
+export function changedFields(before: EditablePart, now: EditablePart): string[] {
+  const [was, is] = [valuesOf(before), valuesOf(now)]
+  const differing = COMPARED.filter((field) => !same(was[field], is[field]))
+  const changed = [...new Set<string>(differing.map((field) => FIELD_WORDS[field]))]
+  if (before.deleted !== now.deleted) changed.push(now.deleted ? 'the part was deleted' : 'the part was restored')
+  return changed
+}
+
+/** Merges someone else’s changes: fields not edited here take the new values. */
+export function mergedValues(typedValues: PartValues, before: EditablePart, now: EditablePart): PartValues {
+  const [was, is] = [valuesOf(before), valuesOf(now)]
+  const merged = { ...typedValues }
+  for (const field of COMPARED) if (same(typedValues[field], was[field])) Object.assign(merged, { [field]: is[field] })
+  return merged
+}

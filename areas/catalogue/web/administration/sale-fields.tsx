@@ -1,0 +1,118 @@
+import { useWatch } from 'react-hook-form'
+import { fixedUnitSize, UNITS, type Unit } from '#catalogue/contract/units.ts'
+import { priceStep, shopCurrency } from '#platform/contract/money/currency.ts'
+import { TAX_CLASSES, type TaxClass } from '#platform/contract/tax-classes.ts'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import type { PartForm } from './use-part-form.ts'
+
+const UNIT_WORDS: Record<Unit, string> = {
+  each: 'Each',
+  pair: 'Pair',
+  set: 'Set',
+  pack: 'Pack',
+  metre: 'Metre',
+}
+
+const TAX_CLASS_WORDS: Record<TaxClass, string> = { standard: 'Standard', reduced: 'Reduced', zero: 'Zero' }
+
+const figures = { inputMode: 'numeric', className: 'figures', autoComplete: 'off' } as const
+
+/** Price, unit and order quantities; a new part also gets its initial stock. */
+export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) {
+  const { errors } = form.formState
+  return (
+    <div className={`grid gap-5 ${isNew ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
+      <Field
+        label={`Price (${shopCurrency()})`}
+        hint={priceHint()}
+        inputMode="decimal"
+        className="figures"
+        autoComplete="off"
+        error={errors.price?.message}
+        {...form.register('price')}
+      />
+      <UnitFields form={form} />
+      <Field
+        label="Minimum order"
+        {...figures}
+        hint="Units"
+        error={errors.minimum?.message}
+        {...form.register('minimum')}
+      />
+      <Field
+        label="Sold in multiples of"
+        {...figures}
+        hint="1 for any quantity"
+        error={errors.multiple?.message}
+        {...form.register('multiple')}
+      />
+      <SelectField label="Tax class" error={errors.taxClass?.message} {...form.register('taxClass')}>
+        {TAX_CLASSES.map((each) => (
+          <option key={each} value={each}>
+            {TAX_CLASS_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
+      {isNew && (
+        <Field
+          label="Quantity"
+          {...figures}
+          hint="Units in stock"
+          error={errors.quantity?.message}
+          {...form.register('quantity')}
+        />
+      )}
+      <ExpectedField form={form} />
+    </div>
+  )
+}
+
+/** Said where a price can’t have all decimals of its currency. */
+const priceHint = () => (priceStep() === 1 ? undefined : 'Two decimals: cards can’t be charged smaller amounts')
+
+function UnitFields({ form }: { form: PartForm }) {
+  const { errors } = form.formState
+  const unit = useWatch({ control: form.control, name: 'unit' })
+  return (
+    <>
+      <SelectField
+        label="Unit"
+        hint="What one price buys"
+        error={errors.unit?.message}
+        {...form.register('unit', {
+          onChange: () => form.setValue('unitSize', String(fixedUnitSize(form.getValues('unit') as Unit) ?? '')),
+        })}
+      >
+        {UNITS.map((each) => (
+          <option key={each} value={each}>
+            {UNIT_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
+      {fixedUnitSize(unit as Unit) === undefined && (
+        <Field
+          label={`Parts per ${unit}`}
+          {...figures}
+          error={errors.unitSize?.message}
+          {...form.register('unitSize')}
+        />
+      )}
+    </>
+  )
+}
+
+function ExpectedField({ form }: { form: PartForm }) {
+  return (
+    <Field
+      label="Expected in stock"
+      type="date"
+      className="figures"
+      min="2000-01-01"
+      max="2999-12-31"
+      hint="Shown while out of stock, until that day has passed"
+      error={form.formState.errors.expectedOn?.message}
+      {...form.register('expectedOn')}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { v4 as newUuid } from 'uuid'
+import type { Registry } from '#packages/part-attributes/registry.ts'
+import { type EditablePart, editablePartSchema, type NewPart } from '#catalogue/contract/part-administration.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { useRegistry } from '../attributes/use-attributes.ts'
+import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { useSubmission } from '#platform/web/use-submission.ts'
+import { type PartDraftName, readPartDraft, removePartDraft, savePartDraft } from './part-draft.ts'
+import {
+  bodyOf,
+  changedFields,
+  EMPTY_PART,
+  mergedValues,
+  newPartFormSchema,
+  type PartOutput,
+  type PartValues,
+  partFormSchema,
+  specContext,
+  valuesOf,
+} from './part-values.ts'
+
+export type PartForm = UseFormReturn<PartValues, unknown, PartOutput>
+
+const SALE_FIELDS = ['price', 'unit', 'unitSize', 'minimum', 'multiple', 'taxClass', 'quantity', 'expectedOn'] as const
+const PRICE_FIELDS = ['reduction.price', 'reduction.from', 'reduction.to'] as const
+const SAFETY_FIELDS = ['returnable', 'warnings'] as const
+const FIELDS = [
+  ...(['name', 'img', 'description'] as const),
+  ...SALE_FIELDS,
+  ...PRICE_FIELDS,
+  ...(['sku', 'category'] as const),
+  ...SAFETY_FIELDS,
+] as const
+
+type Saved = { id: string; name: string }
+
+type Asked = {
+  /** Undefined for a new part. */
+  part: EditablePart | undefined
+  email: string
+  onSaved: (saved: Saved) => void
+}
+
+/**
+ * `meanwhile`: labels of what someone else changed since the part was loaded. The next save overrides nothing of it.
+ */
+export function usePartForm({ part, email, onSaved }: Asked) {
+  const partId = part?._id
+  const draftName = useMemo(() => ({ partId, email }), [partId, email])
+  const [begun] = useState(() => begin(part, readPartDraft(draftName)))
+  const base = useRef(part)
+  const registry = useRegistry()
+  const [meanwhile, setMeanwhile] = useState(begun.meanwhile)
+  const [kept, setKept] = useState(begun.kept)
+  const [problem, setProblem] = useState<unknown>()
+  const form: PartForm = useForm<PartValues, unknown, PartOutput>({
+    mode: 'onSubmit',
+    resolver: (values, context, options) => {
+      const specs = specContext(values.category, base.current?.specs ?? {}, registry)
+      const schema = part ? partFormSchema(specs) : newPartFormSchema(specs)
+      return zodResolver(schema as ReturnType<typeof newPartFormSchema>)(values, context, options)
+    },
+    defaultValues: begun.values,
+  })
+  // In page order, so that the first invalid field gets the focus.
+  for (const field of FIELDS) form.register(field)
+  useSavedDraft(form, draftName, base)
+
+  const sendOnce = useSubmission()
+  const startAgain = (from: EditablePart | undefined) => {
+    base.current = from
+    setMeanwhile([])
+    setKept(false)
+    form.reset(from ? valuesOf(from) : EMPTY_PART)
+    removePartDraft(draftName)
+  }
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(undefined)
+    setMeanwhile([])
+    try {
+      if (base.current) startAgain(await edit(base.current, values, registry))
+      else {
+        const add = (body: NewPart, idempotencyKey: string) => shop.addPart({ body, idempotencyKey })
+        const { acknowledged, insertedId } = await sendOnce(bodyOf(values, {}, registry), add)
+        if (!acknowledged) return
+        startAgain(undefined)
+        return onSaved({ id: insertedId, name: values.name })
+      }
+      onSaved({ id: base.current._id, name: base.current.name })
+    } catch (error) {
+      const now = partOfConflict(error)
+      if (now && base.current) {
+        setMeanwhile(changedFields(base.current, now))
+        form.reset(mergedValues(form.getValues(), base.current, now))
+        base.current = now
+        savePartDraft(draftName, { values: form.getValues(), base: now })
+      } else setProblem(placeFieldProblems(error, form, FIELDS))
+    }
+  })
+  const send = (event: React.FormEvent) => {
+    // If the response is lost, a retry finds the stored part by its SKU.
+    if (form.getValues('sku').trim() === '') form.setValue('sku', newSku())
+    return submit(event)
+  }
+  return { form, send, problem, meanwhile, kept, discard: () => startAgain(part ?? base.current) }
+}
+
+export function newSku(): string {
+  return `P-${newUuid().slice(-8).toUpperCase()}`
+}
+
+function useSavedDraft(form: PartForm, name: PartDraftName, base: RefObject<EditablePart | undefined>): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => savePartDraft(name, { values, base: base.current }),
+      }),
+    [form, name, base],
+  )
+}
+
+function begin(part: EditablePart | undefined, draft: ReturnType<typeof readPartDraft>) {
+  if (!draft) return { values: part ? valuesOf(part) : EMPTY_PART, meanwhile: [], kept: false }
+  if (!part || !draft.base) {
+    // A SKU alone was generated.
+    const kept = JSON.stringify({ ...draft.values, sku: '' }) !== JSON.stringify(EMPTY_PART)
+    return { values: draft.values, meanwhile: [], kept }
+  }
+  const values = mergedValues(draft.values, draft.base, part)
+  return { values, meanwhile: changedFields(draft.base, part), kept: true }
+}
+
+async function edit(
+  { _id, version, category, specs: before }: EditablePart,
+  values: PartOutput,
+  registry: Registry,
+): Promise<EditablePart> {
+  const { quantity: _, ...change } = bodyOf(values, before, registry)
+  return (
+    await shop.editPart({ params: { id: _id }, body: { ...change, category: change.category ?? category, version } })
+  ).part
+}
+
+function partOfConflict(error: unknown): EditablePart | undefined {
+  if (!(error instanceof ProblemError) || error.kind !== 'part-changed') return undefined
+  return editablePartSchema.safeParse(error.problem.current).data
+}

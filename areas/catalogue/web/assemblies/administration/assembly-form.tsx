@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notices.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { MadeFields } from './made-fields.tsx'
+import { PositionsEditor } from './positions-editor.tsx'
+import { SpotsEditor } from './spots-editor.tsx'
+import { type AssemblyForm as FormState, useAssemblyForm } from './use-assembly-form.ts'
+
+type Props = {
+  assembly?: AdministeredAssembly // Undefined for a new one
+  email: string
+  onSaved: (sku: string) => void
+}
+
+export function AssemblyForm({ assembly, email, onSaved }: Props) {
+  const { form, send, problem, meanwhile, tried, isRestored, discard } = useAssemblyForm({ assembly, email, onSaved })
+  const element = useRef<HTMLFormElement>(null)
+  const [uploading, setUploading] = useState(false)
+  return (
+    <form ref={element} method="post" noValidate onSubmit={send} className="flex max-w-5xl flex-col gap-6">
+      <ErrorSummary form={element} tried={tried} />
+      <ProblemNotice error={problem} />
+      {meanwhile.length > 0 && <ChangedMeanwhile what="assembly" fields={meanwhile} />}
+      {isRestored && <DraftNotice onDiscard={discard} />}
+      <OwnFields form={form} isNew={assembly === undefined} />
+      <PositionsEditor form={form} knownNames={assembly?.knownNames ?? {}} />
+      <SpotsEditor form={form} onUploading={setUploading} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.formState.isSubmitting || uploading}
+          pendingLabel={uploading ? 'Uploading' : 'Saving'}
+        >
+          {assembly ? 'Save' : 'Add assembly'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function OwnFields({ form, isNew }: { form: FormState; isNew: boolean }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field
+          label="Part number"
+          hint={isNew ? 'What is made of these parts' : 'It cannot be changed here'}
+          maxLength={64}
+          autoComplete="off"
+          className="figures"
+          readOnly={!isNew}
+          error={errors.sku?.message}
+          {...form.register('sku')}
+        />
+        <Field
+          label="Name (optional)"
+          hint="Only of what is not for sale"
+          maxLength={200}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <SelectField
+          label="Kind"
+          hint="A kit is sold as one part for a service"
+          error={errors.kind?.message}
+          {...form.register('kind')}
+        >
+          <option value="assembly">Assembly</option>
+          <option value="kit">Kit</option>
+        </SelectField>
+      </div>
+      <MadeFields form={form} />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { POSITION_UNITS } from '#catalogue/contract/assemblies/positions.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { type PositionValues, withFollowedSpot } from './assembly-values.ts'
+import { PositionDetails } from './position-details.tsx'
+import { detailsText } from './position-words.ts'
+import type { AssemblyForm } from './use-assembly-form.ts'
+import type { KnownParts } from './use-known-parts.ts'
+
+const DETAILS = ['validFrom', 'validUntil', 'serialFrom', 'serialUntil', 'torqueNm', 'note'] as const
+
+type Props = {
+  form: AssemblyForm
+  at: number
+  known: KnownParts
+  find: (numbers: readonly string[]) => Promise<string[]>
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onRemove: () => void
+}
+
+/** Only the first row shows its labels on wide screens; screen readers get all of them. */
+export function PositionFields({ form, at, known, find, onUp, onDown, onRemove }: Props) {
+  const row = useWatch({ control: form.control, name: `positions.${at}` })
+  const [isOpen, setOpen] = useState(false)
+  const errors = form.formState.errors.positions?.[at]
+  const open = isOpen || DETAILS.some((name) => errors?.[name])
+  const what = `position ${[row.ref || at + 1, row.sku].filter(Boolean).join(', ')}`
+  return (
+    <li className="flex flex-col gap-3 border-ink border-t py-4">
+      <div
+        className={`grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[5rem_minmax(0,1fr)_6rem_5.5rem] ${at > 0 ? 'sm:[&_label]:sr-only' : ''}`}
+      >
+        <RefField form={form} at={at} />
+        <NumberFields {...{ form, at, known, find, row }} />
+        <Field
+          label={`Quantity ${at + 1}`}
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+          error={errors?.quantity?.message}
+          {...form.register(`positions.${at}.quantity`)}
+        />
+        <SelectField label={`Unit ${at + 1}`} error={errors?.unit?.message} {...form.register(`positions.${at}.unit`)}>
+          {POSITION_UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          className="btn-sm"
+          aria-expanded={open}
+          aria-label={`Details of ${what}`}
+          onClick={() => setOpen(!open)}
+        >
+          Details
+        </Button>
+        <Button id={`up-${at}`} className="btn-sm" aria-label={`Move ${what} up`} disabled={!onUp} onClick={onUp}>
+          ↑
+        </Button>
+        <Button
+          id={`down-${at}`}
+          className="btn-sm"
+          aria-label={`Move ${what} down`}
+          disabled={!onDown}
+          onClick={onDown}
+        >
+          ↓
+        </Button>
+        <Button className="btn-sm" aria-label={`Remove ${what}`} onClick={onRemove}>
+          Remove
+        </Button>
+        {!open && <span className="wrap-anywhere text-graphite text-sm">{detailsText(row)}</span>}
+      </div>
+      {open && <PositionDetails form={form} at={at} what={what} />}
+    </li>
+  )
+}
+
+/** Its spot in the picture goes along with the number. */
+function RefField({ form, at }: Pick<Props, 'form' | 'at'>) {
+  const before = useRef('')
+  const field = form.register(`positions.${at}.ref`, {
+    onBlur: () => {
+      const after = form.getValues(`positions.${at}.ref`).trim()
+      if (after === before.current) return
+      const { spots, positions } = form.getValues()
+      form.setValue('spots', withFollowedSpot(spots, positions, [before.current, after]), { shouldDirty: true })
+    },
+  })
+  return (
+    <Field
+      label={`No. in row ${at + 1}`}
+      maxLength={5}
+      autoComplete="off"
+      className="figures"
+      error={form.formState.errors.positions?.[at]?.ref?.message}
+      {...field}
+      onFocus={({ target }) => {
+        before.current = target.value.trim()
+      }}
+    />
+  )
+}
+
+type NumberProps = Pick<Props, 'form' | 'at' | 'known' | 'find'> & { row: PositionValues }
+
+function NumberFields({ form, at, known, find, row }: NumberProps) {
+  const errors = form.formState.errors.positions?.[at]
+  const sku = row.sku.trim()
+  const name = known[sku]
+  const isUnknown = name === null || row.name !== '' || errors?.name !== undefined
+  const lookUp = async () => {
+    if (sku === '' || sku in known) return
+    const [found = sku] = await find([sku]).catch(() => [sku])
+    if (found !== sku && form.getValues(`positions.${at}.sku`).trim() === sku)
+      form.setValue(`positions.${at}.sku`, found, { shouldDirty: true })
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <Field
+        label={`Part number ${at + 1}`}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        className="figures"
+        hint={name ?? undefined}
+        error={errors?.sku?.message}
+        {...form.register(`positions.${at}.sku`, { onBlur: () => void lookUp() })}
+      />
+      {isUnknown && (
+        <Field
+          label={`Name ${at + 1}`}
+          hint={name ? 'It is for sale under its own name' : 'Not for sale: shown without a price'}
+          maxLength={200}
+          autoComplete="off"
+          error={errors?.name?.message}
+          {...form.register(`positions.${at}.name`)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type CSSProperties, useState } from 'react'
+import type { Assembly, Plate } from '#catalogue/contract/assemblies/assemblies.ts'
+import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
+import type { PositionRow } from './assembly-view.ts'
+
+type Drawing = NonNullable<Assembly['drawing']>
+type Props = { sku: string; name: string; drawing: Drawing; rows: readonly PositionRow[] }
+
+const SCALES = [1, 1.5, 2, 3] as const
+
+/** Numbered balloons over the drawing lead to the rows of the list. Folded on phones, where the list comes first. */
+export function DrawingPlate({ sku, name, drawing, rows }: Props) {
+  const [step, setStep] = useState(0)
+  const scale = SCALES[step] ?? 1
+  const alt = `${drawing.compact ? 'Exploded drawing' : 'Picture'} of ${name}: ${countOf(drawing)}, explained in the list.`
+  const shapes: Shape[] = drawing.compact ? ['wide', 'compact'] : ['only']
+  return (
+    <details className="plate-fold" data-plate>
+      <summary>Drawing</summary>
+      <div className="plate-frame sheet">
+        <div className="plate-room" data-plate-room style={{ '--zoom': scale } as CSSProperties}>
+          {shapes.map((shape) => (
+            <Sheet
+              key={shape}
+              plate={shape === 'compact' && drawing.compact ? drawing.compact : drawing}
+              {...{ alt, rows, shape }}
+            />
+          ))}
+        </div>
+        <div className="plate-tools">
+          <output className="figures text-graphite text-sm">{scale * 100}%</output>
+          <ZoomButton icon="smaller" label="Zoom out" atEnd={step === 0} onClick={() => setStep(step - 1)} />
+          <ZoomButton
+            icon="larger"
+            label="Zoom in"
+            atEnd={step === SCALES.length - 1}
+            onClick={() => setStep(step + 1)}
+          />
+        </div>
+      </div>
+      {drawing.compact && (
+        <p className="plate-files">
+          <a href={drawing.src} download className="fit-link">
+            Download SVG
+          </a>
+          <a href={`/static/assembly-sheets/${encodeURIComponent(sku)}.pdf`} className="fit-link">
+            PDF for the workshop
+          </a>
+        </p>
+      )}
+    </details>
+  )
+}
+
+const countOf = ({ spots }: Drawing) => (spots.length === 1 ? '1 numbered part' : `${spots.length} numbered parts`)
+
+type Shape = 'wide' | 'compact' | 'only'
+type SheetProps = { plate: Plate; alt: string; rows: Props['rows']; shape: Shape }
+
+function Sheet({ plate: { src, width, height, spots }, alt, rows, shape }: SheetProps) {
+  // Of parts of several times only the present one has a balloon; focus goes in the order of the list.
+  const balloons = rows.flatMap((row) => {
+    const spot = spots.find(({ ref }) => ref === row.path)
+    return spot ? [{ row, spot }] : []
+  })
+  return (
+    <div className="plate-sheet" data-shape={shape}>
+      <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+      {balloons.map(({ row: { anchor, path, name }, spot: { x, y } }) => (
+        <a
+          key={anchor}
+          href={`#${anchor}`}
+          aria-label={`${path}, ${name}`}
+          className="balloon"
+          data-ref={path}
+          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+        >
+          {path}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import type { UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { assemblyAddress } from './assembly-address.ts'
+import { quantityText } from './needed-units.ts'
+import { validityWords } from './validity-words.ts'
+
+/** Listed at once; the others are folded. */
+const FIRST = 5
+
+/** On a part's page: what it is made of, and what it is a position of. Nothing where neither is known. */
+export function UsedInSection({ sku, used }: { sku: string; used: UsedIn | null }) {
+  if (!used) return null
+  const { madeOf, positions, positionCount } = used
+  return (
+    <>
+      {madeOf && (
+        <section aria-labelledby="made-of">
+          <h2 id="made-of" className="text-xl">
+            {madeOf.kind === 'kit' ? 'What is in the kit' : 'Made of these parts'}
+          </h2>
+          <Link to={assemblyAddress(sku)} className="fit-link">
+            {madeOf.positionCount === 1 ? '1 part' : `All ${countText(madeOf.positionCount)} parts`}, with numbers and
+            drawing
+          </Link>
+        </section>
+      )}
+      {positionCount > 0 && (
+        <section aria-labelledby="used-in">
+          <h2 id="used-in" className="text-xl">
+            Used in
+          </h2>
+          <p className="text-graphite text-sm">{countsText(used)}</p>
+          <Uses positions={positions.slice(0, FIRST)} />
+          {positions.length > FIRST && (
+            <details className="positions-others">
+              <summary>{`${countText(positions.length - FIRST)} more`}</summary>
+              <Uses positions={positions.slice(FIRST)} />
+              {positionCount > positions.length && (
+                <p className="text-graphite text-sm">and {countText(positionCount - positions.length)} others</p>
+              )}
+            </details>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Uses({ positions }: Pick<UsedIn, 'positions'>) {
+  return (
+    <ul className="uses">
+      {positions.map((position) => {
+        const { sku, name, kind, ref, validFrom } = position
+        const validity = validityWords(
+          { ...position, validFrom: position.validUntil === null ? null : validFrom },
+          false,
+        )
+        return (
+          <li key={`${sku} ${ref} ${validFrom} ${position.serialFrom}`}>
+            <a href={`${assemblyAddress(sku)}#ref-${ref}`} className="fit-link wrap-anywhere">
+              {name}
+            </a>
+            <span className="position-note">
+              {kind === 'kit' ? 'Kit, position' : 'Position'} {ref}, quantity {quantityText(position)}
+              {validity && `, ${validity}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** `In 97 bikes, 16 builds.` */
+function countsText({ products, bikes, builds }: UsedIn): string {
+  const counted = (count: number, one: string) => `${countText(count)} ${one}${count === 1 ? '' : 's'}`
+  if (products === 0) return ''
+  const what = bikes === products ? counted(bikes, 'bike') : counted(products, 'product')
+  const among = bikes > 0 && bikes < products ? `, ${counted(bikes, 'bike')} among them` : ''
+  return `In ${what}${builds < products ? `, ${counted(builds, 'build')}` : ''}${among}.`
+}

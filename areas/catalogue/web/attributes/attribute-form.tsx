@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notices.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import type { AttributeValues } from './attribute-fields.ts'
+import { KINDS } from './attribute-texts.ts'
+import { ChoiceValues } from './choice-values.tsx'
+import { FigureFields } from './figure-fields.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { RolesField } from './roles-field.tsx'
+import { StatedAlready } from './stated-already.tsx'
+import { type AttributeForm as FormState, useAttributeForm } from './use-attribute-form.ts'
+
+type Props = {
+  attribute?: AdministeredAttribute // Undefined for a new one
+  begin?: Partial<AttributeValues>
+  email: string
+  onSaved: () => void
+}
+
+export function AttributeForm({ attribute, begin = {}, email, onSaved }: Props) {
+  const { form, send, problem, meanwhile, tried, isRestored, discard } = useAttributeForm({
+    ...{ attribute, begin, email, onSaved },
+  })
+  const element = useRef<HTMLFormElement>(null)
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  return (
+    <form ref={element} method="post" noValidate onSubmit={send} className="flex max-w-3xl flex-col gap-5">
+      <ErrorSummary form={element} tried={tried} />
+      <ProblemNotice error={problem} />
+      {meanwhile.length > 0 && <ChangedMeanwhile what="attribute" fields={meanwhile} />}
+      {isRestored && <DraftNotice onDiscard={discard} />}
+      <NameFields form={form} isNew={attribute === undefined} />
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-2 text-lg">Values</legend>
+        <SelectField label="Kind" error={form.formState.errors.kind?.message} {...form.register('kind')}>
+          {KINDS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <FigureFields form={form} kind={kind} />
+        {kind === 'choice' && <ChoiceValues form={form} />}
+      </fieldset>
+      <FilterFields form={form} kind={kind} />
+      <RolesField form={form} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={form.formState.isSubmitting} pendingLabel="Saving">
+          {attribute ? 'Save' : 'Add attribute'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
+  const { errors } = form.formState
+  const [asked, setAsked] = useState<readonly string[]>(() => namesIn(form.getValues()))
+  const ask = () => setAsked(namesIn(form.getValues()))
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Label"
+          hint="As customers read it: Hose colour"
+          maxLength={60}
+          autoComplete="off"
+          error={errors.label?.message}
+          {...form.register('label', { onBlur: ask })}
+        />
+        <Field
+          label="Short label (optional)"
+          hint="On cards: BCD"
+          maxLength={20}
+          autoComplete="off"
+          error={errors.short?.message}
+          {...form.register('short')}
+        />
+      </div>
+      <Field
+        label="Other names (optional)"
+        hint="Separated by commas. Searches and columns of an import know them"
+        maxLength={1200}
+        autoComplete="off"
+        error={errors.synonyms?.message}
+        {...form.register('synonyms', { onBlur: ask })}
+      />
+      {isNew && <StatedAlready names={asked} onUse={(key) => form.setValue('key', key)} />}
+      <KeyFields form={form} isNew={isNew} />
+      <Field
+        label="Help (optional)"
+        hint="One sentence that explains it in the filters"
+        maxLength={200}
+        autoComplete="off"
+        error={errors.help?.message}
+        {...form.register('help')}
+      />
+    </>
+  )
+}
+
+function KeyFields({ form, isNew }: { form: FormState; isNew: boolean }) {
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label={isNew ? 'Key (optional)' : 'Key'}
+        hint={isNew ? 'Its name in a part’s specifications; made from the label if empty' : 'It cannot be changed'}
+        maxLength={60}
+        autoComplete="off"
+        className="figures"
+        readOnly={!isNew}
+        error={errors.key?.message}
+        {...form.register('key')}
+      />
+      <Field
+        label={isNew ? 'Address (optional)' : 'Address'}
+        hint={isNew ? 'In addresses of lists: hose-colour' : 'Links with the former one still work'}
+        maxLength={60}
+        autoComplete="off"
+        className="figures"
+        error={errors.slug?.message}
+        {...form.register('slug')}
+      />
+    </div>
+  )
+}
+
+function namesIn({ label, synonyms }: AttributeValues): string[] {
+  return [label, ...synonyms.split(',')].map((name) => name.trim()).filter(Boolean)
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import { PartFigure } from '../part-figure.tsx'
+import { isDrawing } from '../part-picture.ts'
+import { PartZoom } from '../part-zoom.tsx'
+
+const SIZES = '(min-width: 1024px) 55vw, (min-width: 768px) 40vw, calc(100vw - 3rem)'
+
+type Props = { part: Pick<PartDetails, 'img' | 'name' | 'pictures'> }
+
+/**
+ * The pictures of a part, one at a time. The choice is a group of radio buttons and CSS shows the chosen one, so it
+ * needs no script; pictures that are not shown are not loaded.
+ */
+export function PartGallery({ part }: Props) {
+  const group = useId()
+  const [only, ...others] = part.pictures
+  if (!only || others.length === 0) return <Frame part={part} img={part.img} alt={only?.alt} lazy={false} />
+  return (
+    <fieldset className="gallery">
+      <legend className="sr-only">Pictures of {part.name}</legend>
+      {part.pictures.map(({ img, alt }, at) => (
+        <Choice key={img} group={group} part={part} picture={{ img, alt: alt || wordsFor(part, img, at) }} at={at} />
+      ))}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = Props & { group: string; picture: { img: string; alt: string }; at: number }
+
+function Choice({ group, part, picture: { img, alt }, at }: ChoiceProps) {
+  return (
+    <>
+      <label className="gallery-choice">
+        <input type="radio" name={group} value={at} defaultChecked={at === 0} autoComplete="off" className="sr-only" />
+        <PartFigure part={{ img, name: '' }} lazy sizes="64px" tight />
+        <span className="sr-only">{alt}</span>
+      </label>
+      <div className="gallery-picture">
+        <Frame part={part} img={img} alt={alt} lazy={at > 0} />
+      </div>
+    </>
+  )
+}
+
+type FrameProps = Props & { img: string; alt: string | undefined; lazy: boolean }
+
+function Frame({ part: { name }, img, alt, lazy }: FrameProps) {
+  return (
+    <>
+      <PartFigure part={{ img, name }} variant="dimensioned" alt={alt} lazy={lazy} sizes={SIZES} />
+      <PartZoom part={{ img, name }} />
+    </>
+  )
+}
+
+function wordsFor({ name, pictures }: Props['part'], img: string, at: number): string {
+  if (isDrawing(img)) return `Drawing of ${name} with dimensions`
+  return pictures.length > 1 ? `Picture ${at + 1} of ${name}` : `Picture of ${name}`
+}

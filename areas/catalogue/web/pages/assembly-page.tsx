@@ -1,0 +1,189 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { assemblySharePath } from '#catalogue/contract/urls/share-picture.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { AddToBasket, AddUnits, unitsText } from '../assemblies/add-units.tsx'
+import { AddWearing } from '../assemblies/add-wearing.tsx'
+import { ALL_ASSEMBLIES, assemblyAddress, partAddress } from '../assemblies/assembly-address.ts'
+import { viewAssembly } from '../assemblies/assembly-view.ts'
+import { DrawingPlate } from '../assemblies/drawing-plate.tsx'
+import { KitList } from '../assemblies/kit-list.tsx'
+import { MadeForm } from '../assemblies/made-form.tsx'
+import { PositionTable } from '../assemblies/position-table.tsx'
+import { readMade } from '../assemblies/read-made.ts'
+import { useConnectedRefs } from '../assemblies/use-connected-refs.ts'
+import { dayText } from '../assemblies/validity-words.ts'
+import { addToBasket } from '#orders/web/basket/use-basket.ts'
+import { bikeAddress } from '#fitment/web/bikes/bike-address.ts'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { breadcrumbData } from '../structured-data.ts'
+import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import type { Route } from './+types/assembly-page.ts'
+
+export async function loader({ context, request, params: { sku } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { positions, ...assembly } = await answerOrThrow(shop.getAssembly({ params: { sku } }))
+  // Without a code of it the page has no link to it; everything else stands.
+  const bike = assembly.isBike ? await shop.describeModel({ params: { sku } }).catch(() => undefined) : undefined
+  const { searchParams } = new URL(request.url)
+  const piece = readMade(searchParams, new Date().toISOString().slice(0, 10))
+  const view = viewAssembly({ ...assembly, positions }, piece.made)
+  return { assembly, piece, view, bike: bike?.fits, withTotals: searchParams.get('totals') === '1' }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { sku, name, kind } = loaderData.assembly
+  const path = assemblyAddress(sku)
+  return pageMeta(matches, {
+    title: `Parts of ${name} · Parts Manufacture`,
+    description: `Every part of ${kind === 'kit' ? 'the kit ' : ''}${name} (${sku}) with its number, quantity and price, and the drawing that shows where it belongs.`,
+    path,
+    picture: assemblySharePath(loaderData.assembly),
+    data: (absolute) => [
+      breadcrumbData(absolute, [
+        { name: 'Spare parts and drawings', path: ALL_ASSEMBLIES },
+        { name, path },
+      ]),
+    ],
+  })
+}
+
+export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
+  const { assembly, piece, view, bike, withTotals } = loaderData
+  useFreshPage(loaderData)
+  const room = useRef<HTMLDivElement>(null)
+  useConnectedRefs(room)
+  const { sku, name, drawing, isBike, isCut } = assembly
+  const address = assemblyAddress(sku)
+  const totalsIn = withTotals ? `in one ${name}` : null
+  return (
+    <AddToBasket value={addToBasket}>
+      <div className="page assembly pt-6">
+        <Head assembly={assembly} count={view.positions.length} />
+        {bike && (
+          <p className="no-print -mt-3 mb-6">
+            <Link to={bikeAddress({ fits: bike })} className="fit-link">
+              This is my bike
+            </Link>
+          </p>
+        )}
+        <div ref={room} className="assembly-room" data-drawn={drawing !== null || undefined}>
+          {drawing && <DrawingPlate key={sku} sku={sku} name={name} drawing={drawing} rows={view.positions} />}
+          <section aria-labelledby="positions" className="assembly-list">
+            <div className="assembly-tools">
+              <h2 id="positions" className="text-xl">
+                Parts{piece.asked.made !== '' && !piece.faults.made && ` of one made on ${dayText(piece.made.date)}`}
+              </h2>
+              <AddWearing key={address} {...view.wearing} />
+            </div>
+            {view.positions.length > 0 ? (
+              <PositionTable caption={`Parts of ${name}`} rows={view.positions} whole={sku} totalsIn={totalsIn} />
+            ) : (
+              <p className="border-hairline border-y py-4">No part of this list was in one made then.</p>
+            )}
+            {isCut && (
+              <p className="text-graphite text-sm">
+                The list is longer. Open the page of an assembly in it for the rest.
+              </p>
+            )}
+            {view.hasTotals && <Totals address={address} isAsked={withTotals} name={name} />}
+            <Others count={view.others.length}>
+              <PositionTable caption="Parts of others" rows={view.others} whole={sku} totalsIn={null} />
+            </Others>
+            <MadeForm address={address} asked={piece.asked} faults={piece.faults} isBike={isBike} />
+            <KitList kits={assembly.kits} />
+          </section>
+        </div>
+      </div>
+    </AddToBasket>
+  )
+}
+
+type HeadProps = { assembly: Route.ComponentProps['loaderData']['assembly']; count: number }
+
+function Head({ assembly: { sku, name, kind, part, made }, count }: HeadProps) {
+  const to = partAddress(part)
+  return (
+    <header className="mb-6">
+      <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
+        <Link to={ALL_ASSEMBLIES} className="py-2 underline underline-offset-4">
+          Spare parts and drawings
+        </Link>
+        <span aria-hidden="true" className="py-2">
+          /
+        </span>
+        <span aria-current="page" className="wrap-anywhere py-2">
+          {name}
+        </span>
+      </nav>
+      <p className="label wrap-anywhere mt-2">{sku}</p>
+      <h1 className="mt-1 text-2xl sm:text-3xl">{name}</h1>
+      <p className="mt-2 text-graphite">
+        {kind === 'kit' ? 'Kit of ' : ''}
+        {count === 1 ? '1 position' : `${countText(count)} positions`}
+        {made.length > 0 && `, ${madeText(made)}`}
+      </p>
+      {part?.isOnSale && to && (
+        <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Money amount={part.price} className="font-semibold text-lg" />
+          {part.availableQuantity >= part.min && (
+            <AddUnits
+              key={sku}
+              lines={[{ part: part._id, quantity: part.min, seenPrice: part.price }]}
+              what={unitsText(part.min, name)}
+              unseen=""
+            >
+              {kind === 'kit' ? 'Add the kit' : 'Add to basket'}
+            </AddUnits>
+          )}
+          <Link to={to} className="fit-link">
+            About this part
+          </Link>
+        </div>
+      )}
+    </header>
+  )
+}
+
+function madeText(made: readonly { from: string | null; until: string | null }[]): string {
+  const periods = made.map(({ from, until }) => {
+    if (from && until) return `${dayText(from)} to ${dayText(until)}`
+    if (until) return `until ${dayText(until)}`
+    return from ? `since ${dayText(from)}` : 'at any time'
+  })
+  return `made ${periods.join(' and ')}`
+}
+
+function Totals({ address, isAsked, name }: { address: string; isAsked: boolean; name: string }) {
+  return (
+    <p className="no-print text-sm">
+      <span className="text-graphite">
+        {isAsked
+          ? 'Quantities of quantities, multiplied. Check them against what you have.'
+          : 'Quantities are those of one assembly.'}
+      </span>{' '}
+      <Link to={isAsked ? address : `${address}?totals=1`} className="fit-link" preventScrollReset>
+        {isAsked ? 'Hide totals' : `Show totals in one ${name}`}
+      </Link>
+    </p>
+  )
+}
+
+function Others({ count, children }: { count: number; children: React.ReactNode }) {
+  if (count === 0) return null
+  return (
+    <details className="positions-others">
+      <summary>{count === 1 ? '1 part of other times' : `${countText(count)} parts of other times`}</summary>
+      {children}
+    </details>
+  )
+}

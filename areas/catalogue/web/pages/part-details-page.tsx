@@ -1,0 +1,251 @@
+import { Suspense, useEffect } from 'react'
+import { Link, redirect } from 'react-router'
+import type { UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
+import { registryOf } from '#packages/part-attributes/registry.ts'
+import { nameInPath, partPath } from '#catalogue/contract/urls/part-path.ts'
+import { sharePicturePath } from '#catalogue/contract/urls/share-picture.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import { statedSpecs } from '#catalogue/contract/specs.ts'
+import type { ShopClient } from '#platform/contract/client.ts'
+import { numberPath } from '#catalogue/contract/successors/number-path.ts'
+import { nearView } from '#platform/web/prefetch/near-view.ts'
+import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { AddFromCard, AddToBasket, AddTogether } from '#orders/web/basket/add-to-basket.tsx'
+import { AddWithQuantity } from '#orders/web/basket/add-with-quantity.tsx'
+import { PartNumbers } from '../details/other-numbers.tsx'
+import { PartDocuments } from '../details/part-documents.tsx'
+import { PartGallery } from '../details/part-gallery.tsx'
+import { PartMaker } from '../details/part-maker.tsx'
+import { PartPrice } from '../details/part-price.tsx'
+import { PartSafety } from '../details/part-safety.tsx'
+import { PartFigure } from '../part-figure.tsx'
+import { isDrawing } from '../part-picture.ts'
+import { ALL_PARTS, partSearchAddress } from '../part-search.ts'
+import { PartSpecs } from '../part-specs.tsx'
+import { StockLine } from '../stock-line.tsx'
+import { lateSection } from '#platform/web/lazy/late-section.tsx'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { CompareToggle } from '#search/web/compare/compare-toggle.tsx'
+import { LatePartDelivery } from '#pricing/web/delivery/late-part-delivery.tsx'
+import { PartFitSection } from '#fitment/web/part-fit-section.tsx'
+import type { PartViews } from '#fitment/web/part-views.ts'
+import { OrderForm } from '#orders/web/placing/order-form.tsx'
+import { LateTellMe } from '#engagement/web/stock-alerts/late-tell-me.tsx'
+import { rememberPart } from '#platform/web/session/recent-parts-store.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { SaveToList } from '#engagement/web/wish-lists/saving/save-to-list.tsx'
+import type { Route } from './+types/part-details-page.ts'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { breadcrumbData, productData } from '../structured-data.ts'
+import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
+
+// Only customers with saved addresses need it.
+const SavedAddressChoice = lazyComponent(() => import('#accounts/web/addresses/saved-address-choice.tsx'))
+
+// Below the first screen.
+const loadEnd = () => import('./part/part-end.tsx')
+const whenNear = () => nearView('part-reviews')
+const said = lateSection(async () => ({ default: (await loadEnd()).PartSaid }), whenNear)
+const others = lateSection(async () => ({ default: (await loadEnd()).OtherParts }), whenNear)
+// Few parts have them.
+const variantChoice = lateSection(async () => ({
+  default: (await import('../variants/variant-choice.tsx')).VariantChoice,
+}))
+const uses = lateSection(async () => ({ default: (await import('../assemblies/used-in-section.tsx')).UsedInSection }))
+const loadReplaced = () => import('../successors/replaced-note.tsx')
+const replacedNote = lateSection(async () => ({ default: (await loadReplaced()).ReplacedNote }))
+const replacedNumbers = lateSection(async () => ({ default: (await loadReplaced()).ReplacedNumbers }))
+
+/** Not kept for good: a part may get its old name again. */
+const MOVED = { status: 301, headers: { 'cache-control': 'public, no-cache' } }
+const NEWEST_REVIEWS = 3
+const FIRST_QUESTIONS = '3'
+const MOST_MATES = '3'
+
+const smallPicture = (part: Pick<Part, 'img' | 'name'>) => (
+  <PartFigure part={part} lazy sizes="(min-width: 1024px) 16vw, 50vw" />
+)
+
+const partViews = (part: Part): PartViews => ({
+  picture: smallPicture,
+  add: (bridge) => <AddFromCard part={bridge} />,
+  addWith: (bridges) => <AddTogether parts={[part, ...bridges]} />,
+})
+
+export async function loader({ context, request, url, params: { name, productId: id } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { searchParams } = new URL(request.url)
+  const fits = searchParams.get('fits') ?? ''
+  await answerAboutBike(shop, url.pathname, searchParams)
+  const asked = answerOrThrow(shop.getPart({ params: { id } }))
+  const [part, used, related, reviews, summary, questions, { attributes }, mates, successors, fit] = await Promise.all([
+    asked,
+    asked.then(({ sku }) => readUses(shop, sku)),
+    answerOrThrow(shop.getRelatedParts({ params: { id } })),
+    answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
+    answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
+    answerOrThrow(shop.listPartQuestions({ query: { part: id, limit: FIRST_QUESTIONS } })),
+    answerOrThrow(shop.listAttributes({ query: { own: '1' } })),
+    answerOrThrow(shop.listPartMates({ params: { id }, query: { limit: MOST_MATES } })),
+    answerOrThrow(shop.listSuccessors({ query: { part: id } })),
+    fits === '' ? null : answerOrThrow(shop.getPartFit({ params: { id }, query: { fits } })),
+  ]).catch((thrown: unknown) => leadOn(shop, id, url, thrown))
+  if (name !== undefined && name !== nameInPath(part.name)) throw redirect(partPath(part) + url.search, MOVED)
+  // Here, because the registry of attributes is large.
+  const stated = statedSpecs(part.specs, registryOf(attributes))
+  const { items, totalCount: count } = questions
+  const written = { reviews: reviews.items, summary, questions: { items, count } }
+  return { part, used, related, ...written, stated, mates, successors: successors.items[0], fit }
+}
+
+/** Null for most parts, which are no assembly and in none. */
+async function readUses(shop: ShopClient, sku: string): Promise<UsedIn | null> {
+  const used = await answerOrThrow(shop.getUsedIn({ params: { sku } }))
+  return used.madeOf || used.positionCount > 0 ? used : null
+}
+
+/** The page of a discontinued part leads to the one that says what replaced it. */
+async function leadOn(shop: ShopClient, id: string, { search }: URL, thrown: unknown): Promise<never> {
+  const successors = await shop.listSuccessors({ query: { part: id } }).catch(() => undefined)
+  const number = successors?.items[0]?.succession?.number
+  throw number === undefined ? thrown : redirect(numberPath(number) + search)
+}
+
+/** The answer to a question about the bike becomes part of the address. One that can't be used changes nothing. */
+async function answerAboutBike(shop: ShopClient, path: string, asked: URLSearchParams): Promise<void> {
+  const place = asked.get('place')
+  if (place === null) return
+  const query = { fits: asked.get('fits') ?? '', place, value: asked.getAll('value') }
+  const bike = await shop.describeBike({ query }).catch(() => undefined)
+  const fits = bike?.fits ?? query.fits
+  throw redirect(`${path}${fits === '' ? '' : `?${new URLSearchParams({ fits })}`}#fit`)
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([recall(args), said.loadSection(), others.loadSection()])
+  const { used, related, successors } = page
+  await Promise.all([
+    related.variants && variantChoice.loadSection(),
+    used && uses.loadSection(),
+    successors?.succession && replacedNote.loadSection(),
+    successors?.replaces.length && replacedNumbers.loadSection(),
+  ])
+  return page
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { part, summary, related, stated } = loaderData
+  const path = partPath(part)
+  return pageMeta(matches, {
+    title: `${part.name} · Parts Manufacture`,
+    description: shortened(part.description || `${part.name}, part ${part.sku}`),
+    path,
+    picture: sharePicturePath(part),
+    kind: 'product',
+    data: (absolute) => [
+      productData(absolute, part, { ...summary, variants: related.variants, stated }),
+      breadcrumbData(absolute, [
+        { name: 'Parts', path: '/' },
+        { name: part.name, path },
+      ]),
+    ],
+  })
+}
+
+export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
+  const { part, used, related, reviews, summary, questions, stated, mates, successors, fit } = loaderData
+  useFreshPage(loaderData)
+  useEffect(() => rememberPart(part._id), [part._id])
+  return (
+    <div className="page pt-6">
+      <Breadcrumb category={part.category} />
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
+        <div className="sheet corner-marks relative self-start">
+          <PartGallery key={part._id} part={part} />
+        </div>
+        <div className="flex flex-col gap-6 md:col-start-2 md:row-span-4 md:row-start-1">
+          <PartHeader part={part} />
+          {related.variants && <variantChoice.Section variants={related.variants} />}
+          {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
+          <StockLine part={part} />
+          <LateTellMe part={part} />
+          {successors?.succession && <replacedNote.Section of={successors} />}
+          <LatePartDelivery partId={part._id} quantity={part.min} />
+          <PartFitSection partId={part._id} fit={fit} views={partViews(part)} />
+          <OrderForm
+            part={part}
+            beside={(quantity) => besideOrder(part, quantity)}
+            addressChoice={(fill) => (
+              <Suspense fallback={null}>
+                <SavedAddressChoice onChoose={fill} />
+              </Suspense>
+            )}
+          />
+        </div>
+        <div className="flex flex-col gap-8">
+          <PartSpecs specs={part.specs} stated={stated} />
+          <PartSafety part={part} />
+          {used && <uses.Section sku={part.sku} used={used} />}
+          <PartDocuments
+            documents={part.documents}
+            sku={part.sku}
+            isDrawn={[part.img, ...part.pictures.map(({ img }) => img)].some(isDrawing)}
+          />
+          <PartNumbers numbers={part.numbers} />
+          {successors && successors.replaces.length > 0 && <replacedNumbers.Section of={successors} />}
+          <PartMaker />
+        </div>
+        <said.Section partId={part._id} reviews={reviews} summary={summary} asked={questions} />
+      </div>
+      <others.Section partId={part._id} mates={mates} related={related} picture={smallPicture} />
+    </div>
+  )
+}
+
+function PartHeader({ part }: Pick<Route.ComponentProps['loaderData'], 'part'>) {
+  return (
+    <header>
+      <p className="label wrap-anywhere">{part.sku}</p>
+      <h1 className="mt-1 text-2xl sm:text-3xl">{part.name}</h1>
+      <PartPrice part={part} />
+      <div className="flex flex-wrap gap-x-6">
+        <CompareToggle part={part} />
+        <SaveToList part={part} />
+      </div>
+      {part.availableQuantity >= part.min && (
+        // On phones the form is below the first screen.
+        <a href="#order" className={buttonClass('primary', 'mt-4 w-full md:hidden')}>
+          Order this part
+        </a>
+      )}
+    </header>
+  )
+}
+
+function Breadcrumb({ category }: { category: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
+      <Link to={ALL_PARTS} className="py-2 underline underline-offset-4">
+        Parts
+      </Link>
+      <span aria-hidden="true" className="py-2">
+        /
+      </span>
+      <Link to={partSearchAddress({ category: category })} className="wrap-anywhere py-2 underline underline-offset-4">
+        {category}
+      </Link>
+    </nav>
+  )
+}
+
+/** For a quantity of the order form, or one of its own while there is no form. */
+function besideOrder(part: Part, quantity: number | undefined) {
+  return quantity === undefined ? <AddWithQuantity part={part} /> : <AddToBasket part={part} quantity={quantity} />
+}
+
+function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 157)}…` : text
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import { perUnit } from '#catalogue/contract/units.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import type { Succession, SuccessorPart } from '#catalogue/contract/successors/successors.ts'
+import { STATE_CLASS } from '../stock-line.tsx'
+import { stockOf } from '../stock-words.ts'
+import { Day } from './since-day.tsx'
+import { type AddedSuccessor, addableLines, successionSentence, totalOf, unitsOf } from './succession-words.ts'
+
+/** How the page shows parts and takes them into the basket. */
+export type SuccessionViews = {
+  picture: (part: Part) => ReactNode
+  add: (part: Part, quantity: number) => ReactNode
+  addAll: (lines: readonly AddedSuccessor[]) => ReactNode
+}
+
+type Props = { succession: Succession; views: SuccessionViews }
+
+/** What became of a number: what changed, what to order instead, and what else that needs. */
+export function SuccessionBlock({ succession, views }: Props) {
+  const { note, since, doubt, parts, needed } = succession
+  const lines = addableLines(succession)
+  const all = [...parts, ...needed]
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="wrap-anywhere font-semibold text-lg">{successionSentence(succession)}</p>
+      {(note !== '' || since !== null) && (
+        <p className="wrap-anywhere max-w-[65ch]">
+          {note}
+          {since !== null && (
+            <span className="block text-graphite text-sm">
+              Since <Day day={since} />
+            </span>
+          )}
+        </p>
+      )}
+      {doubt !== '' && (
+        <p role="note" className="wrap-anywhere max-w-[65ch] border-signal border-l-4 pl-3">
+          It was named a drop-in. That is not proven: {lowerFirst(doubt)}.
+        </p>
+      )}
+      <PartRows parts={parts} views={views} />
+      {needed.length > 0 && (
+        <>
+          <h3 className="text-lg">What else is needed</h3>
+          <PartRows parts={needed} views={views} />
+        </>
+      )}
+      {all.length > 1 && lines && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {views.addAll(lines)}
+          <p>
+            {countText(all.length)} parts, <span className="figures font-semibold">{formatAmount(totalOf(lines))}</span>
+          </p>
+        </div>
+      )}
+      {all.length > 1 && !lines && (
+        <p className="text-graphite">Not all of these can be ordered now, so order them one by one.</p>
+      )}
+    </div>
+  )
+}
+
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
+
+function PartRows({ parts, views }: { parts: readonly SuccessorPart[]; views: SuccessionViews }) {
+  if (parts.length === 0) return null
+  return (
+    <ul className="sheet">
+      {parts.map((each) => (
+        <li
+          key={each._id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-hairline border-t p-4 first:border-t-0"
+        >
+          {each.part ? <OnSale named={each} part={each.part} views={views} /> : <NotOnSale named={each} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OnSale({ named, part, views }: { named: SuccessorPart; part: Part; views: SuccessionViews }) {
+  const stock = stockOf(part)
+  const units = unitsOf(named)
+  return (
+    <>
+      <div className="w-20 shrink-0">{views.picture(part)}</div>
+      <div className="min-w-0 flex-1 basis-40">
+        <Link to={partPath(part)} className="wrap-anywhere font-semibold underline underline-offset-4">
+          {named.quantity > 1 && `${countText(named.quantity)} × `}
+          {part.name}
+        </Link>
+        <p className="label wrap-anywhere">{part.sku}</p>
+        <p className="text-sm">
+          <span className="figures">{formatAmount(part.price)}</span> {perUnit(part)} ·{' '}
+          <span className={`font-semibold ${STATE_CLASS[stock.state]}`}>{stock.words}</span>
+        </p>
+      </div>
+      {units > 0 && views.add(part, units)}
+    </>
+  )
+}
+
+function NotOnSale({ named: { quantity, name, sku } }: { named: SuccessorPart }) {
+  return (
+    <div className="min-w-0">
+      <p className="wrap-anywhere font-semibold">
+        {quantity > 1 && `${countText(quantity)} × `}
+        {name}
+      </p>
+      <p className="label wrap-anywhere">{sku}</p>
+      <p className="text-bad text-sm">No longer on sale</p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { questionOperations } from '#engagement/contract/questions/part-questions.ts'
+import { accountClosed } from '#accounts/server/accounts-service.ts'
+import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
+import type { Queryable, Transaction } from '#platform/server/database/database.ts'
+import { composeNewQuestion } from '#messaging/server/email/correspondence-service.ts'
+import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { type QuestionRules, readQuestionRules, reasonsToHoldQuestion } from './hold-question.ts'
+import type { QuestionsContext } from './questions-context.ts'
+import { countQuestionsOf, countQuestionsOfGuests, insertQuestion, type QuestionRow } from './questions-store.ts'
+
+type Operation = typeof questionOperations.askQuestion
+type Body = InputOf<Operation>['body']
+type Asked = OutputOf<Operation>
+type Asker = AccountActor | VisitorActor
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const QUESTIONS_PER_DAY = 20 // Of an account
+/** Of all guests together, against distributed floods; concurrent ones may exceed it slightly, as with messages. */
+const GUESTS_PER_HOUR = 60
+
+/** Stores a question and emails it to the shop. Idempotent by key. */
+export async function askQuestion(
+  context: QuestionsContext,
+  actor: Asker,
+  body: Body,
+  keyed?: KeyedRequest,
+): Promise<Asked | Refusal> {
+  const part = await context.catalogue.getPart(body.part)
+  if (isRefusal(part)) return invalidInput([{ path: 'part', message: 'Part not found' }])
+  const rules = await readQuestionRules(context)
+  const [id, now] = [context.newId(), context.now()]
+  return inTransactionOnce<Asked>(context, keyed, (transaction) =>
+    store(transaction, context, actor, { body, partName: part.name, rules, id, now }),
+  )
+}
+
+type Asking = { body: Body; partName: string; rules: QuestionRules; id: string; now: Date }
+
+async function store(
+  transaction: Transaction,
+  context: QuestionsContext,
+  actor: Asker,
+  { body: { part: partId, question, email: given }, partName, rules, id, now }: Asking,
+): Promise<Asked | Refusal> {
+  const refusal = await refusalOf(context, transaction, actor, given, now)
+  if (refusal) return refusal
+  const accountId = actor.kind === 'account' ? actor.accountId : null
+  const email = accountId === null ? (given ?? null) : null
+  const asked = { id, partId, accountId, email, question, createdAt: now, network: actor.network ?? null }
+  const heldFor = await reasonsToHoldQuestion(rules, transaction, asked, now)
+  await insertQuestion(transaction, { ...asked, heldFor, hiddenAt: heldFor && now })
+  await tellShop(context, transaction, asked, partName)
+  return { acknowledged: true, insertedId: id, held: heldFor !== null }
+}
+
+/** An account stays locked, so that its questions are counted and none comes after its end. */
+async function refusalOf(
+  { accounts, settings: { rateLimits } }: QuestionsContext,
+  transaction: Queryable,
+  actor: Asker,
+  email: string | undefined,
+  now: Date,
+): Promise<Refusal | undefined> {
+  if (actor.kind === 'account') {
+    if (!(await accounts.holdAccount(transaction, actor.accountId))) return accountClosed()
+    const today = await countQuestionsOf(transaction, actor.accountId, new Date(now.getTime() - DAY_MS))
+    if (today < QUESTIONS_PER_DAY) return undefined
+    return refuse('too-many-requests', `You can ask ${QUESTIONS_PER_DAY} questions a day. Try again tomorrow.`)
+  }
+  if (email === undefined) return invalidInput([{ path: 'email', message: 'Enter your email: we answer there' }])
+  if (!rateLimits) return undefined
+  const lately = await countQuestionsOfGuests(transaction, new Date(now.getTime() - HOUR_MS))
+  if (lately < GUESTS_PER_HOUR) return undefined
+  return refuse('too-many-requests', 'We are receiving too many questions right now. Try again in an hour.')
+}
+
+async function tellShop(
+  { correspondence, settings: { shopMailbox, publicUrl } }: QuestionsContext,
+  transaction: Queryable,
+  { id, accountId, question }: Pick<QuestionRow, 'id' | 'accountId' | 'question'>,
+  part: string,
+): Promise<void> {
+  if (!shopMailbox) return
+  await correspondence.postEmail(transaction, {
+    ...composeNewQuestion({ part, question, url: `${publicUrl}/dashboard/questions?state=unanswered` }),
+    to: shopMailbox,
+    // The words of a person, deleted with the account.
+    ...(accountId !== null && { accountId }),
+    key: `part-question:${id}`,
+  })
+}

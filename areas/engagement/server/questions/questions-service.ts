@@ -1,0 +1,56 @@
+import { bindContext } from '#platform/server/bind-context.ts'
+import { answerQuestion, removeQuestionAnswer } from './answer-question.ts'
+import { askQuestion } from './ask-question.ts'
+import { listEveryQuestion, listOwnQuestions, listPartQuestions } from './list-questions.ts'
+import {
+  dismissQuestionReports,
+  getQuestionReports,
+  hideQuestion,
+  removeQuestion,
+  reportQuestion,
+  showQuestion,
+} from './moderate-question.ts'
+import { exportQuestions, forgetAsker, removeOwnQuestion } from './own-questions.ts'
+import type { QuestionsContext } from './questions-context.ts'
+import { forgetGuests, forgetQuestionNetworks } from './questions-store.ts'
+import { waitingQuestions } from './waiting-questions.ts'
+
+export type QuestionsService = ReturnType<typeof createQuestionsService>
+
+const DAY_MS = 86_400_000
+/** Enough to see many from one network, and no longer. */
+const NETWORK_KEPT_DAYS = 7
+/** A guest's address: for a word more after the answer, and never longer than a year. */
+const ANSWERED_KEPT_DAYS = 30
+const ASKED_KEPT_DAYS = 365
+
+export function createQuestionsService(context: QuestionsContext) {
+  context.jobs.every('forget-question-askers', () => forgetAskers(context))
+  return {
+    ...bindContext(context, {
+      askQuestion,
+      listPartQuestions,
+      listOwnQuestions,
+      removeOwnQuestion,
+      reportQuestion,
+      listEveryQuestion,
+      answerQuestion,
+      removeQuestionAnswer,
+      hideQuestion,
+      showQuestion,
+      getQuestionReports,
+      dismissQuestionReports,
+      removeQuestion,
+      exportQuestions,
+      forgetAskers,
+    }),
+    waiting: waitingQuestions,
+    forgetAsker, // In the caller's transaction
+  }
+}
+
+async function forgetAskers({ db, now }: QuestionsContext): Promise<void> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  await forgetQuestionNetworks(db, daysAgo(NETWORK_KEPT_DAYS))
+  await forgetGuests(db, { answered: daysAgo(ANSWERED_KEPT_DAYS), asked: daysAgo(ASKED_KEPT_DAYS) })
+}

@@ -1,0 +1,39 @@
+import type { OutputOf } from '#platform/contract/operation.ts'
+import type { Refusal } from '#platform/contract/problem.ts'
+import type { ReviewPhoto } from '#engagement/contract/reviews/review-photos.ts'
+import type { addReview } from '#engagement/contract/reviews/reviews.ts'
+import type { Transaction } from '#platform/server/database/database.ts'
+import type { JudgedReview } from '#fitment/server/bikes/bikes-service.ts'
+import { type HoldRules, reasonsToHold } from './moderation/hold-review.ts'
+import { keepPhotos } from './photos/keep-photos.ts'
+import type { ReviewsContext } from './reviews-context.ts'
+import { insertReview, type ReviewRow } from './reviews-store.ts'
+
+type Added = OutputOf<typeof addReview>
+
+export type NewReview = Pick<
+  ReviewRow,
+  'id' | 'name' | 'img' | 'ratings' | 'review' | 'accountId' | 'partId' | 'orderId' | 'network'
+> & {
+  photos: readonly ReviewPhoto[]
+  /** What it says of fit, as it was judged before the transaction. */
+  fit: JudgedReview | undefined
+}
+
+/** A review with its photos and what it reports of fit. Undefined when the purchase has a review already. */
+export async function storeReview(
+  transaction: Transaction,
+  context: ReviewsContext,
+  { photos, fit, ...review }: NewReview,
+  { rules, now }: { rules: HoldRules; now: Date },
+): Promise<Added | Refusal | undefined> {
+  const { id, accountId, orderId } = review
+  const heldFor = await reasonsToHold(context, rules, transaction, { ...review, photos }, now)
+  const told = { bikeKind: fit?.template ?? null, fitOutcome: fit?.outcome ?? null }
+  const appears = { heldFor, hiddenAt: heldFor && now, createdAt: now }
+  if (!(await insertReview(transaction, { ...review, ...told, ...appears }))) return undefined
+  const lost = await keepPhotos(context, transaction, id, photos)
+  if (lost) return lost
+  await context.bikes.reportByReview(transaction, { accountId, orderId, reviewId: id, fit })
+  return { acknowledged: true, insertedId: id, held: heldFor !== null }
+}

@@ -1,0 +1,81 @@
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { MOST_ALERTS, type restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import { accountClosed } from '#accounts/server/accounts-service.ts'
+import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { composeAlertConfirmation } from '#messaging/server/email/correspondence-service.ts'
+import { alertUrl } from './alert-links.ts'
+import type { RestockContext } from './restock-context.ts'
+import type { AlertRow } from './restock-tables.ts'
+import { confirmAlert, countOtherAlerts, holdStock, keepAlert, type Recipient } from './stock-alerts-store.ts'
+
+type Operation = typeof restockOperations.addStockAlert
+type Added = OutputOf<Operation>
+type Asker = AccountActor | VisitorActor
+
+const MOST_CONFIRMATIONS_A_DAY = 3 // Of one alert
+
+/**
+ * Has somebody told when a part is back. An account whose address is verified waits at once; any other address has to
+ * confirm by email. Nobody learns what is known of an address.
+ */
+export function addAlert(
+  context: RestockContext,
+  actor: Asker,
+  { part: partId, email }: InputOf<Operation>['body'],
+): Promise<Added | Refusal> {
+  return inTransaction<Added | Refusal>(context.db, async (transaction) => {
+    const recipient = await recipientOf(context, transaction, actor, email)
+    if ('refused' in recipient) return recipient
+    const stock = await holdStock(transaction, partId)
+    if (!stock?.onSale) return refuse('not-found', 'Part not found.')
+    if (stock.isInStock) return refuse('in-stock', `${stock.name} is in stock: you can order it now.`)
+    const createdAt = context.now()
+    const isKnown = actor.kind === 'account' && actor.emailVerified
+    const asked = { id: context.newId(), partId, ...recipient, createdAt, confirmedAt: isKnown ? createdAt : null }
+    if ((await countOtherAlerts(transaction, recipient, partId)) >= MOST_ALERTS) return tooMany(actor)
+    const kept = await keepAlert(transaction, asked)
+    if (isKnown && kept.confirmedAt === null) await confirmAlert(transaction, kept.id, createdAt)
+    const to = actor.kind === 'account' ? actor.email : kept.email
+    if (!isKnown && kept.confirmedAt === null && to !== null)
+      await askToConfirm(context, transaction, { alert: kept, part: stock.name, to })
+    return { acknowledged: true, confirmed: actor.kind === 'account' && (isKnown || kept.confirmedAt !== null) }
+  })
+}
+
+/** An account stays locked, so that its alerts are counted and none outlives it. */
+async function recipientOf(
+  { accounts }: RestockContext,
+  transaction: Queryable,
+  actor: Asker,
+  email: string | undefined,
+): Promise<Recipient | Refusal> {
+  if (actor.kind === 'account') {
+    if (await accounts.holdAccount(transaction, actor.accountId)) return { accountId: actor.accountId, email: null }
+    return accountClosed()
+  }
+  if (email === undefined) return invalidInput([{ path: 'email', message: 'Enter your email' }])
+  return { accountId: null, email }
+}
+
+/** Somebody without an account gets the usual answer: the number of alerts tells about the address. */
+function tooMany(actor: Asker): Added | Refusal {
+  if (actor.kind === 'visitor') return { acknowledged: true, confirmed: false }
+  return refuse('too-many-alerts', `You wait for ${MOST_ALERTS} parts already. End some alerts in your profile first.`)
+}
+
+type Asked = { alert: AlertRow; part: string; to: string }
+
+async function askToConfirm(
+  { correspondence, settings, alertKeys, now }: RestockContext,
+  transaction: Queryable,
+  { alert: { id, accountId }, part, to }: Asked,
+): Promise<void> {
+  const url = alertUrl(settings.publicUrl, id, 'confirm', alertKeys.keyOf('confirm', id))
+  const email = { ...composeAlertConfirmation({ part, url }), to, ...(accountId && { accountId }) }
+  const day = now().toISOString().slice(0, 10)
+  for (let sent = 1; sent <= MOST_CONFIRMATIONS_A_DAY; sent++) {
+    if (await correspondence.postEmail(transaction, { ...email, key: `alert-confirm:${id}:${day}:${sent}` })) return
+  }
+}

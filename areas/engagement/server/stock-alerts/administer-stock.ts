@@ -1,0 +1,87 @@
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import type { Page } from '#platform/contract/pagination.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { StockNeed, stockNeedOperations } from '#engagement/contract/stock-alerts/stock-needs.ts'
+import type { AccountActor } from '#platform/server/actor.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import { composeLowStock } from '#messaging/server/email/correspondence-service.ts'
+import { positionSchema, readPage } from '#platform/server/paging.ts'
+import type { RestockContext } from './restock-context.ts'
+import {
+  countLowParts,
+  countWantedParts,
+  lockPart,
+  type NeedRow,
+  putLimit,
+  selectLowParts,
+  selectStockNeed,
+  selectWantedParts,
+  takeFalls,
+} from './stock-needs-store.ts'
+
+type Operations = typeof stockNeedOperations
+type Administrator = Pick<AccountActor, 'accountId' | 'email'> & { requestId: string }
+
+const position = positionSchema({ waiting: 'integer', left: 'integer', id: 'uuid' })
+
+/** Parts that are low or waited for, what matters most first. */
+export function listStockNeeds(
+  { db }: RestockContext,
+  { show = 'low', ...query }: InputOf<Operations['listStockNeeds']>['query'],
+): Promise<Page<StockNeed> | Refusal> {
+  const [read, counted] = show === 'low' ? [selectLowParts, countLowParts] : [selectWantedParts, countWantedParts]
+  return readPage(query, {
+    position,
+    positionOf: ({ waiting, left, id }: NeedRow) => ({ waiting, left, id }),
+    read: (limit, after) => read(db, limit, after),
+    count: () => counted(db),
+    present,
+  })
+}
+
+export async function getStockNeed({ db }: RestockContext, id: string): Promise<StockNeed | Refusal> {
+  const row = await selectStockNeed(db, id)
+  return row ? present(row) : refuse('not-found', 'Part not found.')
+}
+
+function present({ id, available, left: _, lowSince, ...row }: NeedRow): StockNeed {
+  return { _id: id, ...row, availableQuantity: available, lowSince: lowSince?.toISOString() ?? null }
+}
+
+export function changeStockLimit(
+  { db, audit }: RestockContext,
+  author: Administrator,
+  id: string,
+  below: number | null,
+): Promise<OutputOf<Operations['changeStockLimit']> | Refusal> {
+  return inTransaction<OutputOf<Operations['changeStockLimit']> | Refusal>(db, async (transaction) => {
+    const part = await lockPart(transaction, id)
+    if (!part) return refuse('not-found', 'Part not found.')
+    if (part.below === below) return { acknowledged: true, modifiedCount: 0 }
+    await putLimit(transaction, id, below)
+    const change = { action: 'part.low-below', object: `part:${part.sku}` } as const
+    await audit.record(transaction, author, { ...change, before: { below: part.below }, after: { below } })
+    return { acknowledged: true, modifiedCount: 1 }
+  })
+}
+
+/** Parts of one email; those that fell at the same moment, as by an import, are counted. */
+const MOST_NAMED = 30
+const MOST_AT_ONCE = 5000
+
+/** The job that emails the shop which parts fell below their limit: each fall is in one email. */
+export function tellOfLowStock({ db, correspondence, settings, now, newId }: RestockContext): Promise<void> {
+  return inTransaction<void>(db, async (transaction) => {
+    const fallen = await takeFalls(transaction, MOST_AT_ONCE, now())
+    if (fallen.length === 0 || !settings.shopMailbox) return
+    await correspondence.postEmail(transaction, {
+      ...composeLowStock({
+        parts: fallen.slice(0, MOST_NAMED),
+        more: Math.max(fallen.length - MOST_NAMED, 0),
+        url: `${settings.publicUrl}/dashboard/stock`,
+      }),
+      to: settings.shopMailbox,
+      key: `low-stock:${newId()}`,
+    })
+  })
+}

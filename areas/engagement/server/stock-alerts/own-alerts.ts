@@ -1,0 +1,40 @@
+import type { OutputOf } from '#platform/contract/operation.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { MOST_ALERTS, type restockOperations, type StockAlert } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import type { AccountActor } from '#platform/server/actor.ts'
+import type { RestockContext } from './restock-context.ts'
+import { deleteAlert, selectAlertsOf } from './stock-alerts-store.ts'
+
+type Owner = Pick<AccountActor, 'accountId'>
+
+/** Those that the caller waits for, newest first. */
+export async function listOwnAlerts({ db }: RestockContext, { accountId }: Owner): Promise<StockAlert[]> {
+  const rows = await selectAlertsOf(db, accountId, { told: false, limit: MOST_ALERTS })
+  return rows.map(({ alert: { id, createdAt, confirmedAt }, part }) => ({
+    _id: id,
+    part,
+    confirmed: confirmedAt !== null,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+export async function deleteOwnAlert(
+  { db }: RestockContext,
+  { accountId }: Owner,
+  id: string,
+): Promise<OutputOf<typeof restockOperations.deleteStockAlert> | Refusal> {
+  if (!(await deleteAlert(db, accountId, id))) return refuse('not-found', 'There is no such alert.')
+  return { acknowledged: true, deletedCount: 1 }
+}
+
+const MOST_EXPORTED = 1000 // Far more than an account can have within the time that told ones are kept
+
+/** For the account's own data, also those that were told lately. */
+export async function exportAlerts({ db }: RestockContext, accountId: string): Promise<Record<string, unknown>[]> {
+  const rows = await selectAlertsOf(db, accountId, { told: true, limit: MOST_EXPORTED })
+  return rows.map(({ alert: { createdAt, confirmedAt, toldAt }, part: { sku, name } }) => ({
+    ...{ sku, name, createdAt: createdAt.toISOString() },
+    confirmedAt: confirmedAt?.toISOString(),
+    toldAt: toldAt?.toISOString(),
+  }))
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '#platform/server/database/database.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { bindContext } from '#platform/server/bind-context.ts'
+import { addAlert } from './add-alert.ts'
+import { changeStockLimit, getStockNeed, listStockNeeds, tellOfLowStock } from './administer-stock.ts'
+import { createAlertKeys } from './alert-keys.ts'
+import { deleteOwnAlert, exportAlerts, listOwnAlerts } from './own-alerts.ts'
+import type { RestockContext } from './restock-context.ts'
+import { deleteAlertsOf } from './stock-alerts-store.ts'
+import { removeOldAlerts, tellOfRestocks } from './tell-alerts.ts'
+import { confirmByLink, endByLink } from './use-alert-link.ts'
+
+export type RestockService = ReturnType<typeof createRestockService>
+
+type Given = Omit<RestockContext, 'alertKeys'> & { jobs: Jobs; secret: string }
+
+export function createRestockService({ jobs, secret, ...given }: Given) {
+  const context: RestockContext = { ...given, alertKeys: createAlertKeys(secret) }
+  jobs.every('tell-of-stock', async () => {
+    await tellOfRestocks(context)
+    await tellOfLowStock(context)
+  })
+  jobs.every('remove-old-alerts', () => removeOldAlerts(context))
+  return {
+    ...bindContext(context, { addAlert, confirmByLink, endByLink, listOwnAlerts, deleteOwnAlert, exportAlerts }),
+    ...bindContext(context, {
+      listStockNeeds,
+      getStockNeed,
+      changeStockLimit,
+      tellOfRestocks,
+      tellOfLowStock,
+      removeOldAlerts,
+    }),
+    /** In the caller's transaction. */
+    forgetAlertsOf: (transaction: Queryable, accountId: string) =>
+      deleteAlertsOf(transaction, { accountId, email: null }),
+  }
+}

@@ -1,0 +1,82 @@
+import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { centsFromAmount } from '#platform/contract/money/money.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { FIRST_LIST, MOST_WISHES } from '#engagement/contract/wish-lists/wish-limits.ts'
+import type { wishOperations as operations } from '#engagement/contract/wish-lists/wishes.ts'
+import type { AccountActor } from '#platform/server/actor.ts'
+import type { Transaction } from '#platform/server/database/database.ts'
+import { listNotFound, makeList, presentList, withLists } from './hold-wishes.ts'
+import { figuresOf, isOut } from './say-of-part.ts'
+import type { WishesContext } from './wishes-context.ts'
+import { deleteWish, putWishes, type StoredList, type StoredWish, selectWish } from './wishes-store.ts'
+
+type Changed = OutputOf<typeof operations.putWish>
+
+/** Saying it twice changes nothing more: a part is on a list once, with the price of when it was put there. */
+export function putWish(
+  context: WishesContext,
+  { accountId }: AccountActor,
+  { params: { id, part }, body: { quantity } }: InputOf<typeof operations.putWish>,
+): Promise<Changed | Refusal> {
+  return withLists<Changed>(context, accountId, async (transaction, lists) => {
+    const known = id === FIRST_LIST ? lists[0] : lists.find((list) => list.id === id)
+    if (!known && id !== FIRST_LIST) return listNotFound()
+    const before = known && (await selectWish(transaction, known.id, part))
+    const wish = before ?? (await newWish(context, transaction, part))
+    if (!wish) return refuse('not-found', 'Part not found.')
+    if (known && !before && known.count >= MOST_WISHES) return listFull()
+    const list = known ?? (await makeList(context, transaction, accountId))
+    await putWishes(transaction, [{ ...wish, listId: list.id, quantity: quantity ?? wish.quantity }])
+    return changed(list, before ? 0 : 1)
+  })
+}
+
+export function removeWish(
+  context: WishesContext,
+  { accountId }: AccountActor,
+  { id, part }: InputOf<typeof operations.removeWish>['params'],
+): Promise<Changed | Refusal> {
+  return withLists<Changed>(context, accountId, async (transaction, lists) => {
+    const list = id === FIRST_LIST ? lists[0] : lists.find((one) => one.id === id)
+    if (!list) return listNotFound()
+    const before = await selectWish(transaction, list.id, part)
+    if (before) await deleteWish(transaction, list.id, part)
+    return changed(list, before ? -1 : 0)
+  })
+}
+
+type NewWish = Omit<StoredWish, 'listId'>
+
+/** With the part's minimum order. Undefined for a part that is not sold. */
+async function newWish(
+  { catalogue, now }: WishesContext,
+  transaction: Transaction,
+  part: string,
+): Promise<NewWish | undefined> {
+  const [quoted] = await catalogue.quoteLines(transaction, [{ part, quantity: 1 }], now())
+  const wish = quoted && wishOf(quoted, now())
+  return quoted?.price === undefined ? undefined : wish
+}
+
+/** As the part is now. */
+function wishOf(quoted: QuotedLine, addedAt: Date): NewWish {
+  const figures = figuresOf(quoted)
+  const price = quoted.singlePrice ?? quoted.price
+  return {
+    ...{ partId: quoted.part, quantity: figures?.min ?? 1, addedAt, currency: shopCurrency() },
+    seenPriceCents: price === undefined ? null : centsFromAmount(price),
+    wasOut: figures ? isOut(figures) : false,
+  }
+}
+
+function changed(list: StoredList, more: number): Changed {
+  return { acknowledged: true, list: presentList({ ...list, count: list.count + more }) }
+}
+
+function listFull(): Refusal {
+  return invalidInput([
+    { path: 'part', message: `A list has at most ${MOST_WISHES} parts. Remove some, or use another list` },
+  ])
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { FIRST_LIST_NAME, MOST_WISH_LISTS } from '#engagement/contract/wish-lists/wish-limits.ts'
+import type { WishList } from '#engagement/contract/wish-lists/wishes.ts'
+import { accountClosed } from '#accounts/server/accounts-service.ts'
+import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
+import type { WishesContext } from './wishes-context.ts'
+import { insertList, type StoredList, selectLists } from './wishes-store.ts'
+
+const LINK_BYTES = 24 // 192 bits: nobody guesses it
+
+type Holding = Pick<WishesContext, 'db' | 'accounts'>
+
+/** Changes of one account's lists come one after the other, so that its limits hold; none after it has been closed. */
+export function withLists<Answer>(
+  { db, accounts }: Holding,
+  accountId: string,
+  work: (transaction: Transaction, lists: StoredList[]) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  return inTransaction<Answer | Refusal>(db, (transaction) => heldLists({ accounts }, transaction, accountId, work))
+}
+
+export async function heldLists<Answer>(
+  { accounts }: Pick<WishesContext, 'accounts'>,
+  transaction: Transaction,
+  accountId: string,
+  work: (transaction: Transaction, lists: StoredList[]) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  if (!(await accounts.holdAccount(transaction, accountId))) return accountClosed()
+  return work(transaction, await selectLists(transaction, accountId))
+}
+
+/** In the transaction that holds the account. */
+export async function makeList(
+  { newId, now }: Pick<WishesContext, 'newId' | 'now'>,
+  transaction: Transaction,
+  accountId: string,
+  name: string = FIRST_LIST_NAME,
+): Promise<StoredList> {
+  const list = { id: newId(), accountId, name, createdAt: now() }
+  await insertList(transaction, list)
+  return { ...list, link: null, linkVersion: 0, count: 0 }
+}
+
+export const newLink = (): string => randomBytes(LINK_BYTES).toString('base64url')
+
+export function presentList({ id, name, count, link, linkVersion, createdAt }: StoredList): WishList {
+  return { _id: id, name, count, link, linkVersion, createdAt: createdAt.toISOString() }
+}
+
+export const listNotFound = (): Refusal => refuse('not-found', 'List not found.')
+
+export function tooManyLists(): Refusal {
+  return invalidInput([{ path: 'name', message: `You can keep ${MOST_WISH_LISTS} lists. Delete one first` }])
+}

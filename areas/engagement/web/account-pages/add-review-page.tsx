@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { AddReviewForm } from '../reviews/add-review-form.tsx'
+import { OwnReviews } from '../reviews/own-reviews.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+
+export const meta = () => [{ title: 'Add a review · Parts Manufacture' }]
+
+export default function AddReviewPage() {
+  const { email = '' } = useSession()
+  const ownReviews = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className="max-w-3xl">
+      <DashboardHeading title="Add a review">Fill up the form to to send us a review</DashboardHeading>
+      <AddReviewForm email={email} onAdded={() => ownReviews.current?.focus()} />
+      <OwnReviews email={email} heading={ownReviews} />
+    </div>
+  )
+}

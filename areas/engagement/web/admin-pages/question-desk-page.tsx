@@ -1,0 +1,16 @@
+import { ModerationDesk } from '../moderation/desk/moderation-desk.tsx'
+import { AdministeredQuestionCard } from '../questions/administration/administered-question.tsx'
+import { AnswerQuestionForm } from '../questions/administration/answer-question-form.tsx'
+import { QUESTION_DESK } from '../questions/administration/questions-at-desk.ts'
+
+export const meta = () => [{ title: 'Questions · Dashboard · Parts Manufacture' }]
+
+export default function QuestionsDeskPage() {
+  return (
+    <ModerationDesk
+      desk={QUESTION_DESK}
+      card={(question) => <AdministeredQuestionCard question={question} />}
+      answerForm={(question, onDone) => <AnswerQuestionForm question={question} onDone={onDone} />}
+    />
+  )
+}

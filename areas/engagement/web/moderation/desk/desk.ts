@@ -1,0 +1,77 @@
+import type { ListAnswer } from '#platform/contract/client.ts'
+import type { z } from '#platform/contract/schema.ts'
+import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
+
+/** What a desk needs to know of a review or a question. */
+export type Moderated = {
+  _id: string
+  hidden: boolean
+  heldFor: readonly string[] // Empty unless it waits
+  reports: number
+  answer?: { text: string } | undefined
+}
+
+export type ActionWords<Item> = {
+  label: string
+  question: (item: Item) => string
+  explanation: string
+  success: string
+  danger: boolean
+}
+
+export type DeskFilters<State> = {
+  search: string | undefined
+  state: State | undefined
+  cursor: string | undefined
+}
+type Asked = Partial<Record<keyof DeskFilters<string>, string>>
+
+/** Everything in which the desks of reviews and of questions differ, except how an item looks. */
+export type Desk<Item extends Moderated, Action extends string, State extends string> = {
+  /** Query key prefix to invalidate after a change. */
+  key: string
+  title: string
+  lead: string
+  words: { one: string; many: string }
+  search: readonly SearchField[]
+  /** From the URL. */
+  readFilters: (asked: Asked) => DeskFilters<State>
+  list: (query: DeskFilters<State> & { limit: string }) => Promise<ListAnswer<Item>>
+  /** Titles of an empty list by state. */
+  noneOfState: Readonly<Record<State, string>>
+  noneYet: string
+  actions: Readonly<Record<Action, ActionWords<Item>>>
+  actionsFor: (item: Item) => readonly Action[]
+  /** `reason`: of hiding, for the audit log. */
+  run: (action: Action, item: Item, reason: string) => Promise<unknown>
+  /** Tells the buttons of one item from those of another. */
+  nameOf: (item: Item) => string
+  /** What somebody wrote. */
+  textOf: (item: Item) => string
+  answerLabel: (item: Item) => string
+  answerTitle: (item: Item | undefined) => string
+}
+
+/** Ignores unknown values, so that a mistyped URL still shows the list. */
+export function filterReader<State extends string>({
+  shape: { search, state },
+}: {
+  shape: { search: z.ZodType<string | undefined>; state: z.ZodType<State | undefined> }
+}) {
+  return (asked: Asked): DeskFilters<State> => ({
+    search: search.catch(undefined).parse(asked.search),
+    state: state.catch(undefined).parse(asked.state),
+    cursor: asked.cursor,
+  })
+}
+
+export type ModeratingAction = 'approve' | 'hide' | 'show' | 'dismissReports' | 'removeAnswer'
+
+/** Of both. */
+export function moderatingActions({ hidden, heldFor, reports, answer }: Moderated): ModeratingAction[] {
+  return [
+    ...(heldFor.length > 0 ? (['approve', 'hide'] as const) : [hidden ? ('show' as const) : ('hide' as const)]),
+    ...(reports > 0 ? ['dismissReports' as const] : []),
+    ...(answer ? ['removeAnswer' as const] : []),
+  ]
+}

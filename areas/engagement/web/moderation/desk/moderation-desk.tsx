@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { useListParams } from '#platform/web/use-list-params.ts'
+import type { Desk, DeskFilters, Moderated } from './desk.ts'
+import { DeskItem } from './desk-item.tsx'
+import { useDeskAction } from './use-desk-action.tsx'
+
+const PAGE_SIZE = '25'
+
+type Props<Item extends Moderated, Action extends string, State extends string> = {
+  desk: Desk<Item, Action, State>
+  card: (item: Item) => ReactNode
+  /** `onDone`: saved or cancelled. */
+  answerForm: (item: Item, onDone: () => void) => ReactNode
+}
+
+/** Where administrators answer what others write, and decide what others read. */
+export function ModerationDesk<Item extends Moderated, Action extends string, State extends string>(
+  props: Props<Item, Action, State>,
+) {
+  const { title, lead, words, search } = props.desk
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title={title}>
+        {lead} <InlineLink to="/dashboard/settings/reviews">When they appear</InlineLink>
+      </DashboardHeading>
+      <SearchForm label={`Search ${words.many}`} fields={search} />
+      <DeskList {...props} />
+    </RequireAdmin>
+  )
+}
+
+function DeskList<Item extends Moderated, Action extends string, State extends string>({
+  desk,
+  card,
+  answerForm,
+}: Props<Item, Action, State>) {
+  const asked = desk.readFilters(useListParams('search', 'state'))
+  const { email } = useSession()
+  const list = useQuery({
+    queryKey: [desk.key, 'all', email, asked],
+    queryFn: () => desk.list({ ...asked, limit: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  })
+  const region = useRef<HTMLElement>(null)
+  const keepFocus = useFocusFallback(list.dataUpdatedAt, () => region.current)
+  const { ask, dialog } = useDeskAction(desk, keepFocus)
+  const [answeredId, setAnsweredId] = useState<string>()
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, nextCursor } = list.data
+  const answered = items.find(({ _id }) => _id === answeredId)
+  const endAnswer = () => {
+    setAnsweredId(undefined)
+    keepFocus()
+  }
+  return (
+    <section ref={region} tabIndex={-1} aria-label={desk.title} aria-busy={list.isPlaceholderData}>
+      {items.length > 0 ? (
+        <ul className="flex flex-col gap-4">
+          {items.map((item) => (
+            <DeskItem key={item._id} onAnswer={() => setAnsweredId(item._id)} {...{ desk, item, card, onAct: ask }} />
+          ))}
+        </ul>
+      ) : (
+        <Nothing desk={desk} asked={asked} />
+      )}
+      <ListPager count={countWords(totalCount, desk.words)} nextCursor={nextCursor} />
+      {dialog}
+      <Modal open={answered !== undefined} title={desk.answerTitle(answered)} onClose={endAnswer}>
+        {answered && answerForm(answered, endAnswer)}
+      </Modal>
+    </section>
+  )
+}
+
+/** The server counts no further. */
+const COUNTED = 10_000
+
+function countWords(totalCount: number, { one, many }: { one: string; many: string }): string {
+  if (totalCount > COUNTED) return `More than 10,000 ${many}`
+  return totalCount === 1 ? `1 ${one}` : `${countText(totalCount)} ${many}`
+}
+
+type NothingProps = {
+  desk: { words: { many: string }; noneOfState: Readonly<Record<string, string>>; noneYet: string }
+  asked: DeskFilters<string>
+}
+
+function Nothing({ desk: { words, noneOfState, noneYet }, asked: { search, state } }: NothingProps) {
+  if (search !== undefined) {
+    return (
+      <EmptyState title={`No matching ${words.many}`}>
+        <p>Check the spelling, or show all {words.many}.</p>
+      </EmptyState>
+    )
+  }
+  const title = state === undefined ? undefined : noneOfState[state]
+  if (title !== undefined) return <EmptyState title={title} />
+  return (
+    <EmptyState title={`No ${words.many} yet`}>
+      <p>{noneYet}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { REPORT_REASONS, type ReportReason } from '#engagement/contract/reviews/review-moderation.ts'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { REPORT_WORDS } from './moderation-words.ts'
+
+type Props = {
+  title: string
+  thanks: string
+  send: (report: { reason: ReportReason; note: string }) => Promise<unknown>
+  open: boolean
+  onClose: () => void
+}
+
+/** Why something that others wrote should not stand there. Public pages have no query client: plain state does. */
+export function ReportDialog({ title, thanks, send, open, onClose }: Props) {
+  const [reason, setReason] = useState<ReportReason | ''>('')
+  const [note, setNote] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
+  const [pending, setPending] = useState(false)
+  const report = async () => {
+    if (reason === '') return setFault('Choose a reason')
+    setProblem(undefined)
+    setPending(true)
+    try {
+      await send({ reason, note })
+    } catch (error) {
+      return setProblem(error)
+    } finally {
+      setPending(false)
+    }
+    notify.success(thanks)
+    setNote('')
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      confirmLabel="Report"
+      pending={pending}
+      onConfirm={() => void report()}
+      onCancel={onClose}
+    >
+      <ProblemNotice error={problem} />
+      <SelectField
+        label="Reason"
+        data-focus-first
+        value={reason}
+        error={fault}
+        onChange={({ target }) => {
+          setFault(undefined)
+          setReason(target.value as ReportReason | '')
+        }}
+      >
+        <option value="">Choose a reason</option>
+        {REPORT_REASONS.map((each) => (
+          <option key={each} value={each}>
+            {REPORT_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="What is wrong (optional)"
+        hint="Only the shop reads it"
+        rows={3}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

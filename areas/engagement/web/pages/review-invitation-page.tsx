@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+
+const ReviewInvitation = lazyComponent(() => import('../reviews/invitations/review-invitation.tsx'))
+
+export const meta = () => [{ title: 'Your review · Parts Manufacture' }]
+
+/** Behind the links in emails that invite to review. Only the browser reads the key. */
+export default function ReviewInvitationPage() {
+  const { orderId = '' } = useParams()
+  const isHydrated = useHydrated()
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Your review" />
+      <noscript>
+        <p className="mb-6">This page needs JavaScript.</p>
+      </noscript>
+      {isHydrated && (
+        <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
+          <ReviewInvitation orderId={orderId} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

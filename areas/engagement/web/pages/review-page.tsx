@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { REVIEW_SORTS } from '#engagement/contract/reviews/sorts-of-reviews.ts'
+import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { ReviewSorts } from '../reviews/helpful/review-sorts.tsx'
+import { ReviewList } from '../reviews/review-list.tsx'
+import { addReviewPath, reviewsPath } from '../reviews/review-paths.ts'
+import { ReviewSummary } from '../reviews/review-summary.tsx'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
+import type { Route } from './+types/review-page.ts'
+
+const REVIEWS_PER_PAGE = 24
+const ORDER_WORDS: Readonly<Record<string, string>> = { helpful: 'most helpful first', stars: 'most stars first' }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const address = new URL(request.url).searchParams
+  const cursor = address.get('cursor') ?? undefined
+  const id = address.get('part') ?? undefined
+  const stars = address.get('stars') ?? undefined
+  const sort = REVIEW_SORTS.find((known) => known === address.get('sort'))
+  const [reviews, summary, part] = await Promise.all([
+    answerOrThrow(shop.listReviews({ query: { limit: String(REVIEWS_PER_PAGE), cursor, part: id, stars, sort } })),
+    answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
+    id === undefined ? undefined : answerOrThrow(shop.getPart({ params: { id } })),
+  ])
+  const continued = reviews.previousCursor !== undefined
+  return { reviews, summary, part: part && { id: part._id, name: part.name }, stars, sort, continued }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const part = loaderData?.part
+  const continued = loaderData?.continued ?? false
+  const what = part ? `reviews of ${part.name}` : 'reviews'
+  return pageMeta(matches, {
+    title: `${continued ? `Older ${what}` : sentenceCase(what)} · Parts Manufacture`,
+    description: `What customers say about ${part?.name ?? 'our bicycle parts'}, newest first.`,
+    path: reviewsPath({ part: part?.id }),
+    continued,
+  })
+}
+
+export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+  const { reviews, summary, part, stars, sort, continued } = loaderData
+  const asked = { part: part?.id, stars, sort }
+  useFreshPage(loaderData)
+  return (
+    <div className="page pt-10">
+      <PageHeading title={part ? `Reviews of ${part.name}` : 'Reviews'}>
+        {part ? (
+          <p className="flex flex-wrap gap-x-6 gap-y-1">
+            <Link to={partPath({ _id: part.id, name: part.name })} className="underline underline-offset-4">
+              View part
+            </Link>
+            <Link to={reviewsPath()} className="underline underline-offset-4">
+              All reviews
+            </Link>
+          </p>
+        ) : (
+          summary.count > 0 && <p>What customers say, {ORDER_WORDS[sort ?? ''] ?? 'newest first'}</p>
+        )}
+      </PageHeading>
+      {reviews.items.length === 0 && stars === undefined ? (
+        <EmptyState title="No reviews yet">
+          <p className="text-graphite">Be the first to write one.</p>
+          <LinkButton to={addReviewPath(part?.id)} variant="primary">
+            Write a review
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+            <ReviewSummary summary={summary} {...asked} />
+            <LinkButton to={addReviewPath(part?.id)} variant="primary">
+              Write a review
+            </LinkButton>
+          </div>
+          {stars && (
+            <OnlyThese stars={stars} count={reviews.totalCount} all={reviewsPath({ ...asked, stars: undefined })} />
+          )}
+          {reviews.totalCount > 1 && <ReviewSorts asked={asked} />}
+          <ReviewList reviews={reviews.items} withoutPart={part !== undefined} voting />
+        </>
+      )}
+      <div className="mt-12 flex flex-wrap gap-3">
+        {continued && <LinkButton to={reviewsPath(asked)}>First page</LinkButton>}
+        {reviews.previousCursor && (
+          <LinkButton to={reviewsPath({ ...asked, cursor: reviews.previousCursor })} rel="prev">
+            Previous
+          </LinkButton>
+        )}
+        {reviews.nextCursor && (
+          <LinkButton to={reviewsPath({ ...asked, cursor: reviews.nextCursor })} rel="next">
+            Next
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OnlyThese({ stars, count, all }: { stars: string; count: number; all: string }) {
+  return (
+    <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1">
+      <span>
+        {countText(count)} with {stars === '1' ? '1 star' : `${stars} stars`}
+      </span>
+      <Link to={all} className="underline underline-offset-4">
+        Show all
+      </Link>
+    </p>
+  )
+}

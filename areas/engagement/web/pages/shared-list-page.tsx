@@ -1,0 +1,62 @@
+import { basketLinkPath } from '#orders/contract/basket/basket-link-path.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
+import type { KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
+import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { type KeptPicture, KeptRow } from '../wish-lists/kept-row.tsx'
+import type { Route } from './+types/shared-list-page.ts'
+
+export async function loader({ context, params: { link } }: Route.LoaderArgs) {
+  return answerOrThrow(context.get(shopContext).openSharedList({ body: { link } }))
+}
+
+/** Nobody finds the list without its link. */
+export const headers = () => ({ 'x-robots-tag': 'noindex' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? 'A list'} · Parts Manufacture` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+const picture: KeptPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
+
+/** The same for everybody who has the link. */
+export default function SharedListPage({ loaderData: { name, lines } }: Route.ComponentProps) {
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title={name}>
+        <p>A list that somebody shares. Prices and stock are those of now.</p>
+      </PageHeading>
+      {lines.length === 0 ? <p>There is nothing on it.</p> : <Lines lines={lines} />}
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly KeptPart[] }) {
+  const addable = lines.filter(({ addable: units }) => units > 0).slice(0, MOST_LINES)
+  return (
+    <>
+      {addable.length > 0 && <AddAll addable={addable} isAll={addable.length === lines.length} />}
+      <h2 className="sr-only">Parts</h2>
+      <ul className="sheet">
+        {lines.map((line) => (
+          <KeptRow key={line.part} line={line} picture={picture} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A link, which the basket's page asks about: so it needs no script here. */
+function AddAll({ addable, isAll }: { addable: readonly KeptPart[]; isAll: boolean }) {
+  const linked = addable.flatMap(({ sku, addable: quantity }) => (sku === undefined ? [] : [{ sku, quantity }]))
+  return (
+    <LinkButton to={basketLinkPath(linked)} variant="primary" className="mb-6">
+      {isAll ? 'Add all to basket' : `Add ${countText(addable.length)} to basket`}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+
+const AlertLink = lazyComponent(() => import('../stock-alerts/alert-link.tsx'))
+
+export const meta = () => [{ title: 'Stock alert · Parts Manufacture' }]
+
+/** Behind the links in emails about stock. Only the browser reads the key. */
+export default function StockAlertPage() {
+  const { alertId = '' } = useParams()
+  const isHydrated = useHydrated()
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Stock alert" />
+      <noscript>
+        <p className="mb-6">This page needs JavaScript.</p>
+      </noscript>
+      {isHydrated && (
+        <Suspense fallback={<Skeleton className="h-24 w-full max-w-[30rem]" />}>
+          <AlertLink alertId={alertId} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

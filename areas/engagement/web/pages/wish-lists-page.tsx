@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import type { KeptPicture } from '../wish-lists/kept-row.tsx'
+
+const WishLists = lazyComponent(() => import('../wish-lists/wish-lists.tsx'))
+
+export const meta = () => [{ title: 'Wish lists · Parts Manufacture' }]
+
+const picture: KeptPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
+
+/** The server knows nobody's lists: the browser draws them. */
+export default function WishListsPage() {
+  const isHydrated = useHydrated()
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Wish lists" />
+      {!isHydrated && (
+        <p className="without-scripts">
+          What you saved is kept by this browser or your account, and needs JavaScript. Turn it on to see your lists.
+        </p>
+      )}
+      {isHydrated && (
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <WishLists picture={picture} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+
+// Few people ask.
+const AskForm = lazyComponent(() => import('./ask-form.tsx'))
+
+/** A button that opens the form in its place. */
+export function AskQuestion({ partId }: { partId: string }) {
+  const isHydrated = useHydrated()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="mt-6">
+      {open ? (
+        <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
+          <AskForm key={partId} partId={partId} />
+        </Suspense>
+      ) : (
+        <Button className="noscript:hidden" disabled={!isHydrated} onClick={() => setOpen(true)}>
+          Ask a question
+        </Button>
+      )}
+      <noscript>
+        <p>
+          To ask a question, <a href="/#contact">write to us</a>.
+        </p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PartQuestion } from '#engagement/contract/questions/part-questions.ts'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { ReportQuestion } from './report-question-button.tsx'
+
+/** Nobody learns who asked. */
+export function QuestionList({ questions }: { questions: readonly PartQuestion[] }) {
+  return (
+    <ul className="border-ink border-t">
+      {questions.map((each) => (
+        <li key={each._id} className="border-hairline border-b py-5">
+          <QuestionText question={each} />
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-graphite text-sm">
+            <span>
+              Asked <DateTime iso={each.createdAt} dateOnly />
+              {!each.answer && '. No answer yet'}
+            </span>
+            <ReportQuestion question={each} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** With its answer. */
+export function QuestionText({ question: { question, answer } }: { question: PartQuestion }) {
+  return (
+    <>
+      <p dir="auto" className="wrap-anywhere max-w-[65ch] whitespace-pre-line font-semibold">
+        {question}
+      </p>
+      {answer && (
+        <div className="mt-3 border-graphite border-l-2 pl-4">
+          <p className="label">
+            Answer from Parts Manufacture, <DateTime iso={answer.at} dateOnly />
+          </p>
+          <p dir="auto" className="wrap-anywhere mt-1 max-w-[65ch] whitespace-pre-line">
+            {answer.text}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type OwnReview, reviewFormSchema } from '#engagement/contract/reviews/reviews.ts'
+import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { restoredTexts, useFormDraft } from '#platform/web/session/use-form-draft.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { AllReviewFields } from './all-review-fields.tsx'
+import { restoredPhotos } from './review-draft.ts'
+import { REVIEW_FIELDS, type ReviewContent, type ReviewValues } from './review-fields.tsx'
+import { REVIEWS_KEY } from './use-own-reviews.ts'
+
+/** `onDone`: saved or cancelled. */
+export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
+  const { _id: id, name, typedImg: img, ratings, review: message } = review
+  const fit = { bikeKind: review.fit?.bikeKind ?? '', fitOutcome: review.fit?.outcome ?? ('' as const) }
+  const draft = `edited-review:${id}`
+  const form = useForm<ReviewValues, unknown, ReviewContent>({
+    mode: 'onSubmit',
+    resolver: zodResolver(reviewFormSchema),
+    defaultValues: {
+      ...restoredTexts(draft, { name, img, ratings: String(ratings), review: message, ...fit }),
+      photos: restoredPhotos(draft) ?? review.photos ?? [],
+    },
+  })
+  useFormDraft(form, draft)
+  const [problem, setProblem] = useState<unknown>()
+  const queries = useQueryClient()
+  const { isSubmitting } = form.formState
+  const [uploading, setUploading] = useState(false)
+
+  const save = form.handleSubmit(async (body) => {
+    setProblem(undefined)
+    try {
+      await shop.updateReview({ params: { id }, body })
+    } catch (error) {
+      notify.error('Your review was not saved')
+      return setProblem(placeFieldProblems(error, form, REVIEW_FIELDS))
+    }
+    notify.success('Successfully saved')
+    await queries.invalidateQueries({ queryKey: [REVIEWS_KEY] })
+    onDone()
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
+      <ProblemNotice error={problem} />
+      <AllReviewFields
+        form={form}
+        focusFirst
+        asksFit={review.part !== undefined || review.fit !== undefined}
+        onUploading={setUploading}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={uploading || isSubmitting}
+          pendingLabel={uploading ? 'Waiting for the photo' : 'Saving'}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import { OUTCOME_WORDS } from '#fitment/web/outcome-words.ts'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { Stars } from '#platform/web/ui/stars.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { ReviewPhotos } from './photos/photos-beside-review.tsx'
+import { ReviewText } from './review-text.tsx'
+import { ShopAnswer } from './shop-answer.tsx'
+
+type Props = {
+  review: Review
+  withoutPart?: boolean
+  /** Status badges beside the stars. */
+  badges?: ReactNode
+}
+
+export function ReviewCard({ review, withoutPart, badges }: Props) {
+  const { name, verifiedBuyer, part, partName, editedAt, answer } = review
+  return (
+    <article className="flex flex-col gap-3 md:gap-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={review.ratings} />
+        {badges}
+      </p>
+      <ReviewText text={review.review} />
+      <ReviewPhotos photos={review.photos} by={name} />
+      {review.fit && (
+        <p className="text-sm">
+          {OUTCOME_WORDS[review.fit.outcome]}: {review.fit.name}
+        </p>
+      )}
+      <footer className="flex items-center gap-3">
+        <Avatar name={review.name} img={review.img} />
+        <div className="min-w-0">
+          <p dir="auto" className="break-words text-start font-semibold">
+            {name}
+          </p>
+          {verifiedBuyer ? <VerifiedBuyer /> : <p className="text-graphite text-xs">Purchase not verified</p>}
+          <p className="text-graphite text-xs">
+            <DateTime iso={review.createdAt} dateOnly />
+            {editedAt && (
+              <>
+                , edited <DateTime iso={editedAt} dateOnly />
+              </>
+            )}
+          </p>
+        </div>
+      </footer>
+      {part && partName && !withoutPart && (
+        <p className="text-sm">
+          <span className="text-graphite">About </span>
+          <Link to={partPath({ _id: part, name: partName })} className="underline underline-offset-4">
+            {partName}
+          </Link>
+        </p>
+      )}
+      {answer && <ShopAnswer answer={answer} />}
+    </article>
+  )
+}
+
+function VerifiedBuyer() {
+  return (
+    <p className="figures flex items-center gap-1 text-good text-sm">
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" className="fill-none stroke-2 stroke-current">
+        <path d="M2.5 8.5l3.5 3.5 7.5-8" />
+      </svg>
+      Verified buyer
+    </p>
+  )
+}

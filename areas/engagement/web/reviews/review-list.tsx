@@ -1,0 +1,37 @@
+import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import { HelpfulVote } from './helpful/helpful-vote.tsx'
+import { useOwnVotes } from './helpful/use-own-votes.ts'
+import { ReportReview } from './moderation/report-review-button.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+type Props = {
+  reviews: readonly Review[]
+  withoutPart?: boolean
+  /** There is a column beside the list. */
+  narrow?: boolean
+  /** Each can be called helpful. */
+  voting?: boolean
+}
+
+const NO_REVIEWS: readonly Review[] = []
+
+export function ReviewList({ reviews, withoutPart, narrow, voting }: Props) {
+  const votes = useOwnVotes(voting ? reviews : NO_REVIEWS)
+  return (
+    <ul
+      className={`grid gap-6 md:gap-8 ${narrow ? 'lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2' : 'md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12'}`}
+    >
+      {reviews.map((review) => (
+        <li key={review._id} className="min-w-0 border-ink border-t pt-5 md:pt-6">
+          <ReviewCard review={review} withoutPart={withoutPart ?? false} />
+          {voting && (
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <HelpfulVote review={review} votes={votes} />
+              {!votes.own.has(review._id) && <ReportReview review={review} />}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { countText } from '#platform/contract/money/number-text.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
+import type { getReviewSummary } from '#engagement/contract/reviews/reviews.ts'
+import { Stars } from '#platform/web/ui/stars.tsx'
+import { reviewsPath } from './review-paths.ts'
+
+export type Summary = OutputOf<typeof getReviewSummary>
+
+type Props = { summary: Summary; part?: string | undefined; stars?: string | undefined; sort?: string | undefined }
+
+/** Each number of stars leads to the reviews that gave it, `stars` being the one shown now. */
+export function ReviewSummary({ summary, part, stars, sort }: Props) {
+  const { count, average, distribution } = summary
+  if (average === null) return null
+  return (
+    <div className="grid w-full max-w-md items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div>
+        <p className="figures font-semibold text-4xl">{average.toFixed(1)}</p>
+        <Stars rating={average} />
+        <p className="label mt-1">{countWords(count)}</p>
+      </div>
+      {count > 1 && (
+        <ul aria-label="Reviews by number of stars" className="flex flex-col sm:max-w-72">
+          {distribution.map((row) => (
+            <Row
+              key={row.ratings}
+              row={row}
+              count={count}
+              to={reviewsPath({ part, sort, stars: String(row.ratings) })}
+              current={String(row.ratings) === stars}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { row: Summary['distribution'][number]; count: number; to: string; current: boolean }
+
+function Row({ row, count, to, current }: RowProps) {
+  const words = row.ratings === 1 ? '1 star' : `${row.ratings} stars`
+  return (
+    <li className="figures grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(1.5rem,auto)] items-center gap-2 text-sm">
+      {row.count === 0 ? (
+        <span>{words}</span>
+      ) : (
+        <Link
+          to={to}
+          aria-current={current ? 'true' : undefined}
+          className={`py-0.5 underline underline-offset-4 ${current ? 'font-semibold' : ''}`}
+        >
+          {words}
+        </Link>
+      )}
+      <span aria-hidden="true" className="h-2 bg-hairline forced-colors:border forced-colors:bg-[Canvas]">
+        <span className="block h-full bg-ink" style={{ width: `${(100 * row.count) / count}%` }} />
+      </span>
+      <span className="text-right">{countText(row.count)}</span>
+    </li>
+  )
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 review' : `${countText(count)} reviews`
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import type { StockAlert } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+
+type State = { pending?: boolean; problem?: unknown; confirmed?: StockAlert['part']; ended?: boolean }
+
+/** What a link in an email about stock does. Confirming takes a press, ending none. The key is in the fragment. */
+export default function AlertLink({ alertId }: { alertId: string }) {
+  const [, purpose, key = ''] = /^#(confirm|end)=(.+)$/.exec(useLocation().hash) ?? []
+  const [state, setState] = useState<State>({})
+  const isStarted = useRef(false)
+  async function use() {
+    if (state.pending) return
+    setState({ pending: true })
+    const body = { id: alertId, key }
+    try {
+      if (purpose === 'confirm') setState({ confirmed: (await shop.confirmStockAlert({ body })).part })
+      else setState({ ended: (await shop.endStockAlerts({ body })).acknowledged })
+    } catch (problem) {
+      setState({ problem })
+    }
+  }
+  useEffect(() => {
+    if (purpose !== 'end' || isStarted.current) return
+    isStarted.current = true
+    void use()
+  })
+  if (!purpose) return <p role="alert">This link is not whole. Copy all of it from the email.</p>
+  const { confirmed } = state
+  const isOver = state.problem instanceof ProblemError && state.problem.kind === 'not-found'
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ProblemNotice error={state.problem} />
+      {isOver && <p>The link was used already or is too old. Ask again on the page of the part.</p>}
+      {purpose === 'confirm' && !confirmed && !isOver && (
+        <>
+          <p>Do you want one email when the part is back in stock?</p>
+          <Button
+            variant="primary"
+            pending={state.pending ?? false}
+            pendingLabel="Confirming"
+            onClick={() => void use()}
+          >
+            Yes, tell me
+          </Button>
+        </>
+      )}
+      <p role="status" className="empty:hidden">
+        {confirmed && (
+          <>
+            Confirmed. We will email you once when{' '}
+            <Link to={partPath(confirmed)} className="underline underline-offset-4">
+              {confirmed.name}
+            </Link>{' '}
+            is back in stock.
+          </>
+        )}
+        {state.ended && 'Ended. You get no more emails about parts that are back in stock.'}
+      </p>
+      <Link to="/" className="py-2 underline underline-offset-4">
+        Back to the shop
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { useChangeAlert, useStockAlerts } from './use-stock-alerts.ts'
+
+/** What the customer waits for, to look at and to end. Nothing for most, who wait for nothing. */
+export function OwnAlerts() {
+  const alerts = useStockAlerts()
+  const end = useChangeAlert((id: string) => shop.deleteStockAlert({ params: { id } }))
+  if (alerts.isPending || alerts.data?.length === 0) return null
+  return (
+    <section id="stock-alerts" aria-labelledby="stock-alerts-title" className="mt-10 border-hairline border-t pt-6">
+      <h3 id="stock-alerts-title" className="text-lg">
+        Stock alerts
+      </h3>
+      <p className="mt-1 mb-4 max-w-[65ch] text-graphite">We email you once when these parts are back in stock.</p>
+      <ProblemNotice error={alerts.error ?? end.error} />
+      <ul className="border-ink border-t">
+        {alerts.data?.map(({ _id, part, confirmed, createdAt }) => (
+          <li
+            key={_id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-b py-3"
+          >
+            <div className="wrap-anywhere min-w-0">
+              <Link to={partPath(part)} className="underline underline-offset-4">
+                {part.name}
+              </Link>
+              <p className="text-graphite text-sm">
+                {confirmed ? 'Since ' : 'Not confirmed yet: open the link in our email. Asked '}
+                <DateTime iso={createdAt} dateOnly />
+                {!part.onSale && '. No longer sold'}
+              </p>
+            </div>
+            <Button
+              className="btn-sm"
+              aria-label={`End the alert for ${part.name}`}
+              pending={end.isPending && end.variables === _id}
+              pendingLabel="Ending"
+              onClick={() => end.mutate(_id)}
+            >
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

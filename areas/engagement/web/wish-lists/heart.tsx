@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { HeartShape } from './heart-shape.tsx'
+import type { SavablePart } from './save-part.ts'
+import { turn } from './turn-wish.ts'
+import { guestWishes, isSaved, ownLists, subscribeToWishes } from './wish-store.ts'
+
+/** Whether a part is saved. What the account has is read once, when the first heart of it is drawn. */
+export function useSaved(part: string): boolean {
+  const session = useSession()
+  useEffect(() => {
+    if (session.state !== 'signed-in' || (ownLists() && guestWishes().length === 0)) return
+    // Already reported: the page offers to reload.
+    loadForAction(() => import('./own-lists.ts')).then(
+      ({ readOwnLists }) => readOwnLists(),
+      () => {},
+    )
+  }, [session])
+  return useSyncExternalStore(
+    subscribeToWishes,
+    () => session.state !== 'unknown' && isSaved(part),
+    () => false,
+  )
+}
+
+/** For a card: puts its part on the first list, or takes it off. */
+export function Heart({ part }: { part: SavablePart }) {
+  const saved = useSaved(part._id)
+  return (
+    <button type="button" className="heart" aria-pressed={saved} onClick={() => turn(part, !saved)}>
+      <HeartShape />
+      <span className="sr-only">Save {part.name}</span>
+    </button>
+  )
+}

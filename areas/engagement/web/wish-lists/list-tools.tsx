@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { LONGEST_LIST_NAME, sharedListPath } from '#engagement/contract/wish-lists/wish-limits.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { readListsAgain } from './own-lists.ts'
+import { wordsOf } from './save-part.ts'
+import type { OwnList } from './wish-store.ts'
+
+/** Rename, share and delete one list. */
+export function ListTools({ list, onDelete }: { list: OwnList; onDelete: () => void }) {
+  const [asked, setAsked] = useState<'rename' | 'delete'>()
+  const [name, setName] = useState(list.name)
+  const [error, setError] = useState<string>()
+  const params = { id: list._id }
+  const done = () => {
+    setAsked(undefined)
+    setError(undefined)
+  }
+  const change = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      await readListsAgain()
+      done()
+    } catch (refused) {
+      setError(wordsOf(refused))
+    }
+  }
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-2">
+      <SharedLink list={list} />
+      <Button variant="quiet" onClick={() => setAsked('rename')}>
+        Rename
+      </Button>
+      <Button variant="quiet" onClick={() => setAsked('delete')}>
+        Delete list
+      </Button>
+      <ConfirmDialog
+        open={asked === 'rename'}
+        title={`Rename ${list.name}`}
+        confirmLabel="Rename"
+        onConfirm={() => void change(() => shop.editWishList({ params, body: { name } }))}
+        onCancel={done}
+      >
+        <Field
+          label="Name"
+          value={name}
+          maxLength={LONGEST_LIST_NAME}
+          error={error}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'delete'}
+        title={`Delete ${list.name}?`}
+        confirmLabel="Delete list"
+        danger
+        onConfirm={() => {
+          onDelete()
+          void change(() => shop.deleteWishList({ params }))
+        }}
+        onCancel={done}
+      >
+        <p>{error ?? 'What is saved on it is deleted too, and its link ends.'}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function SharedLink({ list: { _id: id, link, linkVersion: version } }: { list: OwnList }) {
+  const box = useRef<HTMLDivElement>(null)
+  const keepFocus = useFocusFallback(version, () => box.current?.querySelector('button'))
+  const change = async (to: 'new' | 'none') => {
+    keepFocus()
+    try {
+      await shop.editWishList({ params: { id }, body: { link: { to, version } } })
+      await readListsAgain()
+    } catch (error) {
+      notify.error(wordsOf(error))
+    }
+  }
+  if (link === null)
+    return (
+      <div ref={box} className="contents">
+        <p className="mr-2">Only you see this list.</p>
+        <Button onClick={() => void change('new')}>Share by link</Button>
+      </div>
+    )
+  const address = new URL(sharedListPath(link), location.href).href
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => notify.success('Link copied'),
+      () => notify.info(address),
+    )
+  return (
+    <div ref={box} className="contents">
+      <p className="basis-full">
+        Whoever has{' '}
+        <a href={address} className="wrap-anywhere underline underline-offset-4">
+          this link
+        </a>{' '}
+        sees this list, without your name.
+      </p>
+      <Button onClick={() => void copy()}>Copy link</Button>
+      <Button onClick={() => void change('new')}>Make a new link</Button>
+      <Button onClick={() => void change('none')}>End link</Button>
+    </div>
+  )
+}

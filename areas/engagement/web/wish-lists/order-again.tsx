@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
+import type { Order } from '#orders/contract/orders.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { AddAllKept } from './add-kept.tsx'
+import { lookAtParts } from './ask-kept-parts.ts'
+import { type KeptPicture, KeptRow } from './kept-row.tsx'
+
+type Line = Pick<Order['lines'][number], 'part' | 'quantity' | 'price'>
+type Props = { lines: readonly Line[]; picture: KeptPicture }
+
+/** Says line by line what became of an order's parts, and puts what can be had into the basket. */
+export function OrderAgain({ lines, picture }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {lines.length > 1 ? 'Order again' : 'Add to basket'}
+      </Button>
+      <Modal open={isOpen} wide title="Order again" onClose={() => setOpen(false)}>
+        <AsNow lines={lines} picture={picture} />
+      </Modal>
+    </>
+  )
+}
+
+function AsNow({ lines, picture }: Props) {
+  const navigate = useNavigate()
+  const asked = lines.map(({ part, quantity, price }) => ({ part, quantity, seenPrice: price }))
+  const looked = useQuery({
+    queryKey: ['order-again', asked],
+    queryFn: () => lookAtParts({ currency: shopCurrency(), at: 'quantity', lines: asked }),
+  })
+  if (looked.isError) return <ProblemNotice error={looked.error} onRetry={() => void looked.refetch()} />
+  if (!looked.data) return <Skeleton className="h-40 w-full" />
+  const isAsThen = looked.data.every(({ notes }) => notes.length === 0)
+  return (
+    <>
+      <p className="mb-4">
+        {isAsThen ? 'Everything is as it was when you ordered.' : 'Since you ordered, something has changed:'}
+      </p>
+      <ul className="mb-4 border border-hairline">
+        {looked.data.map((line) => (
+          <KeptRow key={line.part} line={line} picture={picture} />
+        ))}
+      </ul>
+      <AddAllKept lines={looked.data} onAdded={() => void navigate('/basket')} />
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { FIRST_LIST_NAME } from '#engagement/contract/wish-lists/wish-limits.ts'
+import type { GuestWish, KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
+import { shopQueryClient } from '#platform/web/query-client.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { AddAllKept, AddKept } from './add-kept.tsx'
+import { lookAtParts } from './ask-kept-parts.ts'
+import { type KeptPicture, KeptRow } from './kept-row.tsx'
+import { ListTools } from './list-tools.tsx'
+import { NewList } from './new-list.tsx'
+import { oneList } from './one-list.ts'
+import { askLists, LIST_QUERY, LISTS_QUERY, settleWishes } from './own-lists.ts'
+import { useKeepQuantity } from './quantities/use-keep-quantity.ts'
+import { WishedQuantity } from './quantities/wished-quantity.tsx'
+import { withQuantity } from './quantities/with-quantity.ts'
+import { savePart } from './save-part.ts'
+import {
+  changeGuestWishes,
+  guestWishes,
+  isListInMemory,
+  noWishes,
+  type OwnList,
+  subscribeToWishes,
+} from './wish-store.ts'
+
+type Props = { picture: KeptPicture }
+
+/** The lists of whoever looks. For lazy loading. */
+export default function WishLists({ picture }: Props) {
+  const [queries] = useState(shopQueryClient)
+  const { state, email } = useSession()
+  return (
+    <QueryClientProvider client={queries}>
+      {state === 'signed-out' && <GuestWishes picture={picture} />}
+      {state === 'signed-in' && <OwnWishes key={email} email={email} picture={picture} />}
+    </QueryClientProvider>
+  )
+}
+
+function GuestWishes({ picture }: Props) {
+  const wishes = useSyncExternalStore(subscribeToWishes, guestWishes, noWishes)
+  const lines = wishes.map(({ addedAt: _, ...wish }) => wish)
+  const looked = useQuery({
+    queryKey: ['guest-wishes', lines],
+    queryFn: () => lookAtParts({ currency: shopCurrency(), lines }),
+    enabled: lines.length > 0,
+    placeholderData: (before) => before?.flatMap((line) => withWished(line, wishes)),
+  })
+  const keepFocus = useFocusFallback(lines.length, listHeading)
+  const remove = ({ part }: KeptPart) => {
+    keepFocus()
+    changeGuestWishes((all) => all.filter((wish) => wish.part !== part))
+  }
+  const set = ({ part }: KeptPart, quantity: number) =>
+    changeGuestWishes((all) => all.map((wish) => (wish.part === part ? { ...wish, quantity } : wish)))
+  return (
+    <>
+      <p className="mb-6 max-w-[65ch] text-graphite">
+        {isListInMemory() ? 'This browser does not store your list: it lasts until you close the page. ' : ''}
+        <Link to="/login?returnTo=%2Fwishes" className="underline underline-offset-4">
+          Log in
+        </Link>{' '}
+        to keep what you save in your account, name lists and share them.
+      </p>
+      {lines.length === 0 ? (
+        <NothingSaved />
+      ) : (
+        <Lines title={FIRST_LIST_NAME} looked={looked} picture={picture} onSet={set} onRemove={remove} />
+      )}
+    </>
+  )
+}
+
+/** Where the focus goes from a line that was taken off, or a list that was deleted. */
+const listHeading = () => document.getElementById('list-heading') ?? document.getElementById('main')
+
+/** Until the shop has answered; nothing of a part that was taken off. */
+function withWished(line: KeptPart, wishes: readonly GuestWish[]): KeptPart[] {
+  const wish = wishes.find(({ part }) => part === line.part)
+  return wish ? [withQuantity(line, wish.quantity)] : []
+}
+
+function OwnWishes({ email, picture }: Props & { email: string }) {
+  const [address] = useSearchParams()
+  const lists = useQuery({
+    queryKey: [LISTS_QUERY, email],
+    queryFn: () => settleWishes(email).then(() => askLists(email)),
+  })
+  const keepFocus = useFocusFallback(lists.data?.length ?? 0, listHeading)
+  if (lists.isError) return <ProblemNotice error={lists.error} onRetry={() => void lists.refetch()} />
+  if (!lists.data) return <Skeleton className="h-60 w-full" />
+  const chosen = lists.data.find(({ _id }) => _id === address.get('list')) ?? lists.data[0]
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-2">
+        {lists.data.length > 0 && (
+          <nav aria-label="Your lists" className="list-choice">
+            {lists.data.map(({ _id, name, count }) => (
+              <Link
+                key={_id}
+                to={`/wishes?list=${_id}`}
+                preventScrollReset
+                aria-current={_id === chosen?._id ? 'page' : undefined}
+              >
+                {name} ({count})
+              </Link>
+            ))}
+          </nav>
+        )}
+        <NewList />
+      </div>
+      {chosen ? (
+        <OneList
+          key={chosen._id}
+          list={chosen}
+          isFirst={chosen === lists.data[0]}
+          email={email}
+          picture={picture}
+          onDelete={keepFocus}
+        />
+      ) : (
+        <NothingSaved />
+      )}
+    </>
+  )
+}
+
+type OneListProps = Props & { list: OwnList; isFirst: boolean; email: string; onDelete: () => void }
+
+function OneList({ list, isFirst, email, picture, onDelete }: OneListProps) {
+  const keepFocus = useFocusFallback(list.count, listHeading)
+  const looked = useQuery({
+    queryKey: [LIST_QUERY, email, list._id, list.parts],
+    queryFn: () => oneList(list._id),
+    placeholderData: (before) => before?.filter(({ part }) => list.parts.includes(part)),
+  })
+  const remove = ({ part, name = 'this part' }: KeptPart) => {
+    keepFocus()
+    void savePart({ _id: part, name, price: 0, min: 1, availableQuantity: 0 }, false, list._id)
+  }
+  const keep = useKeepQuantity(email, list._id)
+  const set = ({ part }: KeptPart, quantity: number) => keep({ part, quantity })
+  return (
+    <>
+      <ListTools list={list} onDelete={onDelete} />
+      {list.count === 0 ? (
+        <NothingSaved byHeart={isFirst} />
+      ) : (
+        <Lines title={list.name} looked={looked} picture={picture} onSet={set} onRemove={remove} />
+      )}
+    </>
+  )
+}
+
+type Looked = { data: KeptPart[] | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+
+type LinesProps = Props & {
+  title: string
+  looked: Looked
+  onSet: (line: KeptPart, quantity: number) => void
+  onRemove: (line: KeptPart) => void
+}
+
+function Lines({ title, looked, picture, onSet, onRemove }: LinesProps) {
+  if (looked.isError) return <ProblemNotice error={looked.error} onRetry={() => void looked.refetch()} />
+  if (!looked.data) return <Skeleton className="h-60 w-full" />
+  return (
+    <section aria-labelledby="list-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="list-heading" tabIndex={-1} className="wrap-anywhere min-w-0 text-xl">
+          {title}
+        </h2>
+        <AddAllKept lines={looked.data} />
+      </div>
+      <ul className="sheet">
+        {looked.data.map((line) => (
+          <KeptRow
+            key={line.part}
+            line={line}
+            picture={picture}
+            quantity={<WishedQuantity line={line} onSet={(quantity) => onSet(line, quantity)} />}
+          >
+            <AddKept line={line} />
+            <Button variant="quiet" aria-label={`Remove ${line.name ?? 'this part'}`} onClick={() => onRemove(line)}>
+              Remove
+            </Button>
+          </KeptRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A heart saves to the first list; others are chosen on the part's page. */
+function NothingSaved({ byHeart = true }: { byHeart?: boolean }) {
+  return (
+    <EmptyState title="Nothing is saved here yet">
+      <p className="text-graphite">
+        {byHeart
+          ? 'Press the heart of a part to keep it here.'
+          : 'Choose “Save to list” on the page of a part, then this list.'}
+      </p>
+      <LinkButton to="/parts" variant="primary">
+        Browse parts
+      </LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { StrictMode, startTransition, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { setShopCurrency } from '#platform/contract/money/currency.ts'
+import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
+
+/**
+ * Whether the URL changed by back or forward since this document was requested, so that its HTML is for another URL.
+ */
+function isElsewhere(): boolean {
+  const asked = performance.getEntriesByType('navigation')[0]?.name ?? ''
+  if (!URL.canParse(asked)) return false
+  const { pathname, search } = new URL(asked)
+  return pathname !== location.pathname || search !== location.search
+}
+
+/** Until the router listens to popstate, load the page that the URL names. */
+function followMove(): void {
+  if (isElsewhere()) location.reload()
+}
+
+function Page() {
+  useEffect(() => {
+    removeEventListener('popstate', followMove)
+    performance.mark('hydrated')
+  }, [])
+  return <HydratedRouter />
+}
+
+function begin(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    )
+  })
+}
+
+setShopCurrency(document.documentElement.dataset.currency ?? 'USD')
+addEventListener('popstate', followMove)
+// In a new task, so that evaluating the scripts and hydrating do not form one long task.
+setTimeout(isElsewhere() ? followMove : () => Promise.allSettled(beforeHydration).then(begin))

@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { isListed } from '#app/web/listed-pages.ts'
+import { failureContext } from '#platform/web/shop-context.ts'
+
+export { setShopCurrency } from '#platform/contract/money/currency.ts'
+export { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
+export { queryNames } from '#platform/web/query-names.ts'
+export { failureContext, shopContext } from '#platform/web/shop-context.ts'
+export { sitemapPaths } from '#app/web/sitemap-paths.ts'
+
+const renderTimeoutMs = 10_000
+
+/** Not streamed: the server hashes the inline scripts for the Content-Security-Policy and caches the HTML. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (status >= 400 || !isListed(new URL(request.url).pathname)) headers.set('X-Robots-Tag', 'noindex')
+  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
+  const { html, failed } = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
+  return new Response(html, { headers, status: failed ? 500 : status })
+}
+
+/** Replaces React Router’s logging, which prints messages that may hold personal data. A 404 is no failure. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  if (!request.signal.aborted && !isNotFound) context.get(failureContext)(error)
+}
+
+function renderPage(element: React.ReactElement): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false
+    const timer = setTimeout(() => rendering.abort(), renderTimeoutMs)
+    const rendering = renderToPipeableStream(element, {
+      // By default React moves the end of long pages into hidden chunks that only a script reveals.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer)
+        const body = new PassThrough()
+        text(body).then((html) => resolve({ html, failed }), reject)
+        rendering.pipe(body)
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError() {
+        failed = true
+      },
+    })
+  })
+}

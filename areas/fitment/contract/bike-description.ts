@@ -1,0 +1,10 @@
+import { z } from '#platform/contract/schema.ts'
+import { MOST_FACTS } from './bike.ts'
+
+/** A `BikeDescription`; whether the rule book knows its places and values is judged later. */
+export const bikeDescriptionSchema = z.object({
+  template: z.string().min(1).max(60).optional(),
+  facts: z
+    .record(z.string().min(3).max(80), z.string().min(1).max(300))
+    .refine((facts) => Object.keys(facts).length <= MOST_FACTS, `At most ${MOST_FACTS} facts of a bike`),
+})

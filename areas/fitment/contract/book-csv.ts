@@ -1,0 +1,81 @@
+import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+import { BOOK_FILES } from './fit-draft.ts'
+
+export const MOST_BOOK_BYTES = 2 * 1024 * 1024
+/** Faults and changed rows listed one by one. */
+export const MOST_LISTED_ROWS = 200
+
+/** What the import of a file of the rule book did, or would do on a dry run. */
+export const bookReportSchema = z.object({
+  outcome: z.enum(['stored', 'dry-run', 'broken']),
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  kept: z.int(), // Rows of the book that the file does not have
+  broken: z.object({
+    count: z.int(),
+    listed: z.array(z.object({ line: z.int().nullable(), reason: z.string() })), // No line: a fault in another file
+  }),
+  /** Columns that differ, as `name=value`; `before` is empty for a new row. */
+  changes: z.array(z.object({ line: z.int(), key: z.string(), before: z.string(), after: z.string() })),
+})
+export type BookReport = z.output<typeof bookReportSchema>
+
+const admin = { section: '7', access: { kind: 'admin' }, credential: 'bearer' } as const
+const file = z.enum(BOOK_FILES)
+
+const importBookFile = defineOperation({
+  ...admin,
+  method: 'POST',
+  path: '/fit/admin/book.csv',
+  summary: 'Import a file of the rule book into the draft, which is started if need be. Rows it does not have stay',
+  query: z.strictObject({ file, dryRun: z.enum(['0', '1']).optional() }),
+  upload: { mostBytes: MOST_BOOK_BYTES, contentTypes: ['text/csv'] },
+  body: z.instanceof(Uint8Array, { error: 'Send a CSV file' }),
+  output: bookReportSchema,
+  problems: ['too-large', 'file-broken', 'not-found', 'precondition-failed'],
+})
+
+const exportBookFile = defineOperation({
+  ...admin,
+  method: 'GET',
+  path: '/fit/admin/book.csv',
+  summary: 'Export a file of the draft, or else of the published rule book, as CSV; importing it changes nothing',
+  query: z.strictObject({ file }),
+  responds: 'csv',
+  output: z.unknown(),
+})
+
+const standard = z.strictObject({
+  family: singleLine().min(1, 'A family is required').max(60),
+  code: singleLine().min(1, 'A standard is required').max(60),
+})
+
+const acceptAlso = defineOperation({
+  ...admin,
+  method: 'POST',
+  path: '/fit/admin/draft/accept',
+  summary: 'Into the draft: everything that has one standard also accepts another, wherever the two families meet',
+  body: z.strictObject({
+    revision: z.int().positive(),
+    has: standard,
+    accepts: standard,
+    certainty: z.enum(['A', 'B', 'D']),
+    source: singleLine().min(1, 'A source is required').max(60), // Codes of sources, by bars
+    note: singleLine().max(200).default(''),
+  }),
+  changes: 'own',
+  output: z.object({
+    acknowledged: z.literal(true),
+    revision: z.int(),
+    rows: z.array(z.object({ file, key: z.string() })), // To take back together
+  }),
+  problems: ['not-found', 'precondition-failed'],
+})
+export type AcceptAlso = z.output<typeof acceptAlso.body>
+
+/** Rows of the rule book, as files and one by one. */
+export const bookFileOperations = { exportBookFile, importBookFile, acceptAlso }

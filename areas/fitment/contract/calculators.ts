@@ -1,0 +1,79 @@
+import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+import { fitsSchema } from './fitment.ts'
+import { bridgePartSchema } from './part-verdict.ts'
+
+/** A figure of a query, within what bicycles have. */
+function figure(label: string, least: number, most: number) {
+  const message = `${label} is a number from ${least} to ${most}`
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}([.,]\d{1,2})?$/, message)
+    .transform((text) => Number(text.replace(',', '.')))
+    .refine((value) => value >= least && value <= most, message)
+}
+const whole = (label: string, least: number, most: number) =>
+  figure(label, least, most).refine(Number.isInteger, `${label} is a whole number`)
+
+const PUBLIC = { method: 'GET', section: '7', access: { kind: 'public' }, credential: 'either' } as const
+
+/** Parts on sale of that length. `sold`: the shop sells such parts at all. */
+const choiceSchema = z.object({
+  sold: z.boolean(),
+  parts: z.array(bridgePartSchema.extend({ figure: z.number(), verdict: z.string().nullable() })),
+})
+const said = { version: z.int(), source: z.string() }
+
+export const chainDriveSchema = z.strictObject({
+  chainstay: figure('The chainstay in millimetres', 381, 800),
+  ring: whole('The largest chainring', 16, 70),
+  cog: whole('The largest cog', 9, 60),
+  smallestRing: whole('The smallest chainring', 16, 70).optional(),
+  smallestCog: whole('The smallest cog', 8, 40).optional(),
+})
+
+export const chainLength = defineOperation({
+  ...PUBLIC,
+  path: '/fit/chain-length',
+  summary:
+    'Links of a chain for a derailleur drive, with chains on sale that have as many; `fits` leaves out what clashes',
+  query: chainDriveSchema.extend({ fits: fitsSchema.optional() }),
+  output: z.object({
+    ...said,
+    inches: z.number(),
+    links: z.int(),
+    capacity: z.int().nullable(), // Teeth that a rear derailleur has to take up; null where the smallest are not said
+    chains: choiceSchema,
+  }),
+})
+export type ChainLength = z.output<typeof chainLength.output>
+
+export const lacedWheelSchema = z.strictObject({
+  erd: figure('The effective rim diameter in millimetres', 200, 750),
+  spokes: whole('The number of spokes', 12, 48).refine(
+    (count) => count % 2 === 0,
+    'A wheel has as many spokes left as right',
+  ),
+  crossings: whole('The number of crossings', 0, 5),
+  hole: figure('The spoke hole in millimetres', 1.8, 4),
+  leftFlange: figure('The left flange in millimetres', 20, 120),
+  leftDistance: figure('The distance to the left flange in millimetres', 0, 80),
+  rightFlange: figure('The right flange in millimetres', 20, 120),
+  rightDistance: figure('The distance to the right flange in millimetres', 0, 80),
+})
+
+export const spokeLengths = defineOperation({
+  ...PUBLIC,
+  path: '/fit/spoke-length',
+  summary: 'Lengths of a wheel’s spokes in millimetres, left and right, with spokes on sale within a millimetre',
+  query: lacedWheelSchema,
+  output: z.object({
+    ...said,
+    left: z.object({ length: z.number(), spokes: choiceSchema }),
+    right: z.object({ length: z.number(), spokes: choiceSchema }),
+  }),
+})
+export type SpokeLengths = z.output<typeof spokeLengths.output>
+
+export const calculatorOperations = { chainLength, spokeLengths }

@@ -1,0 +1,217 @@
+import { partParamsSchema } from '#catalogue/contract/catalogue.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+import { bikeDescriptionSchema } from './bike-description.ts'
+import { fitQuestionSchema, partVerdictSchema } from './part-verdict.ts'
+
+const namedSchema = z.object({ code: z.string(), name: z.string() })
+
+export const getFitBook = defineOperation({
+  method: 'GET',
+  path: '/fit/book',
+  summary: 'The rule book of fitment: roles, families with their standards, places of a bike with their questions',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  output: z.object({
+    version: z.int().positive(),
+    roles: z.array(namedSchema),
+    families: z.array(
+      namedSchema.extend({
+        kind: z.enum(['standards', 'ids', 'number']),
+        unit: z.string(),
+        standards: z.array(namedSchema),
+      }),
+    ),
+    places: z.array(
+      fitQuestionSchema.pick({ place: true, question: true, lookFor: true, measure: true }).extend({
+        family: z.string(),
+        roles: z.array(z.string()),
+      }),
+    ),
+    rules: z.array(namedSchema.extend({ certainty: z.enum(['A', 'B', 'D']), sources: z.array(z.string()) })),
+  }),
+})
+export type FitBook = z.infer<typeof getFitBook.output>
+
+const optionSchema = z.object({ value: z.string(), label: z.string() })
+const factSchema = z.object({ place: z.string(), name: z.string(), value: z.string(), label: z.string() })
+
+export const listFitTemplates = defineOperation({
+  method: 'GET',
+  path: '/fit/template',
+  summary: 'Kinds of bike to begin with: what they have by definition, and what they usually have',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  output: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      fits: z.string(), // The fit code of a bike of which no more is known
+      defining: z.array(factSchema),
+      usual: z.array(factSchema),
+    }),
+  ),
+})
+export type FitTemplate = z.infer<typeof listFitTemplates.output>[number]
+
+/** A fit code, or nothing for a bike of which nothing is known. */
+export const fitsSchema = z.string().max(6_000)
+
+/** Why a fit code was not used: the answer is as without it. */
+export const fitFaultSchema = z.object({
+  kind: z.enum(['damaged', 'newer', 'unknown']),
+  message: z.string(),
+})
+
+export type FitFault = z.infer<typeof fitFaultSchema>
+
+export const describeBike = defineOperation({
+  method: 'GET',
+  path: '/fit/bike',
+  summary: 'What a fit code says of a bike, with an answer added or a fact taken off, and what to find out next',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  query: z.object({
+    fits: fitsSchema.default(''),
+    template: z.string().max(60).optional(), // Begins anew with a kind of bike
+    place: z.string().max(80).optional(), // Answers a question, with one or several values
+    value: z.union([z.string().max(300), z.array(z.string().max(300)).max(20)]).optional(), // Empty: not known
+    ask: z.string().max(80).optional(), // A place whose question is wanted
+    measured: z.string().max(20).optional(), // At `place`, in the unit of its question: answers `nearest` only
+  }),
+  output: z.object({
+    version: z.int().positive(),
+    fits: z.string(), // The code with the answer
+    fault: fitFaultSchema.nullable(),
+    template: namedSchema.nullable(),
+    model: z.string().nullable(), // The SKU of its model
+    facts: z.array(
+      // `without`: the code without the fact
+      factSchema.extend({ question: fitQuestionSchema, isDefining: z.boolean(), without: z.string() }),
+    ),
+    questions: z.array(fitQuestionSchema), // The most telling first
+    asked: fitQuestionSchema.nullable(), // Of `ask`; null for a place that the book doesn't know
+    /** What was measured may be any of these. */
+    nearest: z.object({ place: z.string(), measured: z.string(), options: z.array(optionSchema) }).nullable(),
+  }),
+})
+export const describeModel = defineOperation({
+  method: 'GET',
+  path: '/fit/model/{sku}',
+  summary: 'A bike of a model whose parts are known, as a fit code: original parts fit it',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  params: z.strictObject({ sku: singleLine().min(1).max(64) }),
+  /** `facts`: how many, besides its model. */
+  output: z.object({ sku: z.string(), name: z.string(), fits: z.string(), facts: z.int() }),
+})
+export type DescribedBike = z.infer<typeof describeBike.output>
+
+const MOST_CHECKED = 100
+
+export const checkFit = defineOperation({
+  method: 'POST',
+  path: '/fit/check',
+  summary: 'Whether parts fit a bike, and with `together` also each other, each with the others mounted',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  changes: 'nothing',
+  writesPerNetwork: { most: 60, minutes: 1 },
+  body: z.object({
+    bike: z.union([fitsSchema, bikeDescriptionSchema]),
+    parts: z.array(z.uuid()).min(1).max(MOST_CHECKED, `At most ${MOST_CHECKED} parts`),
+    together: z.boolean().default(false),
+    brief: z.boolean().default(false), // Verdict and a few words only, as lists have them
+  }),
+  output: z.object({
+    version: z.int().positive(),
+    fits: z.string(),
+    parts: z.record(z.string(), partVerdictSchema), // By id; parts that are not on sale are left out
+  }),
+})
+export type CheckedFit = z.infer<typeof checkFit.output>
+
+const nearPartSchema = z.object({
+  _id: z.uuid(),
+  sku: z.string(),
+  name: z.string(),
+  img: z.string(),
+  price: z.number(),
+  category: z.string(),
+  min: z.int(),
+  availableQuantity: z.int(),
+  verdict: z.enum(['fits', 'fits-with', 'unknown']),
+})
+
+export const getPartFit = defineOperation({
+  method: 'GET',
+  path: '/part/{id}/fit',
+  summary: 'Whether a part fits the bike of a fit code, why, and which parts like it do fit',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  params: partParamsSchema,
+  query: z.object({ fits: fitsSchema.default('') }),
+  output: partVerdictSchema.extend({
+    version: z.int().positive(),
+    fits: z.string(),
+    fault: fitFaultSchema.nullable(),
+    alternatives: z.array(nearPartSchema), // For a `no`: at most three of its role that fit where it clashes
+  }),
+})
+export type PartFit = z.infer<typeof getPartFit.output>
+
+export const listPartMates = defineOperation({
+  method: 'GET',
+  path: '/part/{id}/mates',
+  summary: 'Parts of the shop that mate with a part, by role',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  params: partParamsSchema,
+  query: z.object({ role: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(30).default(6) }),
+  output: z.array(
+    z.object({
+      role: z.string(),
+      name: z.string(), // Of the role, such as Chain
+      total: z.int().positive(),
+      parts: z.array(nearPartSchema.extend({ text: z.string() })),
+    }),
+  ),
+})
+export type PartMates = z.infer<typeof listPartMates.output>
+
+const countSchema = z.int().nonnegative()
+
+export const whatFits = defineOperation({
+  method: 'GET',
+  path: '/fit/roles',
+  summary: 'How many parts fit the bike of a fit code, by what they are, and what to find out about it',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  query: z.object({ fits: fitsSchema.default('') }),
+  output: z.object({
+    version: z.int().positive(),
+    fits: z.string(),
+    fault: fitFaultSchema.nullable(),
+    roles: z.array(
+      z.object({
+        role: z.string(),
+        name: z.string(),
+        fits: countSchema,
+        'fits-with': countSchema,
+        no: countSchema,
+        unknown: countSchema,
+      }),
+    ),
+    questions: z.array(fitQuestionSchema), // With `settles`
+  }),
+})
+export type WhatFits = z.infer<typeof whatFits.output>

@@ -1,0 +1,88 @@
+import type { chainLength, spokeLengths } from '#fitment/contract/calculators.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import { presentPart } from '#catalogue/server/catalogue-service.ts'
+import { bikeOfCode } from '../checking/bike-side.ts'
+import type { Checks } from '../checking/check-fit.ts'
+import { evaluateSignature } from '../checking/judge-signatures.ts'
+import { isRoleSold, type MeasuredPart, selectMeasuredParts } from './calculator-parts-store.ts'
+import { chainLinks, neededCapacity } from './chain-length.ts'
+import { spokeLength } from './spoke-length.ts'
+
+type Chains = OutputOf<typeof chainLength>
+type Spokes = OutputOf<typeof spokeLengths>
+
+const VERSION = 1
+const MOST_SHOWN = 6
+/** Of which those that clash with the bike are left out. */
+const MOST_JUDGED = 60
+const LONGEST_CHAIN_LINKS = 400
+/** Rule R59. */
+const SPOKE_TOLERANCE_MM = 1
+
+export async function calculateChain(
+  checks: Checks,
+  { chainstay, ring, cog, smallestRing, smallestCog, fits }: InputOf<typeof chainLength>['query'],
+): Promise<Chains> {
+  const { inches, links } = chainLinks({ chainstayMm: chainstay, largestRing: ring, largestCog: cog })
+  const isWhole = smallestRing !== undefined && smallestCog !== undefined
+  const drive = { largestRing: ring, largestCog: cog, smallestRing: smallestRing ?? 0, smallestCog: smallestCog ?? 0 }
+  const sought = { role: 'chain', spec: 'links', low: links, high: LONGEST_CHAIN_LINKS, limit: MOST_JUDGED } as const
+  const found = await selectMeasuredParts(checks.db, sought)
+  return {
+    version: VERSION,
+    source: 'Park Tool, chain length equation: 2 × chainstay + ring / 4 + cog / 4 + 1 inches, rounded up',
+    inches: rounded(inches),
+    links,
+    capacity: isWhole ? neededCapacity(drive) : null,
+    chains: {
+      sold: found.length > 0 || (await isRoleSold(checks.db, 'chain')),
+      parts: await judged(checks, found, fits),
+    },
+  }
+}
+
+export async function calculateSpokes(checks: Checks, query: InputOf<typeof spokeLengths>['query']): Promise<Spokes> {
+  const lacing = { erdMm: query.erd, spokes: query.spokes, crossings: query.crossings, holeMm: query.hole }
+  const sold = await isRoleSold(checks.db, 'spoke')
+  const side = async (flangeMm: number, distanceMm: number) => {
+    const length = spokeLength({ flangeMm, distanceMm }, lacing)
+    const [low, high] = [length - SPOKE_TOLERANCE_MM, length + SPOKE_TOLERANCE_MM]
+    const sought = { role: 'spoke', spec: 'lengthMm', low, high, limit: MOST_SHOWN } as const
+    const found = sold ? await selectMeasuredParts(checks.db, sought) : []
+    return { length: rounded(length), spokes: { sold, parts: await judged(checks, found, undefined) } }
+  }
+  const [left, right] = await Promise.all([
+    side(query.leftFlange, query.leftDistance),
+    side(query.rightFlange, query.rightDistance),
+  ])
+  const source = 'The law of cosines between flange and rim, less half a spoke hole'
+  return { version: VERSION, source, left, right }
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+/** As they are on sale, without those that clash with the bike. */
+async function judged({ db, state: read, catalogue, now }: Checks, found: readonly MeasuredPart[], fits = '') {
+  const state = await read()
+  const bike = fits === '' ? undefined : bikeOfCode(state.book, fits)
+  const other = bike && !('fault' in bike) ? bike.side : undefined
+  const said = found.map((part) => ({
+    ...part,
+    verdict: other ? evaluateSignature(state, part.signature, other).verdict : null,
+  }))
+  const shown = said.filter(({ verdict }) => verdict !== 'no').slice(0, MOST_SHOWN)
+  const rows = new Map(
+    (
+      await catalogue.findParts(
+        db,
+        shown.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return shown.flatMap(({ id, figure, verdict }) => {
+    const row = rows.get(id)
+    if (!row) return []
+    const { _id, sku, name, price, min, availableQuantity } = presentPart(row, now())
+    return [{ _id, sku, name, price, min, availableQuantity, figure, verdict }]
+  })
+}

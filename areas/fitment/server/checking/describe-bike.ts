@@ -1,0 +1,109 @@
+import type { BikeDescription } from '#fitment/contract/bike.ts'
+import { MOST_FACTS, modelOf } from '#fitment/contract/bike.ts'
+import { printFitCode } from '#fitment/contract/fit-code.ts'
+import type { DescribedBike, FitFault } from '#fitment/contract/fitment.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { FitStateReader } from '../fit-state.ts'
+import type { Book } from '#packages/fit-engine/reading/book.ts'
+import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
+import { questionAbout } from './fit-questions.ts'
+import { nearestStandards } from './nearest-standards.ts'
+import { namedFact } from './show-book.ts'
+
+const NOTHING: BikeDescription = { facts: {} }
+const MOST_QUESTIONS = 12
+
+type Asked = {
+  fits: string
+  template?: string | undefined
+  place?: string | undefined
+  value?: string | string[] | undefined
+  measured?: string | undefined
+  ask?: string | undefined
+}
+
+/** A bike in words, with an answer added; and what to find out next. Nothing is stored: the bike is its code. */
+export async function describeBike(
+  { state }: { state: FitStateReader },
+  asked: Asked,
+): Promise<DescribedBike | Refusal> {
+  const { book, version } = await state()
+  const begun = begin(book, asked)
+  const nearest = nearestTo(book, asked)
+  const answered = knownBike(book, nearest ? begun.bike : withAnswer(begun.bike, asked))
+  if ('faults' in answered)
+    return refuse('input-invalid', 'We do not know that answer.', {
+      errors: answered.faults.map(({ message }) => ({
+        path: asked.value === undefined ? 'template' : 'value',
+        message,
+      })),
+    })
+  const { bike, fits } = answered
+  return {
+    version,
+    fits,
+    fault: begun.fault,
+    template:
+      bike.template === undefined ? null : { code: bike.template, name: book.templates.get(bike.template)?.name ?? '' },
+    model: modelOf(bike) ?? null,
+    facts: factsOf(book, answered),
+    questions: nextQuestions(book, bike),
+    asked: asked.ask === undefined ? null : (questionAbout(book, asked.ask, bike.template) ?? null),
+    nearest,
+  }
+}
+
+function begin(book: Book, { fits, template }: Asked): { bike: BikeDescription; fault: FitFault | null } {
+  const known = fits === '' ? { bike: NOTHING } : bikeOfCode(book, fits)
+  const bike = 'fault' in known ? NOTHING : known.bike
+  const fault = 'fault' in known ? known.fault : null
+  return { bike: template === undefined ? bike : { template: template || undefined, facts: bike.facts }, fault }
+}
+
+function withAnswer(bike: BikeDescription, { place, value }: Asked): BikeDescription {
+  if (place === undefined) return bike
+  const values = [value ?? []].flat().filter((one) => one.trim() !== '')
+  const { [place]: _, ...others } = bike.facts
+  if (values.length === 0 || Object.keys(others).length >= MOST_FACTS) return { ...bike, facts: others }
+  return { ...bike, facts: { ...others, [place]: values.join('|') } }
+}
+
+/** What a measured number may be; null where none was given, or where nobody measures. */
+function nearestTo(book: Book, { place, measured }: Asked): DescribedBike['nearest'] {
+  const text = measured?.trim().replace(',', '.') ?? ''
+  const question = place === undefined || text === '' ? undefined : questionAbout(book, place, undefined)
+  const attribute = book.attributes.get(book.places.get(place ?? '')?.what ?? '')
+  if (!question || !attribute || place === undefined) return null
+  const codes = /^\d+(\.\d+)?$/u.test(text) ? nearestStandards(book, attribute, Number(text)) : []
+  return { place, measured: text, options: question.options.filter(({ value }) => codes.includes(value)) }
+}
+
+function factsOf(book: Book, { bike }: KnownBike): DescribedBike['facts'] {
+  const template = book.templates.get(bike.template ?? '')?.facts ?? []
+  const defining = template.filter(({ strength, place }) => strength === 'defining' && !(place in bike.facts))
+  const all = [
+    ...defining.map(({ place, value }) => ({ place, value, isDefining: true })),
+    ...Object.entries(bike.facts).map(([place, value]) => ({ place, value, isDefining: false })),
+  ]
+  return all.flatMap(({ place, value, isDefining }) => {
+    const question = questionAbout(book, place, bike.template)
+    if (!question) return []
+    const without = printFitCode(withAnswer(bike, { fits: '', place }))
+    return [{ ...namedFact(book, place, value), question, isDefining, without }]
+  })
+}
+
+/** Places that nobody has spoken of: those that bikes of the template usually have something at come first. */
+function nextQuestions(book: Book, bike: BikeDescription): DescribedBike['questions'] {
+  const template = book.templates.get(bike.template ?? '')?.facts ?? []
+  const stated = new Set([
+    ...Object.keys(bike.facts),
+    ...template.filter(({ strength }) => strength === 'defining').map(({ place }) => place),
+  ])
+  const usual = template.filter(({ strength }) => strength === 'usual').map(({ place }) => place)
+  const listed = [...book.places.values()].filter(({ isDerived }) => !isDerived).map(({ code }) => code)
+  return [...new Set([...usual, ...listed])]
+    .filter((place) => !stated.has(place))
+    .flatMap((place) => questionAbout(book, place, bike.template) ?? [])
+    .slice(0, MOST_QUESTIONS)
+}

@@ -1,0 +1,133 @@
+import { LRUCache } from 'lru-cache'
+import { FIT_VALUES, type FitValue } from '#fitment/contract/fit-choice.ts'
+import type { FitFault } from '#fitment/contract/fitment.ts'
+import type { FitQuestion, ShortVerdict } from '#fitment/contract/part-verdict.ts'
+import type { Brief, FitState, FitStateReader } from '../fit-state.ts'
+import { bikeOfCode, type KnownBike } from './bike-side.ts'
+import { questionAbout } from './fit-questions.ts'
+import { judgeSignatures } from './judge-signatures.ts'
+import { judgeOriginals, type MovedOriginal, type OriginalsReader } from './original-parts.ts'
+
+/** A signature as the dictionary of searches has it: its token stands for all parts that share it. */
+export type SignatureEntry = { token: number; value: string }
+
+/** Verdicts of all signatures for one bike. */
+export type ListVerdicts = {
+  digest: string // Names these sets: equal for equal ones within the process
+  fits: string
+  bike: string // Name of its kind; empty where nobody said
+  tokens: Readonly<Record<FitValue, readonly number[]>>
+  /** Of the unknown ones: what keeps them open. `isAlone` where one answer gives them a verdict. */
+  asks: readonly { place: string; isAlone: boolean; tokens: readonly number[] }[]
+  /** Original parts of the bike's model, by id, that are judged otherwise than their signature. */
+  originals: readonly { id: string; value: FitValue }[]
+  /** Of a part that states nothing: the empty signature. */
+  shortVerdict(signature: string, id: string): ShortVerdict
+  question(place: string, settles: number): FitQuestion | undefined
+}
+
+type Kept = { entries: readonly SignatureEntry[]; count: number; originals: string; verdicts: ListVerdicts }
+
+const KEPT_BIKES = 20
+const keptBy = new WeakMap<FitState, LRUCache<string, Promise<Kept>>>()
+let lastDigest = 0
+
+/**
+ * Judges a bike for lists. `entries` only grows: what came since the last time is judged, the rest is kept.
+ */
+export async function judgeForList(
+  { state: read, originals: readOriginals }: { state: FitStateReader; originals: OriginalsReader },
+  fits: string,
+  entries: readonly SignatureEntry[],
+): Promise<ListVerdicts | { fault: FitFault }> {
+  const state = await read()
+  const bike = bikeOfCode(state.book, fits)
+  if ('fault' in bike) return bike
+  const originals = await readOriginals(bike)
+  const named = JSON.stringify([...originals].map(([id, { signature }]) => [id, signature]))
+  const lists = keptBy.get(state) ?? new LRUCache<string, Promise<Kept>>({ max: KEPT_BIKES })
+  keptBy.set(state, lists)
+  // One after the other, so that no signature is judged twice.
+  const before = lists.get(bike.fits)?.catch(() => undefined) ?? Promise.resolve(undefined)
+  const kept = before.then((last) =>
+    last?.entries === entries && last.count === entries.length && last.originals === named
+      ? last
+      : judgeAll(state, bike, entries, { named, moved: judgeOriginals(state, bike, originals) }),
+  )
+  lists.set(bike.fits, kept)
+  return (await kept).verdicts
+}
+
+async function judgeAll(
+  state: FitState,
+  bike: KnownBike,
+  entries: readonly SignatureEntry[],
+  { named, moved }: { named: string; moved: readonly MovedOriginal[] },
+): Promise<Kept> {
+  const all = entries.slice()
+  const briefs = await judgeSignatures(
+    state,
+    bike,
+    all.map(({ value }) => value),
+  )
+  lastDigest += 1
+  const verdicts = { digest: String(lastDigest), ...listed(state, bike, all, { briefs, moved }) }
+  return { entries, count: all.length, originals: named, verdicts }
+}
+
+function listed(
+  { book }: FitState,
+  { fits, bike: { template } }: KnownBike,
+  entries: readonly SignatureEntry[],
+  { briefs, moved }: { briefs: ReadonlyMap<string, Brief>; moved: readonly MovedOriginal[] },
+): Omit<ListVerdicts, 'digest'> {
+  const tokens = Object.fromEntries(FIT_VALUES.map((value) => [value, [] as number[]])) as Record<FitValue, number[]>
+  const asks = new Map<string, { place: string; isAlone: boolean; tokens: number[] }>()
+  for (const { token, value } of entries) {
+    const { verdict, asks: place, isAlone = false } = briefs.get(value) ?? NOTHING_STATED
+    tokens[GROUPS[verdict]].push(token)
+    if (place === undefined) continue
+    const ask = asks.get(`${place} ${isAlone}`) ?? { place, isAlone, tokens: [] }
+    asks.set(`${place} ${isAlone}`, ask)
+    ask.tokens.push(token)
+  }
+  const briefOfOriginal = new Map(moved.map(({ id, brief }) => [id, brief]))
+  return {
+    ...{ fits, tokens, asks: [...asks.values()] },
+    originals: moved.map(({ id, brief: { verdict } }) => ({ id, value: GROUPS[verdict] })),
+    bike: template === undefined ? '' : (book.templates.get(template)?.name ?? ''),
+    shortVerdict: (signature, id) => shortVerdict(briefOfOriginal.get(id) ?? briefs.get(signature) ?? NOTHING_STATED),
+    question: (place, settles) => {
+      const question = questionAbout(book, place, template)
+      return question && { ...question, settles }
+    },
+  }
+}
+
+const NOTHING_STATED: Brief = { verdict: 'unknown', because: 'no-data' }
+
+/** A part that touches nothing of a bike isn't declared to fit any: nobody has said so. */
+const GROUPS = {
+  fits: 'yes',
+  'fits-with': 'with',
+  no: 'no',
+  unknown: 'unknown',
+  'no-contact': 'unknown',
+} as const satisfies Record<Brief['verdict'], FitValue>
+
+/** As lists show it. */
+export function shortVerdict(brief: Brief): ShortVerdict {
+  const { verdict, because, position } = brief
+  return { verdict, ...(because && { because }), ...(position && { position }), text: textOf(brief) }
+}
+
+function textOf({ verdict, because, position, asks }: Brief): string {
+  const where = position ? ` ${position}` : ''
+  if (because === 'original') return 'Original part'
+  if (because === 'original-changed') return 'You changed this'
+  if (because === 'universal') return 'Any bike'
+  if (verdict === 'fits') return `Fits${where}`
+  if (verdict === 'fits-with') return `Fits${where} with an adapter`
+  if (verdict === 'no') return 'Does not fit'
+  return asks === undefined ? 'Not known' : 'Check one thing'
+}

@@ -1,0 +1,95 @@
+import type { PartFit } from '#fitment/contract/fitment.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { presentPart } from '#catalogue/server/catalogue-service.ts'
+import type { FitState } from '../fit-state.ts'
+import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
+import { selectPartsWithSignatures, selectSignaturesOfRole, selectSignedParts } from '../ports/ports-store.ts'
+import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
+import type { Checks } from './check-fit.ts'
+import { evaluateSignature, judgeSignatures } from './judge-signatures.ts'
+import { originalsOf, withOriginal } from './original-parts.ts'
+import { presentVerdict, readBridgeParts } from './present-verdict.ts'
+
+const MOST_ALTERNATIVES = 3
+
+/** Whether a part fits the bike of a fit code, with every reason; for a `no`, parts like it that fit. */
+export async function getPartFit(
+  checks: Checks,
+  { id }: { id: string },
+  { fits }: { fits: string },
+): Promise<PartFit | Refusal> {
+  const state = await checks.state()
+  const part = (await selectSignedParts(checks.db, [id])).get(id)
+  if (!part) return refuse('not-found', 'There is no such part on sale.')
+  const known = bikeOfCode(state.book, fits)
+  const bike = 'fault' in known ? (knownBike(state.book, { facts: {} }) as KnownBike) : known
+  const originals = await originalsOf(checks, bike)
+  const evaluation = withOriginal(evaluateSignature(state, part.signature, bike.side), originals.has(id))
+  const bridges = await readBridgeParts(checks, state, [evaluation])
+  const side = state.sideOf(part.signature)
+  const presenting = { state, part: side, template: bike.bike.template, parts: bridges, now: checks.now() }
+  return {
+    ...presentVerdict(presenting, evaluation),
+    version: state.version,
+    fits: bike.fits,
+    fault: 'fault' in known ? known.fault : null,
+    alternatives:
+      evaluation.verdict === 'no' ? await alternativesTo(checks, state, bike, part, clashesOf(evaluation)) : [],
+  }
+}
+
+/** Parts of its role that fit where this one clashes and clash nowhere else; those that fit wholly come first. */
+async function alternativesTo(
+  { db, catalogue, now }: Checks,
+  state: FitState,
+  bike: KnownBike,
+  part: { id: string; role: string },
+  clashes: ReadonlySet<string>,
+): Promise<PartFit['alternatives']> {
+  const signatures = await selectSignaturesOfRole(db, part.role)
+  const verdicts = await judgeSignatures(state, bike, signatures)
+  const alternatives: PartFit['alternatives'] = []
+  for (const verdict of ['fits', 'fits-with', 'unknown'] as const) {
+    const wanted = MOST_ALTERNATIVES - alternatives.length
+    const fitting = signatures
+      .filter((signature) => verdicts.get(signature)?.verdict === verdict)
+      .filter(
+        (signature) => verdict !== 'unknown' || mendsClashes(evaluateSignature(state, signature, bike.side), clashes),
+      )
+    if (fitting.length === 0 || wanted === 0) continue
+    const found = await selectPartsWithSignatures(db, { signatures: fitting, limit: wanted, except: part.id })
+    const ids = found.map(({ id }) => id)
+    const rows = new Map((await catalogue.findParts(db, ids)).map((row) => [row.id, row]))
+    alternatives.push(
+      ...ids.flatMap((id) => {
+        const row = rows.get(id)
+        return row ? [{ ...nearPart(presentPart(row, now())), verdict }] : []
+      }),
+    )
+  }
+  return alternatives
+}
+
+const clashesOf = ({ reasons }: Evaluation) =>
+  new Set(reasons.filter(({ verdict }) => verdict === 'no').map(({ contact }) => contact))
+
+/** Whether every contact at which the other part clashed fits. */
+function mendsClashes({ reasons }: Evaluation, clashes: ReadonlySet<string>): boolean {
+  const fitting = reasons.filter(({ verdict }) => verdict === 'fits' || verdict === 'fits-with')
+  const mended = new Set(fitting.map(({ contact }) => contact))
+  return [...clashes].every((contact) => mended.has(contact))
+}
+
+/** What lists of parts beside a verdict show. */
+export function nearPart({
+  _id,
+  sku,
+  name,
+  img,
+  price,
+  category,
+  min,
+  availableQuantity,
+}: ReturnType<typeof presentPart>) {
+  return { _id, sku, name, img, price, category, min, availableQuantity }
+}

@@ -1,0 +1,65 @@
+import { printFitCode } from '#fitment/contract/fit-code.ts'
+import type { FitBook, FitTemplate } from '#fitment/contract/fitment.ts'
+import type { FitStateReader } from '../fit-state.ts'
+import type { Book } from '#packages/fit-engine/reading/book.ts'
+import { factLabel, questionAbout } from './fit-questions.ts'
+import { whatName } from './labels.ts'
+
+type Reads = { state: FitStateReader }
+
+/** The rule book as far as others can use it: what can be stated of parts and bikes. */
+export async function getFitBook({ state }: Reads): Promise<FitBook> {
+  const { book, version } = await state()
+  const named = ({ code, name }: { code: string; name: string }) => ({ code, name })
+  return {
+    version,
+    roles: [...book.roles.values()].map(named),
+    families: [...book.attributes.values()].map(({ code, name, kind, unit }) => ({
+      code,
+      name,
+      kind,
+      unit,
+      standards: [...(book.standards.get(code)?.values() ?? [])].map(named),
+    })),
+    places: [...book.places.values()].flatMap(({ code, what, roles, isDerived }) => {
+      const asked = isDerived ? undefined : questionAbout(book, code, undefined)
+      if (!asked) return []
+      const { place, question, lookFor, measure } = asked
+      return [{ place, question, lookFor, measure, family: what, roles: [...roles] }]
+    }),
+    rules: [...book.rules.values()].map(({ code, title, certainty, sources }) => ({
+      code,
+      name: title,
+      certainty,
+      sources: sources.map((source) => book.sources.get(source) ?? source),
+    })),
+  }
+}
+
+/** Kinds of bike to begin with. */
+export async function listFitTemplates({ state }: Reads): Promise<FitTemplate[]> {
+  const { book } = await state()
+  return [...book.templates].map(([code, { name, facts }]) => {
+    const of = (strength: 'defining' | 'usual') =>
+      facts.filter((fact) => fact.strength === strength).map(({ place, value }) => namedFact(book, place, value))
+    return {
+      code,
+      name,
+      fits: printFitCode({ template: code, facts: {} }),
+      defining: of('defining'),
+      usual: of('usual'),
+    }
+  })
+}
+
+/** A fact with the names of its place and value. */
+export function namedFact(book: Book, place: string, value: string) {
+  return { place, name: placeName(book, place), value, label: factLabel(book, place, value) }
+}
+
+function placeName(book: Book, place: string): string {
+  const listed = book.places.get(place)
+  const [role = '', what = ''] = listed ? [listed.roles[0], listed.what] : place.split('.')
+  const [roleName, attribute] = [book.roles.get(role)?.name, book.attributes.get(what)?.name]
+  return attribute === undefined ? place : `${roleName ?? role}: ${whatName(book, what).toLowerCase()}`
+}

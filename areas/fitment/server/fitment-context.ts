@@ -1,0 +1,12 @@
+import type { Database } from '#platform/server/database/database.ts'
+import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
+import type { AuditService } from '#accounts/server/audit/audit-service.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+
+export type FitmentContext = {
+  db: Database
+  audit: Pick<AuditService, 'record'>
+  catalogue: Pick<CatalogueService, 'findParts' | 'originalParts' | 'getAssembly'>
+  invalidation: Pick<Invalidation, 'generation'>
+  now: () => Date
+}

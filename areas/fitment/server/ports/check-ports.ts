@@ -1,0 +1,103 @@
+import type { Port, StatedFit } from '#fitment/contract/part-ports.ts'
+import type { FieldError } from '#platform/contract/problem.ts'
+import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
+import { readBridges } from '#packages/fit-engine/notation/read-on-sale.ts'
+import { readSide } from '#packages/fit-engine/notation/read-side.ts'
+import type { Attribute, Book } from '#packages/fit-engine/reading/book.ts'
+import { nearestCodes } from '#packages/fit-engine/reading/fold-code.ts'
+import { signatureOf } from './signature.ts'
+
+/** What separates entries in the notation; a value with it would say something else too. */
+const SEPARATORS = /[;=\n\r]/u
+
+/** Every fault of what a part is to state, by field; each unknown code with the nearest ones. */
+export function checkStatedFit(book: Book, stated: StatedFit): FieldError[] {
+  const { role, declared, declaredSource, supplied, bridges, ports } = stated
+  const errors = [
+    ...unknownCode('role', role, book.roles.keys(), 'role'),
+    ...(declared ? checkUniversal(book, stated) : []),
+    ...(!declared && declaredSource ? [fault('declaredSource', 'Only universal parts are declared')] : []),
+    ...(!declared && role === '' && (ports.length > 0 || supplied || stated.position)
+      ? [fault('role', 'Choose what the part is on a bike')]
+      : []),
+    ...checkBridges(book, 'supplied', supplied),
+    ...checkBridges(book, 'bridges', bridges),
+    ...ports.flatMap((port, at) => checkPort(book, stated, port, at)),
+  ]
+  return errors.length > 0 ? errors : checkWhole(book, stated)
+}
+
+const fault = (path: string, message: string): FieldError => ({ path, message })
+
+function checkUniversal(book: Book, { role, ports, position, supplied, declaredSource }: StatedFit): FieldError[] {
+  return [
+    ...(role || ports.length > 0 || position || supplied
+      ? [fault('declared', 'A universal part touches no interface of a bike, so it has no role and states none')]
+      : []),
+    ...checkSource(book, 'declaredSource', declaredSource),
+  ]
+}
+
+function checkSource(book: Book, path: string, source: string): FieldError[] {
+  if (source === '') return [fault(path, 'Say where it is known from')]
+  return unknownCode(path, source, book.sources.keys(), 'source')
+}
+
+function unknownCode(path: string, text: string, codes: Iterable<string>, kind: string): FieldError[] {
+  const known = [...codes]
+  if (text === '' || known.includes(text)) return []
+  return [fault(path, `Unknown ${kind} ${JSON.stringify(text)}. Nearest: ${nearestCodes(text, known).join(', ')}`)]
+}
+
+function checkBridges(book: Book, path: string, text: string): FieldError[] {
+  if (SEPARATORS.test(text)) return [fault(path, 'Separate kinds of bridge by |')]
+  return explained(path, () => readBridges(book, text))
+}
+
+function checkPort(book: Book, { role, ports }: StatedFit, port: Port, at: number): FieldError[] {
+  const path = `ports.${at}`
+  const { what, value, source, certainty } = port
+  const attribute = book.attributes.get(what)
+  const isTwice =
+    certainty !== 'D' && ports.some((one, before) => before < at && one.what === what && one.certainty !== 'D')
+  return [
+    ...unknownCode(`${path}.what`, what, book.attributes.keys(), 'family or quantity'),
+    ...(isTwice ? [fault(`${path}.what`, `${what} is stated twice. Write several standards as a|b`)] : []),
+    ...checkSource(book, `${path}.source`, source),
+    ...(attribute && (role === '' || book.roles.has(role)) ? checkValue(book, role, attribute, value, path) : []),
+  ]
+}
+
+function checkValue(book: Book, role: string, attribute: Attribute, value: string, path: string): FieldError[] {
+  if (SEPARATORS.test(value)) return [fault(`${path}.value`, 'Separate several standards by |')]
+  const unit = attribute.kind === 'number' ? foreignUnit(attribute, value) : undefined
+  if (unit)
+    return [fault(`${path}.value`, `${attribute.code} is measured in ${attribute.unit || 'nothing'}, not in ${unit}`)]
+  const of = role === '' ? ([...book.roles.keys()][0] ?? '') : role
+  return explained(`${path}.value`, () => readSide(book, `role=${of}; ${attribute.code}=${value}`))
+}
+
+const UNITS = /\d\s*([a-z°]+)/giu
+/** Units that may be written behind a number, by the family's own. */
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = { teeth: ['t', 'teeth'], '': ['speed', 'speeds'] }
+
+/** A unit behind a number that isn't the quantity's. */
+function foreignUnit({ unit }: Pick<Attribute, 'unit'>, value: string): string | undefined {
+  const own = SPELLINGS[unit] ?? [unit]
+  return [...value.matchAll(UNITS)].map(([, text = '']) => text).find((text) => !own.includes(text.toLowerCase()))
+}
+
+/** What only shows when all is put together: too much to be judged. */
+function checkWhole(book: Book, { ports, ...fitment }: StatedFit): FieldError[] {
+  return explained('ports', () => signatureOf(book, fitment, ports))
+}
+
+function explained(path: string, read: () => unknown): FieldError[] {
+  try {
+    read()
+    return []
+  } catch (error) {
+    if (!(error instanceof NotationFault)) throw error
+    return [fault(path, error.message.charAt(0).toUpperCase() + error.message.slice(1))]
+  }
+}

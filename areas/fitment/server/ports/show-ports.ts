@@ -1,0 +1,59 @@
+import type { FitCodes, PartPorts } from '#fitment/contract/part-ports.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { FitState, FitStateReader } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
+import type { Book, Role } from '#packages/fit-engine/reading/book.ts'
+import { stateOf } from './completeness.ts'
+import { statedOf } from './stated-fit.ts'
+import { type StatedPart, selectStatedPart } from './stated-fit-store.ts'
+
+type Context = Pick<FitmentContext, 'db'> & { state: FitStateReader }
+
+export async function getPartPorts({ db, state }: Context, id: string): Promise<PartPorts | Refusal> {
+  const part = await selectStatedPart(db, id)
+  return part ? presentPartPorts(await state(), part) : refuse('not-found', 'Part not found.')
+}
+
+export function presentPartPorts({ book, sideOf }: FitState, part: StatedPart): PartPorts {
+  const { id, sku, name, category, version, changedAt, signature } = part
+  const side = sideOf(signature)
+  const stated = new Set(side.components.flatMap(({ facts }) => [...facts.keys()]))
+  const role = book.roles.get(part.role)
+  return {
+    ...{ _id: id, sku, name, category, version, changedAt, ...statedOf(part) },
+    state: stateOf(book, signature, side),
+    profile: role ? profileOf(book, role).map((entry) => ({ ...entry, isStated: stated.has(entry.what) })) : [],
+  }
+}
+
+/** What parts of a role state, the necessary first. */
+function profileOf(book: Book, { actsAs }: Role): FitCodes['roles'][number]['profile'] {
+  const entries = actsAs.flatMap((one) => book.profiles.get(one) ?? [])
+  const levels = ['must', 'should', 'may']
+  return entries
+    .toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))
+    .map(({ side, what, level }) => ({
+      side: side as FitCodes['roles'][number]['profile'][number]['side'],
+      what,
+      name: book.attributes.get(what)?.name ?? what,
+      level: level as 'must' | 'should' | 'may',
+    }))
+}
+
+/** What the desk writes with. */
+export async function getFitCodes({ state }: Context): Promise<FitCodes> {
+  const { book } = await state()
+  return {
+    sources: [...book.sources].map(([code, name]) => ({ code, name })),
+    bridges: book.bridges.map(({ code, name }) => ({ code, name })),
+    roles: [...book.roles.values()].map((role) => ({
+      code: role.code,
+      name: role.name,
+      profile: profileOf(book, role),
+    })),
+    attributes: [...book.attributes.values()].map(({ code, name, kind, unit }) => ({
+      ...{ code, name, kind, unit },
+      standards: [...(book.standards.get(code)?.values() ?? [])].map((one) => ({ code: one.code, name: one.name })),
+    })),
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { StatedFit } from '#fitment/contract/part-ports.ts'
+import type { ReadingDatabase } from '#platform/server/database/database.ts'
+import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+import { partFitments, partPorts } from './ports-tables.ts'
+
+const { parts } = catalogueTables
+
+/** A part on sale and what it states; `version` 0 where nothing was ever stated. */
+export type StatedPart = StatedFit & {
+  id: string
+  sku: string
+  name: string
+  category: string
+  version: number
+  changedAt: string | null // ISO
+  signature: string
+}
+
+const COLUMNS = sql`
+  p.id, p.sku, p.name, p.category, coalesce(fitment.role, '') AS role, fitment.declared,
+  coalesce(fitment.declared_source, '') AS "declaredSource", fitment.position,
+  coalesce(fitment.supplied, '') AS supplied, coalesce(fitment.bridges, '') AS bridges,
+  coalesce(fitment.signature, '') AS signature, coalesce(fitment.version, 0) AS version,
+  to_char(fitment.changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "changedAt",
+  coalesce((
+    SELECT json_agg(json_build_object('side', port.side, 'what', port.what, 'value', port.value,
+      'source', port.source, 'certainty', port.certainty, 'note', port.note) ORDER BY port.place)
+    FROM ${partPorts} AS port WHERE port.part_id = p.id
+  ), '[]') AS ports`
+
+export async function selectStatedPart(db: ReadingDatabase, id: string): Promise<StatedPart | undefined> {
+  const { rows } = await db.execute<StatedPart>(sql`
+    SELECT ${COLUMNS} FROM ${parts} AS p LEFT JOIN ${partFitments} AS fitment ON fitment.part_id = p.id
+    WHERE p.active AND p.id = ${id}`)
+  return rows[0]
+}
+
+/** Parts on sale with these numbers, whether they state anything or not. */
+export async function selectStatedPartsBySku(db: ReadingDatabase, skus: readonly string[]): Promise<StatedPart[]> {
+  const { rows } = await db.execute<StatedPart>(sql`
+    SELECT ${COLUMNS} FROM ${parts} AS p LEFT JOIN ${partFitments} AS fitment ON fitment.part_id = p.id
+    WHERE p.active AND p.sku = ANY(${sql.param([...skus])}::text[])`)
+  return rows
+}
+
+/** Parts on sale of which anything was stated, by SKU. */
+export async function selectStatedParts(
+  db: ReadingDatabase,
+  limit: number,
+  afterSku: string | undefined,
+): Promise<StatedPart[]> {
+  const onward = afterSku === undefined ? sql`` : sql`AND p.sku > ${afterSku}`
+  const { rows } = await db.execute<StatedPart>(sql`
+    SELECT ${COLUMNS} FROM ${parts} AS p JOIN ${partFitments} AS fitment ON fitment.part_id = p.id
+    WHERE p.active ${onward} ORDER BY p.sku LIMIT ${limit}`)
+  return rows
+}

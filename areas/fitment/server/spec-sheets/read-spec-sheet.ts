@@ -1,0 +1,42 @@
+import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
+import type { FitStateReader } from '../fit-state.ts'
+import { knownBike } from '../checking/bike-side.ts'
+import { namedFact } from '../checking/show-book.ts'
+import { SHEET_PATTERNS } from './sheet-patterns.ts'
+
+type Found = { place: string; value: string; words: string }
+
+/** What a specification sheet may say of a bike: an aid, so each is shown with its words, and nothing is stored. */
+export async function readSpecSheet(
+  { state }: { state: FitStateReader },
+  { text }: { text: string },
+): Promise<ProposedFact[]> {
+  const { book } = await state()
+  return findFacts(text)
+    .filter(({ place, value }) => !('faults' in knownBike(book, { facts: { [place]: value } })))
+    .map(({ place, value, words }) => ({ ...namedFact(book, place, value), words }))
+}
+
+/** At most one fact of a place: by the first pattern that the text has. */
+export function findFacts(text: string): Found[] {
+  const lines = text.split(/\r?\n/u).map(spaced)
+  const found = new Map<string, Found>()
+  for (const [pattern, place, value] of SHEET_PATTERNS) {
+    if (found.has(place)) continue
+    const match = lines.map((line) => pattern.exec(line)).find((one) => one !== null)
+    if (match) found.set(place, { place, value: filledIn(value, match), words: match[0].trim() })
+  }
+  return [...found.values()]
+}
+
+const spaced = (line: string) =>
+  line
+    .replace(/(?<=\d)(?=mm\b)/giu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+/** `$1` is the first thing that the pattern took; alternatives of one pattern take the same thing. */
+function filledIn(value: string, [, ...taken]: readonly (string | undefined)[]): string {
+  const given = taken.filter((one) => one !== undefined)
+  return value.replace(/\$(\d)/gu, (_, at: string) => given[Number(at) - 1] ?? '')
+}

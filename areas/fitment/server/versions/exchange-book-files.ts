@@ -1,0 +1,77 @@
+import { unlessBroken } from '#platform/contract/broken-file.ts'
+import { type BookReport, MOST_LISTED_ROWS } from '#fitment/contract/book-csv.ts'
+import type { BookChange, BookFile } from '#fitment/contract/fit-draft.ts'
+import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import type { ReadingDatabase } from '#platform/server/database/database.ts'
+import type { Author } from '#accounts/server/audit/audit-service.ts'
+import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
+import { readCurrentBook } from '../current-book.ts'
+import type { Row } from '#packages/fit-engine/reading/read-table.ts'
+import { columnsOf, filesWith, keyOfRow } from './apply-changes.ts'
+import { changeFitDraft, type DraftContext, startFitDraft } from './edit-draft.ts'
+import { faultsOfFile } from './file-faults.ts'
+import { selectDraft } from './fit-books-store.ts'
+import { type FileFault, readBookFile } from './read-book-file.ts'
+
+/** A file of the draft, or else of the published book. */
+export async function* exportBookFile({ db }: Pick<DraftContext, 'db'>, file: BookFile): AsyncGenerator<string> {
+  const columns = columnsOf(file)
+  const rows = filesWith(await changesOf(db))[file].map(({ cells }) => columns.map((column) => cells[column] ?? ''))
+  yield BYTE_ORDER_MARK + csvRows([columns, ...rows])
+}
+
+const changesOf = async (db: ReadingDatabase): Promise<readonly BookChange[]> =>
+  (await selectDraft(db))?.changes ?? (await readCurrentBook(db)).changes
+
+type Cells = Readonly<Record<string, string>>
+type Given = { line: number; key: string; before: Cells | undefined; after: Record<string, string> }
+
+/** Puts the rows of a file into the draft, all or nothing. Rows that the file doesn't have stay as they are. */
+export async function importBookFile(
+  context: DraftContext,
+  author: Author,
+  { file, dryRun, text }: { file: BookFile; dryRun: boolean; text: string },
+): Promise<BookReport | Refusal> {
+  const read = readBookFile(file, text)
+  if ('faults' in read) return unlessBroken(reportOf('broken', { rows: [], given: [], kept: 0, faults: read.faults }))
+  const before = await changesOf(context.db)
+  const known = new Map(filesWith(before)[file].map(({ cells }) => [keyOfRow(file, cells), cells]))
+  const given = read.rows.flatMap(({ line, cells }): Given[] => {
+    const key = keyOfRow(file, cells)
+    const was = known.get(key)
+    return isSame(was, cells) ? [] : [{ line, key, before: was, after: cells }]
+  })
+  const added = given.filter((row) => !row.before).length
+  const changes = given.map(({ key, after }) => ({ file, key, row: after }))
+  const faults = faultsOfFile(before, changes, file, read.rows)
+  const report = { rows: read.rows, given, kept: known.size - (read.rows.length - added), faults }
+  if (faults.length > 0) return unlessBroken(reportOf('broken', report))
+  if (dryRun) return reportOf('dry-run', report)
+  if (changes.length > 0) {
+    await startFitDraft(context, author)
+    const revision = (await selectDraft(context.db))?.revision ?? 1
+    const answer = await changeFitDraft(context, author, { revision, changes, revert: [] })
+    if (isRefusal(answer)) return answer
+  }
+  return reportOf('stored', report)
+}
+
+const isSame = (one: Cells | undefined, other: Cells) =>
+  one !== undefined && Object.entries(other).every(([column, value]) => (one[column] ?? '') === value)
+
+type Reported = { rows: readonly Row[]; given: readonly Given[]; kept: number; faults: readonly FileFault[] }
+
+function reportOf(outcome: BookReport['outcome'], { rows, given, kept, faults }: Reported): BookReport {
+  const added = given.filter(({ before }) => !before).length
+  return {
+    ...{ outcome, rows: rows.length, added, kept },
+    changed: given.length - added,
+    unchanged: rows.length - given.length,
+    broken: { count: faults.length, listed: faults.slice(0, MOST_LISTED_ROWS) },
+    changes: given.slice(0, MOST_LISTED_ROWS).map(({ line, key, before, after }) => {
+      const columns = Object.keys(after).filter((column) => after[column] !== (before?.[column] ?? ''))
+      const told = (cells: Cells) => columns.map((column) => `${column}=${cells[column] ?? ''}`).join('; ')
+      return { line, key, before: before ? told(before) : '', after: told(after) }
+    }),
+  }
+}

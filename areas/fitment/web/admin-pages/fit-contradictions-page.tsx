@@ -1,0 +1,111 @@
+import { Link, useSearchParams } from 'react-router'
+import type { FitContradiction, MirroredRows } from '#fitment/contract/fit-coverage.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { DeskLinks, FIT_DESK, partPortsPath } from '../desk/desk-links.tsx'
+import { useContradictions } from '../desk/use-fit-desk.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+
+export const meta = () => [{ title: 'Contradictions · Parts Manufacture' }]
+
+export default function FitContradictionsPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Contradictions">
+        Parts whose interfaces say something else than their specifications or their name, and rules that contradict
+        themselves.
+      </DashboardHeading>
+      <DeskLinks />
+      <Contradictions />
+    </RequireAdmin>
+  )
+}
+
+function Contradictions() {
+  const [params] = useSearchParams()
+  const found = useContradictions(params.get('after') ?? undefined)
+  if (found.isPending) return <RowsSkeleton />
+  if (!found.data) return <AdminProblem error={found.error} onRetry={() => void found.refetch()} />
+  const { items, rows, looked, next } = found.data
+  const nextPage = next === null ? undefined : `${FIT_DESK}/contradictions?${new URLSearchParams({ after: next })}`
+  return (
+    <section aria-label="Contradictions">
+      {items.length > 0 ? (
+        <DataTable
+          caption="Contradictions"
+          columns={COLUMNS}
+          rows={items}
+          rowKey={({ _id, kind, what, against }) => [_id, kind, what, against].join(' ')}
+        />
+      ) : (
+        <EmptyState title="No contradictions">
+          <p>What parts state agrees with their specifications and names.</p>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div className="mt-8">
+          <DataTable
+            caption="Rows of the rule book that contradict each other"
+            columns={ROW_COLUMNS}
+            rows={rows}
+            rowKey={({ contact, offer, need }) => [contact, offer, need].join(' ')}
+          />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {nextPage && (
+          <LinkButton to={nextPage} rel="next">
+            Next
+          </LinkButton>
+        )}
+        <p className="label">{looked === 1 ? '1 part compared' : `${countText(looked)} parts compared`}</p>
+      </div>
+    </section>
+  )
+}
+
+const COLUMNS: readonly DataColumn<FitContradiction>[] = [
+  {
+    key: 'part',
+    header: 'Part',
+    words: true,
+    cell: ({ _id, name, sku }) => (
+      <span className="block min-w-0">
+        <Link to={partPortsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
+          {name}
+        </Link>
+        <span className="label wrap-anywhere block">{sku}</span>
+      </span>
+    ),
+  },
+  { key: 'states', header: 'Interface', words: true, cell: ({ what, states }) => `${what}: ${states}` },
+  {
+    key: 'against',
+    header: 'Against',
+    words: true,
+    cell: ({ kind, against }) => `${kind === 'name' ? 'Name' : 'Specification'} ${against}`,
+  },
+]
+
+const ROW_COLUMNS: readonly DataColumn<MirroredRows>[] = [
+  {
+    key: 'row',
+    header: 'Row',
+    words: true,
+    cell: ({ rule, contact, offer, need }) => (
+      <Link
+        to={`${FIT_DESK}/draft?${new URLSearchParams({ file: 'matings', key: `${contact} ${offer} ${need}` })}`}
+        className="wrap-anywhere font-semibold underline underline-offset-4"
+      >
+        {`${rule}: ${offer} with ${need}`}
+      </Link>
+    ),
+  },
+  { key: 'verdict', header: 'Says', cell: ({ verdict }) => verdict },
+  { key: 'mirrored', header: 'The other way round', cell: ({ mirrored }) => mirrored },
+]

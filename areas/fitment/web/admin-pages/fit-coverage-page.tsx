@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import type { CoveredCategory, FitCoverage } from '#fitment/contract/fit-coverage.ts'
+import { PORT_STATES, type PortState } from '#fitment/contract/part-ports.ts'
+import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
+import { STATE_WORDS } from '../desk/desk-words.ts'
+import { useCoverage } from '../desk/use-fit-desk.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+
+export const meta = () => [{ title: 'Fitment · Parts Manufacture' }]
+
+export default function FitCoveragePage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Fitment">How much we know of what parts fit, the costliest gaps first.</DashboardHeading>
+      <DeskLinks />
+      <Coverage />
+    </RequireAdmin>
+  )
+}
+
+function Coverage() {
+  const coverage = useCoverage()
+  if (coverage.isPending) return <RowsSkeleton />
+  if (!coverage.data) return <AdminProblem error={coverage.error} onRetry={() => void coverage.refetch()} />
+  const { total, categories } = coverage.data
+  if (categories.length === 0) return <EmptyState title="No parts yet" />
+  return (
+    <>
+      <Total total={total} />
+      <DataTable
+        wide
+        caption="Coverage by category"
+        columns={COLUMNS}
+        rows={categories}
+        rowKey={({ category }) => category}
+      />
+    </>
+  )
+}
+
+function Total({ total }: { total: FitCoverage['total'] }) {
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-4 border-hairline border-y py-3 sm:grid-cols-4">
+      {PORT_STATES.map((state) => (
+        <div key={state}>
+          <dt className="label">{STATE_WORDS[state]}</dt>
+          <dd className="figures font-medium text-lg">{countText(total[state].parts)}</dd>
+          <dd className="text-graphite text-sm">
+            <Money amount={total[state].stockValue} /> in stock
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const partsOf = (category: string, state: PortState) => `${FIT_DESK}/parts?${new URLSearchParams({ category, state })}`
+
+const COLUMNS: readonly DataColumn<CoveredCategory>[] = [
+  {
+    key: 'category',
+    header: 'Category',
+    words: true,
+    cell: ({ category }) => (
+      <Link
+        to={`${FIT_DESK}/parts?${new URLSearchParams({ category })}`}
+        className="wrap-anywhere font-semibold underline underline-offset-4"
+      >
+        {category}
+      </Link>
+    ),
+  },
+  ...PORT_STATES.toReversed().map(
+    (state): DataColumn<CoveredCategory> => ({
+      key: state,
+      header: STATE_WORDS[state],
+      align: 'right',
+      cell: (row) => <Count category={row.category} state={state} parts={row[state].parts} />,
+    }),
+  ),
+  {
+    key: 'gap',
+    header: 'Stock in gaps',
+    align: 'right',
+    cell: ({ incomplete, none }) => (
+      <Money amount={amountFromCents(centsFromAmount(incomplete.stockValue) + centsFromAmount(none.stockValue))} />
+    ),
+  },
+  {
+    key: 'missing',
+    header: 'Missing most',
+    words: true,
+    cell: ({ missing }) => missing.map(({ name, parts }) => `${name} (${parts})`).join(', ') || '–',
+  },
+]
+
+function Count({ category, state, parts }: { category: string; state: PortState; parts: number }) {
+  if (parts === 0) return <span className="figures text-graphite">0</span>
+  return (
+    <Link to={partsOf(category, state)} className="figures underline underline-offset-4">
+      {countText(parts)}
+      <span className="sr-only">
+        {' '}
+        {STATE_WORDS[state].toLowerCase()} in {category}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,162 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { BOOK_FILES, type FitDraft } from '#fitment/contract/fit-draft.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { AcceptForm } from '../desk/accept-form.tsx'
+import { CheckResult } from '../desk/check-result.tsx'
+import { DeskLinks } from '../desk/desk-links.tsx'
+import { DraftChanges } from '../desk/draft-changes.tsx'
+import { RowForm, type SoughtRow } from '../desk/row-form.tsx'
+import { useDraftActions } from '../desk/use-draft-actions.ts'
+import { useDraft } from '../desk/use-fit-desk.ts'
+import { VersionsTable } from '../desk/versions-table.tsx'
+import { administeredPath } from '#orders/web/order-paths.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+
+export const meta = () => [{ title: 'Rule book · Parts Manufacture' }]
+
+export default function FitDraftPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Rule book">
+        What mates with what. Changes go into a draft, which is checked before it judges.
+      </DashboardHeading>
+      <DeskLinks />
+      <RuleBook />
+    </RequireAdmin>
+  )
+}
+
+function RuleBook() {
+  const book = useDraft()
+  if (book.isPending) return <RowsSkeleton />
+  if (!book.data) return <AdminProblem error={book.error} onRetry={() => void book.refetch()} />
+  const { draft, versions, fault } = book.data
+  return (
+    <div className="flex flex-col gap-8">
+      {fault !== null && (
+        <p role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
+          The published changes do not go with this release, so the rule book judges as the shop came with it. {fault}
+        </p>
+      )}
+      {draft ? <Draft draft={draft} /> : <NoDraft />}
+      <VersionsTable versions={versions} />
+    </div>
+  )
+}
+
+function NoDraft() {
+  const { start } = useDraftActions(0)
+  return (
+    <EmptyState title="No draft">
+      <p>A draft begins with the published rule book. Nothing changes for customers until you publish it.</p>
+      <ProblemNotice error={start.error} />
+      <Button variant="primary" pending={start.isPending} pendingLabel="Starting" onClick={() => start.mutate()}>
+        Start a draft
+      </Button>
+    </EmptyState>
+  )
+}
+
+function useSoughtRow() {
+  const [params] = useSearchParams()
+  const file = BOOK_FILES.find((one) => one === params.get('file')) ?? 'rules'
+  return useState<SoughtRow>({ file, key: params.get('key')?.slice(0, 300) ?? '' })
+}
+
+function Draft({ draft }: { draft: NonNullable<FitDraft['draft']> }) {
+  const { check, put, revert, accept, lastAccepted, publish, discard } = useDraftActions(draft.revision)
+  const [asked, setAsked] = useState<'publish' | 'discard'>()
+  const [sought, seek] = useSoughtRow()
+  const region = useRef<HTMLElement>(null)
+  const isClean =
+    check.data?.revision === draft.revision && check.data.faults.length + check.data.golden.changed.length === 0
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={`Draft of version ${draft.version}`}
+      className="flex flex-col gap-6"
+    >
+      <h3 className="text-lg">Draft of version {draft.version}</h3>
+      <DraftChanges
+        changes={draft.changes}
+        onEdit={({ file, key }) => seek({ file, key })}
+        onRevert={(change) => revert.mutate([change], { onSuccess: () => region.current?.focus() })}
+      />
+      <ProblemNotice error={revert.error ?? check.error ?? publish.error ?? discard.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={isClean ? 'secondary' : 'primary'}
+          pending={check.isPending}
+          pendingLabel="Checking"
+          onClick={() => check.mutate()}
+        >
+          Check
+        </Button>
+        <Button variant={isClean ? 'primary' : 'secondary'} onClick={() => setAsked('publish')}>
+          Publish
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked('discard')}>
+          Throw away
+        </Button>
+      </div>
+      {check.data && <CheckResult check={check.data} orderPath={administeredPath} />}
+      <RowForm
+        sought={sought}
+        onSeek={seek}
+        pending={put.isPending}
+        error={put.error}
+        onPut={(change) => put.mutate(change)}
+      />
+      <AcceptForm
+        pending={accept.isPending}
+        error={accept.error}
+        onAccept={(asked) => accept.mutate(asked)}
+        last={lastAccepted}
+      />
+      <Questions {...{ asked, publish, discard }} version={draft.version} onClose={() => setAsked(undefined)} />
+    </section>
+  )
+}
+
+type Actions = ReturnType<typeof useDraftActions>
+type QuestionsProps = Pick<Actions, 'publish' | 'discard'> & {
+  asked: 'publish' | 'discard' | undefined
+  version: number
+  onClose: () => void
+}
+
+function Questions({ asked, publish, discard, version, onClose }: QuestionsProps) {
+  return (
+    <>
+      <ConfirmDialog
+        open={asked === 'publish'}
+        title={`Publish version ${version}?`}
+        confirmLabel="Publish"
+        pending={publish.isPending}
+        onConfirm={() => publish.mutate(undefined, { onSettled: onClose })}
+        onCancel={onClose}
+      >
+        <p>Every verdict follows it at once. Earlier versions stay on record.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'discard'}
+        danger
+        title="Throw the draft away?"
+        confirmLabel="Throw away"
+        pending={discard.isPending}
+        onConfirm={() => discard.mutate(undefined, { onSettled: onClose })}
+        onCancel={onClose}
+      >
+        <p>Its changes are lost. The published rule book stays as it is.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { CoveredPart } from '#fitment/contract/fit-coverage.ts'
+import { PORT_STATES } from '#fitment/contract/part-ports.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { DeskLinks, partPortsPath } from '../desk/desk-links.tsx'
+import { STATE_WORDS } from '../desk/desk-words.ts'
+import { useFitParts } from '../desk/use-fit-desk.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
+import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { useListParams } from '#platform/web/use-list-params.ts'
+
+export const meta = () => [{ title: 'Interfaces of parts · Parts Manufacture' }]
+
+const SEARCH: readonly SearchField[] = [
+  { name: 'search', label: 'Name or part number' },
+  { name: 'category', label: 'Category' },
+  {
+    name: 'state',
+    label: 'What we know',
+    options: [{ value: '', label: 'All' }, ...PORT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))],
+  },
+]
+
+export default function FitPartsPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Interfaces of parts">What each part states, the costliest stock first.</DashboardHeading>
+      <DeskLinks />
+      <SearchForm label="Search the parts" fields={SEARCH} />
+      <Parts />
+    </RequireAdmin>
+  )
+}
+
+function Parts() {
+  const list = useFitParts(useListParams('search', 'category', 'state'))
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, nextCursor } = list.data
+  return (
+    <section aria-label="Parts" aria-busy={list.isPlaceholderData}>
+      {items.length > 0 ? (
+        <DataTable caption="Parts" columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />
+      ) : (
+        <EmptyState title="No matching parts">
+          <p>Check the spelling, or show all parts.</p>
+        </EmptyState>
+      )}
+      <ListPager count={totalCount === 1 ? '1 part' : `${totalCount} parts`} nextCursor={nextCursor} />
+    </section>
+  )
+}
+
+const COLUMNS: readonly DataColumn<CoveredPart>[] = [
+  {
+    key: 'part',
+    header: 'Part',
+    words: true,
+    cell: ({ _id, name, sku }) => (
+      <span className="block min-w-0">
+        <Link to={partPortsPath(_id)} className="wrap-anywhere font-semibold underline underline-offset-4">
+          {name}
+        </Link>
+        <span className="label wrap-anywhere block">{sku}</span>
+      </span>
+    ),
+  },
+  { key: 'category', header: 'Category', words: true, cell: ({ category }) => category },
+  { key: 'state', header: 'What we know', cell: ({ state }) => STATE_WORDS[state] },
+  { key: 'missing', header: 'Missing', words: true, cell: ({ missing }) => missing.join(', ') || '–' },
+  { key: 'stock', header: 'Stock', align: 'right', cell: ({ stockValue }) => <Money amount={stockValue} /> },
+]

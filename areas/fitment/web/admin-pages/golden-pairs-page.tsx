@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { GoldenPair } from '#fitment/contract/fit-draft.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
+import { verdictText } from '../desk/desk-words.ts'
+import { useGolden } from '../desk/use-fit-desk.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+
+export const meta = () => [{ title: 'Golden pairs · Parts Manufacture' }]
+
+const MOST_SHOWN = 50
+
+export default function GoldenPairsPage() {
+  const [of, setOf] = useState<'published' | 'draft'>('published')
+  const [sought, setSought] = useState('')
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Golden pairs">
+        Verdicts that must not change by accident. A draft that changes one is not published, unless it corrects the
+        pair too and names a source.
+      </DashboardHeading>
+      <DeskLinks />
+      <search aria-label="Golden pairs" className="mb-6 flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-72">
+          <Field
+            type="search"
+            label="Pair, rule or interface"
+            value={sought}
+            maxLength={100}
+            onChange={({ target }) => setSought(target.value)}
+          />
+        </div>
+        <SelectField
+          label="Judged by"
+          value={of}
+          onChange={({ target }) => setOf(target.value === 'draft' ? 'draft' : 'published')}
+        >
+          <option value="published">Published rule book</option>
+          <option value="draft">Draft</option>
+        </SelectField>
+      </search>
+      <Pairs of={of} sought={sought.trim().toLowerCase()} />
+    </RequireAdmin>
+  )
+}
+
+function Pairs({ of, sought }: { of: 'published' | 'draft'; sought: string }) {
+  const golden = useGolden(of)
+  if (golden.isPending) return <RowsSkeleton />
+  if (golden.error instanceof ProblemError && golden.error.kind === 'not-found') {
+    return (
+      <EmptyState title="No draft">
+        <p>
+          Start one on the page of the <InlineLink to={`${FIT_DESK}/draft`}>rule book</InlineLink>.
+        </p>
+      </EmptyState>
+    )
+  }
+  if (!golden.data) return <AdminProblem error={golden.error} onRetry={() => void golden.refetch()} />
+  const { pairs, faults } = golden.data
+  const changed = pairs.filter(isChanged)
+  const others = pairs.filter((pair) => !isChanged(pair))
+  const matching = [...changed, ...others].filter((pair) => textOf(pair).includes(sought))
+  return (
+    <section aria-label="Golden pairs">
+      {faults.length > 0 && <p className="mb-4 border-bad border-l-4 bg-sheet px-4 py-3">{faults.join(' ')}</p>}
+      <p role="status" className="mb-4">
+        {countText(pairs.length)} pairs,{' '}
+        {changed.length === 0 ? 'all as expected' : `${countText(changed.length)} changed`}
+        {matching.length > MOST_SHOWN && `; the first ${MOST_SHOWN} of ${countText(matching.length)}`}
+      </p>
+      {matching.length === 0 ? (
+        <EmptyState title="No matching pairs" />
+      ) : (
+        <DataTable
+          wide
+          caption="Golden pairs"
+          columns={COLUMNS}
+          rows={matching.slice(0, MOST_SHOWN)}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </section>
+  )
+}
+
+const isChanged = ({ expected, actual }: GoldenPair) =>
+  expected.verdict !== actual.verdict || expected.rule !== actual.rule
+const textOf = ({ id, a, b, expected }: GoldenPair) => `${id} ${a} ${b} ${expected.rule}`.toLowerCase()
+
+const COLUMNS: readonly DataColumn<GoldenPair>[] = [
+  {
+    key: 'id',
+    header: 'Pair',
+    cell: ({ id }) => (
+      <Link
+        to={`${FIT_DESK}/draft?${new URLSearchParams({ file: 'golden-pairs', key: id })}`}
+        className="font-semibold underline underline-offset-4"
+      >
+        {id}
+      </Link>
+    ),
+  },
+  {
+    key: 'sides',
+    header: 'Sides',
+    words: true,
+    cell: ({ a, b, onSale }) => (
+      <span className="block text-sm">
+        {a}
+        <br />
+        {b}
+        {onSale && (
+          <>
+            <br />
+            On sale: {onSale}
+          </>
+        )}
+      </span>
+    ),
+  },
+  { key: 'expected', header: 'Expected', words: true, cell: ({ expected }) => verdictText(expected) },
+  {
+    key: 'actual',
+    header: 'Given',
+    words: true,
+    cell: (pair) =>
+      isChanged(pair) ? <strong className="text-bad">{verdictText(pair.actual)}</strong> : 'As expected',
+  },
+  { key: 'source', header: 'Source', cell: ({ source, isEdited }) => (isEdited ? `${source} (corrected)` : source) },
+]

@@ -1,0 +1,60 @@
+import { useParams } from 'react-router'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { editPath } from '#catalogue/web/administration/part-paths.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
+import { STATE_WORDS } from '../desk/desk-words.ts'
+import { PortsForm } from '../desk/ports-form.tsx'
+import { useFitCodes, usePartPorts } from '../desk/use-fit-desk.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+
+export const meta = () => [{ title: 'Interfaces · Parts Manufacture' }]
+
+export default function PartPortsPage() {
+  const { partId = '' } = useParams()
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <Interfaces key={partId} id={partId} />
+    </RequireAdmin>
+  )
+}
+
+function Interfaces({ id }: { id: string }) {
+  const part = usePartPorts(id)
+  const codes = useFitCodes()
+  const { error } = part
+  if (error instanceof ProblemError && [404, 422].includes(error.problem.status)) {
+    return (
+      <EmptyState title="Part not found">
+        <p>Check the link. Deleted parts have no interfaces here.</p>
+        <LinkButton to={`${FIT_DESK}/parts`}>All parts</LinkButton>
+      </EmptyState>
+    )
+  }
+  if (error || codes.error) return <AdminProblem error={error ?? codes.error} onRetry={() => void part.refetch()} />
+  if (!part.data || !codes.data) return <RowsSkeleton />
+  const { name, sku, state, changedAt } = part.data
+  return (
+    <>
+      <DashboardHeading title={`Interfaces of ${name}`}>
+        {sku} · {STATE_WORDS[state]}
+        {changedAt && (
+          <>
+            {' '}
+            · Changed <DateTime iso={changedAt} dateOnly />
+          </>
+        )}{' '}
+        · <InlineLink to={editPath(id)}>Edit the part</InlineLink> ·{' '}
+        <InlineLink to={`/dashboard/audit?object=${encodeURIComponent(`part:${sku}`)}`}>Change history</InlineLink>
+      </DashboardHeading>
+      <DeskLinks />
+      <PortsForm part={part.data} codes={codes.data} />
+    </>
+  )
+}

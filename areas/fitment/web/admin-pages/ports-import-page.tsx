@@ -1,0 +1,37 @@
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { DeskLinks } from '../desk/desk-links.tsx'
+import { BookImportForm } from '../desk/exchange/book-import-form.tsx'
+import { ExportPortsButton } from '../desk/exchange/export-ports-button.tsx'
+import { PortsImportForm } from '../desk/exchange/ports-import-form.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+
+export const meta = () => [{ title: 'Import interfaces · Parts Manufacture' }]
+
+export default function PortsImportPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Fitment as CSV">
+        Export what parts state or a file of the rule book, edit it in a spreadsheet, and import it again.
+      </DashboardHeading>
+      <DeskLinks />
+      <div className="flex flex-col gap-10">
+        <section aria-labelledby="interfaces-heading" className="flex flex-col gap-5">
+          <h3 id="interfaces-heading" className="text-lg">
+            Interfaces of parts
+          </h3>
+          <div>
+            <ExportPortsButton />
+          </div>
+          <PortsImportForm />
+        </section>
+        <section aria-labelledby="book-heading" className="flex flex-col gap-5 border-ink border-t pt-6">
+          <h3 id="book-heading" className="text-lg">
+            Rule book
+          </h3>
+          <BookImportForm />
+        </section>
+      </div>
+    </RequireAdmin>
+  )
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { shopQueryClient } from '#platform/web/query-client.ts'
+import { chooseBike } from './change-bikes.ts'
+import { type ShownBike, useBikes } from './use-bikes.ts'
+
+type Props = {
+  /** Gets the fit code; empty for no bike. */
+  onChoose: (fits: string) => void
+  /** A link was followed. */
+  onFollow: () => void
+}
+
+/** The bikes of whoever looks, to choose from. For lazy loading. */
+export default function BikeChoices(props: Props) {
+  const [queries] = useState(shopQueryClient)
+  return (
+    <QueryClientProvider client={queries}>
+      <Choices {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Choices({ onChoose, onFollow }: Props) {
+  const { bikes, active } = useBikes()
+  const choose = (bike: ShownBike | null) => {
+    chooseBike(bike)
+    onChoose(bike?.fits ?? '')
+  }
+  return (
+    <ul>
+      {bikes.map((bike) => (
+        <li key={bike.id}>
+          <button type="button" aria-pressed={bike === active} onClick={() => choose(bike)}>
+            {bike.name}
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" aria-pressed={active === undefined} onClick={() => choose(null)}>
+          No bike
+        </button>
+      </li>
+      <li>
+        <Link to="/bikes" onClick={onFollow}>
+          My bikes
+        </Link>
+      </li>
+    </ul>
+  )
+}

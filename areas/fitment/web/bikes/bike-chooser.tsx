@@ -1,0 +1,60 @@
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { useActiveBike, useHasBikes } from './active-bike.ts'
+
+// Only for who opens it.
+const BikeChoices = lazyComponent(() => import('./bike-choices.tsx'))
+
+/** Pages whose address may have a bike that is not theirs to describe. */
+const FOR_A_BIKE = /^\/(parts|partDetails|compare|whatFits)(\/|$)/
+
+/** “For: Trail bike”: which bike parts are checked against. Nothing in a browser without bikes. */
+export function BikeChooser({ onFollow = () => {} }: { onFollow?: () => void }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const hasBikes = useHasBikes()
+  const bike = useActiveBike()
+  const [wasOpened, setOpened] = useState(false)
+  const followAddress = useAddressForBike()
+  if (!hasBikes) return null
+  const close = () => {
+    menu.current?.removeAttribute('open')
+    menu.current?.querySelector('summary')?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    event.preventDefault()
+    close()
+  }
+  const onChoose = (fits: string) => {
+    close()
+    followAddress(fits)
+  }
+  return (
+    <details ref={menu} className="bike-chooser no-print" onKeyDown={onKeyDown} onToggle={() => setOpened(true)}>
+      <summary>
+        <span className="truncate">
+          For: <span className="font-semibold">{bike?.name ?? 'no bike'}</span>
+        </span>
+      </summary>
+      <div className="sheet">
+        <Suspense fallback={<p className="px-4 py-2.5">Loading …</p>}>
+          {wasOpened && <BikeChoices onChoose={onChoose} onFollow={onFollow} />}
+        </Suspense>
+      </div>
+    </details>
+  )
+}
+
+/** A page that its address makes one for a bike becomes one for the other. */
+function useAddressForBike(): (fits: string) => void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (fits) => {
+    const names = new URLSearchParams(search)
+    if (!names.has('fits') || !FOR_A_BIKE.test(pathname)) return
+    for (const name of ['fits', 'fit', 'after', 'before']) names.delete(name)
+    if (fits !== '') names.set('fits', fits)
+    void navigate({ pathname, search: names.toString() }, { preventScrollReset: true })
+  }
+}

@@ -1,0 +1,162 @@
+import type { FormEvent } from 'react'
+import { Form, Link } from 'react-router'
+import type { DescribedBike } from '#fitment/contract/fitment.ts'
+import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
+import { type BikeAddress, bikeAddress } from '../bike-address.ts'
+import { MeasuringDrawing } from '../../measuring/measuring-drawing.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { BikeFields } from './bike-fields.tsx'
+
+export type Answer = { place: string; values: readonly string[]; origin: 'measured' | 'marked' }
+
+type Props = {
+  question: FitQuestion
+  nearest: DescribedBike['nearest']
+  known: readonly string[] // What is stated already
+  address: BikeAddress
+  /** Without it the answer goes into the address. */
+  onAnswer?: ((answer: Answer) => void) | undefined
+}
+
+/** One place of the bike: what it may be, where to look, how to measure. Not knowing is an answer. */
+export function BikeQuestion(props: Props) {
+  const { question, nearest, address, onAnswer } = props
+  const { place, usually, lookFor, measure, drawing } = question
+  const measured = nearest?.place === place ? nearest : null
+  const save = onAnswer && ((event: FormEvent<HTMLFormElement>) => sendAnswer(event, place, onAnswer))
+  const own = { ...address, ask: undefined }
+  return (
+    <section aria-labelledby="question" className="sheet no-print flex flex-col gap-4 p-4 sm:p-6">
+      <h2 id="question" tabIndex={-1} className="text-xl">
+        {question.question}
+      </h2>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <dl className="bike-hints grow basis-64">
+          <Hint title="Look for" text={lookFor} />
+          <Hint title="Measure" text={measure} />
+        </dl>
+        <MeasuringDrawing drawing={drawing} />
+      </div>
+      {usually && !measured && (
+        <Form method="get" action="/bikes" onSubmit={save} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <BikeFields {...own} />
+          <input type="hidden" name="place" value={place} />
+          <input type="hidden" name="value" value={usually.value} />
+          <p>Usually: {usually.label}</p>
+          <Button type="submit">Yes, it’s that</Button>
+        </Form>
+      )}
+      {question.tolerance !== null && <Measure question={question} measured={measured} address={address} />}
+      <Form key={`${place} ${measured?.measured}`} method="get" action="/bikes" onSubmit={save} className="grid gap-4">
+        <BikeFields {...own} />
+        <input type="hidden" name="place" value={place} />
+        {measured && <input type="hidden" name="origin" value="measured" />}
+        <Choices {...props} measured={measured} />
+        <Button type="submit" variant="primary" className="justify-self-start">
+          Save answer
+        </Button>
+      </Form>
+      <Form method="get" action="/bikes" onSubmit={onAnswer && props.known.length > 0 ? save : undefined}>
+        <BikeFields {...own} skip={[...(address.skip ?? []), place]} />
+        {props.known.length > 0 && <input type="hidden" name="place" value={place} />}
+        <Button type="submit">I don’t know</Button>
+      </Form>
+    </section>
+  )
+}
+
+function Hint({ title, text }: { title: string; text: string }) {
+  if (text === '') return null
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{text.replaceAll(';', ',')}</dd>
+    </div>
+  )
+}
+
+type Measuring = { question: FitQuestion; measured: DescribedBike['nearest']; address: BikeAddress }
+
+/** A number finds every standard that it may be. */
+function Measure({ question: { place, unit, tolerance }, measured, address }: Measuring) {
+  const nothing = measured !== null && measured.options.length === 0
+  const error = nothing
+    ? `We know nothing within ${tolerance} ${unit} of “${measured.measured}”. Measure again, or choose below.`
+    : undefined
+  return (
+    <Form method="get" action="/bikes" className="flex flex-wrap items-end gap-3">
+      <BikeFields {...address} />
+      <input type="hidden" name="ask" value={place} />
+      <input type="hidden" name="place" value={place} />
+      <Field
+        key={measured?.measured}
+        label={`Measured (${unit})`}
+        name="measured"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        required
+        defaultValue={measured?.measured}
+        error={error}
+      />
+      <Button type="submit">Find the nearest</Button>
+      {measured && !nothing && (
+        <p role="status" className="basis-full">
+          Within {tolerance} {unit}: {measured.options.map(({ label }) => label).join(' or ')}.
+          {measured.options.length > 1 && ' It may be either, so we keep both.'}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+function Choices({ question, known, address, measured }: Props & { measured: DescribedBike['nearest'] }) {
+  const { place, kind, unit, options } = question
+  if (kind !== 'standards') {
+    const isNumber = kind === 'number'
+    const name = unit === '' || !isNumber ? 'Your answer' : `Your answer (${unit})`
+    const hint = isNumber ? 'Not sure? Give both ends: 40..45' : undefined
+    return (
+      <Field label={name} name="value" hint={hint} maxLength={80} required autoComplete="off" defaultValue={known} />
+    )
+  }
+  const near = measured?.options.map(({ value }) => value) ?? []
+  const chosen = near.length > 0 ? near : known
+  const isSeveral = address.several || chosen.length > 1
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{isSeveral ? 'It is one of these' : 'It is'}</legend>
+      <ul className="bike-options">
+        {[...options, { value: 'absent', label: 'None: my bike has no such thing' }]
+          .filter(({ value }) => value !== 'absent' || !options.some((one) => one.value === 'none'))
+          .map(({ value, label }) => (
+            <li key={value}>
+              <label>
+                <input
+                  type={isSeveral ? 'checkbox' : 'radio'}
+                  name="value"
+                  value={value}
+                  required={!isSeveral}
+                  defaultChecked={chosen.includes(value)}
+                />
+                {label}
+              </label>
+            </li>
+          ))}
+      </ul>
+      {!isSeveral && (
+        <Link to={bikeAddress({ ...address, ask: place, several: true })} preventScrollReset className="bike-link">
+          Not sure? Choose several
+        </Link>
+      )}
+    </fieldset>
+  )
+}
+
+function sendAnswer(event: FormEvent<HTMLFormElement>, place: string, onAnswer: (answer: Answer) => void): void {
+  event.preventDefault()
+  const form = new FormData(event.currentTarget)
+  const values = form.getAll('value').map(String)
+  onAnswer({ place, values, origin: form.get('origin') === 'measured' ? 'measured' : 'marked' })
+}

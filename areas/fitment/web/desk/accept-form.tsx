@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import type { AcceptAlso } from '#fitment/contract/book-csv.ts'
+import type { FitCodes } from '#fitment/contract/part-ports.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { SourceField } from './source-field.tsx'
+import { useFitCodes } from './use-fit-desk.ts'
+
+type Asked = Omit<AcceptAlso, 'revision'>
+type Props = {
+  pending: boolean
+  error: unknown
+  onAccept: (asked: Asked) => void
+  /** The last command, while it can be taken back. */
+  last: { count: number; undo: () => void; undoing: boolean } | undefined
+}
+
+const NOTHING = { family: '', code: '' }
+
+/** One command for a whole standard: everything that has the one also accepts the other. */
+export function AcceptForm({ pending, error, onAccept, last }: Props) {
+  const [asked, setAsked] = useState<Asked>({
+    ...{ has: NOTHING, accepts: NOTHING, certainty: 'B' },
+    ...{ source: '', note: '' },
+  })
+  const codes = useFitCodes()
+  const change = (more: Partial<Asked>) => setAsked({ ...asked, ...more })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!pending) onAccept(asked)
+  }
+  if (!codes.data) return null
+  return (
+    <section aria-labelledby="accept-heading" className="flex flex-col gap-5 border-ink border-t pt-6">
+      <h3 id="accept-heading" className="text-lg">
+        Everything that has one standard also accepts another
+      </h3>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ProblemNotice error={error} />
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          <StandardFields legend="Has" codes={codes.data} value={asked.has} onChange={(has) => change({ has })} />
+          <StandardFields
+            legend="Also accepts"
+            codes={codes.data}
+            value={asked.accepts}
+            onChange={(accepts) => change({ accepts })}
+          />
+          <SelectField
+            label="Certainty"
+            value={asked.certainty}
+            onChange={({ target }) => change({ certainty: target.value as Asked['certainty'] })}
+          >
+            <option value="A">A: standard or maker</option>
+            <option value="B">B: two references</option>
+            <option value="D">D: doubtful, never more than unknown</option>
+          </SelectField>
+          <SourceField
+            codes={codes.data}
+            value={asked.source}
+            error={undefined}
+            onChange={(source) => change({ source })}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" pending={pending} pendingLabel="Saving">
+            Put into the draft
+          </Button>
+          {last && (
+            <Button variant="quiet" pending={last.undoing} pendingLabel="Taking back" onClick={last.undo}>
+              {`Take back ${last.count === 1 ? 'its row' : `its ${last.count} rows`}`}
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+type StandardProps = { legend: string; codes: FitCodes; value: Asked['has']; onChange: (value: Asked['has']) => void }
+
+function StandardFields({ legend, codes, value: { family, code }, onChange }: StandardProps) {
+  const families = codes.attributes.filter(({ kind }) => kind === 'standards')
+  const standards = families.find((one) => one.code === family)?.standards ?? []
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-col gap-3">
+        <SelectField
+          label="Family"
+          value={family}
+          onChange={({ target }) => onChange({ family: target.value, code: '' })}
+        >
+          <Options all={families} />
+        </SelectField>
+        <SelectField label="Standard" value={code} onChange={({ target }) => onChange({ family, code: target.value })}>
+          <Options all={standards} />
+        </SelectField>
+      </div>
+    </fieldset>
+  )
+}
+
+function Options({ all }: { all: readonly { code: string; name: string }[] }) {
+  return (
+    <>
+      <option value="">Choose one</option>
+      {all.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BookReport, bookReportSchema, MOST_BOOK_BYTES } from '#fitment/contract/book-csv.ts'
+import { BOOK_FILES, type BookFile } from '#fitment/contract/fit-draft.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
+import { AndMore, BrokenRows, headlineOfImport, ReportSection } from '#platform/web/csv-import/report-pieces.tsx'
+import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
+import { type CsvImport, useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
+import { fetchFile } from '#platform/web/file-exchange.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { saveFile } from '#platform/web/ui/save-file.ts'
+import { FIT_DESK } from '../desk-links.tsx'
+import { FIT_DESK_KEY } from '../use-fit-desk.ts'
+
+const PATH = '/fit/admin/book.csv'
+
+/** Files of the rule book: out as CSV, and into the draft after a dry run. */
+export function BookImportForm() {
+  const [name, setName] = useState<BookFile>('standards')
+  const queries = useQueryClient()
+  const importing = useCsvImport({
+    mostBytes: MOST_BOOK_BYTES,
+    send: async (file, dryRun) =>
+      bookReportSchema.parse(await sendCsv(`${PATH}?file=${name}${dryRun ? '&dryRun=1' : ''}`, file)),
+    onReport: async ({ outcome }) => {
+      if (outcome !== 'stored') return
+      notify.success('Put into the draft')
+      await queries.invalidateQueries({ queryKey: [FIT_DESK_KEY] })
+    },
+  })
+  const chooseName = (chosen: BookFile) => {
+    setName(chosen)
+    importing.run.reset()
+  }
+  const report = importing.run.data
+  const canImport = report?.outcome === 'dry-run' && report.added + report.changed > 0
+  return (
+    <div className="flex flex-col gap-6">
+      <CsvFileForm
+        importing={importing}
+        label={`${name}.csv`}
+        hint="Its rows go into the draft. Rows that it does not have stay."
+        canImport={canImport}
+        dryRunLabel={`Dry run of ${name}.csv`}
+      >
+        <FileToExport name={name} onChoose={chooseName} />
+      </CsvFileForm>
+      {report && <Report report={report} importing={importing} canImport={canImport} />}
+    </div>
+  )
+}
+
+function FileToExport({ name, onChoose }: { name: BookFile; onChoose: (name: BookFile) => void }) {
+  const download = useMutation({
+    mutationFn: () => fetchFile(`${PATH}?file=${name}`),
+    onSuccess: (csv) => saveFile(`${name}.csv`, csv),
+    onError: (error) =>
+      notify.error(error instanceof ProblemError ? error.problem.detail : 'The file could not be exported. Try again.'),
+  })
+  return (
+    <div className="flex w-full flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <SelectField label="File" value={name} onChange={({ target }) => onChoose(target.value as BookFile)}>
+          {BOOK_FILES.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button pending={download.isPending} pendingLabel="Exporting" onClick={() => download.mutate()}>
+        {`Export ${name}.csv`}
+      </Button>
+    </div>
+  )
+}
+
+type Shown = { report: BookReport; importing: CsvImport<BookReport>; canImport: boolean }
+
+function Report({ report, importing: { run, store }, canImport }: Shown) {
+  const { outcome, rows, added, changed, unchanged, kept, broken, changes } = report
+  const given = added + changed
+  const headline = outcome === 'stored' && given > 0 ? 'Put into the draft' : headlineOfImport(outcome, given)
+  return (
+    <ReportSection report={report} headline={headline}>
+      {outcome !== 'broken' && (
+        <p>
+          {countText(rows)} {rows === 1 ? 'row' : 'rows'}: {countText(added)} new, {countText(changed)} changed,{' '}
+          {countText(unchanged)} as before.
+          {kept > 0 && ` ${countText(kept)} more stay as they are.`}
+        </p>
+      )}
+      <div className="empty:hidden">
+        {canImport && (
+          <Button variant="primary" pending={run.isPending} pendingLabel="Saving" onClick={store}>
+            {`Put ${countText(given)} ${given === 1 ? 'row' : 'rows'} into the draft`}
+          </Button>
+        )}
+        {outcome === 'stored' && <LinkButton to={`${FIT_DESK}/draft`}>Open the draft</LinkButton>}
+      </div>
+      <BrokenRows {...broken} />
+      {outcome !== 'broken' && changes.length > 0 && (
+        <DataTable caption="Changes" columns={CHANGE_COLUMNS} rows={changes} rowKey={({ line }) => String(line)} />
+      )}
+      {outcome !== 'broken' && <AndMore count={given} listed={changes.length} />}
+    </ReportSection>
+  )
+}
+
+const CHANGE_COLUMNS: readonly DataColumn<BookReport['changes'][number]>[] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
+  { key: 'key', header: 'Row', words: true, cell: ({ key }) => key },
+  { key: 'before', header: 'Before', words: true, cell: ({ before }) => before || 'New' },
+  { key: 'after', header: 'After', words: true, cell: ({ after }) => after },
+]

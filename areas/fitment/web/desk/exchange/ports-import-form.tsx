@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
+import { type PortsReport, portsReportSchema } from '#fitment/contract/ports-import.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
+import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
+import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
+import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { FIT_DESK_KEY } from '../use-fit-desk.ts'
+
+/** First a dry run, whose report says what would change, then the import. */
+export function PortsImportForm() {
+  const queries = useQueryClient()
+  const importing = useCsvImport({
+    mostBytes: MOST_IMPORT_BYTES,
+    send: async (file, dryRun) =>
+      portsReportSchema.parse(await sendCsv(`/fit/admin/ports.csv${dryRun ? '?dryRun=1' : ''}`, file)),
+    onReport: async ({ outcome }) => {
+      if (outcome !== 'stored') return
+      notify.success('Interfaces imported')
+      await queries.invalidateQueries({ queryKey: [FIT_DESK_KEY] })
+    },
+  })
+  const { run, store } = importing
+  const report = run.data
+  const canImport = report?.outcome === 'dry-run' && report.parts.updated > 0
+  return (
+    <div className="flex flex-col gap-8">
+      <CsvFileForm
+        importing={importing}
+        hint="A row an interface. Parts in the file state what it says; other parts stay as they are."
+        canImport={canImport}
+      />
+      {report && (
+        <ReportSection report={report} headline={headlineOfImport(report.outcome, report.parts.updated)}>
+          <p>
+            {countText(report.rows)} rows, {countText(report.parts.updated)} parts changed,{' '}
+            {countText(report.parts.unchanged)} as before.
+          </p>
+          <UnknownColumns names={report.ignored} />
+          {canImport && (
+            <div>
+              <Button variant="primary" pending={run.isPending} pendingLabel="Importing" onClick={store}>
+                {`Import ${countText(report.parts.updated)} ${report.parts.updated === 1 ? 'part' : 'parts'}`}
+              </Button>
+            </div>
+          )}
+          <BrokenRows {...report.broken} />
+          {report.changes.length > 0 && (
+            <DataTable
+              caption="Changes"
+              columns={CHANGE_COLUMNS}
+              rows={report.changes}
+              rowKey={({ line }) => String(line)}
+            />
+          )}
+        </ReportSection>
+      )}
+    </div>
+  )
+}
+
+const CHANGE_COLUMNS: readonly DataColumn<PortsReport['changes'][number]>[] = [
+  { key: 'sku', header: 'Part', words: true, cell: ({ sku }) => sku },
+  { key: 'before', header: 'Before', words: true, cell: ({ before }) => before || 'Nothing known' },
+  { key: 'after', header: 'After', words: true, cell: ({ after }) => after || 'Nothing known' },
+]

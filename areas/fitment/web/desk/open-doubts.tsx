@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import type { FitDoubt } from '#fitment/contract/fit-doubts.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { FIT_DESK } from './desk-links.tsx'
+import { useDecideDoubt, useFitDoubts } from './use-fit-reports.ts'
+
+/** What waits for a person: rows of the rule book that reports put in doubt. */
+export function OpenDoubts() {
+  const doubts = useFitDoubts()
+  const decide = useDecideDoubt()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keepFocus = useFocusFallback(doubts.dataUpdatedAt, () => heading.current)
+  if (!doubts.data) return <ProblemNotice error={doubts.error} onRetry={() => void doubts.refetch()} />
+  const choose = (doubt: FitDoubt, decision: 'keep' | 'restore') => {
+    keepFocus()
+    decide.mutate({ ...doubt, decision })
+  }
+  return (
+    <section aria-labelledby="doubts" className="mb-8">
+      <h3 ref={heading} id="doubts" tabIndex={-1} className="mb-2 text-lg outline-none">
+        {doubts.data.length === 0 ? 'No rule waits for a decision' : 'In doubt by reports'}
+      </h3>
+      <ProblemNotice error={decide.error} />
+      {doubts.data.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {doubts.data.map((doubt) => (
+            <li key={`${doubt.version} ${doubt.file} ${doubt.key}`} className="sheet flex flex-col gap-3 p-4">
+              <OneDoubt doubt={doubt} />
+              <div className="flex flex-wrap gap-2">
+                <Button aria-label={`Leave in doubt: ${nameOf(doubt)}`} onClick={() => choose(doubt, 'keep')}>
+                  Leave in doubt
+                </Button>
+                <Button aria-label={`Restore in a draft: ${nameOf(doubt)}`} onClick={() => choose(doubt, 'restore')}>
+                  Restore in a draft
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const nameOf = ({ rule, file, key }: FitDoubt) => (file === 'rules' ? rule : `${rule}, ${key}`)
+
+function OneDoubt({ doubt }: { doubt: FitDoubt }) {
+  const { title, version, file, key, at, reports } = doubt
+  const row = `${FIT_DESK}/draft?${new URLSearchParams({ file, key })}`
+  return (
+    <p className="min-w-0">
+      <span className="wrap-anywhere block font-semibold">
+        {nameOf(doubt)}: {title}
+      </span>
+      <span className="text-graphite text-sm">
+        {reports.length === 1 ? '1 report' : `${reports.length} reports`}, since <DateTime iso={at} dateOnly /> (version{' '}
+        {version}). Verdicts by it say “Check one thing”. <InlineLink to={row}>Row of the rule book</InlineLink>
+      </span>
+    </p>
+  )
+}

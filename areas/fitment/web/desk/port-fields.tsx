@@ -1,0 +1,142 @@
+import type { FitCodes, Port } from '#fitment/contract/part-ports.ts'
+import { CERTAINTIES, PORT_SIDES } from '#fitment/contract/part-ports.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { SourceField } from './source-field.tsx'
+
+type Props = {
+  port: Port
+  at: number
+  codes: FitCodes
+  /** Families and quantities that parts of the role state. */
+  usual: readonly string[]
+  errors: Readonly<Record<string, string>>
+  onChange: (changed: Partial<Port>) => void
+  onRemove: () => void
+}
+
+const CERTAINTY_WORDS = {
+  A: 'A, standard or maker',
+  B: 'B, two references agree',
+  D: 'D, doubtful: not judged',
+} as const
+
+/** One interface of a part. */
+export function PortFields({ onRemove, ...props }: Props) {
+  const { port, at, codes, errors, onChange } = props
+  const attribute = codes.attributes.find(({ code }) => code === port.what)
+  const error = (field: keyof Port) => errors[`ports.${at}.${field}`]
+  return (
+    <fieldset className="border-hairline border-t pt-4">
+      <legend className="sr-only">{`Interface ${at + 1}${attribute ? `: ${attribute.name}` : ''}`}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <WhatField {...props} error={error('what')} />
+        <ValueField {...props} attribute={attribute} error={error('value')} />
+        <SourceField
+          codes={codes}
+          value={port.source}
+          error={error('source')}
+          onChange={(source) => onChange({ source })}
+        />
+        <SelectField
+          label="Certainty"
+          value={port.certainty}
+          error={error('certainty')}
+          onChange={({ target }) => onChange({ certainty: target.value as Port['certainty'] })}
+        >
+          {CERTAINTIES.map((one) => (
+            <option key={one} value={one}>
+              {CERTAINTY_WORDS[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Side"
+          value={port.side}
+          error={error('side')}
+          onChange={({ target }) => onChange({ side: target.value as Port['side'] })}
+        >
+          {PORT_SIDES.map((side) => (
+            <option key={side} value={side}>
+              {SIDE_WORDS[side]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="xl:col-span-2">
+          <Field
+            label="Note (optional)"
+            autoComplete="off"
+            maxLength={300}
+            value={port.note}
+            error={error('note')}
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
+        </div>
+        <Button className="justify-self-start sm:mt-6" onClick={onRemove}>
+          Remove<span className="sr-only">{` ${attribute?.name ?? `interface ${at + 1}`}`}</span>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type FieldProps = Omit<Props, 'onRemove'> & { error: string | undefined }
+
+function WhatField({ port, codes, usual, error, onChange }: FieldProps) {
+  const others = codes.attributes.filter(({ code }) => !usual.includes(code))
+  const named = codes.attributes.filter(({ code }) => usual.includes(code))
+  return (
+    <SelectField
+      label="What"
+      value={port.what}
+      error={error}
+      onChange={({ target }) => onChange(ofWhat(codes, target.value))}
+    >
+      <option value="">Choose</option>
+      {named.length > 0 && <optgroup label="Of this role">{named.map(option)}</optgroup>}
+      <optgroup label="Others">{others.map(option)}</optgroup>
+    </SelectField>
+  )
+}
+
+const option = ({ code, name }: { code: string; name: string }) => (
+  <option key={code} value={code}>
+    {name}
+  </option>
+)
+
+type ValueProps = FieldProps & { attribute: FitCodes['attributes'][number] | undefined }
+
+function ValueField({ port, at, attribute, error, onChange }: ValueProps) {
+  const listId = `standards-${at}`
+  return (
+    <div>
+      <Field
+        label="Value"
+        hint={hintOf(attribute)}
+        list={attribute?.standards.length ? listId : undefined}
+        autoComplete="off"
+        maxLength={300}
+        value={port.value}
+        error={error}
+        onChange={({ target }) => onChange({ value: target.value })}
+      />
+      <datalist id={listId}>{attribute?.standards.map(option)}</datalist>
+    </div>
+  )
+}
+
+const SIDE_WORDS = { offers: 'Offers', needs: 'Needs', peer: 'Same on both sides', states: 'States' } as const
+
+/** The side that parts state it on. */
+function ofWhat({ roles }: FitCodes, what: string): Partial<Port> {
+  const side = roles.flatMap(({ profile }) => profile).find((entry) => entry.what === what)?.side
+  return { what, value: '', ...(side && { side }) }
+}
+
+function hintOf(attribute: FitCodes['attributes'][number] | undefined): string | undefined {
+  if (!attribute) return undefined
+  if (attribute.kind === 'number') return `A number or low..high${attribute.unit && `, in ${attribute.unit}`}`
+  return attribute.kind === 'ids' ? 'The maker’s own code' : 'A code; several as a|b'
+}

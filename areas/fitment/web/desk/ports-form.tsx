@@ -1,0 +1,70 @@
+import { type FormEvent, useRef } from 'react'
+import type { FitCodes, PartPorts } from '#fitment/contract/part-ports.ts'
+import { MOST_PORTS } from '#fitment/contract/part-ports.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { PortFields } from './port-fields.tsx'
+import { RoleProfile } from './role-profile.tsx'
+import { type TypedFit, usePortsForm, withKey } from './use-ports-form.ts'
+import { WholeFields } from './whole-fields.tsx'
+
+const NEW_PORT = { side: 'needs', what: '', value: '', source: '', certainty: 'A', note: '' } as const
+
+/** What a part is on a bike, and its interfaces. */
+export function PortsForm({ part, codes }: { part: PartPorts; codes: FitCodes }) {
+  const { fit, change, save, errors, isStale, showStored } = usePortsForm(part)
+  const form = useRef<HTMLFormElement>(null)
+  const focusInvalidField = useFocusInvalidField(form, save.isPending)
+  const profile = codes.roles.find(({ code }) => code === fit.role)?.profile ?? []
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    focusInvalidField()
+    save.mutate()
+  }
+  function add(port: Partial<TypedFit['ports'][number]> = {}) {
+    change({ ports: [...fit.ports, withKey({ ...NEW_PORT, ...port })] })
+  }
+  const isUniversal = fit.declared !== null
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <ProblemNotice error={save.error} />
+      {isStale && (
+        <Button className="self-start" onClick={showStored}>
+          Show what is stored
+        </Button>
+      )}
+      {errors.ports && <p className="text-bad text-sm">{errors.ports}</p>}
+      <WholeFields fit={fit} codes={codes} errors={errors} onChange={change} />
+      {!isUniversal && fit.role !== '' && (
+        <RoleProfile
+          profile={profile}
+          stated={fit.ports.filter(({ certainty }) => certainty !== 'D').map(({ what }) => what)}
+          onAdd={({ side, what }) => add({ side, what })}
+        />
+      )}
+      {fit.ports.map((port, at) => (
+        <PortFields
+          key={port.key}
+          {...{ port, at, codes, errors }}
+          usual={profile.map(({ what }) => what)}
+          onChange={(changed) =>
+            change({ ports: fit.ports.map((one) => (one === port ? { ...one, ...changed } : one)) })
+          }
+          onRemove={() => change({ ports: fit.ports.filter((one) => one !== port) })}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2 border-hairline border-t pt-4">
+        {!isUniversal && (
+          <Button disabled={fit.ports.length >= MOST_PORTS} onClick={() => add()}>
+            Add an interface
+          </Button>
+        )}
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

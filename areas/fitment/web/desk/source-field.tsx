@@ -1,0 +1,23 @@
+import type { FitCodes } from '#fitment/contract/part-ports.ts'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+
+type Props = {
+  codes: Pick<FitCodes, 'sources'>
+  value: string
+  error: string | undefined
+  onChange: (source: string) => void
+}
+
+/** Where something is known from. */
+export function SourceField({ codes, value, error, onChange }: Props) {
+  return (
+    <SelectField label="Source" value={value} error={error} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Choose</option>
+      {codes.sources.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {`${code} ${name}`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

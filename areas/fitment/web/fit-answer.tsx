@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { printFitCode, readFitCode } from '#fitment/contract/fit-code.ts'
+import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { keepWithBike } from './bike-answers/keep-with-bike.ts'
+import { MeasuringDrawing } from './measuring/measuring-drawing.tsx'
+
+type Props = { address: string; fits: string; question: FitQuestion }
+
+/** The question that gives most parts of the list a verdict. Each answer is the same list with the answer in it. */
+export function FitAnswer({ address, fits, question }: Props) {
+  const { settles, lookFor, measure, drawing, options, usually } = question
+  return (
+    <details className="fit-answer">
+      <summary className="fit-link">{summaryText(settles ?? 0)}</summary>
+      <p className="mt-1 font-semibold">{question.question}</p>
+      {[lookFor, measure].filter(Boolean).map((text) => (
+        <p key={text} className="max-w-[70ch] text-graphite text-sm">
+          {text}
+        </p>
+      ))}
+      <MeasuringDrawing drawing={drawing} />
+      {options.length > 0 ? (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {options.map(({ value, label }) => (
+            <li key={value}>
+              <Link
+                to={withAnswer(address, fits, question.place, value)}
+                rel="nofollow"
+                preventScrollReset
+                className="category-link min-h-11"
+                onClick={() => keepWithBike(fits, question.place, value)}
+              >
+                {label}
+                {usually?.value === value && <span className="label">usual</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1">
+          <Link to={`/bikes?${new URLSearchParams({ fits, ask: question.place })}`} rel="nofollow" className="fit-link">
+            Say it of your bike
+          </Link>
+        </p>
+      )}
+    </details>
+  )
+}
+
+function summaryText(settles: number): string {
+  if (settles === 0) return 'Tell us one thing about your bike'
+  return `Tell us one thing to judge ${countText(settles)} ${settles === 1 ? 'part' : 'parts'}`
+}
+
+/** The first page of the list for the bike that has this answer, too. */
+function withAnswer(address: string, fits: string, place: string, value: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://shop.invalid')
+  const read = readFitCode(fits)
+  if ('fault' in read) return address
+  for (const name of ['after', 'before']) searchParams.delete(name)
+  searchParams.set('fits', printFitCode({ ...read.bike, facts: { ...read.bike.facts, [place]: value } }))
+  return `${pathname}?${searchParams}`
+}

@@ -1,0 +1,170 @@
+import { Suspense, useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import type { ShopClient } from '#platform/contract/client.ts'
+import type { DescribedBike, FitTemplate } from '#fitment/contract/fitment.ts'
+import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
+import type { BikeAddress } from '../bikes/bike-address.ts'
+import { BikeEditor, type EditedBike } from '../bikes/editing/bike-editor.tsx'
+import type { Keeping } from '../bikes/kept-bike.tsx'
+import type { KeepKind } from '../bikes/my-bikes.tsx'
+import { NoBikesYet } from '../bikes/no-bikes-yet.tsx'
+import { TemplateChoice } from '../bikes/template-choice.tsx'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import type { Route } from './+types/bikes-page.ts'
+
+const KeptBike = lazyComponent(() => import('../bikes/kept-bike.tsx'))
+const BegunBike = lazyComponent(() => import('../bikes/begun-bike.tsx'))
+const MyBikes = lazyComponent(() => import('../bikes/my-bikes.tsx'))
+
+type Loaded = {
+  templates: readonly FitTemplate[]
+  described: DescribedBike | null
+  proposals: readonly ProposedFact[] | null
+  address: BikeAddress
+  told: readonly string[]
+  refused: string | null
+  begun: boolean
+}
+
+const MOST_TAKEN = 30
+
+/** The bike is in the address, with an answer or facts to take; what comes back has its next code. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs): Promise<Loaded> {
+  const shop = context.get(shopContext)
+  const given = (name: string) => searchParams.get(name) ?? undefined
+  const text = given('text')
+  const address = {
+    bike: given('bike'),
+    ask: given('ask'),
+    skip: searchParams.getAll('skip').slice(0, 80),
+    several: searchParams.has('several'),
+  }
+  const isBike = ['fits', 'template', 'bike', 'place'].some((name) => searchParams.has(name))
+  const [templates, asked, proposals] = await Promise.all([
+    answerOrThrow(shop.listFitTemplates({})),
+    isBike ? askBike(shop, searchParams) : { described: null, refused: null },
+    text === undefined ? null : answerOrThrow(shop.readSpecSheet({ body: { text } })),
+  ])
+  const answered = searchParams.has('measured') || address.ask !== undefined ? [] : searchParams.getAll('place')
+  const taken = searchParams.getAll('fact').map((fact) => fact.split('=')[0] ?? '')
+  const begun = searchParams.size === 1 && searchParams.has('template')
+  return { templates, ...asked, proposals, address, told: [...answered, ...taken], begun }
+}
+
+type Asked = Pick<Loaded, 'described' | 'refused'>
+
+/** A refused answer leaves the bike as it was, and is said. */
+async function askBike(shop: ShopClient, query: URLSearchParams): Promise<Asked> {
+  const given = (name: string) => query.get(name) ?? undefined
+  const [fits, template, place, measured] = [given('fits') ?? '', given('template'), given('place'), given('measured')]
+  const [value, ask] = [query.getAll('value'), given('ask')]
+  try {
+    let described = await shop.describeBike({ query: { fits, template, place, value, measured, ask } })
+    for (const fact of query.getAll('fact').slice(0, MOST_TAKEN)) {
+      const [at = '', values = ''] = fact.split('=')
+      described = await shop.describeBike({ query: { fits: described.fits, place: at, value: values.split('|'), ask } })
+    }
+    return { described, refused: null }
+  } catch (error) {
+    const { errors, detail } = invalidOrThrow(error)
+    const described = await answerOrThrow(shop.describeBike({ query: { fits, ask } }))
+    return { described, refused: errors?.map(({ message }) => message).join(' ') ?? detail }
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'My bikes · Parts Manufacture' }]
+
+export default function BikesPage({ loaderData }: Route.ComponentProps) {
+  const { templates, described, proposals, address, told, refused, begun } = loaderData
+  const isHydrated = useHydrated()
+  // What is there already stays until the rest has been loaded.
+  const isInteractive = useDeferredValue(isHydrated, false)
+  const [keepKind, setKeepKind] = useState<KeepKind>()
+  return (
+    <div className="bikes-page page py-8 sm:py-12">
+      {described ? (
+        <Described {...{ described, proposals, address, told, refused, begun, isHydrated }} />
+      ) : (
+        <>
+          <PageHeading title="My bikes">
+            Tell us what you ride, and the shop says which parts fit, and why. Start with the kind of bike; we ask for
+            the rest where it matters.
+          </PageHeading>
+          <Suspense fallback={<PlaceOfBikes />}>
+            {isInteractive ? <MyBikes onReady={setKeepKind} /> : <PlaceOfBikes />}
+          </Suspense>
+          <Kinds templates={templates} onChoose={keepKind} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** As high as what stands there when no bike is known: the kinds stay where they are under a finger. */
+function PlaceOfBikes() {
+  return (
+    <div aria-hidden="true" className="bikes-place">
+      <NoBikesYet isSignedIn={false} />
+    </div>
+  )
+}
+
+/**
+ * The same form before and after the scripts came, so that no press falls between two of them. Sent without `onChoose`,
+ * it leads to an address from which the bike is kept.
+ */
+function Kinds({ templates, onChoose }: Pick<Loaded, 'templates'> & { onChoose: KeepKind | undefined }) {
+  return (
+    <section aria-labelledby="kinds">
+      <h2 id="kinds" className="mb-4 text-xl">
+        Add a bike: what kind is it?
+      </h2>
+      <TemplateChoice templates={templates} onChoose={onChoose} />
+      <p className="unscripted mt-4">
+        Without JavaScript your bike is kept in its address. Bookmark the page to find it again.
+      </p>
+    </section>
+  )
+}
+
+type DescribedProps = EditedBike & Pick<Loaded, 'refused' | 'begun'> & { isHydrated: boolean }
+
+function Described({ refused, begun, isHydrated, told, ...edited }: DescribedProps) {
+  const { fault, template } = edited.described
+  const [keeping, setKeeping] = useState<Keeping>()
+  const [isRefused, setIsRefused] = useState(false)
+  const { kept, actions, note, tools } = keeping ?? {}
+  // An answer that came before would be lost.
+  const isBeginning = isHydrated && begun && template !== null && !isRefused
+  return (
+    <>
+      <p className="no-print">
+        <Link to="/bikes" className="bike-link">
+          All my bikes
+        </Link>
+      </p>
+      <PageHeading title={kept?.name ?? template?.name ?? 'A bike'}>{note}</PageHeading>
+      <Suspense>
+        {isHydrated && begun && template && <BegunBike {...template} onRefused={() => setIsRefused(true)} />}
+      </Suspense>
+      <div inert={isBeginning}>
+        <BikeEditor {...edited} kept={kept} actions={actions}>
+          {[fault?.message, refused].map(
+            (text) =>
+              text && (
+                <p key={text} role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
+                  {text}
+                </p>
+              ),
+          )}
+          {tools}
+        </BikeEditor>
+      </div>
+      <Suspense>{isHydrated && !isBeginning && <KeptBike {...edited} told={told} onKeep={setKeeping} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ChainLength, SpokeLengths } from '#fitment/contract/calculators.ts'
+import { CHAIN_GROUPS, SPOKE_GROUPS } from '../calculators/calculator-fields.ts'
+import { CalculatorForm } from '../calculators/calculator-form.tsx'
+import { fillForm, isComplete, queryOf } from '../calculators/fill-calculator.ts'
+import { PartsOfLength } from '../calculators/parts-of-length.tsx'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import type { Route } from './+types/calculators-page.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { searchParams } = new URL(request.url)
+  const fits = searchParams.get('fits') ?? ''
+  const [chain, spokes] = await Promise.all([
+    fillForm(shop, 'chain', searchParams),
+    fillForm(shop, 'spokes', searchParams),
+  ])
+  const drive = queryOf('chain', chain)
+  const wheel = queryOf('spokes', spokes)
+  const [length, lengths] = await Promise.all([
+    isComplete(chain) ? answerOrThrow(shop.chainLength({ query: { ...drive, fits } })) : null,
+    isComplete(spokes) ? answerOrThrow(shop.spokeLengths({ query: wheel })) : null,
+  ])
+  return { fits, chain, spokes, length, lengths }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Chain and spoke length · Parts Manufacture' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
+  const { fits, chain, spokes, length, lengths } = loaderData
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Chain and spoke length" />
+      <div className="flex flex-col gap-10">
+        <section id="chain" aria-labelledby="chain-heading" className="flex scroll-mt-24 flex-col gap-4">
+          <h2 id="chain-heading" className="text-xl">
+            Chain length
+          </h2>
+          {length && <ChainAnswer length={length} fits={fits} />}
+          <CalculatorForm title="Chain length" anchor="chain" groups={CHAIN_GROUPS} filled={chain} fits={fits} />
+        </section>
+        <section id="spokes" aria-labelledby="spokes-heading" className="flex scroll-mt-24 flex-col gap-4">
+          <h2 id="spokes-heading" className="text-xl">
+            Spoke length
+          </h2>
+          {lengths && <SpokesAnswer lengths={lengths} />}
+          <CalculatorForm title="Spoke length" anchor="spokes" groups={SPOKE_GROUPS} filled={spokes} fits={fits} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function ChainAnswer({
+  length: { links, inches, capacity, source, chains },
+  fits,
+}: {
+  length: ChainLength
+  fits: string
+}) {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <p>
+        <strong className="text-lg">{links} links</strong> ({inches} inches)
+      </p>
+      {capacity !== null && <p>Your rear derailleur has to take up {capacity} teeth: compare its capacity.</p>}
+      <PartsOfLength
+        label="Chains of this length"
+        found={chains}
+        unit="links"
+        fits={fits}
+        none="None of our chains has that many links. Join two."
+        unsold="We do not sell chains."
+      />
+      <p className="text-graphite text-sm">{source}. With rear suspension, measure where the chainstay is longest.</p>
+    </div>
+  )
+}
+
+function SpokesAnswer({ lengths: { left, right, source } }: { lengths: SpokeLengths }) {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      {(
+        [
+          ['Left', left],
+          ['Right', right],
+        ] as const
+      ).map(([side, { length, spokes }]) => (
+        <div key={side}>
+          <p>
+            {side}: <strong className="text-lg">{length.toFixed(1)} mm</strong>
+          </p>
+          <PartsOfLength
+            label={`Spokes for the ${side.toLowerCase()}`}
+            found={spokes}
+            unit="mm"
+            fits=""
+            none="We do not sell spokes within 1 mm of it."
+            unsold="We do not sell spokes."
+          />
+        </div>
+      ))}
+      <p className="text-graphite text-sm">{source}. For J-bend spokes.</p>
+    </div>
+  )
+}

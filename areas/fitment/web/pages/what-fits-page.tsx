@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import type { WhatFits } from '#fitment/contract/fitment.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import type { Route } from './+types/what-fits-page.ts'
+import '../fit.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const fits = new URL(request.url).searchParams.get('fits') ?? ''
+  const shop = context.get(shopContext)
+  return { found: await answerOrThrow(shop.whatFits({ query: { fits } })) }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'What fits my bike · Parts Manufacture' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function WhatFitsPage({ loaderData: { found } }: Route.ComponentProps) {
+  const { fits, fault, roles, questions } = found
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="What fits my bike" />
+      {fault && <p role="status">{fault.message}</p>}
+      {fits === '' ? (
+        <EmptyState title="Choose your bike first">
+          <LinkButton to="/bikes">My bikes</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <Questions questions={questions} fits={fits} />
+          <RoleTable roles={roles} fits={fits} />
+          <p className="mt-8">
+            <Link to={`/calculators?${new URLSearchParams({ fits })}`} className="py-2 underline underline-offset-4">
+              Work out chain and spoke length
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Questions({ questions, fits }: Pick<WhatFits, 'questions' | 'fits'>) {
+  if (questions.length === 0) return null
+  const address = (place: string) => `/bikes?${new URLSearchParams({ fits, ask: place })}`
+  return (
+    <section aria-labelledby="open-questions" className="mb-8">
+      <h2 id="open-questions" className="text-xl">
+        Tell us more
+      </h2>
+      <ul className="mt-2">
+        {questions.map(({ place, question, settles }) => (
+          <li key={place}>
+            <Link to={address(place)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {question}
+            </Link>{' '}
+            <span className="text-graphite text-sm">concerns {countText(settles ?? 0)} parts</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const COLUMNS = [
+  { verdict: 'fits', label: '✓ Fits', value: 'yes' },
+  { verdict: 'fits-with', label: '✓+ With an adapter', value: 'with' },
+  { verdict: 'unknown', label: '? Not known', value: 'unknown' },
+  { verdict: 'no', label: '✕ Does not fit', value: 'no' },
+] as const
+
+function RoleTable({ roles, fits }: Pick<WhatFits, 'roles' | 'fits'>) {
+  return (
+    <section aria-labelledby="parts-by-role">
+      <h2 id="parts-by-role" className="text-xl">
+        Parts by kind
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
+      <section className="overflow-x-auto" aria-label="Counts" tabIndex={0}>
+        <table className="fit-roles">
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              {COLUMNS.map(({ verdict, label }) => (
+                <th key={verdict} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {roles.map((role) => (
+              <tr key={role.role}>
+                <th scope="row">{role.name}</th>
+                {COLUMNS.map(({ verdict }) => (
+                  <td key={verdict} data-none={role[verdict] === 0 || undefined}>
+                    {countText(role[verdict])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        {COLUMNS.slice(0, 2).map(({ value, label }) => (
+          <Link
+            key={value}
+            to={`/parts?${new URLSearchParams({ fits, fit: value })}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            All parts: {label.slice(label.indexOf(' ') + 1).toLowerCase()}
+          </Link>
+        ))}
+      </p>
+    </section>
+  )
+}

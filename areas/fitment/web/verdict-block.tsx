@@ -1,0 +1,123 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import type { PartFit } from '#fitment/contract/fitment.ts'
+import { useOnward } from './bikes/page-bike.ts'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { ContactTable } from './contact-table.tsx'
+import type { PartViews } from './part-views.ts'
+import { QuestionForm } from './question-form.tsx'
+import { VERDICT_WORDS, verdictWords } from './verdict-words.ts'
+import './fit.css'
+
+/** Whether the part fits the bike, why, what makes it fit, and what would settle it. */
+export default function VerdictBlock({ fit, views }: { fit: PartFit; views: PartViews }) {
+  const { verdict, reasons, questions, alternatives, checked, notChecked, fits } = fit
+  const [question] = questions
+  const heading = useAnsweredFocus(fits)
+  const { pathname } = useLocation()
+  return (
+    <section id="fit" aria-labelledby="fit-verdict" className="fit-block sheet" data-verdict={verdict}>
+      <h2 ref={heading} id="fit-verdict" tabIndex={-1} className="text-xl">
+        <span aria-hidden="true">{VERDICT_WORDS[verdict].mark} </span>
+        {verdictWords(fit)}
+      </h2>
+      {fit.fault ? <p role="status">{fit.fault.message}</p> : <p aria-live="polite">{fit.text}</p>}
+      {verdict === 'no' && reasons[0]?.severity === 'safety' && (
+        <p className="font-semibold">This concerns your safety: don’t mount it.</p>
+      )}
+      {question && <QuestionForm question={question} fits={fits} action={`${pathname}#fit`} />}
+      <Bridges fit={fit} views={views} />
+      {alternatives.length > 0 && <Alternatives fit={fit} views={views} />}
+      {reasons.length > 0 && <ContactTable reasons={reasons} />}
+      {checked.length > 0 && (
+        <p className="text-graphite text-sm">
+          Checked: {checked.join(', ')}.{notChecked.length > 0 && ` Not checked: ${notChecked.join(', ')}.`}
+        </p>
+      )}
+      <BikeLinks fits={fits} />
+    </section>
+  )
+}
+
+/** After an answer, whose address ends with `#fit`, the verdict has the focus: the question it answered may be gone. */
+function useAnsweredFocus(fits: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer makes another bike
+  useEffect(() => {
+    const { activeElement } = document
+    const isFree =
+      activeElement === null ||
+      activeElement === document.body ||
+      activeElement.closest('#fit') !== null ||
+      activeElement.id === 'main'
+    if (hash === '#fit' && isFree) heading.current?.focus({ preventScroll: true })
+  }, [fits, hash])
+  return heading
+}
+
+function Bridges({ fit: { reasons, verdict }, views }: { fit: PartFit; views: PartViews }) {
+  const onward = useOnward()
+  if (verdict !== 'fits-with') return null
+  const bridges = reasons.filter(({ result }) => result === 'fits-with').flatMap((reason) => reason.bridges)
+  const firsts = bridges.flatMap((bridge) => bridge.parts.slice(0, 1))
+  const parts = [...new Map(firsts.map((part) => [part._id, part])).values()]
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {parts.map((part) => (
+          <li key={part._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link to={onward(partPath(part))} className="wrap-anywhere font-semibold underline underline-offset-4">
+              {part.name}
+            </Link>
+            <Money amount={part.price} />
+            {views.add(part)}
+          </li>
+        ))}
+      </ul>
+      {bridges.every((bridge) => bridge.parts.length > 0) && <div>{views.addWith(parts)}</div>}
+    </>
+  )
+}
+
+function Alternatives({ fit: { alternatives }, views }: { fit: PartFit; views: PartViews }) {
+  const onward = useOnward()
+  return (
+    <div>
+      <h3 className="font-semibold">
+        {alternatives.every(({ verdict }) => verdict !== 'unknown')
+          ? 'These fit your bike'
+          : 'These fit where this one does not'}
+      </h3>
+      <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {alternatives.map((part) => (
+          <li key={part._id} className="sheet">
+            <Link to={onward(partPath(part))} className="block hover:underline">
+              {views.picture(part)}
+              <span className="wrap-anywhere block px-3 text-sm">{part.name}</span>
+              {part.verdict === 'fits-with' && (
+                <span className="block px-3 text-graphite text-sm">with an adapter</span>
+              )}
+              <Money amount={part.price} className="block px-3 pb-3 text-sm" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function BikeLinks({ fits }: { fits: string }) {
+  const query = `?fits=${encodeURIComponent(fits)}`
+  return (
+    <p className="flex flex-wrap gap-x-6 text-sm">
+      <Link to={`/bikes${query}`} className="py-2 underline underline-offset-4">
+        Your bike
+      </Link>
+      <Link to={`/whatFits${query}`} className="py-2 underline underline-offset-4">
+        What fits it
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import type { PartMates } from '#fitment/contract/fitment.ts'
+import { useOnward } from './bikes/page-bike.ts'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { FitSpot } from './fit-spot.tsx'
+import type { PartViews } from './part-views.ts'
+
+/** Parts of the shop that mate with this one, by what they are. */
+export function WorksWith({ mates, picture }: { mates: PartMates; picture: PartViews['picture'] }) {
+  const onward = useOnward()
+  if (mates.length === 0) return null
+  return (
+    <section aria-labelledby="works-with" className="mt-12">
+      <h2 id="works-with" className="text-xl">
+        Works with
+      </h2>
+      <p className="mt-1 mb-4 text-graphite text-sm">Their interfaces mate with this part’s by our rule book.</p>
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {mates.map(({ role, name, total, parts }) => (
+          <div key={role}>
+            <h3 className="label">{name}</h3>
+            <ul>
+              {parts.map((part) => (
+                <li key={part._id} className="border-hairline border-t">
+                  <Link to={onward(partPath(part))} className="flex items-center gap-3 py-2 hover:underline">
+                    <span className="w-16 shrink-0">{picture(part)}</span>
+                    <div className="wrap-anywhere grow text-sm">
+                      {part.name}
+                      <FitSpot part={part._id} />
+                    </div>
+                    <Money amount={part.price} className="text-sm" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {total > parts.length && <p className="text-graphite text-sm">and {total - parts.length} more</p>}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
+import { MEMBER_STATES } from '#pricing/contract/taxes/member-states.ts'
+import type { Reading } from '#platform/server/reading/reading.ts'
+import { decimalText } from '../content/amount-text.ts'
+import type { InvoiceAmounts, InvoiceContent } from '../content/invoice-content.ts'
+import { BOOKING_COLUMNS } from './booking-columns.ts'
+import { readWholeInvoices, type WholeInvoice } from './read-whole-invoices.ts'
+import { windows1252 } from './windows-1252.ts'
+
+const FORMAT = { version: 700, category: 21, name: 'Buchungsstapel', formatVersion: 13 } as const
+const LONGEST_TEXT = 60
+
+type Batch = { from: string; to: string; company: CompanySettings; currency: string; at: Date }
+
+/**
+ * A batch of bookings as DATEV describes it (EXTF): what customers owe against revenue, by document and tax rate. Days
+ * of one year only.
+ */
+export async function* exportBookings(reading: Pick<Reading, 'read'>, batch: Batch): AsyncGenerator<Uint8Array> {
+  yield windows1252(`${headOf(batch)}${lineOf(BOOKING_COLUMNS)}`)
+  for await (const page of readWholeInvoices(reading, batch)) {
+    const lines = page.flatMap((invoice) =>
+      invoice.content.groups.map((group) => lineOf(bookingOf(batch.company, invoice, group))),
+    )
+    yield windows1252(lines.join(''))
+  }
+}
+
+const quoted = (text: string) => `"${text.replace(/\p{Cc}/gu, ' ').replaceAll('"', '""')}"`
+const plainDay = (day: string) => day.replaceAll('-', '')
+const lineOf = (cells: readonly string[]) => `${cells.join(';')}\r\n`
+
+function headOf({ from, to, company, currency, at }: Batch): string {
+  const { consultant, client, customers } = company.booking
+  const accountDigits = String(customers.length - 1) // Of revenue; accounts of customers have one more
+  return lineOf([
+    quoted('EXTF'),
+    String(FORMAT.version),
+    String(FORMAT.category),
+    quoted(FORMAT.name),
+    String(FORMAT.formatVersion),
+    at.toISOString().replace(/\D/g, ''),
+    ...['', quoted(''), quoted(''), quoted('')],
+    consultant,
+    client,
+    `${from.slice(0, 4)}0101`, // The year of business begins
+    accountDigits,
+    plainDay(from),
+    plainDay(to),
+    quoted(`Invoices ${from} ${to}`.slice(0, 30)),
+    ...[quoted(''), '1', '0', '0', quoted(currency)],
+    ...['', quoted(''), '', '', quoted(''), '', '', '', quoted('')],
+  ])
+}
+
+function bookingOf(company: CompanySettings, invoice: WholeInvoice, group: InvoiceAmounts): string[] {
+  const { kind, currency, issuedOn, number, orderNumber, content } = invoice
+  const { vatId, name } = content.buyer
+  const [, month, day] = issuedOn.split('-')
+  const isIntraCommunity = group.taxCode === 'intra-community'
+  const abroad = taxedAbroad(content, group)
+  const memberState = abroad !== undefined && MEMBER_STATES.has(abroad) ? abroad : undefined
+  const cells: Readonly<Record<string, string>> = {
+    'Umsatz (ohne Soll/Haben-Kz)': decimalText(group.grossCents, currency).replace('.', ','),
+    'Soll/Haben-Kennzeichen': quoted(kind === 'invoice' ? 'S' : 'H'),
+    'WKZ Umsatz': quoted(currency),
+    Konto: company.booking.customers,
+    'Gegenkonto (ohne BU-Schlüssel)': abroad === undefined ? accountOf(company, group) : company.booking.foreign,
+    Belegdatum: `${day}${month}`,
+    'Belegfeld 1': quoted(number.slice(0, 36)),
+    Buchungstext: quoted(`${orderNumber} ${name}`.slice(0, LONGEST_TEXT)),
+    'EU-Land u. UStID (Bestimmung)': isIntraCommunity && vatId ? quoted(vatId) : memberState ? quoted(memberState) : '',
+    'EU-Steuersatz (Bestimmung)': memberState ? (group.ratePpm / 10_000).toFixed(2).replace('.', ',') : '',
+    Leistungsdatum: dayOfSupply(content.suppliedOn?.to),
+  }
+  return BOOKING_COLUMNS.map((column) => cells[column] ?? '')
+}
+
+/** Not the seller's own tax: that of a registration elsewhere, such as by the one-stop shop. */
+function taxedAbroad({ taxCountry, seller }: InvoiceContent, { ratePpm }: InvoiceAmounts): string | undefined {
+  const isAbroad = ratePpm > 0 && taxCountry && seller.address?.country && taxCountry !== seller.address.country
+  return isAbroad ? taxCountry : undefined
+}
+
+function dayOfSupply(day: string | undefined): string {
+  return day === undefined ? '' : day.split('-').reverse().join('')
+}
+
+function accountOf({ booking }: CompanySettings, { taxCode, ratePpm }: InvoiceAmounts): string {
+  if (taxCode === 'export') return booking.export
+  if (taxCode === 'intra-community') return booking.intraCommunity
+  if (ratePpm === 0) return booking.untaxed
+  return taxCode === 'reduced' ? booking.reduced : booking.standard
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#platform/server/database/database.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { AddressesService } from '#accounts/server/addresses/addresses-service.ts'
+import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
+import type { OrdersService } from '#orders/server/orders-service.ts'
+import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+
+export type InvoicesContext = {
+  db: Database
+  files: Files
+  jobs: Pick<Jobs, 'send' | 'work' | 'every'>
+  addresses: Pick<AddressesService, 'formatAddress'>
+  correspondence: Pick<CorrespondenceService, 'postEmail'>
+  orders: Pick<
+    OrdersService,
+    'findBilledOrder' | 'findRefundedShares' | 'findDocumentRecipient' | 'findOrderIdsOf' | 'readableOrder'
+  >
+  ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince'>
+  /** Which of these words occur in very many documents. */
+  commonWords: (words: readonly string[]) => Promise<string[]>
+  log: (message: string, details: object) => void
+  now: () => Date
+  newId: () => string
+}

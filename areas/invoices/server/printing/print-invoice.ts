@@ -1,0 +1,93 @@
+import { moneyText } from '../content/amount-text.ts'
+import { hashOf, type InvoiceContent } from '../content/invoice-content.ts'
+import { writeFacturX } from '../e-invoice/factur-x.ts'
+import { printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
+import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
+import { printTable } from '#platform/server/printing/print-table.ts'
+import { itemColumns, itemRows } from './invoice-rows.ts'
+import { printTotals } from './print-totals.ts'
+
+const FACTS = { x: 330, termWidth: 90 } as const
+
+function titleOf({ kind, number }: Pick<InvoiceContent, 'kind' | 'number'>): string {
+  return `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
+}
+
+/** A document as PDF, with its data as XML inside where the data suffices. Equal content gives equal bytes. */
+export function printInvoice(content: InvoiceContent): Promise<Buffer> {
+  const { seller, language, issuedAt } = content
+  const title = titleOf(content)
+  const subject = `Content ${hashOf(content)}`
+  const sheet = openSheet({ title, author: seller.name, subject, language, at: new Date(issuedAt) })
+  sheet.addPage()
+  let y = printHead(sheet, content, title)
+  y = printTable(sheet, itemColumns(content), itemRows(content), y)
+  y = printTotals(sheet, content, y)
+  printClosing(sheet, content, y)
+  sheet.eachPage((page, pages) => printFooter(sheet, seller, page, pages))
+  const xml = writeFacturX(content)
+  if (xml) sheet.attach('factur-x.xml', Buffer.from(xml), 'text/xml', 'Factur-X: the invoice as data (EN 16931)')
+  return sheet.close()
+}
+
+/** Seller, buyer, facts. @returns where the table may begin */
+function printHead(sheet: Sheet, content: InvoiceContent, title: string): number {
+  const { seller, buyer, shipTo } = content
+  const whole = SHEET.right - SHEET.left
+  const left = { x: SHEET.left, width: FACTS.x - SHEET.left - 20 }
+  let y = printSender(sheet, seller, left.width)
+  const buyerLines = [buyer.name, ...buyer.lines, ...(buyer.vatId ? [`VAT id: ${buyer.vatId}`] : [])]
+  y += sheet.write(buyerLines.join('\n'), { ...left, y }, { size: 10 })
+  if (shipTo) {
+    y += 10
+    y += sheet.write('Delivered to', { ...left, y }, { size: 8, font: 'bold' })
+    y += sheet.write(shipTo.join('\n'), { ...left, y }, { size: 8 })
+  }
+  const below = Math.max(y, printFacts(sheet, factsOf(content), FACTS)) + 28
+  const used = sheet.write(title, { x: SHEET.left, y: below, width: whole }, { size: 16, font: 'bold' })
+  return below + used + 14
+}
+
+function factsOf(content: InvoiceContent): [string, string | null | undefined][] {
+  const { order, suppliedOn, issuedOn, corrects, payment, kind, currency } = content
+  return [
+    ['Date', issuedOn],
+    ['Corrects', corrects && `Invoice ${corrects.number} of ${corrects.issuedOn}`],
+    ['Order', order.number],
+    ['Ordered on', order.placedOn],
+    ['Your reference', order.reference],
+    ['Supplied on', suppliedOn && [...new Set([suppliedOn.from, suppliedOn.to])].join(' to ')],
+    ['Paid on', kind === 'invoice' ? payment.on : null],
+    ['Currency', currency],
+  ]
+}
+
+/** What is said below the totals, on a further page where this one is full. */
+function printClosing(sheet: Sheet, content: InvoiceContent, top: number): void {
+  const { reason, seller, suppliedOn, kind } = content
+  const paragraphs = [
+    ...(reason ? [reason.text] : []),
+    paymentWords(content),
+    ...(kind === 'invoice' && !suppliedOn ? ['The goods had not left when this invoice was issued.'] : []),
+    ...(seller.smallPrint.length > 0 ? [seller.smallPrint.join('\n')] : []),
+  ]
+  const width = SHEET.right - SHEET.left
+  let y = top + 14
+  for (const text of paragraphs) {
+    const height = sheet.heightOf(text, width)
+    if (y + height > SHEET.bottom) {
+      sheet.addPage()
+      y = SHEET.top
+    }
+    y += sheet.write(text, { x: SHEET.left, y, width }) + 6
+  }
+}
+
+function paymentWords({ kind, payment, totals, currency }: InvoiceContent): string {
+  const total = moneyText(totals.grossCents, currency)
+  if (kind === 'credit-note')
+    return `${total} was returned${payment.by === 'card' ? ' to the card you paid with' : ''}.`
+  const how = payment.by === 'otherwise' ? '' : ` by ${payment.by}`
+  const reference = payment.transaction ? ` (${payment.transaction})` : ''
+  return `${total} was paid${how}${payment.on ? ` on ${payment.on}` : ''}${reference}. Nothing is left to pay.`
+}

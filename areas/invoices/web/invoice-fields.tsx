@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InvoiceSums } from '#invoices/contract/invoices.ts'
+import { type CompanySettings, missingForInvoices } from '#admin/contract/settings/company-settings.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
+import { type CompanyDraft, Group, Part } from '#admin/web/settings/company-fields.tsx'
+
+type Invoices = CompanySettings['invoices']
+
+/** Whether invoices are issued, when, and how they are numbered. */
+export function InvoiceFields(draft: CompanyDraft) {
+  const { value, change, field } = draft
+  const { invoices } = value
+  const set = (changes: Partial<Invoices>) => change({ invoices: { ...invoices, ...changes } })
+  const series = useQuery({ queryKey: ['invoice-series'], queryFn: () => shop.sumInvoices() }).data?.series ?? []
+  return (
+    <>
+      <Missing value={value} />
+      <Group title="Invoices" about="Off until you switch them on. Orders placed before that never get one.">
+        <Choice label="Issue invoices and credit notes" on={invoices.on} onTurn={(on) => set({ on })} />
+        <SelectField
+          {...field('invoices.when')}
+          label="An order’s invoice is issued when"
+          value={invoices.when}
+          onChange={({ target }) => set({ when: target.value === 'shipped' ? 'shipped' : 'paid' })}
+        >
+          <option value="paid">it is paid</option>
+          <option value="shipped">all of it has been sent</option>
+        </SelectField>
+        <Field
+          {...field('invoices.from')}
+          label="Only for orders placed from (optional)"
+          hint="Your local time."
+          type="datetime-local"
+          value={localMoment(invoices.from)}
+          onChange={({ target }) => set({ from: target.value ? new Date(target.value).toISOString() : undefined })}
+        />
+        <Field
+          {...field('invoices.timeZone')}
+          label="Time zone of dates"
+          hint="Such as Europe/Berlin. The year of a number is the year there."
+          value={invoices.timeZone}
+          onChange={({ target }) => set({ timeZone: target.value })}
+        />
+        <Years draft={draft} set={set} />
+      </Group>
+      <Group title="Numbers" about="Such as 2026-000123. Without gaps, and beginning anew each year.">
+        <Numbering draft={draft} set={set} of="invoice" series={series} />
+        <Numbering draft={draft} set={set} of="creditNote" series={series} />
+      </Group>
+      <Group
+        title="Bookings file"
+        about="Your accountant tells you these. They are used in the file in DATEV’s format."
+      >
+        <Part draft={draft} of="booking" name="consultant" label="Consultant number" />
+        <Part draft={draft} of="booking" name="client" label="Client number" />
+        <Part draft={draft} of="booking" name="customers" label="Account: customers" />
+        <Part draft={draft} of="booking" name="standard" label="Account: revenue, standard rate" />
+        <Part draft={draft} of="booking" name="reduced" label="Account: revenue, reduced rate" />
+        <Part draft={draft} of="booking" name="untaxed" label="Account: revenue without tax" />
+        <Part draft={draft} of="booking" name="export" label="Account: exports" />
+        <Part draft={draft} of="booking" name="intraCommunity" label="Account: to businesses in other EU countries" />
+        <Part draft={draft} of="booking" name="foreign" label="Account: taxed in another country" />
+      </Group>
+    </>
+  )
+}
+
+/** What an invoice still lacks, as long as it is typed. */
+function Missing({ value }: { value: CompanySettings }) {
+  const missing = missingForInvoices(value)
+  if (missing.length === 0) return null
+  const needed = missing.filter((one) => one.needed).map(({ what }) => what)
+  const asked = missing.filter((one) => !one.needed).map(({ what }) => what)
+  return (
+    <div role="note" className="max-w-3xl border-signal border-l-4 bg-sheet px-4 py-3">
+      {needed.length > 0 && <p>No invoice is issued without: {needed.join(', ')}.</p>}
+      {asked.length > 0 && <p>Still missing: {asked.join(', ')}.</p>}
+    </div>
+  )
+}
+
+type Setting = { draft: CompanyDraft; set: (changes: Partial<Invoices>) => void }
+
+function Years({ draft: { value, field }, set }: Setting) {
+  return (
+    <WholeNumberField
+      {...field('invoices.yearsKept')}
+      label="Years that you keep them"
+      hint="Said on the page where customers delete their account. The shop removes none."
+      min={1}
+      max={50}
+      value={String(value.invoices.yearsKept)}
+      onChange={({ target }) => set({ yearsKept: readWholeNumber(target.value) || 0 })}
+    />
+  )
+}
+
+const NAMES = { invoice: 'Invoices', creditNote: 'Credit notes' } as const
+const KINDS = { invoice: 'invoice', creditNote: 'credit-note' } as const
+
+/** Prefix and start may be chosen until the first number is used. */
+function Numbering({
+  draft: { value, field },
+  set,
+  of,
+  series,
+}: Setting & { of: keyof typeof NAMES; series: InvoiceSums['series'] }) {
+  const { invoices } = value
+  const used = series.findLast(({ kind }) => kind === KINDS[of])
+  if (used)
+    return (
+      <p>
+        {NAMES[of]}: the last number is <span className="figures">{used.last}</span>. Prefix and start are fixed.
+      </p>
+    )
+  const prefix = `${of}Prefix` as const
+  const start = `${of}Start` as const
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field
+        {...field(`invoices.${prefix}`)}
+        label={`${NAMES[of]}: prefix`}
+        value={invoices[prefix]}
+        onChange={({ target }) => set({ [prefix]: target.value })}
+      />
+      <WholeNumberField
+        {...field(`invoices.${start}`)}
+        label={`${NAMES[of]}: start`}
+        min={1}
+        max={900_000}
+        value={String(invoices[start])}
+        onChange={({ target }) => set({ [start]: readWholeNumber(target.value) || 0 })}
+      />
+    </div>
+  )
+}
+
+/** As the field of a moment takes it. */
+function localMoment(iso: string | undefined): string {
+  if (iso === undefined) return ''
+  const moment = new Date(iso)
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { OrderInvoice } from '#invoices/contract/invoices.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fetchFile } from '#platform/web/file-exchange.ts'
+import { guestToken } from '#platform/web/session/guest-tokens.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { saveFile } from '#platform/web/ui/save-file.ts'
+import { amountText, invoiceName } from './invoice-words.ts'
+
+type Props = {
+  order: string
+  /** As a guest, with the order's token. */
+  guest?: boolean
+  /** Guests who came by an email's link get documents by email only. */
+  downloads?: boolean
+  title: (list: React.ReactNode) => React.ReactNode
+}
+
+/** An order's invoice and credit notes, to download or to have sent again. Nothing while there are none. */
+export function OrderInvoices({ order, guest = false, downloads = true, title }: Props) {
+  const params = { id: order }
+  const list = useQuery({
+    queryKey: ['order-invoices', order, guest],
+    queryFn: () => (guest ? shop.listGuestInvoices({ params }) : shop.listOrderInvoices({ params })),
+  })
+  if (!list.data || list.data.length === 0) return null
+  return title(
+    <ul className="flex flex-col">
+      {list.data.map((invoice) => (
+        <li
+          key={invoice._id}
+          className="flex flex-wrap items-center justify-between gap-3 border-hairline py-3 not-first:border-t first:pt-0 last:pb-0"
+        >
+          <div>
+            <p className="font-semibold">{invoiceName(invoice)}</p>
+            <p className="figures text-graphite text-sm">
+              {invoice.issuedOn}, {amountText(invoice.total, invoice.currency)}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {downloads && <Download order={order} guest={guest} invoice={invoice} />}
+            <SendAgain order={order} guest={guest} invoice={invoice} />
+          </div>
+        </li>
+      ))}
+    </ul>,
+  )
+}
+
+type Action = { order: string; guest: boolean; invoice: OrderInvoice }
+
+const tell = (error: unknown) =>
+  notify.error(error instanceof ProblemError ? error.problem.detail : 'That did not work. Try again.')
+
+export function Download({ order, guest, invoice }: Action) {
+  const file = useMutation({
+    mutationFn: () =>
+      fetchFile(
+        `/${guest ? 'guest-orders' : 'placeOrder'}/${order}/invoices/${invoice._id}/pdf`,
+        guest ? `Guest ${guestToken(order) ?? ''}` : undefined,
+      ),
+    onSuccess: (pdf) => saveFile(`${invoice.kind}-${invoice.number}.pdf`, pdf),
+    onError: tell,
+  })
+  return (
+    <Button
+      pending={file.isPending}
+      pendingLabel="Loading"
+      disabled={!invoice.ready}
+      aria-label={`Download ${invoiceName(invoice)}`}
+      onClick={() => file.mutate()}
+    >
+      {invoice.ready ? 'Download' : 'Being made'}
+    </Button>
+  )
+}
+
+export function SendAgain({ order, guest, invoice }: Action) {
+  const params = { id: order, invoice: invoice._id }
+  const sending = useMutation({
+    mutationFn: () => (guest ? shop.resendGuestInvoice({ params }) : shop.resendInvoice({ params })),
+    onSuccess: () => notify.success(`${invoiceName(invoice)} is on its way by email`),
+    onError: tell,
+  })
+  return (
+    <Button
+      variant="quiet"
+      pending={sending.isPending}
+      pendingLabel="Sending"
+      disabled={!invoice.ready}
+      aria-label={`Send ${invoiceName(invoice)} again`}
+      onClick={() => sending.mutate()}
+    >
+      Send again
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { defineOperation } from '#platform/contract/operation.ts'
+import { pageQuerySchema } from '#platform/contract/pagination.ts'
+import { z } from '#platform/contract/schema.ts'
+
+export const emailSchema = z.object({
+  _id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  status: z.enum(['held', 'waiting', 'sent', 'failed']),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  failure: z.string().nullable(),
+})
+export type Email = z.infer<typeof emailSchema>
+
+export const listEmails = defineOperation({
+  method: 'GET',
+  path: '/emails',
+  summary: 'List the shop’s emails, newest first; `search` matches address and subject',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: pageQuerySchema.extend({ search: z.string().trim().max(100).optional() }),
+  output: z.array(emailSchema),
+  paged: true,
+})

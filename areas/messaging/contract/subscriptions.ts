@@ -1,0 +1,110 @@
+import { defineOperation } from '#platform/contract/operation.ts'
+import { pageQuerySchema } from '#platform/contract/pagination.ts'
+import { z } from '#platform/contract/schema.ts'
+import { PLANS } from './plans.ts'
+
+export const PLAN_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const
+const planRequestStatusSchema = z.enum(PLAN_REQUEST_STATUSES)
+export type PlanRequestStatus = z.infer<typeof planRequestStatusSchema>
+
+/** A plan request, with name and price as of the request. */
+const planRequestSchema = z.object({
+  _id: z.uuid(),
+  plan: z.string(),
+  planName: z.string(),
+  price: z.number(), // A month
+  status: planRequestStatusSchema,
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().optional(),
+  note: z.string().optional(), // The shop's note to the customer
+})
+export type PlanRequest = z.infer<typeof planRequestSchema>
+
+/** Both fields are empty once the account is deleted. */
+const administeredRequestSchema = planRequestSchema.extend({ customerName: z.string(), customerEmail: z.string() })
+export type AdministeredRequest = z.infer<typeof administeredRequestSchema>
+
+const requestParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a plan request') })
+
+export const requestPlan = defineOperation({
+  method: 'POST',
+  path: '/planRequest',
+  summary: 'Request a plan; the shop accepts or declines',
+  section: '2',
+  access: { kind: 'customer' },
+  credential: 'bearer',
+  body: z.strictObject({
+    plan: z.enum(
+      PLANS.map(({ id }) => id),
+      'Choose a plan',
+    ),
+  }),
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  idempotent: true,
+  problems: ['plan-requested'],
+})
+
+export const listOwnPlanRequests = defineOperation({
+  method: 'GET',
+  path: '/planRequest',
+  summary: 'List the caller’s plan requests, newest first',
+  section: '2',
+  access: { kind: 'customer' },
+  credential: 'bearer',
+  query: pageQuerySchema,
+  output: z.array(planRequestSchema),
+  paged: true,
+})
+
+export const withdrawPlanRequest = defineOperation({
+  method: 'DELETE',
+  path: '/planRequest/{id}',
+  summary: 'Withdraw the caller’s pending request. 0 when it is withdrawn already',
+  section: '2',
+  access: { kind: 'owner', orAdmin: false },
+  credential: 'bearer',
+  params: requestParamsSchema,
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+  problems: ['request-state'],
+})
+
+export const planRequestFilterSchema = z.strictObject({
+  search: z.string().trim().max(100).optional(), // Found within the customer's name or email, or the plan's name
+  status: planRequestStatusSchema.optional(),
+})
+
+export const listPlanRequests = defineOperation({
+  method: 'GET',
+  path: '/planRequests',
+  summary: 'List all plan requests, newest first',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: pageQuerySchema.extend(planRequestFilterSchema.shape),
+  output: z.array(administeredRequestSchema),
+  paged: true,
+})
+
+const decision = {
+  method: 'POST',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: requestParamsSchema,
+  /** Included in the customer's email. */
+  body: z.strictObject({ note: z.string().trim().max(1000, 'Use at most 1,000 characters').optional() }),
+  output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), request: administeredRequestSchema }),
+  problems: ['request-state'],
+} as const
+
+export const acceptPlanRequest = defineOperation({
+  ...decision,
+  path: '/planRequests/{id}/accept',
+  summary: 'Accept a pending request and email its customer',
+})
+
+export const declinePlanRequest = defineOperation({
+  ...decision,
+  path: '/planRequests/{id}/decline',
+  summary: 'Decline a pending request and email its customer',
+})

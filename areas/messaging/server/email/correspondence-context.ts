@@ -1,0 +1,17 @@
+import type { Database, Queryable } from '#platform/server/database/database.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
+
+export type CorrespondenceContext = {
+  db: Database
+  jobs: Jobs
+  mail: Mail
+  showSecrets: boolean // Whether administrators see links in emails: demo only
+  rateLimits: boolean
+  shopMailbox: string | undefined // Gets any number of emails
+  /** Undefined for an email without an account. */
+  isVerified: (db: Queryable, email: string) => Promise<boolean | undefined>
+  /** The file of a document; undefined when there is none. */
+  openInvoice: (id: string) => Promise<Uint8Array | undefined>
+  now: () => Date
+}

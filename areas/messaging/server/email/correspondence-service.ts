@@ -1,0 +1,44 @@
+import { bindContext } from '#platform/server/bind-context.ts'
+import type { CorrespondenceContext } from './correspondence-context.ts'
+import { deleteEmailsOfAccount } from './correspondence-store.ts'
+import { deliverEmail } from './deliver-email.ts'
+import { exportEmailsOf } from './export-emails.ts'
+import { listEmails } from './list-emails.ts'
+import { postEmail, releaseHeldEmails } from './post-email.ts'
+import { queueLeftEmails } from './queue-left-emails.ts'
+import { removeOldEmails } from './remove-old-emails.ts'
+
+export { composeContactMessage, composeMessageAnswer } from './templates/compose-contact-emails.ts'
+export type { ComposedEmail } from './templates/compose-email.ts'
+export { composeInvoiceEmail } from './templates/compose-invoice-email.ts'
+export { composeNewOrder } from './templates/compose-new-order.ts'
+export { composeOrderEmail, type OrderEmailContent, type OrderEmailKind } from './templates/compose-order-email.ts'
+export { composeNewPlanRequest, composePlanEmail } from './templates/compose-plan-email.ts'
+export { composeRefundFailed } from './templates/compose-refund-failed.ts'
+export type { EmailParcel } from './templates/parcel-email-words.ts'
+export { composeNewQuestion, composeQuestionAnswer } from './templates/compose-question-emails.ts'
+export { composeRecallEmail } from './templates/compose-recall-email.ts'
+export { composeReturnEmail } from './templates/compose-return-email.ts'
+export { composeReviewInvitation } from './templates/compose-review-invitation.ts'
+export { composeAlertConfirmation, composeBackInStock, composeLowStock } from './templates/compose-stock-emails.ts'
+export { shopWords } from './templates/words/shop-words.ts'
+export { identityEmails } from './identity-email-writer.ts'
+export { createLinkKeys, type LinkKeys } from './link-keys.ts'
+
+export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
+
+export function createCorrespondenceService(context: CorrespondenceContext) {
+  context.jobs.work('deliver-letter', (job) => deliverEmail(context, job))
+  context.jobs.every('queue-left-letters', () => queueLeftEmails(context))
+  context.jobs.every('remove-old-letters', () => removeOldEmails(context))
+  return {
+    ...bindContext(context, {
+      /** In the transaction of its subject. */
+      postEmail,
+      releaseHeldEmails,
+      listEmails,
+      exportEmailsOf,
+    }),
+    forgetEmailsOf: deleteEmailsOfAccount, // In the caller's transaction
+  }
+}

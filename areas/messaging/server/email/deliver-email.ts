@@ -1,0 +1,43 @@
+import { JobFailure, type JobTry } from '#platform/server/jobs/jobs.ts'
+import { EmailRefused } from '#platform/server/mail/mail.ts'
+import type { CorrespondenceContext } from './correspondence-context.ts'
+import { type EmailRow, noteTry, selectUnsentEmail } from './correspondence-store.ts'
+import { endDelivery, leaveToEarlier } from './email-turns.ts'
+import { isMasked, whatStays } from './mask-secret.ts'
+
+const LONGEST_FAILURE = 500
+
+/**
+ * Delivers an email, unless it was delivered already. Only a process that dies right after sending makes it go twice,
+ * with the same id. Emails about a person's orders and requests keep their order: who ends one queues the next.
+ * @throws to have the job retried, where that is useful
+ */
+export async function deliverEmail(
+  parts: CorrespondenceContext,
+  { data: { letterId }, lastTry }: JobTry<'deliver-letter'>,
+): Promise<void> {
+  const { db, mail, now } = parts
+  const email = await selectUnsentEmail(db, letterId)
+  if (!email) return
+  if (isMasked(email))
+    throw new JobFailure('Its link was removed when delivery failed. The recipient must request a new email.')
+  if (await leaveToEarlier(parts, email)) return
+  try {
+    await mail.deliver({ ...email, attachment: await opened(parts, email) })
+  } catch (error) {
+    const failure = error instanceof Error ? error.message.slice(0, LONGEST_FAILURE) : 'unknown'
+    const isRefused = error instanceof EmailRefused
+    if (isRefused || lastTry) await endDelivery(parts, email, { status: 'failed', failure, ...whatStays(parts, email) })
+    else await noteTry(db, letterId, { failure })
+    if (isRefused) return
+    throw error
+  }
+  await endDelivery(parts, email, { status: 'sent', failure: null, sentAt: now(), ...whatStays(parts, email) })
+}
+
+async function opened({ openInvoice }: CorrespondenceContext, { attachment }: EmailRow) {
+  if (!attachment) return undefined
+  const bytes = await openInvoice(attachment.invoice)
+  if (!bytes) throw new JobFailure('The file that belongs to this email cannot be opened.')
+  return { name: attachment.name, type: 'application/pdf', bytes }
+}

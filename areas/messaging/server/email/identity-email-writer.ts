@@ -1,0 +1,34 @@
+import type { Queryable } from '#platform/server/database/database.ts'
+import type { EmailTo, IdentityEmails } from '#accounts/server/identity/identity.ts'
+import { composeAccountExists } from './templates/compose-account-exists.ts'
+import type { ComposedEmail } from './templates/compose-email.ts'
+import { composeEmailChange } from './templates/compose-email-change.ts'
+import { composeEmailChanged } from './templates/compose-email-changed.ts'
+import { composeNewDevice } from './templates/compose-new-device.ts'
+import { composePasswordChanged } from './templates/compose-password-changed.ts'
+import { composeResetPassword } from './templates/compose-reset-password.ts'
+import { composeSecondFactor } from './templates/compose-second-factor.ts'
+import { composeVerifyEmail } from './templates/compose-verify-email.ts'
+import type { PostedEmail } from './post-email.ts'
+
+type Office = {
+  postEmail(db: Queryable, mail: PostedEmail): Promise<boolean>
+  releaseHeldEmails(db: Queryable, to: string): Promise<void>
+}
+
+export function identityEmails(office: Office): IdentityEmails {
+  const send = (db: Queryable, { accountId, email }: EmailTo, mail: ComposedEmail) =>
+    office.postEmail(db, { ...mail, accountId, to: email })
+  return {
+    verifyEmail: (db, to, { url }) => send(db, to, composeVerifyEmail({ name: to.name, url })),
+    resetPassword: (db, to, { url }) => send(db, to, composeResetPassword({ name: to.name, url })),
+    passwordChanged: (db, to) => send(db, to, composePasswordChanged({ name: to.name })),
+    confirmEmailChange: (db, to, { url, newEmail }) =>
+      send(db, to, composeEmailChange({ name: to.name, url, newEmail })),
+    emailChanged: (db, to, { newEmail }) => send(db, to, composeEmailChanged({ name: to.name, newEmail })),
+    secondFactorChanged: (db, to, { change }) => send(db, to, composeSecondFactor({ name: to.name, change })),
+    accountExists: (db, to) => send(db, to, composeAccountExists({ name: to.name })),
+    addressVerified: (db, email) => office.releaseHeldEmails(db, email),
+    newDevice: (db, to, signIn) => send(db, to, composeNewDevice({ name: to.name, ...signIn })),
+  }
+}

@@ -1,0 +1,48 @@
+import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { plainLines, plainValue } from './plain-value.ts'
+import { shopLines, shopSentence, shopWords } from './words/shop-words.ts'
+
+/** To the shop, about a question that somebody asked. */
+export function composeNewQuestion({ part, question, url }: { part: string; question: string; url: string }) {
+  const name = plainValue(part)
+  return composeEmail({
+    subject: shopWords(`Question about ${name}`),
+    name: '',
+    paragraphs: [shopSentence(`Somebody asks about ${name}:`), ...shopLines(question)],
+    action: { label: 'Answer', url, secret: false },
+    notes: ['Anybody can ask. Do not open unexpected links.'],
+    reason: 'You get this email because it is the mailbox of Parts Manufacture.',
+  })
+}
+
+type QuestionAnswer = {
+  part: string
+  question: string
+  answer: string
+  askedOn: string // The day as 2026-11-21
+  url?: string // The part's page, while it is on sale
+  isShown?: boolean // On that page
+}
+
+/** To whoever asked. */
+export function composeQuestionAnswer({
+  part,
+  question,
+  answer,
+  askedOn,
+  url,
+  isShown = false,
+}: QuestionAnswer): ComposedEmail {
+  return composeEmail({
+    subject: shopWords(`Our answer about ${plainValue(part)}`),
+    name: '',
+    paragraphs: shopLines(answer),
+    ...(url !== undefined && { action: { label: 'View the part', url, secret: false } }),
+    notes: [
+      `You asked on ${askedOn}:`,
+      ...plainLines(question).map((line) => `> ${line}`),
+      ...(isShown ? ['Question and answer are shown on the part’s page, without your name.'] : []),
+    ],
+    reason: 'You get this email because someone asked Parts Manufacture a question with this email address.',
+  })
+}

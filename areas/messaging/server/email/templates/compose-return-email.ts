@@ -1,0 +1,123 @@
+import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import type { EmailFact } from './email-frame.ts'
+import { type EmailLine, lineFacts } from './line-facts.ts'
+import { plainValue } from './plain-value.ts'
+import { type EmailText, shopWords } from './words/shop-words.ts'
+
+export type ReturnEmailKind =
+  | 'withdrawn'
+  | 'withdrawal-late'
+  | 'withdrawal-excluded'
+  | 'return-approved'
+  | 'return-declined'
+  | 'return-received'
+  | 'return-lapsed'
+
+export type ReturnEmailContent = {
+  kind: ReturnEmailKind
+  name: string
+  number: string | undefined // Such as `R-100001`
+  order: string // Such as `PM-100234`
+  at: string | undefined // When it was asked for
+  lines: readonly EmailLine[]
+  /** Lines that nobody can withdraw from, with the reason. */
+  excluded: readonly { partName: string; reason: string }[]
+  words: string | undefined // Of the buyer
+  answer: string | undefined // Of the shop
+  instructions: { address: string; labelHint: string; postage: string }
+  refund: string | undefined // Such as `$12.50`
+  byCard: boolean
+  url: string
+  byGuest: boolean // Then the address of the order is a secret
+}
+
+type Words = { subject: string; paragraphs: EmailText[]; facts?: EmailFact[] }
+
+const WORDS: Record<ReturnEmailKind, (content: ReturnEmailContent) => Words> = {
+  withdrawn: ({ order, at = '', words, excluded, instructions }) => ({
+    subject: `We received your withdrawal from order ${order}`,
+    paragraphs: [
+      `You withdrew from the contract on ${at}. This email confirms it; please keep it.`,
+      'Send these units back within 14 days. We will refund you once they have arrived.',
+    ],
+    facts: [
+      { term: 'Received', value: at },
+      ...(words ? [{ term: 'Your words', value: plainValue(words) }] : []),
+      ...excludedFacts(excluded),
+      ...sendingFacts(instructions),
+    ],
+  }),
+  'withdrawal-late': ({ order }) => ({
+    subject: `Your withdrawal from order ${order}`,
+    paragraphs: [
+      'We received your withdrawal from this order, but its period is over, so it had no effect.',
+      'Contact us if you would like to return something anyway.',
+    ],
+  }),
+  'withdrawal-excluded': ({ order, excluded }) => ({
+    subject: `Your withdrawal from order ${order}`,
+    paragraphs: [
+      'We received your withdrawal from this order, but the law excludes its parts, so it had no effect.',
+      'Is something faulty, or still sealed? Contact us and we will help.',
+    ],
+    facts: excludedFacts(excluded),
+  }),
+  'return-approved': ({ order, answer, instructions }) => ({
+    subject: `Please send back your return of order ${order}`,
+    paragraphs: ['We accepted your return. Please send these units back within 30 days.', ...wordsOf(answer)],
+    facts: sendingFacts(instructions),
+  }),
+  'return-declined': ({ order, answer }) => ({
+    subject: `About your return of order ${order}`,
+    paragraphs: ['We are sorry: we can’t accept this return.', ...wordsOf(answer)],
+  }),
+  'return-received': ({ order, answer, refund, byCard }) => ({
+    subject: `We received your return of order ${order}`,
+    paragraphs: [
+      'Your return has arrived.',
+      ...(refund ? [`We are refunding ${refund}${byCard ? ' to your card' : ''}.`] : []),
+      ...wordsOf(answer),
+    ],
+    facts: refund ? [{ term: 'Refund', value: refund, isSum: true }] : [],
+  }),
+  'return-lapsed': ({ order }) => ({
+    subject: `Your return of order ${order} has ended`,
+    paragraphs: ['We got no parcel within 30 days, so your return has ended. Already sent it? Contact us.'],
+  }),
+}
+
+export function composeReturnEmail(content: ReturnEmailContent): ComposedEmail {
+  const { subject, paragraphs, facts = [] } = WORDS[content.kind](content)
+  return composeEmail({
+    subject,
+    name: content.name,
+    paragraphs,
+    facts: [
+      { term: 'Order', value: content.order },
+      ...(content.number ? [{ term: 'Return', value: content.number }] : []),
+      ...lineFacts(content.lines),
+      ...facts,
+    ],
+    action: { label: 'View order', url: content.url, secret: content.byGuest },
+    notes: ['Questions? Contact us and include your order number.'],
+    ...(content.byGuest && {
+      reason: 'You get this email because its address was given for an order at Parts Manufacture.',
+    }),
+  })
+}
+
+const excludedFacts = (excluded: ReturnEmailContent['excluded']): EmailFact[] =>
+  excluded.map(({ partName, reason }) => ({
+    term: 'Not included',
+    value: shopWords(`${plainValue(partName)}. ${reason}`),
+  }))
+
+const wordsOf = (answer: string | undefined) => (answer ? [shopWords(answer)] : [])
+
+function sendingFacts({ address, labelHint, postage }: ReturnEmailContent['instructions']): EmailFact[] {
+  return [
+    ...(address ? [{ term: 'Send to', value: shopWords(address.replace(/\s*\n\s*/g, ', ')) }] : []),
+    ...(labelHint ? [{ term: 'Label', value: shopWords(labelHint) }] : []),
+    ...(postage ? [{ term: 'Postage', value: shopWords(postage) }] : []),
+  ]
+}

@@ -1,0 +1,77 @@
+import { EMAIL_STYLE } from '#platform/server/email-style.ts'
+import { html, type SafeHtml } from '#packages/safe-html/safe-html.ts'
+import type { EmailText } from './words/shop-words.ts'
+
+const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#16222b`
+const SMALL = `margin:0 0 8px;${FONT};font-size:14px;line-height:20px;color:#56636d`
+const BRAND = `margin:0 0 32px;${FONT};font-size:20px;line-height:24px;font-weight:600;letter-spacing:-0.4px;color:#16222b`
+/** The logo without a picture, where round borders are supported. */
+const BORE =
+  'display:inline-block;width:8px;height:8px;margin:0 10px 0 2px;background:#ff6b1a;border:3px solid #fdfefe;border-radius:50%;outline:2px solid #16222b;outline-offset:0;vertical-align:1px'
+const TERM = `padding:8px 16px 8px 0;border-top:1px solid #cdd5d9;${FONT};font-size:14px;line-height:24px;color:#56636d`
+const VALUE = `padding:8px 0;border-top:1px solid #cdd5d9;${FONT};font-size:16px;line-height:24px;color:#16222b`
+const SUM = 'border-top-color:#16222b;font-weight:600'
+const REASON = `margin:16px 0 0;padding:16px 0 0;border-top:1px solid #cdd5d9;${FONT};font-size:12px;line-height:18px;color:#56636d`
+const SHEET = 'max-width:600px;background:#fdfefe;border:1px solid #cdd5d9;border-top:4px solid #ff6b1a'
+
+const NIGHT = html`<style>${EMAIL_STYLE}</style>`
+
+/** A table row. `isSum` marks the total; `url` makes a link of the value. */
+export type EmailFact = { term: EmailText; value: EmailText; isSum?: boolean; url?: string | undefined }
+
+type ShownFact = EmailFact & { term: string; value: string }
+
+export type FrameContent = {
+  title: string
+  paragraphs: readonly string[]
+  facts: readonly ShownFact[]
+  action?: { label: string; url: string } | undefined
+  notes: readonly string[]
+  reason: string
+  leave?: { label: string; url: string } | undefined
+}
+
+/** At most 600 px, without external resources. Tables, because Outlook ignores sizes of other elements. */
+export function frameEmail({ title, paragraphs, facts, action, notes, reason, leave }: FrameContent): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${title}</title>
+${NIGHT}
+</head>
+<body class="paper" style="margin:0;padding:0;background:#f3f5f5">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f5"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="${SHEET}"><tr><td align="left" style="padding:32px 24px;overflow-wrap:anywhere">
+<p class="ink" style="${BRAND}"><span class="bore" style="${BORE}"></span>Parts Manufacture</p>
+<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:28px;color:#16222b">${title}</h1>
+${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\n`)}${facts.length > 0 ? table(facts) : ''}${action ? button(action) : ''}${notes.map((text) => html`<p class="graphite" style="${SMALL}">${text}</p>\n`)}<p class="graphite" style="${REASON}">${reason}${leave ? html`<br><a class="graphite" href="${leave.url}" style="color:#56636d">${leave.label}</a>` : ''}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`.markup
+}
+
+function table(facts: readonly ShownFact[]): SafeHtml {
+  const line = ({ term, value, isSum = false, url }: ShownFact) => {
+    const [also, border] = isSum ? [`;${SUM}`, 'sum'] : ['', 'line']
+    return html`<tr><td class="graphite ${border}" align="left" valign="top" style="${TERM}${also}">${term}</td><td class="ink ${border}" align="right" valign="top" style="${VALUE}${also};overflow-wrap:anywhere">${url ? html`<a class="ink" href="${url}" style="color:#16222b">${value}</a>` : value}</td></tr>
+`
+  }
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;border-collapse:collapse">
+${facts.map(line)}</table>
+`
+}
+
+function button({ label, url }: { label: string; url: string }): SafeHtml {
+  const link = `display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#16222b;text-decoration:none`
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td bgcolor="#ff6b1a" style="background:#ff6b1a"><a href="${url}" style="${link}">${label}</a></td></tr></table>
+<p class="graphite" style="${SMALL};margin-bottom:24px;overflow-wrap:anywhere">Or copy this address into your browser:<br>${url}</p>
+`
+}

@@ -1,0 +1,61 @@
+import { formatCents } from '#platform/contract/money/money.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { composeNewPlanRequest, composePlanEmail } from '../email/correspondence-service.ts'
+import type { NewPlanRequest, PlanRequestRow } from './plan-requests-store.ts'
+import type { SubscriptionsContext } from './subscriptions-context.ts'
+
+/** Emails customer and shop, in the transaction of the request. */
+export async function postRequestReceived(
+  context: SubscriptionsContext,
+  transaction: Queryable,
+  request: NewPlanRequest,
+): Promise<void> {
+  await postToCustomer(context, transaction, 'received', request)
+  const { shopMailbox, publicUrl } = context.settings
+  if (!shopMailbox) return
+  const { id, accountId, planName, customerName, customerEmail } = request
+  await context.correspondence.postEmail(transaction, {
+    ...composeNewPlanRequest({
+      planName,
+      customerName,
+      customerEmail,
+      price: formatCents(request.monthlyCents),
+      url: `${publicUrl}/dashboard/planRequests`,
+    }),
+    to: shopMailbox,
+    // Names the customer, so it is deleted with the account.
+    accountId,
+    key: `plan-new:${id}`,
+  })
+}
+
+/** In the transaction of the decision. */
+export async function postDecision(
+  context: SubscriptionsContext,
+  transaction: Queryable,
+  request: PlanRequestRow,
+): Promise<void> {
+  await postToCustomer(context, transaction, request.status === 'accepted' ? 'accepted' : 'declined', request)
+}
+
+async function postToCustomer(
+  { correspondence, settings }: SubscriptionsContext,
+  transaction: Queryable,
+  kind: 'received' | 'accepted' | 'declined',
+  request: NewPlanRequest & { note?: string | null },
+): Promise<void> {
+  const { id, accountId, planName, customerName, customerEmail, note } = request
+  await correspondence.postEmail(transaction, {
+    ...composePlanEmail({
+      kind,
+      planName,
+      name: customerName,
+      price: formatCents(request.monthlyCents),
+      note: note ?? '',
+      url: `${settings.publicUrl}/dashboard/plans`,
+    }),
+    accountId,
+    to: customerEmail,
+    key: `plan-${kind}:${id}`,
+  })
+}

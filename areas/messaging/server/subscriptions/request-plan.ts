@@ -1,0 +1,45 @@
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { centsPerMonth, findPlan } from '#messaging/contract/plans.ts'
+import type { requestPlan as operation } from '#messaging/contract/subscriptions.ts'
+import { accountClosed } from '#accounts/server/accounts-service.ts'
+import type { AccountActor } from '#platform/server/actor.ts'
+import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { postRequestReceived } from './plan-emails.ts'
+import { countRequestsSince, insertPlanRequest } from './plan-requests-store.ts'
+import type { SubscriptionsContext } from './subscriptions-context.ts'
+
+const REQUESTS_PER_DAY = 10 // Per account, including withdrawn ones: each sends two emails
+const DAY_MS = 24 * 60 * 60_000
+
+type Requested = OutputOf<typeof operation>
+
+/** Stores the request and its emails in one transaction; one pending request per plan. */
+export async function requestPlan(
+  context: SubscriptionsContext,
+  { accountId, email, name }: AccountActor,
+  body: InputOf<typeof operation>['body'],
+  keyed?: KeyedRequest,
+): Promise<Requested | Refusal> {
+  const plan = findPlan(body.plan)
+  if (!plan) return refuse('not-found', 'Plan not found.')
+  const [id, createdAt] = [context.newId(), context.now()]
+  const monthlyCents = centsPerMonth(plan)
+  return inTransactionOnce<Requested>(context, keyed, async (transaction) => {
+    // Requests of one account are serialised to count them, and an account being deleted or banned can't make one.
+    if (!(await context.accounts.holdAccount(transaction, accountId))) {
+      return accountClosed()
+    }
+    const lately = await countRequestsSince(transaction, accountId, new Date(createdAt.getTime() - DAY_MS))
+    if (context.settings.rateLimits && lately >= REQUESTS_PER_DAY) {
+      return refuse('too-many-requests', 'Too many plan requests today. Try again tomorrow, or contact us.')
+    }
+    const request = { id, accountId, plan: plan.id, planName: plan.name, monthlyCents, createdAt }
+    const customer = { customerEmail: email, customerName: name }
+    if (!(await insertPlanRequest(transaction, { ...request, ...customer }))) {
+      return refuse('plan-requested', `Your request for ${plan.name} is already pending. We will reply by email.`)
+    }
+    await postRequestReceived(context, transaction, { ...request, ...customer })
+    return { acknowledged: true, insertedId: id }
+  })
+}

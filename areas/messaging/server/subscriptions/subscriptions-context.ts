@@ -1,0 +1,18 @@
+import type { AccountsService } from '#accounts/server/accounts-service.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { AuditService } from '#accounts/server/audit/audit-service.ts'
+import type { CorrespondenceService } from '../email/correspondence-service.ts'
+
+export type SubscriptionsContext = {
+  db: Database
+  accounts: AccountsService
+  audit: AuditService
+  correspondence: CorrespondenceService
+  settings: {
+    shopMailbox: string | undefined // Receives an email per request
+    publicUrl: string
+    rateLimits: boolean
+  }
+  now: () => Date
+  newId: () => string
+}

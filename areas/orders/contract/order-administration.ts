@@ -1,0 +1,237 @@
+import { priceSchema } from '#platform/contract/money/money.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { pageQuerySchema } from '#platform/contract/pagination.ts'
+import { problemSchema } from '#platform/contract/problem-schema.ts'
+import { z } from '#platform/contract/schema.ts'
+import {
+  type ORDER_STATUSES,
+  orderDetailsSchema,
+  orderParamsSchema,
+  orderSchema,
+  orderStatusSchema,
+  orderStepSchema,
+  refundSchema,
+} from './orders.ts'
+import { lineSerialsSchema, shipmentFields } from './shipments.ts'
+
+/** Additional fields for administrators. */
+const administered = {
+  paidBy: z.enum(['card', 'outside']).nullable(), // Null while unpaid
+  deliveryNotes: z.string().optional(), // For the driver
+  disputed: z.boolean(), // The customer's bank disputes the payment
+  dangers: z.array(z.string()), // Clashes by which somebody can get hurt, and that were accepted: look before shipping
+  refundable: z.number(), // Paid by card and not refunded or being refunded
+}
+
+export const administeredOrderSchema = orderSchema.extend(administered)
+export type AdministeredOrder = z.infer<typeof administeredOrderSchema>
+
+const personSchema = z.object({ accountId: z.uuid(), email: z.string().nullable() })
+
+const orderNoteSchema = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  by: personSchema,
+  text: z.string(),
+})
+
+/** An order with everything the shop knows. Notes are for administrators only. */
+export const administeredOrderDetailsSchema = orderDetailsSchema
+  .omit({ own: true, cancellable: true, bankTransfer: true })
+  .extend({
+    ...administered,
+    history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
+    refunds: z.array(
+      refundSchema.extend({
+        transactionId: z.string().nullable(), // Null: not by card
+        note: z.string().nullable(),
+        person: personSchema.nullable(),
+        failure: z.string().nullable(),
+      }),
+    ),
+    /** Newest first; amounts in the shop's currency. */
+    payments: z.array(
+      z.object({
+        transactionId: z.string(),
+        status: z.enum(['open', 'succeeded', 'canceled']),
+        received: z.number(),
+        refunded: z.number(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    notes: z.array(orderNoteSchema),
+  })
+export type AdministeredOrderDetails = z.infer<typeof administeredOrderDetailsSchema>
+
+export const ORDER_SORTS = ['newest', 'oldest', 'dearest', 'cheapest'] as const
+
+/** Filter and sort of order lists and the CSV export. */
+export const orderFilterSchema = z.strictObject({
+  /** Word beginnings in number, email, customer, part name and reference, in any order; or a whole order number. */
+  search: z.string().trim().max(100).optional(),
+  status: orderStatusSchema.optional(),
+  /** partial: something was shipped and something is still to ship. */
+  fulfilment: z.literal('partial').optional(),
+  /** disputed: by the bank. refund: one is pending or has failed. money: either. transfer: waiting for one. */
+  attention: z.enum(['disputed', 'refund', 'money', 'transfer']).optional(),
+  sort: z.enum(ORDER_SORTS).optional(),
+})
+
+export const listAllOrders = defineOperation({
+  method: 'GET',
+  path: '/orders',
+  summary: 'List all orders. X-Total-Count is exact up to 10,000 and an estimate above',
+  section: '7',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: pageQuerySchema.extend(orderFilterSchema.shape),
+  output: z.array(administeredOrderSchema),
+  paged: true,
+})
+
+export const exportOrders = defineOperation({
+  method: 'GET',
+  path: '/orders/export',
+  summary: 'Export a list of orders as a CSV file',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: orderFilterSchema,
+  replica: true,
+  responds: 'csv',
+  output: z.unknown(),
+})
+
+export const getAdministeredOrder = defineOperation({
+  method: 'GET',
+  path: '/orders/{id}',
+  summary: 'Get an order with its history, notes, payments and refunds',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: orderParamsSchema,
+  output: administeredOrderDetailsSchema,
+})
+
+export const noteSchema = z.string().trim().max(1000, 'Use at most 1,000 characters')
+export const neededNoteSchema = noteSchema.min(1, 'A note is required')
+
+export const action = {
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: orderParamsSchema,
+} as const
+export const actionOutput = z.object({
+  acknowledged: z.literal(true),
+  modifiedCount: z.int(),
+  order: administeredOrderSchema,
+})
+
+export const markOrderPaid = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/paid',
+  summary: 'Record a payment received outside the shop',
+  body: z.strictObject({ note: neededNoteSchema }),
+  output: actionOutput,
+  problems: ['order-state'],
+})
+
+export const shipOrder = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/ship',
+  summary: 'Ship all open units of a paid order in one parcel and take them from stock',
+  body: z.strictObject({ ...shipmentFields, serials: lineSerialsSchema.optional() }),
+  output: actionOutput,
+  problems: ['order-state', 'serial-taken'],
+})
+
+export const shipOrders = defineOperation({
+  method: 'POST',
+  path: '/orders/ship',
+  summary: 'Ship several paid orders; each succeeds or fails independently',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  body: z.strictObject({
+    orders: z
+      .array(z.strictObject({ order: z.uuid('This is not the id of an order'), ...shipmentFields }))
+      .min(1, 'Choose at least one order')
+      .max(100, 'Ship at most 100 orders at a time'),
+  }),
+  output: z.object({
+    acknowledged: z.literal(true),
+    modifiedCount: z.int(),
+    /** In the order of the request. `problem` says why an order was not shipped. */
+    outcomes: z.array(z.object({ order: z.uuid(), shipped: z.boolean(), problem: problemSchema.optional() })),
+  }),
+})
+
+export const deliverOrder = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/deliver',
+  summary: 'Record that a shipped order has arrived, with every parcel of it',
+  output: actionOutput,
+  problems: ['order-state'],
+})
+
+export const cancelOrder = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/cancel',
+  summary: 'Cancel all open units of an order: releases their stock and refunds their share of card payments',
+  body: z.strictObject({ note: noteSchema.optional() }),
+  output: actionOutput,
+  problems: ['order-state'],
+})
+
+export const refundOrder = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/refund',
+  summary:
+    'Refund card payments in full or in part, starting with money the order could not take, such as a late payment',
+  body: z
+    .strictObject({
+      /** The whole remaining amount by default. */
+      amount: priceSchema.positive('Enter an amount above zero').optional(),
+      /** One that failed, to be tried again: the same amount for the same units, once. */
+      refund: z.uuid('This is not the id of a refund').optional(),
+      note: noteSchema.optional(),
+    })
+    .refine(({ amount, refund }) => amount === undefined || refund === undefined, {
+      path: ['amount'],
+      message: 'A refund that is tried again has its amount',
+    }),
+  output: actionOutput.extend({ refund: z.uuid() }),
+  idempotent: true,
+  problems: ['order-state', 'refund-too-large'],
+})
+
+export const addOrderNote = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/notes',
+  summary: 'Add a note that only administrators see',
+  body: z.strictObject({ text: neededNoteSchema }),
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.string() }),
+  idempotent: true,
+})
+
+/**
+ * Actions of administrators by status. A refund also needs money that came by card (`refundable`); on a finished or
+ * unpaid order that is money whose refund failed.
+ */
+export const ORDER_ACTIONS: Record<(typeof ORDER_STATUSES)[number], readonly OrderAction[]> = {
+  placed: ['paid', 'cancel', 'refund'],
+  paid: ['ship', 'cancel', 'refund'],
+  shipped: ['deliver', 'refund'],
+  delivered: ['refund'],
+  cancelled: ['refund'],
+  refunded: ['refund'],
+  expired: ['refund'],
+}
+export type OrderAction = 'paid' | 'ship' | 'deliver' | 'cancel' | 'refund'

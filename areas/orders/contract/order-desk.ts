@@ -1,0 +1,67 @@
+import { emailSchema } from '#accounts/contract/credentials.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+import { checkoutSchema, placedOrderSchema } from './checkout.ts'
+import { noteSchema } from './order-administration.ts'
+import { MOST_ORDERS_PICKED, ORDER_QUEUES, type OrderQueue } from './order-queues.ts'
+
+const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+
+export const countOrderQueues = defineOperation({
+  ...desk,
+  method: 'GET',
+  path: '/orders/queues',
+  summary: 'Count the orders of each queue, up to 10,000',
+  output: z.array(
+    z.object({
+      queue: z.enum(Object.keys(ORDER_QUEUES) as [OrderQueue, ...OrderQueue[]]),
+      count: z.int(),
+      andMore: z.boolean(), // There are more than that
+    }),
+  ),
+})
+
+export const getPickList = defineOperation({
+  ...desk,
+  method: 'GET',
+  path: '/orders/pick-list',
+  summary: 'Sum the units to pick for orders that are ready to ship, by SKU. The oldest 100 by default',
+  query: z.strictObject({
+    /** Ids, separated by commas. */
+    orders: z
+      .string()
+      .max(MOST_ORDERS_PICKED * 37)
+      .transform((text) => text.split(',').filter((id) => id !== ''))
+      .pipe(z.array(z.uuid('This is not the id of an order')).max(MOST_ORDERS_PICKED, 'Choose at most 100 orders'))
+      .optional(),
+  }),
+  output: z.object({
+    /** Oldest first. */
+    orders: z.array(z.object({ _id: z.uuid(), number: z.string(), units: z.int(), dangers: z.array(z.string()) })),
+    more: z.boolean(), // The queue is longer
+    parts: z.array(
+      z.object({
+        part: z.uuid(),
+        sku: z.string(),
+        name: z.string(),
+        units: z.int(),
+        orders: z.array(z.object({ number: z.string(), units: z.int() })),
+      }),
+    ),
+  }),
+})
+export type PickList = z.infer<typeof getPickList.output>
+
+export const enterOrder = defineOperation({
+  ...desk,
+  method: 'POST',
+  path: '/orders',
+  summary: 'Order for a customer, such as on the phone: for the account with this email, else as a guest order',
+  body: checkoutSchema.omit({ fit: true, terms: true }).extend({
+    email: emailSchema,
+    note: noteSchema.optional(), // For administrators only
+  }),
+  output: placedOrderSchema,
+  idempotent: true,
+  problems: ['lines-refused', 'total-changed', 'delivery-refused', 'coupon-refused', 'amount-too-large'],
+})

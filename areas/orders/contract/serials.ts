@@ -1,0 +1,57 @@
+import { defineOperation } from '#platform/contract/operation.ts'
+import { MOST_LINES } from '#catalogue/contract/lines/asked-lines.ts'
+import { orderStatusSchema } from './orders.ts'
+import { z } from '#platform/contract/schema.ts'
+import { serialNumbersSchema, serialSchema } from './serial-number.ts'
+
+const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+
+const changeLineSerials = defineOperation({
+  ...desk,
+  method: 'PATCH',
+  path: '/orders/{id}/lines/{line}/serials',
+  summary: 'Record serial numbers of the units of an order’s line, or remove them',
+  params: z.strictObject({
+    id: z.uuid('This is not the id of an order'),
+    line: z.string().regex(/^[1-9]\d?$/, 'This is not the number of a line'),
+  }),
+  body: z.strictObject({
+    add: serialNumbersSchema.default([]),
+    remove: serialNumbersSchema.default([]),
+    /** The parcel of those that are added; by default the only one with the line. */
+    shipment: z.int().min(1).max(999_999).optional(),
+  }),
+  output: z.object({
+    acknowledged: z.literal(true),
+    modifiedCount: z.int(),
+    serials: z.array(z.string()), // Of the line
+  }),
+  problems: ['serial-taken'],
+})
+
+/** A unit that was sold. */
+const soldSerialSchema = z.object({
+  serial: z.string(),
+  part: z.object({ sku: z.string(), name: z.string() }),
+  order: z.object({ _id: z.uuid(), number: z.string(), status: orderStatusSchema, createdAt: z.iso.datetime() }),
+  line: z.int().min(1).max(MOST_LINES),
+  customerName: z.string(),
+  customerEmail: z.string(), // Empty after the account was deleted
+  shippedAt: z.iso.datetime().nullable(), // Null: not shipped, or in one of several parcels
+  recordedAt: z.iso.datetime(),
+  recalls: z.array(
+    z.object({ _id: z.uuid(), title: z.string(), certain: z.boolean(), sentAt: z.iso.datetime().nullable() }),
+  ),
+})
+export type SoldSerial = z.infer<typeof soldSerialSchema>
+
+const findSerial = defineOperation({
+  ...desk,
+  method: 'GET',
+  path: '/serials',
+  summary: 'Who bought what has this serial number, and which recalls concern it',
+  query: z.strictObject({ serial: serialSchema }),
+  output: z.array(soldSerialSchema),
+})
+
+export const serialOperations = { changeLineSerials, findSerial }

@@ -1,0 +1,72 @@
+import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+import { action, actionOutput, neededNoteSchema, noteSchema } from './order-administration.ts'
+import { lineSerialsSchema, lineUnitsSchema, shipmentFields } from './shipments.ts'
+
+export const shipLines = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/shipments',
+  summary: 'Ship units of a paid order in a parcel of their own, or only pack it',
+  body: z.strictObject({
+    lines: lineUnitsSchema,
+    ...shipmentFields,
+    serials: lineSerialsSchema.optional(), // Of units in the parcel
+    packed: z.boolean().optional(), // Pack only: the units stay open, and the parcel is shipped or dropped later
+  }),
+  output: actionOutput.extend({ shipment: z.int() }),
+  idempotent: true,
+  problems: ['order-state', 'too-many-units', 'serial-taken'],
+})
+
+export const shipmentParamsSchema = action.params.extend({
+  shipment: z.string().regex(/^[1-9]\d{0,5}$/, 'This is not the number of a parcel'),
+})
+
+const ofShipment = {
+  ...action,
+  method: 'POST',
+  params: shipmentParamsSchema,
+  output: actionOutput,
+  problems: ['order-state'],
+} as const
+
+export const shipShipment = defineOperation({
+  ...ofShipment,
+  path: '/orders/{id}/shipments/{shipment}/ship',
+  summary: 'Ship a packed parcel and take its units from stock',
+  body: z.strictObject({ carrier: shipmentFields.carrier.optional(), trackingNumber: shipmentFields.trackingNumber }),
+})
+
+const deliverShipment = defineOperation({
+  ...ofShipment,
+  path: '/orders/{id}/shipments/{shipment}/deliver',
+  summary: 'Record that a parcel has arrived',
+})
+
+const dropShipment = defineOperation({
+  ...ofShipment,
+  path: '/orders/{id}/shipments/{shipment}/drop',
+  summary: 'Unpack a packed parcel',
+})
+
+const loseShipment = defineOperation({
+  ...ofShipment,
+  path: '/orders/{id}/shipments/{shipment}/lose',
+  summary: 'Record that a parcel is lost',
+  body: z.strictObject({ note: neededNoteSchema }),
+})
+
+export const cancelLines = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/cancel-lines',
+  summary: 'Cancel open units of a paid order: releases their stock and refunds their share of card payments',
+  body: z.strictObject({ lines: lineUnitsSchema, note: noteSchema.optional() }),
+  output: actionOutput.extend({ refunded: z.number() }), // In the currency
+  idempotent: true,
+  problems: ['order-state', 'too-many-units'],
+})
+
+/** Parcels, and units that are not to be sent. */
+export const shipmentOperations = { shipLines, shipShipment, deliverShipment, dropShipment, loseShipment, cancelLines }

@@ -1,0 +1,135 @@
+import { defineOperation } from '#platform/contract/operation.ts'
+import { serialNumbersSchema } from './serial-number.ts'
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+
+/**
+ * packed: its units are still open. dropped: unpacked again. lost, came-back: it left, and did not arrive.
+ */
+export const SHIPMENT_STATUSES = ['packed', 'shipped', 'delivered', 'lost', 'came-back', 'dropped'] as const
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
+
+/** How much of an order has left. */
+export const fulfilmentSchema = z.enum(['none', 'partial', 'complete'])
+
+const unitsOfLineSchema = z.object({ line: z.int(), quantity: z.int() })
+
+/** A parcel of an order. */
+export const shipmentSchema = z.object({
+  shipment: z.int(), // From 1 within its order
+  status: z.enum(SHIPMENT_STATUSES),
+  carrier: z.string(),
+  trackingNumber: z.string().optional(),
+  trackingUrl: z.string().optional(), // At the carrier
+  lines: z.array(unitsOfLineSchema),
+  createdAt: z.iso.datetime(),
+  shippedAt: z.iso.datetime().optional(),
+  deliveredAt: z.iso.datetime().optional(),
+})
+export type Shipment = z.infer<typeof shipmentSchema>
+
+/** Units by line of an order, each line once. */
+export const lineUnitsSchema = z
+  .array(
+    z.strictObject({
+      line: z
+        .int('Enter the number of a line')
+        .min(1, 'Lines are numbered from 1')
+        .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+      quantity: z
+        .int('Enter a whole number of units')
+        .min(1, 'Enter at least 1')
+        .max(MOST_UNITS, 'Enter at most 1,000,000'),
+    }),
+  )
+  .min(1, 'Choose at least one unit')
+  .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`)
+  .superRefine((lines, context) => {
+    for (const [index, { line }] of lines.entries()) {
+      if (lines.findIndex((each) => each.line === line) < index)
+        context.addIssue({ code: 'custom', path: [index, 'line'], message: `Line ${line} is named twice` })
+    }
+  })
+export type LineUnits = z.infer<typeof lineUnitsSchema>[number]
+
+/** Serial numbers of units of a line, each line once. */
+export const lineSerialsSchema = z
+  .array(
+    z.strictObject({
+      line: z.int().min(1, 'Lines are numbered from 1').max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+      serials: serialNumbersSchema,
+    }),
+  )
+  .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`)
+  .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once')
+export type LineSerials = z.infer<typeof lineSerialsSchema>[number]
+
+/** What a parcel is sent with. */
+export const shipmentFields = {
+  carrier: singleLine().min(1, 'Carrier is required').max(60, 'Use at most 60 characters'),
+  /** Some carriers give none. */
+  trackingNumber: z
+    .string()
+    .trim()
+    .max(60, 'Use at most 60 characters')
+    .regex(/^[\w ./-]*$/, 'Use letters, digits, spaces and . / - _')
+    .optional(),
+}
+
+/** Has `{n}` once, after the host, for the tracking number. */
+const TRACKING_LINK = /^https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s{}]*\{n\}[^\s{}]*$/i
+
+export const carrierSchema = z.strictObject({
+  name: singleLine().min(1, 'Name is required').max(60, 'Use at most 60 characters'),
+  trackingLink: z
+    .string()
+    .trim()
+    .max(500, 'Use at most 500 characters')
+    .regex(TRACKING_LINK, 'Starts with https:// and contains {n} once, for the tracking number')
+    .nullable(),
+})
+export type Carrier = z.infer<typeof carrierSchema>
+
+const carriersSchema = z.object({ version: z.string(), carriers: z.array(carrierSchema) })
+
+export const listCarriers = defineOperation({
+  method: 'GET',
+  path: '/carriers',
+  summary: 'List the carriers with their tracking links',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  output: carriersSchema,
+})
+
+export const setCarriers = defineOperation({
+  method: 'PUT',
+  path: '/carriers',
+  summary: 'Replace the list of carriers, unless it has changed since `version`',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  body: z.strictObject({
+    version: z.string().max(64),
+    carriers: z
+      .array(carrierSchema)
+      .max(50, 'Keep at most 50 carriers')
+      .superRefine((carriers, context) => {
+        const names = carriers.map(({ name }) => name.toLowerCase())
+        for (const [index, name] of names.entries()) {
+          if (names.indexOf(name) < index)
+            context.addIssue({ code: 'custom', path: [index, 'name'], message: 'The list has this carrier already' })
+        }
+      }),
+  }),
+  output: carriersSchema,
+  problems: ['precondition-failed'],
+})
+
+export const carrierOperations = { listCarriers, setCarriers }
+
+/** A number that an administrator types, or that a carrier printed, becomes a part of the link's address. */
+export function trackingUrl(trackingLink: string, trackingNumber: string): string {
+  return trackingLink.replace('{n}', () => encodeURIComponent(trackingNumber))
+}

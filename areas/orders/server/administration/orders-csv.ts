@@ -1,0 +1,60 @@
+import { plainAmount } from '#platform/contract/money/amounts.ts'
+import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
+import type { Reading } from '#platform/server/reading/reading.ts'
+import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
+import { listEveryOrder } from '../list-orders.ts'
+import { unitsOf } from '../order-lines.ts'
+import type { OrdersContext } from '../orders-context.ts'
+import type { OrderListFilter } from '../read-order-page.ts'
+
+const ROWS_AT_A_TIME = 200
+
+const COLUMNS: readonly [heading: string, cell: (order: AdministeredOrder) => string | number][] = [
+  ['number', ({ number }) => number],
+  ['created', ({ createdAt }) => createdAt],
+  ['status', ({ status }) => status],
+  ['customer', ({ customerName }) => customerName],
+  ['email', ({ customerEmail }) => customerEmail],
+  ['phone', ({ phone }) => phone],
+  ['address', ({ address }) => address],
+  ['reference', ({ reference = '' }) => reference],
+  ['part', ({ lines }) => partsOf(lines)],
+  ['quantity', ({ lines }) => unitsOf(lines)],
+  ['total', ({ total }) => plainAmount(total)],
+  ['discount', ({ discount }) => plainAmount(discount)],
+  ['delivery', ({ delivery }) => plainAmount(delivery ?? 0)],
+  ['tax', ({ tax }) => plainAmount(tax)],
+  ['currency', ({ currency }) => currency],
+  ['paid', ({ paidAt = '' }) => paidAt],
+  ['paid by', ({ paidBy }) => paidBy ?? ''],
+  ['transaction', ({ transactionId = '' }) => transactionId],
+  ['refunded', ({ refunded }) => plainAmount(refunded)],
+  ['carrier', ({ carrier = '' }) => carrier],
+  ['tracking number', ({ trackingNumber = '' }) => trackingNumber],
+  ['disputed', ({ disputed }) => (disputed ? 'yes' : 'no')],
+  ['id', ({ _id }) => _id],
+]
+
+/** One part by its name; several with their quantities. */
+function partsOf(lines: AdministeredOrder['lines']): string {
+  const [first] = lines
+  if (first && lines.length === 1) return first.name
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; ')
+}
+
+/** Page by page, so that large shops fit into memory. */
+export async function* exportOrdersCsv(
+  { commonWords }: Pick<OrdersContext, 'commonWords'>,
+  reading: Pick<Reading, 'read'>,
+  filter: OrderListFilter,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)])
+  for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+    const query = { ...filter, limit: ROWS_AT_A_TIME, cursor }
+    const page = await reading.read((db) => listEveryOrder({ db, commonWords }, query))
+    if (isRefusal(page)) throw new Error(page.detail)
+    yield csvRows(page.items.map((order) => COLUMNS.map(([, cell]) => cell(order))))
+    cursor = page.nextCursor
+  }
+}

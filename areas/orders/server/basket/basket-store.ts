@@ -1,0 +1,90 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import type { BasketLine } from '#orders/contract/basket/basket-lines.ts'
+import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
+import { manyIds, preparedStatement, type Queryable } from '#platform/server/database/database.ts'
+import { basketLines, baskets } from './basket-tables.ts'
+
+export type StoredBasket = { version: number; merged: string[]; lines: BasketLine[] }
+
+/** Oldest line first. */
+export async function selectBasket(db: Queryable, accountId: string): Promise<StoredBasket> {
+  const rows = await db
+    .select({ basket: baskets, line: basketLines })
+    .from(baskets)
+    .leftJoin(basketLines, eq(basketLines.accountId, baskets.accountId))
+    .where(eq(baskets.accountId, accountId))
+    .orderBy(asc(basketLines.addedAt), asc(basketLines.partId))
+  const { version = 0, merged = [] } = rows[0]?.basket ?? {}
+  return { version, merged, lines: rows.flatMap(({ line }) => (line ? [presentLine(line)] : [])) }
+}
+
+/** Writes the lines that differ. The caller's transaction holds the account, so nobody else writes meanwhile. */
+export async function writeBasket(
+  db: Queryable,
+  accountId: string,
+  before: StoredBasket,
+  after: StoredBasket,
+  updatedAt: Date,
+): Promise<void> {
+  const { version, merged, lines } = after
+  await db
+    .insert(baskets)
+    .values({ accountId, version, merged, updatedAt })
+    .onConflictDoUpdate({ target: baskets.accountId, set: { version, merged, updatedAt } })
+  const kept = lines.map(({ part }) => part)
+  if (before.lines.some(({ part }) => !kept.includes(part))) {
+    await db.delete(basketLines).where(and(eq(basketLines.accountId, accountId), notInArray(basketLines.partId, kept)))
+  }
+  const changed = lines.filter((line) => !before.lines.includes(line))
+  if (changed.length === 0) return
+  await db
+    .insert(basketLines)
+    .values(changed.map((line) => storedLine(accountId, line)))
+    .onConflictDoUpdate({
+      target: [basketLines.accountId, basketLines.partId],
+      set: {
+        quantity: sql`excluded.quantity`,
+        saved: sql`excluded.saved`,
+        seenPriceCents: sql`excluded.seen_price_cents`,
+        addedAt: sql`excluded.added_at`,
+      },
+    })
+}
+
+/** What an order took leaves the basket; what is saved for later stays. */
+export async function deleteOrderedLines(db: Queryable, accountId: string, partIds: readonly string[]): Promise<void> {
+  await orderedLines(db, { accountId, partIds: [...partIds] })
+}
+
+const orderedLines = preparedStatement<'accountId' | 'partIds', never>(
+  'ordered_lines',
+  ({ accountId, partIds }) => sql`
+    WITH gone AS (
+      DELETE FROM ${basketLines} WHERE ${basketLines.accountId} = ${accountId}::uuid
+        AND ${basketLines.partId} = ANY(${manyIds(partIds)}) AND NOT ${basketLines.saved}
+      RETURNING ${basketLines.partId}
+    )
+    UPDATE ${baskets} SET version = ${baskets.version} + 1
+    WHERE ${baskets.accountId} = ${accountId}::uuid AND EXISTS (SELECT FROM gone)`,
+)
+
+export async function deleteBasket(db: Queryable, accountId: string): Promise<void> {
+  await db.delete(baskets).where(eq(baskets.accountId, accountId))
+}
+
+type LineRow = typeof basketLines.$inferSelect
+
+function presentLine({ partId, quantity, saved, seenPriceCents, addedAt }: LineRow): BasketLine {
+  return {
+    part: partId,
+    quantity,
+    saved,
+    ...(seenPriceCents !== null && { seenPrice: amountFromCents(seenPriceCents) }),
+    addedAt: addedAt.toISOString(),
+  }
+}
+
+function storedLine(accountId: string, { part, quantity, saved, seenPrice, addedAt }: BasketLine): LineRow {
+  const seenPriceCents = seenPrice === undefined ? null : centsFromAmount(seenPrice)
+  return { accountId, partId: part, quantity, saved, seenPriceCents, addedAt: new Date(addedAt) }
+}

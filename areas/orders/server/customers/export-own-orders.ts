@@ -1,0 +1,29 @@
+import { selectFitsOfAccount } from '../fit/order-fits-store.ts'
+import { presentOrderFit } from '../fit/present-order-fits.ts'
+import type { OrdersContext } from '../orders-context.ts'
+import { selectSerialsOfAccount } from '../parcels/serials-store.ts'
+import { presentOrder } from '../present-order.ts'
+import { selectWholeHistory, selectWholeOrders } from './leaving-customer-store.ts'
+
+export async function exportOwnOrders(
+  { db, returns: known }: OrdersContext,
+  accountId: string,
+): Promise<Record<string, unknown>[]> {
+  const [orders, steps, judged, returns, numbers] = await Promise.all([
+    selectWholeOrders(db, accountId),
+    selectWholeHistory(db, accountId),
+    selectFitsOfAccount(db, accountId),
+    known.exportReturns(db, accountId),
+    selectSerialsOfAccount(db, accountId),
+  ])
+  const serials = Map.groupBy(numbers, ({ orderId }) => orderId)
+  const history = Map.groupBy(steps, ({ orderId }) => orderId)
+  const fits = Map.groupBy(judged, ({ orderId }) => orderId)
+  return orders.map((order) => ({
+    ...presentOrder(order),
+    history: (history.get(order.id) ?? []).map(({ at, from, to }) => ({ at: at.toISOString(), from, to })),
+    returns: returns.get(order.id) ?? [],
+    fits: (fits.get(order.id) ?? []).map(presentOrderFit),
+    serials: (serials.get(order.id) ?? []).map(({ line, serial }) => ({ line, serial })),
+  }))
+}

@@ -1,0 +1,113 @@
+import { amountFromCents } from '#platform/contract/money/money.ts'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import type { OrderDetails } from '#orders/contract/orders.ts'
+import type { Refusal } from '#platform/contract/problem.ts'
+import type { AccountActor } from '#platform/server/actor.ts'
+import { selectOrderFits } from './fit/order-fits-store.ts'
+import { presentOrderFit } from './fit/present-order-fits.ts'
+import { orderNotFound } from './order.ts'
+import { selectHistory, selectNotes } from './order-details-store.ts'
+import { selectListedOrder } from './order-lists-store.ts'
+import type { OrdersContext } from './orders-context.ts'
+import type { OrderScope } from './orders-store.ts'
+import { isCancellable } from './parcels/cancel-own-order.ts'
+import { presentShipment, presentShipments } from './parcels/present-shipment.ts'
+import { selectSerials } from './parcels/serials-store.ts'
+import { selectShipments } from './parcels/shipments-store.ts'
+import { selectOrderPayments } from './payments/order-payments-store.ts'
+import { selectRefundsOfOrder } from './payments/order-refunds-store.ts'
+import { presentAdministered, presentOrder, presentRefund, presentStep, presentTransfer } from './present-order.ts'
+
+/** Administrators read every order, others their own. */
+function readableBy(actor: AccountActor): OrderScope {
+  return actor.role === 'admin' ? 'every account' : { accountId: actor.accountId }
+}
+
+export function getOrder(context: OrdersContext, actor: AccountActor, id: string): Promise<OrderDetails | Refusal> {
+  return readOrder(context, readableBy(actor), id, actor.accountId)
+}
+
+/** `reader` is the account that asks, or the guest whose order it is. */
+export async function readOrder(
+  { db, settings }: OrdersContext,
+  scope: OrderScope,
+  id: string,
+  reader: string,
+): Promise<OrderDetails | Refusal> {
+  const row = await selectListedOrder(db, scope, id)
+  if (!row) return orderNotFound()
+  const [history, refunds, parcels, fits, serials] = await Promise.all([
+    selectHistory(db, id),
+    selectRefundsOfOrder(db, id),
+    selectShipments(db, id),
+    selectOrderFits(db, id),
+    selectSerials(db, id),
+  ])
+  const own = (row.accountId ?? 'the guest') === reader
+  return {
+    ...presentOrder(row),
+    own,
+    cancellable: own && isCancellable(settings, row, row.lines),
+    shipments: presentShipments(parcels),
+    history: history.map((step) => presentStep(row, step)),
+    refunds: refunds.map((refund) => presentRefund(refund, refunds)),
+    fits: fits.map(presentOrderFit),
+    serials,
+    ...(row.status === 'placed' && settings.bankTransfer && { bankTransfer: presentTransfer(settings.bankTransfer) }),
+  }
+}
+
+export async function getAdministeredOrder(
+  { db, accounts }: OrdersContext,
+  id: string,
+): Promise<AdministeredOrderDetails | Refusal> {
+  const row = await selectListedOrder(db, 'every account', id)
+  if (!row) return orderNotFound()
+  const [history, refunds, parcels, fits, serials, notes, payments] = await Promise.all([
+    selectHistory(db, id),
+    selectRefundsOfOrder(db, id),
+    selectShipments(db, id),
+    selectOrderFits(db, id),
+    selectSerials(db, id),
+    selectNotes(db, id),
+    selectOrderPayments(db, id),
+  ])
+  const ids = [...history, ...refunds, ...notes].flatMap(({ accountId }) => accountId ?? [])
+  const emails = new Map<string, string>()
+  for (const accountId of new Set(ids)) {
+    const account = await accounts.findAccount(accountId)
+    if (account) emails.set(accountId, account.email)
+  }
+  const person = (accountId: string) => ({ accountId, email: emails.get(accountId) ?? null })
+  return {
+    ...presentAdministered(row),
+    shipments: parcels.map(presentShipment),
+    fits: fits.map(presentOrderFit),
+    serials,
+    history: history.map((step) => ({
+      ...presentStep(row, step),
+      person: step.accountId === null ? null : person(step.accountId),
+      note: step.note,
+    })),
+    refunds: refunds.map((refund) => ({
+      ...presentRefund(refund, refunds),
+      transactionId: refund.intentId,
+      note: refund.note,
+      person: refund.accountId ? person(refund.accountId) : null,
+      failure: refund.failure,
+    })),
+    payments: payments.map(({ intentId, status, receivedCents, refundedCents, createdAt }) => ({
+      transactionId: intentId,
+      status,
+      received: amountFromCents(receivedCents),
+      refunded: amountFromCents(refundedCents),
+      createdAt: createdAt.toISOString(),
+    })),
+    notes: notes.map((note) => ({
+      _id: String(note.id),
+      at: note.at.toISOString(),
+      by: person(note.accountId),
+      text: note.text,
+    })),
+  }
+}

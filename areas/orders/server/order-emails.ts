@@ -1,0 +1,179 @@
+import { basketLinkPath } from '#orders/contract/basket/basket-link-path.ts'
+import { formatCents } from '#platform/contract/money/money.ts'
+import type { OrderRefund } from '#orders/contract/orders.ts'
+import type { LineUnits } from '#orders/contract/shipments.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import type { JobData } from '#platform/server/jobs/jobs.ts'
+import {
+  type ComposedEmail,
+  composeOrderEmail,
+  type EmailParcel,
+  type OrderEmailContent,
+  type OrderEmailKind,
+  shopWords,
+} from '#messaging/server/email/correspondence-service.ts'
+import { tellShopOfFailedRefund, tellShopOfNewOrder } from './administration/tell-shop.ts'
+import { guestOrderUrl } from './guests/guest-order-url.ts'
+import { orderNumber } from './order.ts'
+import { type OrderLines, openLines } from './order-lines.ts'
+import { selectLines } from './order-lines-store.ts'
+import type { OrdersContext } from './orders-context.ts'
+import { lockOrder, type OrderRow, selectOrder } from './orders-store.ts'
+import { linkOf } from './parcels/present-shipment.ts'
+import { selectShipments } from './parcels/shipments-store.ts'
+import { channelOf, type OrderRefundRow, selectRefund } from './payments/order-refunds-store.ts'
+
+/** Emails don't know the reader's time zone. */
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+const BECAUSE: Record<OrderRefund['reason'], string> = {
+  cancelled: 'The order was cancelled.',
+  units: 'We cancelled units of it.',
+  returned: 'We received your return.',
+  tax: 'Your VAT ID is confirmed, so we refund the tax.',
+  requested: '',
+  second: 'The order was already paid.',
+  late: 'The payment came after the order had ended.',
+  mismatch: 'The payment did not match the order’s total.',
+  provider: '',
+  outside: '',
+}
+
+/** The job that composes and posts an email about an order. Keys make it idempotent. */
+export async function writeOrderEmail(context: OrdersContext, told: JobData['order-letter']): Promise<void> {
+  const { orderId, letter: mail, refundId } = told
+  const known = await selectOrder(context.db, 'every account', orderId)
+  if (!known) return
+  const refund = refundId === undefined ? undefined : await selectRefund(context.db, refundId)
+  // The refund may have succeeded at the provider meanwhile.
+  if (mail === 'refund-failed' && refund?.status !== 'failed') return
+  const lines = await selectLines(context.db, orderId)
+  const parcel = await parcelOf(context, known, lines, told)
+  const details = { parcel, cancelled: cancelledOf(lines, told), refund }
+  // The customer's current address; the order keeps the original.
+  const account = known.accountId === null ? undefined : await context.accounts.findAccount(known.accountId)
+  await inTransaction(context.db, async (transaction) => {
+    // Locked: a concurrent account deletion has finished, or waits and deletes the email.
+    const order = await lockOrder(transaction, 'every account', orderId)
+    if (!order) return
+    if (mail === 'transfer' && order.status !== 'placed') return // Paid or ended meanwhile
+    if (mail === 'refund-failed' && refund) await tellShopOfFailedRefund(context, transaction, order, refund)
+    // Deleted accounts get no emails.
+    if (order.customerEmail === '') return
+    await context.correspondence.postEmail(transaction, {
+      ...composeForBuyer(context, mail, { order, lines, ...details }),
+      to: account?.email ?? order.customerEmail,
+      ...(order.accountId && { accountId: order.accountId }),
+      key: `order-${mail}:${subjectOf(told)}`,
+    })
+    if (mail === 'received') await tellShopOfNewOrder(context, transaction, order, lines)
+  })
+}
+
+/** What the email tells of, which happens once. */
+function subjectOf({ orderId, refundId, shipment, cancelled }: JobData['order-letter']): string {
+  return refundId ?? cancelled?.id ?? (shipment === undefined ? orderId : `${orderId}:${shipment}`)
+}
+
+type AboutOrder = Pick<OrderEmailContent, 'parcel' | 'cancelled'> & {
+  order: OrderRow
+  lines: OrderLines
+  refund?: OrderRefundRow | undefined
+}
+
+/** An email to whoever placed the order, customer or guest. */
+export function composeForBuyer(
+  context: OrdersContext,
+  kind: OrderEmailKind,
+  { order, lines, refund, ...details }: AboutOrder,
+): ComposedEmail & { wanted: boolean } {
+  const { id: orderId, guestKeyVersion: version } = order
+  const email = composeOrderEmail({
+    kind,
+    name: order.customerName,
+    lines,
+    number: orderNumber(order.number),
+    reference: order.reference ?? undefined,
+    total: formatCents(order.totalCents),
+    priceFacts: priceFacts(order),
+    url:
+      version === null
+        ? `${context.settings.publicUrl}/dashboard/orders/${orderId}`
+        : guestOrderUrl(context, { orderId, version }),
+    basketUrl: `${context.settings.publicUrl}${basketLinkPath(lines)}`,
+    byGuest: version !== null,
+    payUntil: `${MOMENT.format(order.holdExpiresAt)} UTC`,
+    transfer: order.transferChosenAt === null ? undefined : transferFacts(context),
+    transactionId: order.transactionId ?? undefined,
+    ...details,
+    refund: refund && {
+      amount: formatCents(refund.amountCents),
+      because: BECAUSE[refund.reason],
+      byCard: channelOf(refund) === 'card',
+    },
+  })
+  return { ...email, wanted: order.paidAt !== null }
+}
+
+/** Where a total is more than its lines. */
+function priceFacts({ discountCents, deliveryCents, taxCents, taxMode, deliveryMethod, coupon }: OrderRow) {
+  const isAdded = taxMode === 'added'
+  return [
+    ...(discountCents > 0
+      ? [{ term: coupon ? `Coupon ${coupon}` : 'Discount', value: `−${formatCents(discountCents)}` }]
+      : []),
+    ...(deliveryMethod
+      ? [{ term: 'Delivery', value: shopWords(`${deliveryMethod.name}, ${formatCents(deliveryCents)}`) }]
+      : []),
+    ...(taxCents > 0 ? [{ term: isAdded ? 'Tax' : 'Contains VAT', value: formatCents(taxCents) }] : []),
+  ]
+}
+
+function transferFacts({
+  settings: { bankTransfer },
+}: OrdersContext): Parameters<typeof composeOrderEmail>[0]['transfer'] {
+  const details =
+    bankTransfer?.details.map(({ label, value }) => ({ term: shopWords(label), value: shopWords(value) })) ?? []
+  return { details, sample: bankTransfer?.sample ?? false }
+}
+
+function cancelledOf(lines: OrderLines, { cancelled }: JobData['order-letter']): OrderEmailContent['cancelled'] {
+  if (!cancelled) return undefined
+  const { refundedCents } = cancelled
+  return {
+    lines: linesOf(lines, cancelled.lines),
+    refund: refundedCents > 0 ? formatCents(refundedCents) : undefined,
+  }
+}
+
+async function parcelOf(
+  { db }: OrdersContext,
+  { id, carrier, trackingNumber }: OrderRow,
+  lines: OrderLines,
+  { shipment }: JobData['order-letter'],
+): Promise<EmailParcel | undefined> {
+  const parcels = await selectShipments(db, id)
+  const parcel = parcels.find((each) => each.shipment === shipment)
+  // A job of a release before parcels: the whole order left at once.
+  if (!parcel) return carrier === null ? undefined : { lines: undefined, carrier, trackingNumber, toCome: [] }
+  const toCome = linesOf(lines, openLines(lines))
+  const onWay = parcels.filter(({ status }) => status === 'shipped').length
+  return {
+    lines:
+      parcels.filter(({ shippedAt }) => shippedAt).length > 1 || toCome.length > 0
+        ? linesOf(lines, parcel.lines)
+        : undefined,
+    carrier: parcel.carrier,
+    trackingNumber: parcel.trackingNumber,
+    trackingUrl: linkOf(parcel),
+    toCome,
+    onWay,
+  }
+}
+
+function linesOf(lines: OrderLines, units: readonly LineUnits[]) {
+  return units.flatMap(({ line, quantity }) => {
+    const known = lines.find((each) => each.line === line)
+    return known ? [{ partName: known.partName, quantity }] : []
+  })
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { fulfilmentSchema, LineUnits } from '#orders/contract/shipments.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { orderLines } from './orders-tables.ts'
+
+export type OrderLine = Omit<typeof orderLines.$inferSelect, 'orderId'>
+/** Every order has a line. */
+export type OrderLines = readonly [OrderLine, ...OrderLine[]]
+
+type Named = Pick<OrderLine, 'partName' | 'quantity'>
+
+/** Such as `Bottom bracket and 2 more`. */
+export function titleOf([first, ...others]: readonly [Named, ...Named[]]): string {
+  return others.length > 0 ? `${first.partName} and ${others.length} more` : first.partName
+}
+
+export function unitsOf(lines: readonly Pick<Named, 'quantity'>[]): number {
+  return lines.reduce((units, { quantity }) => units + quantity, 0)
+}
+
+type Counted = Pick<OrderLine, 'quantity' | 'cancelled' | 'shipped' | 'packed'>
+
+/** Neither cancelled nor shipped. */
+export function openUnits({ quantity, cancelled, shipped }: Counted): number {
+  return quantity - cancelled - shipped
+}
+
+/** Open, and in no packed parcel. */
+export function unpackedUnits(line: Counted): number {
+  return openUnits(line) - line.packed
+}
+
+/** What is open of each line that has open units. */
+export function openLines(lines: OrderLines): LineUnits[] {
+  return lines.map((each) => ({ line: each.line, quantity: openUnits(each) })).filter(({ quantity }) => quantity > 0)
+}
+
+export function fulfilmentOf(lines: readonly Counted[]): z.infer<typeof fulfilmentSchema> {
+  if (lines.every(({ shipped }) => shipped === 0)) return 'none'
+  return lines.some((line) => openUnits(line) > 0) ? 'partial' : 'complete'
+}
+
+/** Why so many units can't be packed, shipped or cancelled; undefined when they can. Each line is asked for once. */
+export function refuseUnits(lines: OrderLines, asked: readonly LineUnits[]): Refusal | undefined {
+  const errors = asked.flatMap(({ line, quantity }, index) => {
+    const known = lines.find((each) => each.line === line)
+    if (!known) return [{ path: `lines.${index}.line`, message: `The order has no line ${line}` }]
+    const free = unpackedUnits(known)
+    return quantity > free ? [{ path: `lines.${index}.quantity`, message: tooMany(known, free) }] : []
+  })
+  return errors.length > 0
+    ? refuse('too-many-units', `${errors.map(({ message }) => message).join('. ')}.`, { errors })
+    : undefined
+}
+
+function tooMany({ partName, packed }: OrderLine, free: number): string {
+  const left = free === 0 ? `No units of ${partName} are open` : `Only ${free} of ${partName} open`
+  return packed > 0 ? `${left}, ${packed} packed` : left
+}

@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ORDER_SORTS } from '#orders/contract/order-administration.ts'
+import type { OrderStatus } from '#orders/contract/orders.ts'
+import {
+  COUNTED_EXACTLY,
+  countRows,
+  hasWords,
+  type Queryable,
+  type ReadingDatabase,
+  refineCount,
+  sortingFound,
+} from '#platform/server/database/database.ts'
+import { acceptedDangers } from './fit/order-fits-store.ts'
+import type { OrderLines } from './order-lines.ts'
+import { linesOfOrder, taxGroupsOfOrder } from './order-lines-store.ts'
+import { type OrderRow, type OrderScope, within } from './orders-store.ts'
+import { orders, orderWords } from './orders-tables.ts'
+import { orderPayments, orderRefunds } from './payments/order-money-tables.ts'
+
+export type ListedOrder = OrderRow & {
+  lines: OrderLines
+  taxGroups: { ratePpm: number; grossCents: number; taxCents: number }[] | null
+  refundedCents: number
+  refundableCents: number
+  dangers: string[]
+}
+
+export type OrderFilter = {
+  status?: OrderStatus | undefined
+  fulfilment?: 'partial' | undefined
+  attention?: 'disputed' | 'refund' | 'money' | 'transfer' | undefined
+  ids?: readonly string[] | undefined
+  number?: number | undefined
+  words?: readonly string[] // Letters and digits only, so they hold no query syntax
+  common?: readonly string[] // Those that very many orders have
+}
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** The last row of a page: sort value and id. */
+export type OrderPosition = { value: string | number; id: string }
+
+const SORTS: Record<OrderSort, { column: SQL; type: SQL; ascending: boolean }> = {
+  newest: { column: sql`${orders.createdAt}`, type: sql`timestamptz`, ascending: false },
+  oldest: { column: sql`${orders.createdAt}`, type: sql`timestamptz`, ascending: true },
+  dearest: { column: sql`${orders.totalCents}`, type: sql`integer`, ascending: false },
+  cheapest: { column: sql`${orders.totalCents}`, type: sql`integer`, ascending: true },
+}
+
+export function positionOf(sort: OrderSort, { createdAt, totalCents, id }: OrderRow): OrderPosition {
+  const byTotal = sort === 'dearest' || sort === 'cheapest'
+  return { value: byTotal ? totalCents : createdAt.toISOString(), id }
+}
+
+/** For `ListedOrder`, with payments joined by `ofOrder`. */
+export const listedColumns = {
+  ...getTableColumns(orders),
+  lines: linesOfOrder,
+  taxGroups: taxGroupsOfOrder,
+  /** An order that no card paid gets its money back outside the shop. */
+  refundedCents: sql<number>`coalesce(${orderPayments.refundedCents}, (SELECT sum(given.amount_cents)
+    FROM ${orderRefunds} AS given WHERE given.order_id = ${orders.id} AND given.intent_id IS NULL)::integer, 0)`,
+  /** Of every payment for the order, also those that don't pay it. */
+  refundableCents: sql<number>`(SELECT coalesce(sum(came.received_cents - came.refunded_cents), 0)
+    FROM ${orderPayments} AS came WHERE came.order_id = ${orders.id} AND came.status = 'succeeded')`,
+  dangers: acceptedDangers,
+}
+export const ofOrder = eq(orderPayments.intentId, orders.transactionId)
+
+export type OrderListing = {
+  scope: OrderScope
+  filter: OrderFilter
+  sort: OrderSort
+  limit: number
+  after: OrderPosition | undefined
+}
+
+/** A page and the total in one query. The total is undefined when the page is empty. */
+export async function selectListedOrders(
+  db: ReadingDatabase,
+  { scope, filter, sort, limit, after }: OrderListing,
+): Promise<{ rows: ListedOrder[]; total: number | undefined }> {
+  const { column, ascending } = SORTS[sort]
+  const direction = ascending ? asc : desc
+  const counted = countQuery(db, scope, filter)
+  const rows = await db
+    .select({ ...listedColumns, total: sql<number>`(SELECT count(*) FROM (${counted}) AS counted)` })
+    .from(orders)
+    .leftJoin(orderPayments, ofOrder)
+    .where(and(within(scope), matching(db, filter), onward(sort, after)))
+    .orderBy(direction(column), direction(orders.id))
+    .limit(limit)
+  const where = and(within(scope), matching(db, filter))
+  const [first] = rows
+  const total = first && (await refineCount(db, orders, where, first.total))
+  return { rows: rows.map(({ total: _, ...row }) => row), total }
+}
+
+/** Exact up to 10,000, else the planner's estimate. */
+export function countListedOrders(db: ReadingDatabase, scope: OrderScope, filter: OrderFilter): Promise<number> {
+  return countRows(db, orders, and(within(scope), matching(db, filter)))
+}
+
+/** For few results: found by their words, then sorted. */
+export function selectFoundOrders(
+  db: ReadingDatabase,
+  { scope, filter, sort, limit, after }: OrderListing,
+): Promise<ListedOrder[]> {
+  const { column, ascending } = SORTS[sort]
+  const direction = ascending ? asc : desc
+  return db
+    .select(listedColumns)
+    .from(orders)
+    .leftJoin(orderPayments, ofOrder)
+    .where(and(within(scope), matching(db, filter), onward(sort, after)))
+    .orderBy(direction(sortingFound(column)), direction(orders.id))
+    .limit(limit)
+}
+
+function onward(sort: OrderSort, after: OrderPosition | undefined): SQL | undefined {
+  const { column, type, ascending } = SORTS[sort]
+  return (
+    after &&
+    sql`(${column}, ${orders.id}) ${sql.raw(ascending ? '>' : '<')} (${after.value}::${type}, ${after.id}::uuid)`
+  )
+}
+
+export async function selectListedOrder(
+  db: Queryable,
+  scope: OrderScope,
+  id: string,
+): Promise<ListedOrder | undefined> {
+  const [row] = await db
+    .select(listedColumns)
+    .from(orders)
+    .leftJoin(orderPayments, ofOrder)
+    .where(and(eq(orders.id, id), within(scope)))
+  return row
+}
+
+function countQuery(db: ReadingDatabase, scope: OrderScope, filter: OrderFilter) {
+  return db
+    .select({ one: sql`1`.as('one') })
+    .from(orders)
+    .where(and(within(scope), matching(db, filter)))
+    .limit(COUNTED_EXACTLY + 1)
+}
+
+function matching(
+  db: ReadingDatabase,
+  { status, fulfilment, attention, ids, number, words = [], common }: OrderFilter,
+): SQL | undefined {
+  return and(
+    status && eq(orders.status, status),
+    number === undefined ? undefined : eq(orders.number, number),
+    hasWords(orderWords(orders), words, common),
+    // A paid order has a carrier since its first parcel left; a literal, for the partial index.
+    fulfilment && sql`${orders.status} = 'paid' AND ${orders.carrier} IS NOT NULL`,
+    ids && inArray(orders.id, [...ids]),
+    attention && ATTENTION[attention](db),
+  )
+}
+
+const isDisputed = () => sql`${orders.disputedAt} IS NOT NULL`
+const hasRefund = (db: ReadingDatabase) => sql`${orders.id} = ANY(ARRAY(${unfinishedRefunds(db)}))`
+/** `transfer` as its partial index says it. */
+const ATTENTION: Record<NonNullable<OrderFilter['attention']>, (db: ReadingDatabase) => SQL | undefined> = {
+  disputed: isDisputed,
+  refund: hasRefund,
+  money: (db) => or(isDisputed(), hasRefund(db)),
+  transfer: () => sql`${orders.status} = 'placed' AND ${orders.transferChosenAt} IS NOT NULL`,
+}
+
+function unfinishedRefunds(db: ReadingDatabase) {
+  return db
+    .select({ orderId: orderRefunds.orderId })
+    .from(orderRefunds)
+    .where(sql`${orderRefunds.status} <> 'succeeded'`)
+}

@@ -1,0 +1,112 @@
+import type { InputOf } from '#platform/contract/operation.ts'
+import type { shipShipment as shipOperation } from '#orders/contract/shipment-administration.ts'
+import type { ShipmentStatus } from '#orders/contract/shipments.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { type Administered, type Administrator, administerOrder } from '../administer-order.ts'
+import { countUnits } from '../order-lines-store.ts'
+import type { OrdersContext } from '../orders-context.ts'
+import type { OrderRow } from '../orders-store.ts'
+import { advanceOrder } from './advance-order.ts'
+import { parcelOf, sendParcel } from './send-parcel.ts'
+import { takeOutOfParcel } from './serials-store.ts'
+import { moveShipment, selectShipments, type WholeShipment } from './shipments-store.ts'
+
+/** Sends a packed parcel; without a carrier or number by those that it was packed for. */
+export function shipShipment(
+  context: OrdersContext,
+  author: Administrator,
+  orderId: string,
+  number: number,
+  sent: InputOf<typeof shipOperation>['body'],
+) {
+  return administerParcel(context, author, orderId, number, 'ship', async (transaction, order, packed) => {
+    const { carrier = packed.carrier, trackingNumber = packed.trackingNumber ?? undefined } = sent
+    const parcel = parcelOf({ carrier, trackingNumber })
+    const units = await countUnits(transaction, orderId, packed.lines, { packed: -1, shipped: 1 })
+    await moveShipment(transaction, packed, 'shipped', { ...parcel, shippedAt: context.now() })
+    await sendParcel(context, transaction, orderId, { ...parcel, shipment: number, units })
+    return { order: await advanceOrder(context, transaction, order, author), after: parcel }
+  })
+}
+
+/** The order is delivered with its last parcel. */
+export function deliverShipment(context: OrdersContext, author: Administrator, orderId: string, number: number) {
+  return administerParcel(context, author, orderId, number, 'deliver', async (transaction, order, sent) => {
+    await deliverParcel(context, transaction, sent)
+    return { order: await advanceOrder(context, transaction, order, author) }
+  })
+}
+
+export async function deliverParcel(
+  { jobs, now }: Pick<OrdersContext, 'jobs' | 'now'>,
+  transaction: Queryable,
+  sent: WholeShipment,
+): Promise<void> {
+  const { orderId, shipment } = sent
+  await moveShipment(transaction, sent, 'delivered', { deliveredAt: now() })
+  await jobs.send(transaction, 'order-letter', { orderId, letter: 'delivered', shipment })
+}
+
+/** Its units are open again. */
+export function dropShipment(context: OrdersContext, author: Administrator, orderId: string, number: number) {
+  return administerParcel(context, author, orderId, number, 'drop', async (transaction, order, packed) => {
+    await countUnits(transaction, orderId, packed.lines, { packed: -1 })
+    await moveShipment(transaction, packed, 'dropped')
+    await takeOutOfParcel(transaction, orderId, number)
+    return { order }
+  })
+}
+
+/** Its units have left the stock and stay away; a refund or a new order is the administrator's decision. */
+export function loseShipment(
+  context: OrdersContext,
+  author: Administrator,
+  orderId: string,
+  number: number,
+  note: string,
+) {
+  return administerParcel(context, author, orderId, number, 'lose', async (transaction, order, sent) => {
+    await moveShipment(transaction, sent, 'lost')
+    return { order: await advanceOrder(context, transaction, order, author), after: { note } }
+  })
+}
+
+type ParcelAction = 'ship' | 'deliver' | 'drop' | 'lose'
+
+const FROM: Record<ParcelAction, ShipmentStatus> = {
+  ship: 'packed',
+  drop: 'packed',
+  deliver: 'shipped',
+  lose: 'shipped',
+}
+
+type ParcelWork = (transaction: Queryable, order: OrderRow, parcel: WholeShipment) => Promise<Administered>
+
+function administerParcel(
+  context: OrdersContext,
+  author: Administrator,
+  orderId: string,
+  number: number,
+  action: ParcelAction,
+  work: ParcelWork,
+) {
+  return administerOrder(context, author, orderId, `order.${action}-parcel`, async (transaction, order) => {
+    const parcel = await findParcel(transaction, order, number)
+    if (isRefusal(parcel)) return parcel
+    if (parcel.status !== FROM[action]) {
+      return refuse('order-state', `Parcel ${number} is ${parcel.status}, so this is not possible.`)
+    }
+    const done = await work(transaction, order, parcel)
+    return { ...done, after: { shipment: number, ...done.after } }
+  })
+}
+
+async function findParcel(
+  transaction: Queryable,
+  { id }: Pick<OrderRow, 'id'>,
+  number: number,
+): Promise<WholeShipment | Refusal> {
+  const parcels = await selectShipments(transaction, id)
+  return parcels.find(({ shipment }) => shipment === number) ?? refuse('not-found', 'Parcel not found.')
+}

@@ -1,0 +1,129 @@
+import { amountFromCents } from '#platform/contract/money/money.ts'
+import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import type { BankTransferDetails, Order, OrderDetails, OrderRefund } from '#orders/contract/orders.ts'
+import type { BankTransfer } from '#platform/server/config/config-bank.ts'
+import { isPaid, orderNumber } from './order.ts'
+import type { OrderStepRow } from './order-details-store.ts'
+import { fulfilmentOf, type OrderLine } from './order-lines.ts'
+import type { ListedOrder } from './order-lists-store.ts'
+import type { OrderRow } from './orders-store.ts'
+import { channelOf, type OrderRefundRow } from './payments/order-refunds-store.ts'
+import { replacementOf } from './refunds/failed-refund.ts'
+import { toSpecifiedNames } from './specified-names.ts'
+
+export function presentOrder(row: ListedOrder): Order {
+  return {
+    _id: row.id,
+    ...toSpecifiedNames(row),
+    customerEmail: row.customerEmail,
+    customerName: row.customerName,
+    phone: row.phone,
+    address: row.address,
+    ...(row.billingAddress && { billingAddress: row.billingAddress }),
+    ...(row.reference && { reference: row.reference }),
+    ...(row.termsVersion !== null && { terms: row.termsVersion }),
+    paid: isPaid(row),
+    ...(row.transactionId !== null && { transactionId: row.transactionId }),
+    number: orderNumber(row.number),
+    status: row.status,
+    fulfilment: fulfilmentOf(row.lines),
+    lines: row.lines.map(presentLine),
+    total: amountFromCents(row.totalCents),
+    ...presentPrice(row),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.status === 'placed' && { expiresAt: row.holdExpiresAt.toISOString() }),
+    ...(row.status === 'placed' && row.transferChosenAt && { transferChosenAt: row.transferChosenAt.toISOString() }),
+    ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
+    ...(row.carrier && { carrier: row.carrier }),
+    ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
+    refunded: amountFromCents(row.refundedCents),
+  }
+}
+
+/** What the total is made of. */
+function presentPrice(row: ListedOrder) {
+  const { currency, taxMode, taxReason, deliveryMethod, vatId, coupon, discountCents, deliveryCents, taxCents } = row
+  const onTopCents = taxMode === 'added' ? taxCents : 0
+  return {
+    currency,
+    items: amountFromCents(row.totalCents - deliveryCents - onTopCents + discountCents),
+    discount: amountFromCents(discountCents),
+    delivery: amountFromCents(deliveryCents),
+    tax: amountFromCents(taxCents),
+    taxMode,
+    taxes: presentTaxes(row.taxGroups ?? []),
+    ...(taxReason && { taxReason }),
+    ...(deliveryMethod && { deliveryMethod: { name: deliveryMethod.name, kind: deliveryMethod.kind } }),
+    ...(vatId && { vatId }),
+    ...(coupon && { coupon }),
+  }
+}
+
+export function presentTaxes(groups: readonly { ratePpm: number; grossCents: number; taxCents: number }[]) {
+  return groups.map(({ ratePpm, grossCents, taxCents }) => ({
+    percent: ratePpm / 10_000,
+    gross: amountFromCents(grossCents),
+    tax: amountFromCents(taxCents),
+  }))
+}
+
+function presentLine({ line, partId, sku, partName, unitPriceCents, ...counts }: OrderLine): Order['lines'][number] {
+  const { quantity, totalCents, cancelled, shipped, packed, returned, refundedUnits, refundedCents } = counts
+  const [price, total] = [amountFromCents(unitPriceCents), amountFromCents(totalCents)]
+  const refunded = amountFromCents(refundedCents)
+  const units = { quantity, cancelled, shipped, packed, returned, refundedUnits }
+  const { discountCents, taxCents, taxRatePpm, promisedFrom: from, promisedTo: to } = counts
+  return {
+    ...{ line, part: partId, sku, name: partName, price, total, refunded, ...units },
+    ...{ discount: amountFromCents(discountCents), tax: amountFromCents(taxCents), taxPercent: taxRatePpm / 10_000 },
+    ...(from && to && { promise: { from, to } }),
+  }
+}
+
+export function presentAdministered(row: ListedOrder): AdministeredOrder {
+  const paidBy = row.transactionId === null ? 'outside' : 'card'
+  return {
+    ...presentOrder(row),
+    ...(row.shipTo?.notes && { deliveryNotes: row.shipTo.notes }),
+    paidBy: isPaid(row) ? paidBy : null,
+    disputed: row.disputedAt !== null,
+    dangers: row.dangers,
+    refundable: amountFromCents(row.refundableCents),
+  }
+}
+
+export function presentStep(order: Pick<OrderRow, 'accountId'>, step: OrderStepRow): OrderDetails['history'][number] {
+  const { fromStatus: from, toStatus: to, at } = step
+  return { at: at.toISOString(), from, to, by: whoMoved(order.accountId, step) }
+}
+
+/** A guest has no account: the shop itself never places or cancels an order. */
+function whoMoved(
+  customer: string | null,
+  { accountId, toStatus }: OrderStepRow,
+): OrderDetails['history'][number]['by'] {
+  if (accountId === null) return toStatus === 'placed' || toStatus === 'cancelled' ? 'customer' : 'shop'
+  return accountId === customer ? 'customer' : 'administrator'
+}
+
+/** @param all of its order */
+export function presentRefund(
+  { id, amountCents, status, ...refund }: OrderRefundRow,
+  all: readonly OrderRefundRow[],
+): OrderRefund {
+  const { reason, createdAt, doneAt } = refund
+  return {
+    _id: id,
+    amount: amountFromCents(amountCents),
+    status,
+    reason,
+    channel: channelOf(refund),
+    createdAt: createdAt.toISOString(),
+    ...(doneAt && { doneAt: doneAt.toISOString() }),
+    unsettled: status === 'failed' && !all.some((other) => other.id === replacementOf(id)),
+  }
+}
+
+export function presentTransfer({ details, sample, days }: BankTransfer): BankTransferDetails {
+  return { details: [...details], sample, days }
+}

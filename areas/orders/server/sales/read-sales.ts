@@ -1,0 +1,52 @@
+import { amountFromCents } from '#platform/contract/money/money.ts'
+import type { Sales, SalesPeriod } from '#orders/contract/sales.ts'
+import type { Database, ReadingDatabase } from '#platform/server/database/database.ts'
+import {
+  keepDays,
+  type SalesDay,
+  selectFirstDay,
+  selectKeptDays,
+  selectLastKeptDay,
+  sumDays,
+} from './sales-days-store.ts'
+import { addDays, dayText, spansOf } from './sales-period.ts'
+
+const SETTLED_AFTER_MS = 60 * 60_000 // Transactions of a day have ended by then
+const SUMMED_ANEW_DAYS = 62 // Refunds may fail weeks later
+const AT_ONCE_DAYS = 31
+
+/** Per day, week or month. Past days come from stored totals, so the cost doesn't grow with the orders. */
+export async function salesBy(db: ReadingDatabase, now: Date, period: SalesPeriod): Promise<Sales[]> {
+  const spans = spansOf(period, now)
+  const [from, to] = [spans[0]?.from ?? '', spans.at(-1)?.to ?? '']
+  const kept = await selectLastKeptDay(db, lastOverDay(now))
+  const liveFrom = kept === undefined || kept < from ? from : addDays(kept, 1)
+  const [old, live] = await Promise.all([
+    selectKeptDays(db, from, addDays(liveFrom, -1)),
+    liveFrom > to ? [] : sumDays(db, liveFrom, to),
+  ])
+  const days = [...old, ...live]
+  return spans.map((span) => ({ ...span, ...total(days.filter(({ day }) => day >= span.from && day <= span.to)) }))
+}
+
+/** Stores totals of past days, and recomputes recent ones. */
+export async function sumSalesDays(db: Database, now: Date): Promise<void> {
+  const last = lastOverDay(now)
+  const kept = await selectLastKeptDay(db, last)
+  const from = kept === undefined ? await selectFirstDay(db) : addDays(kept, -SUMMED_ANEW_DAYS)
+  // In batches, so that no statement takes long.
+  for (let begin = from; begin !== undefined && begin <= last; begin = addDays(begin, AT_ONCE_DAYS)) {
+    const end = addDays(begin, AT_ONCE_DAYS - 1)
+    await keepDays(db, begin, end < last ? end : last)
+  }
+}
+
+/** The last settled day. Later ones may be stored from before a clock was corrected. */
+function lastOverDay(now: Date): string {
+  return addDays(dayText(new Date(now.getTime() - SETTLED_AFTER_MS)), -1)
+}
+
+function total(days: readonly SalesDay[]): Pick<Sales, 'orders' | 'sales'> {
+  const cents = days.reduce((sum, { paidCents, returnedCents }) => sum + paidCents - returnedCents, 0)
+  return { orders: days.reduce((sum, { orders }) => sum + orders, 0), sales: amountFromCents(cents) }
+}

@@ -1,0 +1,64 @@
+import type { PickList } from '#orders/contract/order-desk.ts'
+import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
+import { type Column, printTable } from '#platform/server/printing/print-table.ts'
+import { ordersToPick } from './orders-to-pick.ts'
+import { printPageNumbers } from './print-page-numbers.ts'
+
+const WHOLE = SHEET.right - SHEET.left
+const BOX: Column = { head: '', width: 24 }
+const UNITS: Column = { head: 'Units', width: 44, align: 'right' }
+const SKU: Column = { head: 'SKU', width: 120 }
+
+const BY_PART: readonly Column[] = [
+  ...[BOX, UNITS, SKU],
+  { head: 'Part', width: WHOLE - 24 - 44 - 120 - 150 + 8 },
+  { head: 'For orders', width: 150 },
+]
+const BY_ORDER: readonly Column[] = [BOX, UNITS, SKU, { head: 'Part', width: WHOLE - 24 - 44 - 120 + 8 }]
+
+export type PickListFacts = { author: string; day: string; at: Date }
+
+/** First what to fetch, added up by part; then what of it belongs to which order. */
+export function pickListPdf(list: PickList, { author, day, at }: PickListFacts): Promise<Buffer> {
+  const count = list.orders.length
+  const title = `Pick list ${day}, ${count === 1 ? '1 order' : `${count} orders`}`
+  const sheet = openSheet({ title, author, subject: 'Parts to fetch', language: 'en', at })
+  sheet.addPage()
+  let y: number = SHEET.top
+  y += sheet.write(title, { x: SHEET.left, y, width: WHOLE }, { size: 16, font: 'bold' }) + 14
+  const rows = list.parts.map(({ sku, name, units, orders }) => [
+    { text: '', box: true },
+    { text: String(units), bold: true },
+    { text: sku },
+    { text: name },
+    { text: orders.map(({ number, units: own }) => `${own}\u00a0×\u00a0${number}`).join(', ') },
+  ])
+  y = printTable(sheet, BY_PART, rows, y)
+  if (count > 1) printOrders(sheet, list, y)
+  printPageNumbers(sheet, title)
+  return sheet.close()
+}
+
+const HEAD_AND_ROW = 90 // An order's head is not left alone at the foot of a page
+
+function printOrders(sheet: Sheet, list: PickList, top: number): void {
+  let y = sheet.room(top + 16, HEAD_AND_ROW)
+  y += sheet.write('By order', { x: SHEET.left, y, width: WHOLE }, { size: 13, font: 'bold' }) + 8
+  for (const { number, units, dangers, parts } of ordersToPick(list)) {
+    y = sheet.room(y + 8, HEAD_AND_ROW)
+    const head = `${number}, ${units === 1 ? '1 unit' : `${units} units`}`
+    y += sheet.write(head, { x: SHEET.left, y, width: WHOLE }, { size: 11, font: 'bold' }) + 4
+    for (const danger of dangers) {
+      const words = `Look before shipping: ${danger}`
+      y = sheet.room(y, sheet.heightOf(words, WHOLE))
+      y += sheet.write(words, { x: SHEET.left, y, width: WHOLE }) + 4
+    }
+    const rows = parts.map(({ sku, name, units: own }) => [
+      { text: '', box: true },
+      { text: String(own), bold: true },
+      { text: sku },
+      { text: name },
+    ])
+    y = printTable(sheet, BY_ORDER, rows, y)
+  }
+}

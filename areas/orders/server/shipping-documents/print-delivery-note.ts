@@ -1,0 +1,67 @@
+import { type Letterhead, printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
+import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
+import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
+import type { ParcelContent } from './parcel-content.ts'
+import { printAccepted } from './print-accepted.ts'
+
+const FACTS = { x: 330, termWidth: 90 } as const
+const WHOLE = SHEET.right - SHEET.left
+const NUMBERS = 62
+
+const COLUMNS: readonly Column[] = [
+  { head: 'No.', width: 28 },
+  { head: 'Item', width: WHOLE - 28 - 3 * NUMBERS + 8 },
+  { head: 'Ordered', width: NUMBERS, align: 'right' },
+  { head: 'In this parcel', width: NUMBERS, align: 'right' },
+  { head: 'Still to come', width: NUMBERS, align: 'right' },
+]
+
+/** For the customer, with the parcel: what is in it and what follows, without prices. */
+export function printDeliveryNote(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
+  const title = `Delivery note ${content.order}-${content.parcel}`
+  const sheet = openSheet({ title, author: from.name, subject: `Parcel of order ${content.order}`, language: 'en', at })
+  sheet.addPage()
+  const left = { x: SHEET.left, width: FACTS.x - SHEET.left - 20 }
+  let y = printSender(sheet, from, left.width)
+  y += sheet.write(content.to.join('\n'), { ...left, y }, { size: 10 })
+  y = Math.max(y, printFacts(sheet, factsOf(content), FACTS)) + 28
+  y += sheet.write(title, { x: SHEET.left, y, width: WHOLE }, { size: 16, font: 'bold' }) + 14
+  y = printTable(sheet, COLUMNS, rowsOf(content), y)
+  y = printWords(sheet, content, y)
+  printAccepted(sheet, content.accepted, y)
+  sheet.eachPage((page, pages) => printFooter(sheet, from, page, pages))
+  return sheet.close()
+}
+
+function factsOf(content: ParcelContent): [string, string | null | undefined][] {
+  return [
+    ['Order', content.order],
+    ['Ordered on', content.orderedOn],
+    ['Your reference', content.reference],
+    ['Parcel', String(content.parcel)],
+    ['Sent on', content.sentOn],
+    ['Delivery', content.delivery],
+    ['Carrier', content.carrier],
+  ]
+}
+
+/** What follows is below what is in the parcel, with nothing in its column. */
+function rowsOf({ lines, toCome }: ParcelContent): Cell[][] {
+  return [...lines, ...toCome].map((line) => [
+    { text: String(line.position) },
+    { text: line.name, below: line.sku },
+    { text: String(line.ordered) },
+    { text: line.packed === 0 ? '' : String(line.packed) },
+    { text: line.toCome === 0 ? '' : String(line.toCome) },
+  ])
+}
+
+function printWords(sheet: Sheet, { lines, toCome }: ParcelContent, top: number): number {
+  const units = [...lines, ...toCome].reduce((sum, line) => sum + line.toCome, 0)
+  const text =
+    units === 0
+      ? 'This completes your order.'
+      : `${units === 1 ? '1 unit follows' : `${units} units follow`} separately.`
+  const y = sheet.room(top + 8, sheet.heightOf(text, WHOLE))
+  return y + sheet.write(text, { x: SHEET.left, y, width: WHOLE })
+}

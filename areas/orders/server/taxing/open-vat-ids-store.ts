@@ -1,0 +1,90 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { OpenVatIdState } from '#orders/contract/tax-desk.ts'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
+import type { OrderRow } from '../orders-store.ts'
+import { orderCharges, orderLines, orders } from '../orders-tables.ts'
+import type { NewestFirstPosition } from '#platform/server/paging.ts'
+import { orderVatIds } from './order-taxing-tables.ts'
+
+export type OrderVatIdRow = typeof orderVatIds.$inferSelect
+export type OpenVatIdRow = OrderVatIdRow &
+  Pick<OrderRow, 'number' | 'customerName' | 'taxCents' | 'transactionId' | 'paidAt'> & {
+    id: string
+    leftCents: string // Of the tax
+  }
+
+const leftOf = (table: typeof orderLines | typeof orderCharges) =>
+  sql`(SELECT coalesce(sum(tax_cents - refunded_tax_cents), 0) FROM ${table} AS paid WHERE paid.order_id = ${orders.id})`
+
+function selectRows(db: Queryable) {
+  const { orderId, vatId, country, why, state, note, settledAt, refundId, creditedAt, createdAt } = orderVatIds
+  const { number, customerName, taxCents, transactionId, paidAt } = orders
+  return db
+    .select({
+      ...{ orderId, vatId, country, why, state, note, settledAt, refundId, creditedAt, createdAt },
+      ...{ number, customerName, taxCents, transactionId, paidAt, id: orders.id },
+      leftCents: sql<string>`${leftOf(orderLines)} + ${leftOf(orderCharges)}`,
+    })
+    .from(orderVatIds)
+    .innerJoin(orders, eq(orders.id, orderId))
+}
+
+export async function selectOpenVatId(db: Queryable, id: string): Promise<OpenVatIdRow | undefined> {
+  const [row] = await selectRows(db).where(eq(orderVatIds.orderId, id))
+  return row
+}
+
+const inState = (state: OpenVatIdState | undefined) => (state ? eq(orderVatIds.state, state) : undefined)
+
+/** Newest first. */
+export function selectOpenVatIds(
+  db: Queryable,
+  state: OpenVatIdState | undefined,
+  limit: number,
+  after: NewestFirstPosition | undefined,
+): Promise<OpenVatIdRow[]> {
+  const { createdAt, orderId } = orderVatIds
+  const onward = after && sql`(${createdAt}, ${orderId}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  return selectRows(db)
+    .where(and(inState(state), onward))
+    .orderBy(desc(createdAt), desc(orderId))
+    .limit(limit)
+}
+
+export async function countOpenVatIds(db: ReadingDatabase, state: OpenVatIdState | undefined): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::integer AS count FROM ${orderVatIds} WHERE ${inState(state) ?? sql`true`}`)
+  return rows[0]?.count ?? 0
+}
+
+/** Of a locked order. */
+export async function changeOpenVatId(
+  db: Queryable,
+  id: string,
+  changes: Partial<Pick<OrderVatIdRow, 'state' | 'why' | 'note' | 'settledAt' | 'refundId' | 'creditedAt'>>,
+): Promise<void> {
+  await db.update(orderVatIds).set(changes).where(eq(orderVatIds.orderId, id))
+}
+
+/** As it counts on documents from now on. */
+export async function setVatIdOfOrder(db: Queryable, id: string, vatId: string | null): Promise<void> {
+  await db.update(orders).set({ vatId }).where(eq(orders.id, id))
+}
+
+export type TaxLeft = ({ line: number } | { charge: number }) & { taxCents: number }
+
+/** What of the tax of a locked order's lines and charges has not gone back. */
+export async function selectTaxLeft(db: Queryable, id: string): Promise<TaxLeft[]> {
+  const lines = await db
+    .select({ line: orderLines.line, taxCents: sql<number>`${orderLines.taxCents} - ${orderLines.refundedTaxCents}` })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+  const charges = await db
+    .select({
+      charge: orderCharges.charge,
+      taxCents: sql<number>`${orderCharges.taxCents} - ${orderCharges.refundedTaxCents}`,
+    })
+    .from(orderCharges)
+    .where(eq(orderCharges.orderId, id))
+  return [...lines, ...charges].filter(({ taxCents }) => taxCents > 0)
+}

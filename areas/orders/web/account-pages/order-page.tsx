@@ -1,0 +1,157 @@
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import type { OrderDetails } from '#orders/contract/orders.ts'
+import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
+import { OrderInvoices } from '#invoices/web/own-documents.tsx'
+import { DidItFit } from '../fit/did-it-fit.tsx'
+import { OwnFits } from '../fit/judged-lines.tsx'
+import { OrderFacts } from '../order-facts.tsx'
+import { OrderNext } from '../order-next.tsx'
+import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
+import { administeredPath } from '../order-paths.ts'
+import { OrderTimeline } from '../order-timeline.tsx'
+import { ParcelCards } from '../parcels/parcel-cards.tsx'
+import { isInParcels, parcelSteps } from '../parcels/parcel-words.ts'
+import { Receipt } from '../payment/receipt.tsx'
+import { RefundsList } from '../payment/refunds-list.tsx'
+import { isMissingOrder, useOneOrder } from '../use-one-order.ts'
+import { OrderReturns } from '#returns/web/order-returns.tsx'
+import { customerReturns } from '#returns/web/returns-access.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import type { KeptPicture } from '#engagement/web/wish-lists/kept-row.tsx'
+import { OrderAgain } from '#engagement/web/wish-lists/order-again.tsx'
+import { OrderedPicture } from './ordered-picture.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+
+const picture: KeptPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
+
+export const meta = () => [{ title: 'Order · Parts Manufacture' }]
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const { email = '' } = useSession()
+  const order = useOneOrder(orderId, email)
+  if (order.isPending) return <RowsSkeleton />
+  if (!order.data) {
+    return isMissingOrder(order.error) ? (
+      <OrderNotFound back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
+    ) : (
+      <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
+    )
+  }
+  return <OneOrder order={order.data} readAt={order.dataUpdatedAt} own={order.data.own} />
+}
+
+function Invoices({ order }: { order: string }) {
+  return (
+    <OrderInvoices
+      order={order}
+      title={(list) => (
+        <section aria-labelledby="invoices-heading" className="sheet p-6">
+          <h3 id="invoices-heading" className="mb-3 text-lg">
+            Invoices
+          </h3>
+          {list}
+        </section>
+      )}
+    />
+  )
+}
+
+function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number; own: boolean }) {
+  const heading = useRef<HTMLDivElement>(null)
+  const keepFocus = useFocusFallback(readAt, () => heading.current)
+  return (
+    <>
+      <div ref={heading} tabIndex={-1}>
+        <DashboardHeading title={`Order ${order.number}`}>
+          Placed <DateTime iso={order.createdAt} />. {own ? <Back /> : <Administered order={order} />}
+        </DashboardHeading>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex flex-col gap-6">
+          <OrderNext
+            order={order}
+            own={own}
+            again={<OrderAgain lines={order.lines} picture={picture} />}
+            onDeleted={keepFocus}
+          />
+          {order.shipments.length > 0 && (
+            <section aria-labelledby="parcels-heading" className="sheet p-6">
+              <h3 id="parcels-heading" className="mb-3 text-lg">
+                Parcels
+              </h3>
+              <ParcelCards shipments={order.shipments} lines={order.lines} />
+            </section>
+          )}
+        </div>
+        <div className="flex flex-col gap-6">
+          <section aria-labelledby="history-heading" className="sheet p-6">
+            <h3 id="history-heading" className="mb-3 text-lg">
+              Order history
+            </h3>
+            <OrderTimeline steps={order.history} parcels={isInParcels(order) ? parcelSteps(order.shipments) : []} />
+          </section>
+          {order.paid && <Invoices order={order._id} />}
+          {order.refunds.length > 0 && (
+            <section aria-labelledby="refunds-heading" className="sheet p-6">
+              <h3 id="refunds-heading" className="mb-3 text-lg">
+                Refunds
+              </h3>
+              <RefundsList refunds={order.refunds} />
+            </section>
+          )}
+        </div>
+        {isSent(order) && <OwnReturns order={order} own={own} />}
+        {own && <DidItFit order={order} />}
+        <Ordered order={order} own={own} />
+      </div>
+      {order.paid && <Receipt order={order} />}
+    </>
+  )
+}
+
+const isSent = ({ lines }: OrderDetails) => lines.some(({ shipped }) => shipped > 0)
+
+function OwnReturns({ order, own }: { order: OrderDetails; own: boolean }) {
+  const { email = '' } = useSession()
+  return (
+    <div className="md:col-span-2 empty:hidden">
+      <OrderReturns access={customerReturns(order._id, email)} own={own} />
+    </div>
+  )
+}
+
+function Ordered({ order, own }: { order: OrderDetails; own: boolean }) {
+  return (
+    <section
+      aria-labelledby="facts-heading"
+      className="sheet grid gap-x-4 p-6 md:gap-x-12 max-md:grid-cols-[minmax(0,1fr)_auto] md:col-span-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <h3 id="facts-heading" className="mb-3 text-lg md:col-span-2">
+        Order details
+      </h3>
+      <div className="max-md:order-1 max-md:col-span-2">
+        <OrderFacts order={order} own={own} />
+        <OwnFits lines={order.lines} fits={order.fits} />
+      </div>
+      <OrderedPicture order={order} className="w-24 self-center md:w-full md:max-w-80 md:justify-self-center" />
+    </section>
+  )
+}
+
+function Back() {
+  return <InlineLink to="/dashboard">Back to My Orders</InlineLink>
+}
+
+function Administered({ order }: { order: OrderDetails }) {
+  const admin = useAdminCheck().data === true
+  if (!admin) return null
+  return <InlineLink to={administeredPath(order)}>Manage {order.customerEmail}’s order</InlineLink>
+}

@@ -1,0 +1,68 @@
+import { useParams } from 'react-router'
+import type { OrderDetails } from '#orders/contract/orders.ts'
+import { PaymentStep } from '../checkout/payment-step.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { customerAccess } from '../order-access.ts'
+import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
+import { OrderSummary } from '../order-summary.tsx'
+import { OrderLinks } from '../payment/payment-outcome.tsx'
+import { useOrderPayment } from '../payment/use-order-payment.ts'
+import { isMissingOrder } from '../use-one-order.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { OrderedPicture } from './ordered-picture.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+
+export const meta = () => [{ title: 'Payment · Parts Manufacture' }]
+
+export default function PaymentPage() {
+  const { paymentId = '' } = useParams()
+  const { email = '', name } = useSession()
+  return <Payment key={paymentId} orderId={paymentId} email={email} name={name || email} />
+}
+
+function Payment({ orderId, email, name }: { orderId: string; email: string; name: string }) {
+  const payment = useOrderPayment(customerAccess(orderId, email))
+  const { order } = payment
+  if (order.isPending) return <RowsSkeleton />
+  if (!order.data) {
+    return isMissingOrder(order.error) ? (
+      <OrderNotFound back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
+    ) : (
+      <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
+    )
+  }
+  return (
+    <>
+      <DashboardHeading title={`Hello, ${name}`}>{greeting(order.data)}</DashboardHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <section aria-labelledby="summary-heading" className="sheet corner-marks p-6">
+          <div className="mb-4 flex justify-between gap-4 md:flex-col-reverse">
+            <h3 id="summary-heading" className="text-lg">
+              Your order
+            </h3>
+            <OrderedPicture order={order.data} className="w-28 md:w-[calc(100%+1rem)]" />
+          </div>
+          <OrderSummary order={order.data} />
+        </section>
+        <section aria-labelledby="payment-heading" className="sheet p-6">
+          <h3 id="payment-heading" className="mb-4 text-lg">
+            Payment
+          </h3>
+          <PaymentStep
+            heading="h4"
+            order={order.data}
+            payment={payment}
+            payer={{ email, name }}
+            links={<OrderLinks order={order.data} />}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function greeting({ status, paid, placeOrderProductName }: OrderDetails): string {
+  if (status === 'placed') return `Paying for: ${placeOrderProductName}`
+  return paid && status !== 'cancelled' && status !== 'refunded' ? 'This order is paid.' : `This order is ${status}.`
+}

@@ -1,0 +1,203 @@
+import { useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { OrderInvoices } from '#invoices/web/own-documents.tsx'
+import { useOrderAction } from '../administration/order-action-dialog.tsx'
+import { ACTIONS, actionsFor } from '../administration/order-actions.ts'
+import { OrderMoney } from '../administration/order-money.tsx'
+import { OrderNotes } from '../administration/order-notes.tsx'
+import { OutsideRefundButton } from '../administration/outside/outside-refund-button.tsx'
+import { AdministeredParcels } from '../administration/parcels/administered-parcels.tsx'
+import { UnitsButtons } from '../administration/parcels/units-buttons.tsx'
+import { useAdministeredOrder } from '../administration/use-administered-orders.ts'
+import { Fact } from '../facts.tsx'
+import { JudgedLines, LookBeforeShipping } from '../fit/judged-lines.tsx'
+import { OrderBadges } from '../order-badges.tsx'
+import { OrderFacts } from '../order-facts.tsx'
+import { ORDERS_KEY } from '../order-lists.ts'
+import { OrderNotFound } from '../order-not-found.tsx'
+import { pickListPath } from '../order-paths.ts'
+import { OrderTimeline } from '../order-timeline.tsx'
+import { isInParcels, parcelSteps } from '../parcels/parcel-words.ts'
+import { isMissingOrder } from '../use-one-order.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { LineSerials } from '#returns/web/recalls/line-serials.tsx'
+import { AdministeredReturns } from '#returns/web/desk/administered-returns.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+
+export const meta = () => [{ title: 'Manage order · Parts Manufacture' }]
+
+export default function AdministeredOrderPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <Loaded />
+    </RequireAdmin>
+  )
+}
+
+const LIST = '/dashboard/manageAllOrders'
+
+function Loaded() {
+  const { orderId = '' } = useParams()
+  const order = useAdministeredOrder(orderId)
+  if (order.isPending) return <RowsSkeleton />
+  if (order.data) return <AdministeredOrderView order={order.data} readAt={order.dataUpdatedAt} />
+  if (isMissingOrder(order.error))
+    return <OrderNotFound back={{ to: LIST, label: 'Manage All Orders' }} why="Check the link." />
+  return <AdminProblem error={order.error} onRetry={() => void order.refetch()} />
+}
+
+function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDetails; readAt: number }) {
+  const heading = useRef<HTMLDivElement>(null)
+  const keepFocus = useFocusFallback(readAt, () => heading.current)
+  const { ask, dialog } = useOrderAction(keepFocus)
+  const { state } = useLocation()
+  const list = (state as { list?: string } | null)?.list ?? ''
+  return (
+    <>
+      <div ref={heading} tabIndex={-1}>
+        <DashboardHeading title={`Order ${order.number}`}>
+          Placed <DateTime iso={order.createdAt} />. <InlineLink to={LIST + list}>Back to all orders</InlineLink>
+        </DashboardHeading>
+      </div>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <OrderBadges order={order} />
+        <span className="flex flex-wrap gap-2">
+          {actionsFor(order).map((action, place) => (
+            <Button
+              // By position: the button keeps the focus when its action changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={place}
+              onClick={() => ask(action, order)}
+            >
+              {ACTIONS[action].label}
+            </Button>
+          ))}
+          <UnitsButtons order={order} onDone={keepFocus} />
+        </span>
+        {order.status === 'paid' && <InlineLink to={pickListPath([order])}>Pick list</InlineLink>}
+      </div>
+      <Warnings order={order} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex flex-col gap-6">
+          <Section id="facts" title="Order details">
+            <Details order={order} />
+          </Section>
+          {order.shipments.length > 0 && (
+            <Section id="parcels" title="Parcels">
+              <AdministeredParcels order={order} onDone={keepFocus} />
+            </Section>
+          )}
+          <Serials order={order} />
+          {order.fits.length > 0 && (
+            <Section id="fit" title="Fit">
+              <JudgedLines lines={order.lines} fits={order.fits} />
+            </Section>
+          )}
+          {order.lines.some(({ shipped }) => shipped > 0) && <AdministeredReturns order={order} />}
+          <Section id="money" title="Payments and refunds">
+            <OrderMoney order={order} onDone={keepFocus} />
+            <OutsideRefundButton order={order} onDone={keepFocus} />
+          </Section>
+          <OrderInvoices order={order._id} title={invoicesSection} />
+        </div>
+        <HistoryAndNotes order={order} />
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+function Serials({ order }: { order: AdministeredOrderDetails }) {
+  if (!order.paidAt || order.status === 'cancelled') return null
+  return (
+    <Section id="serials" title="Serial numbers">
+      <LineSerials order={order} readAgain={ORDERS_KEY} />
+    </Section>
+  )
+}
+
+/** What to know before anything is done. */
+function Warnings({ order }: { order: AdministeredOrderDetails }) {
+  return (
+    <>
+      {order.disputed && <Disputed />}
+      {isOpen(order) && <LookBeforeShipping lines={order.lines} fits={order.fits} />}
+    </>
+  )
+}
+
+const invoicesSection = (list: React.ReactNode) => (
+  <Section id="invoices" title="Invoices">
+    {list}
+  </Section>
+)
+
+function Details({ order }: { order: AdministeredOrderDetails }) {
+  const { customerEmail, deliveryNotes } = order
+  return (
+    <OrderFacts order={order} after={deliveryNotes && <Fact term="Delivery notes">{deliveryNotes}</Fact>}>
+      <Fact term="Email">
+        <a href={`mailto:${customerEmail}`} className="underline underline-offset-4">
+          {customerEmail}
+        </a>
+      </Fact>
+    </OrderFacts>
+  )
+}
+
+/** Something may still leave. */
+const isOpen = ({ status }: AdministeredOrderDetails) => status === 'placed' || status === 'paid'
+
+function HistoryAndNotes({ order }: { order: AdministeredOrderDetails }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Section id="history" title="Order history">
+        <OrderTimeline
+          steps={order.history}
+          parcels={isInParcels(order) ? parcelSteps(order.shipments) : []}
+          about={(step) => <By step={step} />}
+        />
+      </Section>
+      <Section id="notes" title="Notes">
+        <OrderNotes order={order} />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className="sheet p-6">
+      <h3 id={`${id}-heading`} className="mb-3 text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Disputed() {
+  return (
+    <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
+      The customer’s bank disputes this payment. Respond to the dispute at the payment provider before you ship.
+    </p>
+  )
+}
+
+const BY = { customer: 'the customer', administrator: 'an administrator', shop: 'the shop' } as const
+
+function By({ step: { by, person, note } }: { step: AdministeredOrderDetails['history'][number] }) {
+  return (
+    <>
+      <p className="wrap-anywhere text-graphite text-sm">by {person?.email ?? BY[by]}</p>
+      {note && <p className="mt-1 whitespace-pre-line break-words text-sm">{note}</p>}
+    </>
+  )
+}

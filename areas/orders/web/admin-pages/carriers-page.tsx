@@ -1,0 +1,29 @@
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { CarriersForm } from '../administration/parcels/carriers-form.tsx'
+import { useCarriers } from '../administration/parcels/use-carriers.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+
+export const meta = () => [{ title: 'Carriers · Parts Manufacture' }]
+
+export default function CarriersPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Carriers">
+        Parcels of these carriers get a tracking link.{' '}
+        <InlineLink to="/dashboard/manageAllOrders">Back to all orders</InlineLink>
+      </DashboardHeading>
+      <Loaded />
+    </RequireAdmin>
+  )
+}
+
+function Loaded() {
+  const list = useCarriers()
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  // A changed list begins a new form.
+  return <CarriersForm key={list.data.version} list={list.data} />
+}

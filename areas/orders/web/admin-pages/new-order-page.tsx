@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router'
+import { useCountries } from '#accounts/web/addresses/use-countries.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { EnterOrderForm } from '../order-entry/enter-order-form.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useReturn } from '#returns/web/desk/use-returns.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { notify } from '#platform/web/ui/notify.ts'
+
+export const meta = () => [{ title: 'New order · Parts Manufacture' }]
+
+export default function NewOrderPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="New order">
+        For a customer on the phone. They get an email with a link to pay.
+      </DashboardHeading>
+      <Loaded />
+    </RequireAdmin>
+  )
+}
+
+function Loaded() {
+  const countries = useCountries()
+  const returnId = useSearchParams()[0].get('return')
+  if (countries.isPending) return <RowsSkeleton />
+  if (!countries.data) return <AdminProblem error={countries.error} onRetry={() => void countries.refetch()} />
+  return returnId ? (
+    <Exchange countries={countries.data} returnId={returnId} />
+  ) : (
+    <EnterOrderForm countries={countries.data} />
+  )
+}
+
+/** A replacement for what a return has; the orders name each other in their notes. */
+function Exchange({ countries, returnId }: { countries: readonly { code: string; name: string }[]; returnId: string }) {
+  const read = useReturn(returnId)
+  if (read.isPending) return <RowsSkeleton />
+  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  const { number, order, orderNumber, customerEmail, lines } = read.data
+  const tell = (placed: string) => {
+    const text = `Exchange for return ${number}: order ${placed}`
+    void shop
+      .addOrderNote({ params: { id: order }, body: { text } })
+      .catch(() => notify.error('The note on the first order was not saved'))
+  }
+  return (
+    <EnterOrderForm
+      countries={countries}
+      begun={{
+        email: customerEmail,
+        note: `Exchange for return ${number} of order ${orderNumber}`,
+        lines: lines.map(({ part, quantity }) => ({ part, quantity })),
+        onPlaced: tell,
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { MOST_ORDERS_PICKED } from '#orders/contract/order-queues.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { PickListSheet } from '../administration/desk/pick-list-sheet.tsx'
+import { PrintButton } from '../administration/parcels/print-button.tsx'
+import { ORDERS_KEY } from '../order-lists.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+
+export const meta = () => [{ title: 'Pick list · Parts Manufacture' }]
+
+export default function PickListPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Pick list">
+        <InlineLink to="/dashboard/manageAllOrders?status=paid&sort=oldest">Back to orders to ship</InlineLink>
+      </DashboardHeading>
+      <Loaded />
+    </RequireAdmin>
+  )
+}
+
+function Loaded() {
+  const { email } = useSession()
+  const orders = useSearchParams()[0].get('orders') ?? undefined
+  const list = useQuery({
+    queryKey: [ORDERS_KEY, 'pick-list', email, orders],
+    queryFn: () => shop.getPickList({ query: orders === undefined ? {} : { orders } }),
+  })
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  if (list.data.parts.length === 0) {
+    return (
+      <EmptyState title="Nothing to pick">
+        <p>Paid orders with units to ship appear here.</p>
+      </EmptyState>
+    )
+  }
+  const query = orders === undefined ? '' : `?orders=${orders}`
+  const left = (orders?.split(',').length ?? 0) - list.data.orders.length
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <span className="print:hidden">
+          <PrintButton path={`/orders/pick-list/paper${query}`} file="pick-list" label="Print as PDF" />
+        </span>
+        {list.data.more && <p className="text-graphite">The {MOST_ORDERS_PICKED} oldest orders to ship</p>}
+        {left > 0 && <p>{left === 1 ? '1 order is' : `${left} orders are`} no longer ready to ship</p>}
+      </div>
+      <PickListSheet list={list.data} />
+    </>
+  )
+}

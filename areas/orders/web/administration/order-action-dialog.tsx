@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { v4 as newUuid } from 'uuid'
+import type { AdministeredOrder, OrderAction } from '#orders/contract/order-administration.ts'
+import type { FieldError } from '#platform/contract/problem.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { AcceptedDangers } from '../fit/accepted-dangers.tsx'
+import { ORDERS_KEY } from '../order-lists.ts'
+import { ActionFieldset } from './action-fieldset.tsx'
+import {
+  ACTIONS,
+  type ActionField,
+  type ActionFields,
+  amountProblem,
+  firstFields,
+  isRefused,
+  runAction,
+} from './order-actions.ts'
+import { useTypedSerials } from './parcels/use-typed-serials.tsx'
+
+type Asked = { action: OrderAction; order: AdministeredOrder; key: string }
+export type AskForAction = (action: OrderAction, order: AdministeredOrder) => void
+
+const EMPTY: ActionFields = { note: '', carrier: '', trackingNumber: '', amount: '' }
+
+/** Confirms and performs an action on an order: call `ask`, render `dialog`. */
+export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { ask: AskForAction; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked>()
+  const [fields, setFields] = useState(EMPTY)
+  const [wrongAmount, setWrongAmount] = useState<string>()
+  const queries = useQueryClient()
+  const { serials, clear, fields: serialFields } = useTypedSerials(shippedWith(asked))
+  const change = useMutation({
+    mutationFn: ({ action, order, key }: Asked) => runAction(action, order, { ...fields, serials }, key),
+    onSuccess: (_answer, { action, order }) => {
+      notify.success(ACTIONS[action].success(order))
+      setAsked(undefined)
+      onDone?.(order)
+    },
+    onError: (error, { action, order }) => {
+      const { label } = ACTIONS[action]
+      if (isAboutFields(error)) return
+      if (isRefused(error)) notify.error(`${label} failed. ${order.number} is unchanged.`)
+      else notify.error(`No response from the server. Check ${order.number} before you try again.`)
+    },
+    // Also after a failure: another administrator may have changed it.
+    onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+  })
+  const ask: AskForAction = (action, order) => {
+    change.reset()
+    setWrongAmount(undefined)
+    clear()
+    setFields((last) => firstFields(action, order, last.carrier))
+    setAsked({ action, order, key: newUuid() })
+  }
+  const confirm = () => {
+    if (!asked) return
+    const wrong = asked.action === 'refund' ? amountProblem(fields.amount, asked.order) : undefined
+    setWrongAmount(wrong)
+    if (!wrong) change.mutate(asked)
+  }
+  const words = asked && ACTIONS[asked.action]
+  const problems = { ...fieldProblems(change.error), ...(wrongAmount && { amount: wrongAmount }) }
+  const set = (name: ActionField, value: string) => setFields((before) => ({ ...before, [name]: value }))
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      danger={words?.danger ?? false}
+      title={asked && words ? words.question(asked.order) : ''}
+      confirmLabel={words?.confirm ?? ''}
+      cancelLabel={asked?.action === 'cancel' ? 'Keep the order' : 'Cancel'}
+      pending={change.isPending}
+      onConfirm={confirm}
+      onCancel={() => setAsked(undefined)}
+    >
+      {!isAboutFields(change.error) && <ProblemNotice error={change.error} />}
+      <p>{asked && words?.explanation(asked.order)}</p>
+      {asked?.action === 'ship' && <AcceptedDangers dangers={asked.order.dangers} />}
+      {asked && <ActionFieldset action={asked.action} fields={fields} problems={problems} onChange={set} />}
+      {asked?.action === 'ship' && serialFields(errorsOf(change.error))}
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
+}
+
+const shippedWith = (asked: Asked | undefined) =>
+  asked?.action === 'ship'
+    ? asked.order.lines.filter(({ quantity, shipped, cancelled }) => quantity > shipped + cancelled)
+    : []
+
+const errorsOf = (error: unknown): FieldError[] => (error instanceof ProblemError ? (error.problem.errors ?? []) : [])
+
+const FIELDS: readonly string[] = Object.keys(EMPTY)
+
+function fieldProblems(error: unknown): Partial<Record<ActionField, string>> {
+  return Object.fromEntries(errorsOf(error).map(({ path, message }) => [path, message]))
+}
+
+/** Whether every error belongs to a field. */
+function isAboutFields(error: unknown): boolean {
+  const errors = errorsOf(error)
+  return errors.length > 0 && errors.every(({ path }) => FIELDS.includes(path) || path.startsWith('serials.'))
+}

@@ -1,0 +1,142 @@
+import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { decimalsOf, maxAmountCents, shopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
+import { amountFromCents, centsFromAmount, formatAmount, isChargeable, notChargeable } from '#platform/contract/money/money.ts'
+import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#orders/contract/order-administration.ts'
+import type { LineSerials } from '#orders/contract/shipments.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { unitsWords } from '../order-words.ts'
+import { shop } from '#platform/web/shop-client.ts'
+
+export type ActionFields = { note: string; carrier: string; trackingNumber: string; amount: string }
+
+export type ActionField = keyof ActionFields
+
+type Words = {
+  label: string
+  question: (order: AdministeredOrder) => string
+  explanation: (order: AdministeredOrder) => string
+  confirm: string
+  success: (order: AdministeredOrder) => string
+  fields: readonly ActionField[]
+  danger?: true
+}
+
+/** Texts and fields of what administrators can do with an order. */
+export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
+  paid: {
+    label: 'Paid',
+    question: ({ number }) => `Record a payment for ${number}?`,
+    explanation: ({ total, customerName }) =>
+      `Use this if ${customerName} paid ${formatAmount(total)} by bank transfer or in cash.`,
+    confirm: 'Mark as paid',
+    success: ({ number }) => `${number} marked as paid`,
+    fields: ['note'],
+  },
+  ship: {
+    label: 'Ship',
+    question: ({ number }) => `Ship ${number}?`,
+    explanation: ({ lines, customerName }) =>
+      `${unitsWords(lines)} are taken from stock, and we email ${customerName}.`,
+    confirm: 'Ship',
+    success: ({ number }) => `${number} shipped`,
+    fields: ['carrier', 'trackingNumber'],
+  },
+  deliver: {
+    label: 'Mark as delivered',
+    question: ({ number }) => `Mark ${number} as delivered?`,
+    explanation: ({ carrier, customerName }) =>
+      `${carrier ?? 'The carrier'} has delivered it to ${customerName}. This completes the order.`,
+    confirm: 'Mark as delivered',
+    success: ({ number }) => `${number} marked as delivered`,
+    fields: [],
+  },
+  cancel: {
+    label: 'Cancel',
+    question: ({ number, placeOrderProductName }) => `Cancel ${number}, ${placeOrderProductName}?`,
+    explanation: cancelExplanation,
+    confirm: 'Cancel order',
+    success: ({ number }) => `${number} cancelled`,
+    fields: ['note'],
+    danger: true,
+  },
+  refund: {
+    label: 'Refund',
+    question: ({ number }) => `Refund ${number}?`,
+    explanation: (order) =>
+      `You can refund up to ${formatAmount(order.refundable)} to the card. We email the customer.`,
+    confirm: 'Refund',
+    success: ({ number }) => `Refund for ${number} started`,
+    fields: ['amount', 'note'],
+    danger: true,
+  },
+}
+
+function cancelExplanation(order: AdministeredOrder): string {
+  const restock = 'The units are returned to stock, and we email the customer.'
+  if (order.paidBy === 'card') return `${formatAmount(order.refundable)} is refunded to the customer’s card. ${restock}`
+  if (order.paidBy === null) return `Nothing was paid. ${restock}`
+  const left = formatAmount(amountFromCents(centsFromAmount(order.total) - centsFromAmount(order.refunded)))
+  return `It was paid outside the shop: refund ${left} the same way, and record it on the order’s page. ${restock}`
+}
+
+export function actionsFor(order: AdministeredOrder): OrderAction[] {
+  return ORDER_ACTIONS[order.status].filter((action) => action !== 'refund' || order.refundable > 0)
+}
+
+/** Initial field values of the dialog. */
+export function firstFields(action: OrderAction, order: AdministeredOrder, lastCarrier: string): ActionFields {
+  const amount = action === 'refund' ? plainAmount(order.refundable) : ''
+  const note = action === 'paid' && order.transferChosenAt ? `Bank transfer, reference ${order.number}` : ''
+  return { note, carrier: lastCarrier, trackingNumber: '', amount }
+}
+
+/** Checked before sending; the server checks the other fields. */
+export function amountProblem(typed: string, order: AdministeredOrder): string | undefined {
+  const units = unitsFromDecimal(typed.trim(), decimalsOf(shopCurrency()))
+  if (!units || units > maxAmountCents()) return `Enter an amount, e.g. ${plainAmount(12.5)}`
+  if (!isChargeable(Number(typed))) return notChargeable()
+  const most = order.refundable
+  return Number(typed) > most ? `The most you can refund is ${formatAmount(most)}` : undefined
+}
+
+/**
+ * @param key idempotency key of a refund
+ * @throws ProblemError when refused
+ */
+export function runAction(
+  action: OrderAction,
+  order: AdministeredOrder,
+  { note, carrier, trackingNumber, amount, serials }: ActionFields & { serials: LineSerials[] },
+  key: string,
+): Promise<unknown> {
+  const params = { id: order._id }
+  switch (action) {
+    case 'paid':
+      return shop.markOrderPaid({ params, body: { note } })
+    case 'ship':
+      return shop.shipOrder({
+        params,
+        body: { ...shipment({ carrier, trackingNumber }), ...(serials.length > 0 && { serials }) },
+      })
+    case 'deliver':
+      return shop.deliverOrder({ params })
+    case 'cancel':
+      return shop.cancelOrder({ params, body: { ...(note && { note }) } })
+    case 'refund':
+      return shop.refundOrder({
+        params,
+        body: { amount: Number(amount), ...(note && { note }) },
+        idempotencyKey: key,
+      })
+  }
+}
+
+/** Whether the server refused, so nothing was done. Without a response the outcome is unknown. */
+export function isRefused(error: unknown): boolean {
+  const status = error instanceof ProblemError ? error.problem.status : 0
+  return status >= 400 && status < 500
+}
+
+export function shipment({ carrier, trackingNumber }: Pick<ActionFields, 'carrier' | 'trackingNumber'>) {
+  return { carrier, ...(trackingNumber.trim() && { trackingNumber }) }
+}

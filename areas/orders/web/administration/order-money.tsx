@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { refundReason } from '../order-words.ts'
+import { FailedRefund } from './outside/make-good.tsx'
+
+type Payment = AdministeredOrderDetails['payments'][number]
+type Refund = AdministeredOrderDetails['refunds'][number]
+
+/** Payments and refunds of an order. */
+export function OrderMoney({ order, onDone }: { order: AdministeredOrderDetails; onDone: () => void }) {
+  const { payments, refunds, paidBy } = order
+  return (
+    <>
+      {paidBy === 'outside' && <p className="mb-2">Paid outside the shop; see the note in the history.</p>}
+      {payments.length === 0 && paidBy === null && <p className="text-graphite">No payments.</p>}
+      {payments.length > 0 && (
+        <ul>
+          {payments.map((payment) => (
+            <PaymentEntry key={payment.transactionId} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {refunds.length > 0 && (
+        <>
+          <h4 className="mt-5 mb-1 font-semibold">Refunds</h4>
+          <ul>
+            {refunds.map((refund) => (
+              <RefundEntry key={refund._id} refund={refund}>
+                {refund.unsettled && <FailedRefund order={order} refund={refund} onDone={onDone} />}
+              </RefundEntry>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const entryClass = 'border-hairline py-2 not-first:border-t'
+
+function PaymentEntry({ payment }: { payment: Payment }) {
+  return (
+    <li className={entryClass}>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="figures break-all">{payment.transactionId}</span>
+        <StatusBadge status={payment.status} />
+      </p>
+      <p className="text-graphite text-sm">
+        Started <DateTime iso={payment.createdAt} />, received <Money amount={payment.received} />
+        {payment.refunded > 0 && (
+          <>
+            , refunded <Money amount={payment.refunded} />
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function RefundEntry({ refund, children }: { refund: Refund; children: ReactNode }) {
+  return (
+    <li className={entryClass}>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Money amount={refund.amount} className="font-semibold" />
+        <StatusBadge status={refund.status} />
+      </p>
+      <p className="text-sm">
+        {refundReason(refund)}
+        {refund.person && <span className="break-words">, by {refund.person.email ?? 'a deleted account'}</span>}
+      </p>
+      {refund.note && <p className="whitespace-pre-line break-words text-sm">{refund.note}</p>}
+      {refund.failure && <p className="break-words text-bad text-sm">Last attempt failed: {refund.failure}</p>}
+      <p className="text-graphite text-sm">
+        <DateTime iso={refund.createdAt} />
+        {refund.doneAt && (
+          <>
+            , {refund.status === 'failed' ? 'failed' : 'completed'} <DateTime iso={refund.doneAt} />
+          </>
+        )}
+        {refund.channel === 'outside' ? (
+          ', outside the shop'
+        ) : (
+          <>
+            , from <span className="figures break-all">{refund.transactionId}</span>
+          </>
+        )}
+      </p>
+      {refund.status === 'failed' && !refund.unsettled && (
+        <p className="text-graphite text-sm">Made good by another refund.</p>
+      )}
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,190 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { activeLines, type BasketLine } from '#orders/contract/basket/basket-lines.ts'
+import { basketLinkPath } from '#orders/contract/basket/basket-link-path.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { useAcknowledged } from '../order-fit/use-acknowledged.ts'
+import { shopQueryClient } from '#platform/web/query-client.ts'
+import { useActiveFits } from '#fitment/web/bikes/active-bike.ts'
+import { useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import { BasketRow, type Pictured } from './basket-row.tsx'
+import { BasketSummary } from './basket-summary.tsx'
+import { LinkedParts } from './linked-parts.tsx'
+import { MergeNotice } from './merge-notice.tsx'
+import { PasteParts } from './paste-parts.tsx'
+import { SupersededLine } from './replaced/superseded-line.tsx'
+import { BikeNotRead, RowFit } from './row-fit.tsx'
+import { setLine, settle, useBasket } from './use-basket.ts'
+import { useQuote } from './use-quote.ts'
+
+const UNDO_MS = 8_000
+
+type Props = { picture: (part: Pictured) => ReactNode; whenEmpty: ReactNode }
+
+export default function BasketContents(props: Props) {
+  const [queryClient] = useState(shopQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LinkedParts />
+      <Contents {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Contents({ picture, whenEmpty }: Props) {
+  const { lines, units } = useBasket()
+  const country = usePricedCountry()
+  const quoted = useQuote(lines, useActiveFits(), country ? { shipTo: { country } } : {})
+  const acknowledged = useAcknowledged()
+  const { quote, byPart = new Map() } = quoted.data ?? {}
+  const [removed, setRemoved] = useState<Removed>()
+  useEffect(refreshOnFocus, [])
+  const remove = (line: BasketLine, name: string) => {
+    setLine({ ...line, quantity: 0 })
+    setRemoved({ line, name })
+  }
+  const active = activeLines(lines)
+  const saved = lines.filter((line) => line.saved)
+  const isThere = (part: string) => active.some((line) => line.part === part)
+  const row = (line: BasketLine) => (
+    <BasketRow key={line.part} line={line} quoted={byPart.get(line.part)} picture={picture} onRemove={remove}>
+      <SupersededLine line={line} lines={lines} />
+      {!line.saved && <RowFit part={line.part} fit={quote?.fit} isThere={isThere} acknowledged={acknowledged} />}
+    </BasketRow>
+  )
+  const isOffline = quoted.fetchStatus === 'paused' || isUnreachable(quoted.error)
+  return (
+    <>
+      <MergeNotice byPart={byPart} />
+      <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />
+      {quoted.isError && !isOffline && <ProblemNotice error={quoted.error} onRetry={() => void quoted.refetch()} />}
+      {active.length === 0 ? (
+        <EmptyBasket />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <section aria-labelledby="lines-heading">
+            <h2 id="lines-heading" className="sr-only">
+              In your basket
+            </h2>
+            <BikeNotRead fit={quote?.fit} />
+            <ul className="sheet">{active.map(row)}</ul>
+          </section>
+          <BasketSummary
+            country={country}
+            lines={active}
+            units={units}
+            quote={quote}
+            byPart={byPart}
+            isOffline={isOffline}
+          />
+        </div>
+      )}
+      {active.length > 0 && quote && <CopyLink lines={active} skuOf={(part) => byPart.get(part)?.sku} />}
+      {saved.length > 0 && <SavedLines>{saved.map(row)}</SavedLines>}
+      {active.length === 0 && <Suspense fallback={null}>{whenEmpty}</Suspense>}
+      <section aria-labelledby="paste-heading" className="mt-10">
+        <h2 id="paste-heading" className="mb-3 text-xl">
+          Add by part number
+        </h2>
+        <PasteParts />
+      </section>
+    </>
+  )
+}
+
+/** Now, and whenever somebody comes back to the page. */
+function refreshOnFocus() {
+  const refresh = () => settle({ refresh: true })
+  refresh()
+  addEventListener('focus', refresh)
+  return () => removeEventListener('focus', refresh)
+}
+
+/** Where delivery is priced for; undefined while it is included everywhere. */
+function usePricedCountry(): string | undefined {
+  const delivery = useShopSettings()?.delivery
+  const chosen = useDeliveryCountry()
+  return delivery?.said ? chosen || delivery.country : undefined
+}
+
+function EmptyBasket() {
+  return (
+    <EmptyState title="Your basket is empty">
+      <p className="text-graphite">Add parts from their pages, or paste part numbers below.</p>
+      <LinkButton to="/?sort=name" variant="primary">
+        Browse parts
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+function SavedLines({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="saved-heading" className="mt-10">
+      <h2 id="saved-heading" className="mb-3 text-xl">
+        Saved for later
+      </h2>
+      <ul className="sheet">{children}</ul>
+    </section>
+  )
+}
+
+const isUnreachable = (error: unknown) => error instanceof ProblemError && error.problem.status === 0
+
+type Removed = { line: BasketLine; name: string }
+
+/** Takes the focus from the button that went away with its line. */
+function UndoRemoval({ removed, onDone }: { removed: Removed | undefined; onDone: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!removed) return
+    button.current?.focus({ preventScroll: true })
+    const timer = setTimeout(onDone, UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [removed, onDone])
+  return (
+    <div role="status" className="min-h-0">
+      {removed && (
+        <div className="sheet mb-6 flex flex-wrap items-center justify-between gap-x-4 p-4">
+          <p>Removed {removed.name}</p>
+          <Button
+            ref={button}
+            onClick={() => {
+              setLine(removed.line)
+              onDone()
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CopyLink({ lines, skuOf }: { lines: readonly BasketLine[]; skuOf: (part: string) => string | undefined }) {
+  const copy = async () => {
+    const linked = lines.flatMap(({ part, quantity }) => {
+      const sku = skuOf(part)
+      return sku === undefined ? [] : [{ sku, quantity }]
+    })
+    const address = new URL(basketLinkPath(linked), location.href).href
+    try {
+      await navigator.clipboard.writeText(address)
+      notify.success('Link copied')
+    } catch {
+      notify.info(address)
+    }
+  }
+  return (
+    <Button className="mt-4" onClick={() => void copy()}>
+      Copy link
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import type { BasketLine } from '#orders/contract/basket/basket-lines.ts'
+import { quotedUnitPrice } from '#catalogue/contract/quantity-prices.ts'
+import { countryName } from '#accounts/contract/addresses/country-name.ts'
+import { centsFromAmount } from '#platform/contract/money/amounts.ts'
+import { formatAmount, formatCents } from '#platform/contract/money/money-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+
+type Props = {
+  lines: readonly BasketLine[]
+  units: number
+  quote: Quote | undefined
+  byPart: ReadonlyMap<string, QuotedLine>
+  isOffline: boolean
+  country: string | undefined // That delivery is priced for; undefined while it is included
+}
+
+/** Beside the lines on wide screens, a bar at the bottom on phones. */
+export function BasketSummary({ lines, units, quote, byPart, isOffline, country }: Props) {
+  const troubled = lines.filter((line) => hasProblem(line, byPart.get(line.part)))
+  const fine = lines.filter((line) => !troubled.includes(line))
+  const totalCents = fine.reduce((sum, line) => sum + centsOf(line, byPart.get(line.part)), 0)
+  return (
+    <section aria-labelledby="summary-heading" className="basket-summary">
+      <h2 id="summary-heading" className="text-xl max-lg:sr-only">
+        Summary
+      </h2>
+      <p className="text-graphite text-sm">
+        {/* Phones have room for what costs something. */}
+        <span className={country === undefined ? '' : 'max-sm:hidden'}>
+          {countText(units)} {units === 1 ? 'unit' : 'units'} in {lines.length} {lines.length === 1 ? 'line' : 'lines'}
+          <span className="max-sm:hidden">. </span>
+        </span>
+        <span className={country === undefined ? 'max-sm:hidden' : ''}>{deliverySentence(quote, country)}</span>
+      </p>
+      <p className="flex items-baseline justify-between gap-4 max-lg:row-start-2 max-lg:justify-start lg:border-hairline lg:border-y lg:py-3">
+        <span className="font-semibold">{sumLabel(troubled.length > 0, country)}</span>
+        <output className="figures font-semibold text-xl" aria-live="polite" aria-atomic="true">
+          {quote ? formatCents(totalCents) : '–'}
+        </output>
+      </p>
+      {isOffline && (
+        <p role="status" className="max-lg:order-first max-lg:col-span-2">
+          You are offline. Your basket is kept.
+        </p>
+      )}
+      {quote?.message && <p className="text-bad max-lg:order-first max-lg:col-span-2">{quote.message}</p>}
+      <CheckOut troubled={troubled} isReady={quote !== undefined && !quote.message && !isOffline} />
+    </section>
+  )
+}
+
+/** What delivery and tax add is known once there is an address. */
+function sumLabel(isPart: boolean, country: string | undefined): string {
+  const name = country === undefined ? 'Total' : 'Parts'
+  return isPart ? `${name} so far` : name
+}
+
+function deliverySentence(quote: Quote | undefined, country: string | undefined): string {
+  if (country === undefined) return 'Delivery included.'
+  const prices = quote?.methods.filter(({ kind }) => kind !== 'pickup').map(({ price }) => price) ?? []
+  if (prices.length === 0) return quote?.methodNote ?? 'Delivery is priced at checkout.'
+  const from = prices.length > 1 ? 'from ' : ''
+  return `Delivery to ${countryName(country)} ${from}${formatAmount(Math.min(...prices))}.`
+}
+
+/** What stands in the way is shown first; nothing is left out of an order silently. */
+function CheckOut({ troubled, isReady }: { troubled: readonly BasketLine[]; isReady: boolean }) {
+  if (troubled.length > 0) {
+    const count = troubled.length === 1 ? '1 line' : `${troubled.length} lines`
+    return (
+      <Button className="lg:w-full" onClick={() => showFirst(troubled)}>
+        Fix {count}
+      </Button>
+    )
+  }
+  return isReady ? (
+    <LinkButton to="/checkout" variant="primary" className="lg:w-full">
+      Check out
+    </LinkButton>
+  ) : (
+    <Button variant="primary" className="lg:w-full" aria-disabled={true}>
+      Check out
+    </Button>
+  )
+}
+
+function hasProblem(line: BasketLine, quoted: QuotedLine | undefined): boolean {
+  return quoted?.problem !== undefined && (quoted.quantity === line.quantity || quoted.price === undefined)
+}
+
+const centsOf = ({ quantity }: BasketLine, quoted: QuotedLine | undefined) =>
+  centsFromAmount(quotedUnitPrice(quoted, quantity) ?? 0) * quantity
+
+function showFirst([line]: readonly BasketLine[]): void {
+  const row = line && document.querySelector<HTMLElement>(`[data-part="${line.part}"]`)
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector('button')?.focus({ preventScroll: true })
+}

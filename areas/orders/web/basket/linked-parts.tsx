@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { readLinkedParts } from './asked-text.ts'
+import { findAskedParts } from './find-asked-parts.ts'
+import { addToBasket } from './use-basket.ts'
+
+/** What a basket's link offers. Opening it adds nothing: prefetchers visit links too. */
+export function LinkedParts() {
+  const [address] = useSearchParams()
+  const asked = address.get('add') ?? ''
+  return asked === '' ? null : <Offer key={asked} asked={asked} />
+}
+
+function Offer({ asked }: { asked: string }) {
+  const navigate = useNavigate()
+  const entries = readLinkedParts(asked)
+  const left = entries.length - MOST_LINES
+  const parts = useQuery({
+    queryKey: ['linked-parts', asked],
+    queryFn: () => findAskedParts(entries.slice(0, MOST_LINES)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (parts.isError) return <ProblemNotice error={parts.error} onRetry={() => void parts.refetch()} />
+  if (!parts.data) return null
+  const { found, unknown } = parts.data
+  const add = () => {
+    const lines = found.map(({ part, quantity }) => ({ part: part._id, quantity, seenPrice: part.price }))
+    if (addToBasket(lines)) void navigate('/basket', { replace: true })
+  }
+  return (
+    <section aria-labelledby="linked-heading" className="sheet corner-marks mb-8 flex flex-col gap-4 p-6">
+      <h2 id="linked-heading" className="text-xl">
+        {found.length === 0 ? 'None of these parts was found' : `Add ${these(found.length)}?`}
+      </h2>
+      {left > 0 && (
+        <p>
+          This link has {countText(entries.length)} parts, and a basket takes {MOST_LINES}. The last {countText(left)}{' '}
+          are left out.
+        </p>
+      )}
+      <ul className="flex flex-col gap-1">
+        {found.map(({ part, quantity }) => (
+          <li key={part._id} className="wrap-anywhere">
+            {countText(quantity)} × {part.name} <span className="label">{part.sku}</span>
+          </li>
+        ))}
+      </ul>
+      {unknown.length > 0 && <p className="wrap-anywhere">Not found: {unknown.map(({ text }) => text).join(', ')}</p>}
+      <div className="flex flex-wrap gap-2">
+        {found.length > 0 && (
+          <Button variant="primary" onClick={add}>
+            Add to basket
+          </Button>
+        )}
+        <LinkButton to="/basket" replace>
+          {found.length > 0 ? 'Don’t add' : 'Go to your basket'}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+const these = (count: number) => (count === 1 ? 'this part' : `these ${count} parts`)

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import type { LineChange } from '#orders/contract/basket/basket-lines.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { basketText, readStored, type StoredBasket, subscribeToBasket, writeBasket } from './basket-storage.ts'
+import { currentBasket } from './basket-view.ts'
+import { setLine } from './use-basket.ts'
+
+/** What merging at sign-in changed, line by line, until it is dismissed. */
+export function MergeNotice({ byPart }: { byPart: ReadonlyMap<string, QuotedLine> }) {
+  useSyncExternalStore(subscribeToBasket, basketText, () => '')
+  const { changes = [] } = (readStored() ?? {}) as Partial<StoredBasket>
+  if (changes.length === 0) return null
+  return (
+    <section aria-labelledby="merge-heading" className="sheet mb-8 flex flex-col items-start gap-3 p-6">
+      <h2 id="merge-heading" className="text-lg">
+        We added what you had in your basket before you logged in
+      </h2>
+      <ul className="flex flex-col gap-2 self-stretch">
+        {changes.map((change) => (
+          <li key={change.part} className="flex flex-wrap items-center gap-x-4">
+            <span>{changeWords(change, byPart.get(change.part)?.name ?? 'One part')}</span>
+            {change.change === 'added-together' && (
+              <Button variant="quiet" onClick={() => undo(change)}>
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => dismiss()}>OK</Button>
+    </section>
+  )
+}
+
+function changeWords({ change, before, added, quantity }: LineChange, name: string): string {
+  if (change === 'saved') return `${name}: saved for later, because a basket has at most 50 lines.`
+  if (change === 'left-out') return `${name}: left out, because it is no longer in the shop or the basket is full.`
+  return `${name}: ${countText(before)} in your account + ${countText(added)} = ${countText(quantity)}.`
+}
+
+/** Back to what the account had. */
+function undo({ part, before }: LineChange): void {
+  const line = currentBasket().lines.find((each) => each.part === part)
+  if (line) setLine({ ...line, quantity: before })
+  dismiss(part)
+}
+
+function dismiss(part?: string): void {
+  const { changes = [], ...basket } = readStored() as StoredBasket
+  writeBasket({ ...basket, changes: part === undefined ? [] : changes.filter((each) => each.part !== part) })
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { Orderable } from '#catalogue/contract/order-quantity.ts'
+import { correctQuantity, stepQuantity } from './typed-quantity.ts'
+
+type Props = {
+  label: string
+  quantity: number
+  /** Undefined while the part's figures are not known. */
+  part: Orderable | undefined
+  onSet: (quantity: number) => void
+}
+
+/** Anything may be typed; leaving the field corrects it and says why. */
+export function QuantityStepper({ label, quantity, part, onSet }: Props) {
+  const wordsId = useId()
+  const [typed, setTyped] = useState<string>()
+  const [words, setWords] = useState<string>()
+  const finish = () => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    if (!part) return
+    const corrected = correctQuantity(typed, quantity, part)
+    setWords(corrected.words)
+    if (corrected.quantity !== quantity) onSet(corrected.quantity)
+  }
+  const step = (direction: 1 | -1) => {
+    if (!part) return
+    setTyped(undefined)
+    setWords(undefined)
+    const next = stepQuantity(quantity, direction, part)
+    if (next !== quantity) onSet(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish()
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <div>
+      <div className="inline-flex border border-graphite bg-sheet">
+        <button type="button" className="stepper-button" aria-label={`${label}: fewer`} onClick={() => step(-1)}>
+          <span aria-hidden="true">−</span>
+        </button>
+        <input
+          className="figures w-16 bg-sheet text-center"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-describedby={words === undefined ? undefined : wordsId}
+          value={typed ?? quantity}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={finish}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className="stepper-button" aria-label={`${label}: more`} onClick={() => step(1)}>
+          <span aria-hidden="true">+</span>
+        </button>
+      </div>
+      <p id={wordsId} role="status" className="text-graphite text-xs">
+        {words}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { activeLines } from '#orders/contract/basket/basket-lines.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { useCountries } from '#accounts/web/addresses/use-countries.ts'
+import { useSavedAddresses } from '#accounts/web/addresses/use-saved-addresses.ts'
+import { useBasket } from '../basket/use-basket.ts'
+import { type PriceAsked, useQuote } from '../basket/use-quote.ts'
+import { guestAccess, guestOrderPath } from '../guest-orders/guest-access.ts'
+import { customerAccess } from '../order-access.ts'
+import { orderPath } from '../order-paths.ts'
+import { shopQueryClient } from '#platform/web/query-client.ts'
+import { useActiveFits } from '#fitment/web/bikes/active-bike.ts'
+import { guestToken } from '#platform/web/session/guest-tokens.ts'
+import { loginPathFor, withReturn } from '#platform/web/session/return-to.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { PlacedOrder } from './placed-order.tsx'
+
+/** In the address once the order is placed, so that a reload goes on with its payment. */
+const ORDER = 'order'
+
+export default function CheckoutContents() {
+  const [queryClient] = useState(shopQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Contents />
+    </QueryClientProvider>
+  )
+}
+
+function Contents() {
+  const [address, setAddress] = useSearchParams()
+  const { email } = useSession()
+  const settings = useShopSettings()
+  const placed = address.get(ORDER)
+  const show = (orderId: string) => setAddress({ [ORDER]: orderId }, { replace: true })
+  if (placed) return <Placed orderId={placed} email={email} />
+  if (email === undefined && settings?.guestOrders === false) return <AccountNeeded />
+  return <Basket key={email} email={email} onPlaced={show} />
+}
+
+function Placed({ orderId, email }: { orderId: string; email: string | undefined }) {
+  const isGuest = guestToken(orderId) !== undefined
+  if (!isGuest && email === undefined) {
+    return (
+      <EmptyState title="Log in to see this order">
+        <LinkButton to={loginPathFor(`/checkout?${ORDER}=${orderId}`)} variant="primary">
+          Log in
+        </LinkButton>
+      </EmptyState>
+    )
+  }
+  const access = isGuest ? guestAccess(orderId) : customerAccess(orderId, email ?? '')
+  const path = isGuest ? guestOrderPath(orderId) : orderPath({ _id: orderId })
+  return <PlacedOrder access={access} links={<LinkButton to={path}>View order</LinkButton>} />
+}
+
+function Basket({ email, onPlaced }: { email: string | undefined; onPlaced: (orderId: string) => void }) {
+  const { lines } = useBasket()
+  const active = activeLines(lines)
+  const [price, setPrice] = useState<PriceAsked>({})
+  const quoted = useQuote(active, useActiveFits(), price)
+  const countries = useCountries()
+  const saved = useSavedAddresses()
+  if (active.length === 0) return <NothingToOrder />
+  const error = quoted.error ?? countries.error
+  const quote = quoted.data?.quote
+  if (error && !(quote && countries.data)) return <Unreachable error={error} onRetry={() => void quoted.refetch()} />
+  // Without the address book everything can be typed.
+  const isReady = quote && countries.data && (email === undefined || saved.data || saved.isError)
+  if (!isReady) return <Skeleton className="h-96 w-full" />
+  return (
+    <CheckoutForm
+      quote={quote}
+      countries={countries.data}
+      saved={saved.data ?? []}
+      email={email}
+      onPlaced={onPlaced}
+      onAsk={setPrice}
+    />
+  )
+}
+
+function NothingToOrder() {
+  return (
+    <EmptyState title="Your basket is empty">
+      <LinkButton to="/basket" variant="primary">
+        Go to the basket
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+function AccountNeeded() {
+  return (
+    <EmptyState title="Log in to order">
+      <p className="text-graphite">This shop takes orders with an account. Your basket is kept.</p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={loginPathFor('/checkout')} variant="primary">
+          Log in
+        </LinkButton>
+        <LinkButton to={withReturn('/signUp', '/checkout')}>Sign up</LinkButton>
+      </div>
+    </EmptyState>
+  )
+}
+
+function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOffline = error instanceof ProblemError && error.problem.status === 0
+  return (
+    <>
+      {isOffline && <p className="mb-4">You are offline. Your basket and what you typed are kept.</p>}
+      <ProblemNotice error={error} onRetry={onRetry} />
+    </>
+  )
+}

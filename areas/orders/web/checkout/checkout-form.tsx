@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import type { PriceAsked } from '../basket/use-quote.ts'
+import { ClashBoxes } from '../order-fit/clash-boxes.tsx'
+import { clashesIn } from '../order-fit/quoted-clashes.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Address, Billing, Codes, Contact, Delivery } from './checkout-sections.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { ExpressCard } from './express-card.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+type Props = {
+  quote: Quote
+  countries: readonly { code: string; name: string }[]
+  saved: readonly SavedAddress[]
+  email: string | undefined // Of the customer; undefined for a guest
+  onPlaced: (orderId: string) => void
+  onAsk: (price: PriceAsked) => void
+}
+
+export function CheckoutForm({ quote, countries, saved, email, onPlaced, onAsk }: Props) {
+  const isGuest = email === undefined
+  const checkout = useCheckout({ countries, saved, isGuest, onPlaced, onAsk })
+  const { tried, problem, pending, texts } = checkout
+  const form = useRef<HTMLFormElement>(null)
+  const known = saved.find(({ address }) => address === texts.shipTo)
+  const [changing, setChanging] = useState(false)
+  const isExpress = known !== undefined && !changing && texts.sameBilling && 'read' in checkout.checked
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div className="lg:order-2">
+        <CheckoutSummary quote={quote} />
+      </div>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        aria-busy={pending}
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (quote.orderable) void checkout.send(quote)
+        }}
+      >
+        <ErrorSummary form={form} tried={tried} />
+        {isExpress ? (
+          <ExpressCard address={known} included={!hasChoice(quote)} onChange={() => setChanging(true)} />
+        ) : (
+          <>
+            <Contact checkout={checkout} email={email} />
+            <Address checkout={checkout} countries={countries} saved={saved} isGuest={isGuest} />
+            <Billing checkout={checkout} countries={countries} />
+          </>
+        )}
+        {(!isExpress || hasChoice(quote)) && <Delivery checkout={checkout} quote={quote} />}
+        <Codes checkout={checkout} quote={quote} />
+        <ClashBoxes clashes={clashesIn(quote.fit)} acknowledged={checkout.acknowledged} tried={tried > 0} />
+        <ProblemNotice error={problem} />
+        <PlaceButton quote={quote} pending={pending} refused={problem?.kind === 'lines-refused'} />
+      </form>
+    </div>
+  )
+}
+
+/** Whether there is more than delivery that is included. */
+function hasChoice({ methods }: Quote): boolean {
+  return methods.length !== 1 || methods[0]?.kind !== undefined
+}
+
+/** The amount on it is what will be charged; when something has changed, it says so. */
+function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boolean; refused: boolean }) {
+  const amount = formatAmount(quote.total)
+  const bad = quote.lines.filter(({ problem }) => problem).length
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-baseline justify-between gap-4 lg:hidden">
+        <span className="font-semibold">{quote.orderable ? 'Total' : 'Total so far'}</span>
+        <span className="figures font-semibold text-xl">{amount}</span>
+      </p>
+      <output className="sr-only" aria-live="polite">
+        Total {amount}
+      </output>
+      {quote.message && <p className="text-bad">{quote.message}</p>}
+      <Button
+        type="submit"
+        variant="primary"
+        aria-disabled={!quote.orderable || undefined}
+        pending={pending}
+        pendingLabel="Placing your order"
+      >
+        {buttonText({ amount, bad, refused })}
+      </Button>
+      {quote.terms && (
+        <p className="text-sm">
+          By ordering you agree to our{' '}
+          <a
+            href={`/pages/terms?version=${quote.terms.version}`}
+            target="_blank"
+            className="underline underline-offset-4"
+            rel="noopener"
+          >
+            {quote.terms.title}
+          </a>
+          .
+        </p>
+      )}
+      <p className="text-graphite text-sm">
+        Your parts are reserved once you order. You enter your card next, on this page.
+      </p>
+    </div>
+  )
+}
+
+function buttonText({ amount, bad, refused }: { amount: string; bad: number; refused: boolean }): string {
+  if (bad > 0) return `${bad} ${bad === 1 ? 'line needs' : 'lines need'} your attention`
+  return refused ? `Accept changes and order ${amount}` : `Order and pay ${amount}`
+}

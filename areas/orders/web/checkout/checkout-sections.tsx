@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import { addressTitle } from '#accounts/web/addresses/address-card.tsx'
+import { AddressFields } from '#accounts/web/addresses/address-fields.tsx'
+import { loginPathFor } from '#platform/web/session/return-to.ts'
+import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { BillingFields } from './billing-fields.tsx'
+import { CodeField } from './code-field.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import type { useCheckout } from './use-checkout.ts'
+
+type Countries = readonly { code: string; name: string }[]
+type Checkout = ReturnType<typeof useCheckout>
+
+export function Contact({ checkout, email }: { checkout: Checkout; email: string | undefined }) {
+  const { texts, type, errors } = checkout
+  return (
+    <Section title="Contact">
+      {email === undefined && (
+        <p className="text-graphite sm:col-span-2">
+          Have an account?{' '}
+          <Link to={loginPathFor('/checkout')} className="text-ink underline underline-offset-4">
+            Log in
+          </Link>
+          . Your basket is kept.
+        </p>
+      )}
+      {email === undefined ? (
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="We send the order and its link to it"
+          value={texts.email}
+          onChange={({ target }) => type({ email: target.value })}
+          error={errors.email}
+        />
+      ) : (
+        <Field label="Email" type="email" value={email} readOnly autoComplete="email" />
+      )}
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        hint="For questions about the delivery"
+        value={texts.phone}
+        onChange={({ target }) => type({ phone: target.value })}
+        error={errors.phone}
+      />
+    </Section>
+  )
+}
+
+type AddressProps = { checkout: Checkout; countries: Countries; saved: readonly SavedAddress[]; isGuest: boolean }
+
+export function Address({ checkout, countries, saved, isGuest }: AddressProps) {
+  const { texts, type, errors } = checkout
+  return (
+    <Section title="Delivery address">
+      {saved.length > 1 && (
+        <div className="sm:col-span-2">
+          <SavedAddresses
+            saved={saved}
+            onChoose={({ address, phone }) => type({ shipTo: address, ...(phone && { phone }) })}
+          />
+        </div>
+      )}
+      <div className="sm:col-span-2">
+        <AddressFields
+          section="shipping"
+          countries={countries}
+          texts={texts.shipTo}
+          onChange={(shipTo) => type({ shipTo })}
+          errors={errors.shipTo}
+        />
+      </div>
+      <Field
+        label="Delivery notes (optional)"
+        autoComplete="off"
+        maxLength={100}
+        value={texts.shipTo.notes ?? ''}
+        onChange={({ target }) => type({ shipTo: { ...texts.shipTo, notes: target.value } })}
+        error={errors.shipTo.notes}
+      />
+      <Field
+        label="Your reference (optional)"
+        autoComplete="off"
+        maxLength={100}
+        hint="Printed on every paper of this order"
+        value={texts.reference}
+        onChange={({ target }) => type({ reference: target.value })}
+        error={errors.reference}
+      />
+      {!isGuest && (
+        <Choice label="Save this address for next time" on={checkout.savesAddress} onTurn={checkout.setSavesAddress} />
+      )}
+    </Section>
+  )
+}
+
+export function Delivery({ checkout: { type, tried }, quote }: { checkout: Checkout; quote: Quote }) {
+  return (
+    <Section title="Delivery">
+      <DeliveryChoice quote={quote} tried={tried > 0} onChoose={(method) => type({ method })} />
+    </Section>
+  )
+}
+
+/** What else changes the price: a coupon, and the VAT id of a business where tax is charged. */
+export function Codes({ checkout: { texts, type, errors }, quote }: { checkout: Checkout; quote: Quote }) {
+  const takesVatId = quote.taxMode !== 'none'
+  if (!takesVatId && !quote.takesCoupons) return null
+  return (
+    <Section title={[quote.takesCoupons && 'Coupon', takesVatId && 'VAT ID'].filter(Boolean).join(' and ')}>
+      {quote.takesCoupons && (
+        <CodeField
+          label="Coupon (optional)"
+          applied={texts.coupon}
+          onApply={(coupon) => type({ coupon })}
+          error={errors.coupon ?? quote.coupon?.message}
+        />
+      )}
+      {takesVatId && (
+        <CodeField
+          label="VAT ID of your business (optional)"
+          applied={texts.vatId}
+          onApply={(vatId) => type({ vatId })}
+          error={errors.vatId}
+          hint={quote.notes.join(' ') || undefined}
+        />
+      )}
+    </Section>
+  )
+}
+
+export function Billing({ checkout, countries }: { checkout: Checkout; countries: Countries }) {
+  return (
+    <Section title="Billing address">
+      <BillingFields entered={checkout} countries={countries} />
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="sheet grid min-w-0 gap-x-5 gap-y-4 p-4 sm:grid-cols-2 sm:p-6">
+      <legend className="contents">
+        <h2 className="text-lg sm:col-span-2">{title}</h2>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type SavedProps = { saved: readonly SavedAddress[]; onChoose: (address: SavedAddress) => void }
+
+function SavedAddresses({ saved, onChoose }: SavedProps) {
+  return (
+    <SelectField
+      label="Use a saved address"
+      defaultValue=""
+      onChange={({ target }) => {
+        const chosen = saved.find(({ _id }) => _id === target.value)
+        if (chosen) onChoose(chosen)
+      }}
+    >
+      <option value="">Choose</option>
+      {saved.map((one) => (
+        <option key={one._id} value={one._id}>
+          {addressTitle(one)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

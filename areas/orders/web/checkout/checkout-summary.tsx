@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import { addBridge, BikeNotRead } from '../basket/row-fit.tsx'
+import { setLine } from '../basket/use-basket.ts'
+import { LineOfOrder, PairVerdicts } from '../order-fit/line-verdict.tsx'
+import { bridgedPairs } from '../order-fit/quoted-clashes.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
+
+/** The lines and their total: beside the form on wide screens, folded above it on phones. */
+export function CheckoutSummary({ quote, children }: { quote: Quote; children?: ReactNode }) {
+  const headingId = useId()
+  const isFine = quote.orderable
+  return (
+    <>
+      <details className="sheet mb-6 p-4 lg:hidden" open={!isFine}>
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
+          <span>
+            Your order{' '}
+            <span className="whitespace-nowrap font-normal text-graphite underline underline-offset-4">
+              {countText(unitsOf(quote))} {unitsOf(quote) === 1 ? 'unit' : 'units'}
+            </span>
+          </span>
+          <span className="figures text-lg">{formatAmount(quote.total)}</span>
+        </summary>
+        <Lines quote={quote} />
+      </details>
+      <section aria-labelledby={headingId} className="sheet corner-marks p-6 max-lg:hidden lg:sticky lg:top-4">
+        <div className="mb-3 flex items-baseline justify-between gap-4">
+          <h2 id={headingId} className="text-lg">
+            Your order
+          </h2>
+          <Link to="/basket" className="underline underline-offset-4">
+            Change
+          </Link>
+        </div>
+        <Lines quote={quote} />
+        {children}
+      </section>
+    </>
+  )
+}
+
+function Lines({ quote }: { quote: Quote }) {
+  const { fit } = quote
+  const isThere = (part: string) => quote.lines.some((line) => line.part === part)
+  const adding = { isThere, onAdd: addBridge }
+  return (
+    <>
+      <ul className="flex max-h-[50vh] flex-col gap-3 overflow-y-auto">
+        {quote.lines.map((line) => (
+          <li key={line.part} className="flex flex-col gap-1">
+            <div className="flex items-baseline justify-between gap-4">
+              <span className="wrap-anywhere min-w-0">
+                <span className="figures">{countText(line.quantity)} ×</span> {line.name ?? 'A part that is gone'}
+              </span>
+              <span className="figures">{line.total === undefined ? '–' : formatAmount(line.total)}</span>
+            </div>
+            {line.problem && <LineProblem line={line} />}
+            <LineOfOrder part={line.part} fit={fit} {...adding} />
+          </li>
+        ))}
+      </ul>
+      <PairVerdicts pairs={bridgedPairs(fit)} {...adding} />
+      <BikeNotRead fit={fit} />
+      <dl className="mt-4 flex flex-col gap-2 border-hairline border-t pt-3">
+        <PriceRows price={quote} total={quote.total} term={quote.orderable ? 'Total' : 'Total so far'} />
+      </dl>
+    </>
+  )
+}
+
+/** What is wrong with a line, settled in one click. */
+function LineProblem({ line: { part, name = 'this part', problem } }: { line: QuotedLine }) {
+  if (!problem) return null
+  const { orderable = 0, message } = problem
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-bad border-l-4 pl-3">
+      <p className="text-bad">{message}</p>
+      {orderable > 0 && (
+        <Button className="btn-sm" onClick={() => setLine({ part, quantity: orderable })}>
+          Take {countText(orderable)}
+          <span className="sr-only"> of {name}</span>
+        </Button>
+      )}
+      <Button className="btn-sm" onClick={() => setLine({ part, quantity: 0 })}>
+        Remove<span className="sr-only"> {name}</span>
+      </Button>
+    </div>
+  )
+}
+
+function unitsOf({ lines }: Quote): number {
+  return lines.reduce((units, { quantity }) => units + quantity, 0)
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { formatAmount } from '#platform/contract/money/money.ts'
+import type { OrderDetails } from '#orders/contract/orders.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { PayUntil } from '../payment/pay-until.tsx'
+import { ConfirmingPayment, ENDED, EndedOrder, PaidOrder } from '../payment/payment-outcome.tsx'
+import { isPayable } from '../payment/payment-state.tsx'
+import { isOutcomeOpen, type useOrderPayment } from '../payment/use-order-payment.ts'
+import { WaysToPay } from '../payment/ways-to-pay.tsx'
+import { CardPayment } from '../payment-card/card-payment.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+
+type Props = {
+  order: OrderDetails
+  payment: ReturnType<typeof useOrderPayment>
+  payer: { email: string; name: string }
+  /** Where to go from here. */
+  links: ReactNode
+  /** Of what is within; the section's own is one above. */
+  heading: 'h3' | 'h4'
+}
+
+export function PaymentStep({ order, payment, payer, links, heading }: Props) {
+  const { confirming } = payment
+  const { error } = confirming
+  const news = error instanceof ProblemError && error.kind === 'order-state' ? error.message : undefined
+  if (ENDED.includes(order.status)) return <EndedOrder order={order} news={news} links={links} />
+  if (order.paid) {
+    return (
+      <>
+        {news && <p className="mb-4 font-semibold">{news}</p>}
+        <PaidOrder
+          order={order}
+          links={links}
+          justNow={news === undefined && (confirming.isSuccess || payment.wasProcessing)}
+        />
+      </>
+    )
+  }
+  if (confirming.isPending || payment.processing) {
+    return (
+      <ConfirmingPayment
+        slow={confirming.failureCount > 0 || confirming.isPaused || payment.order.isRefetchError}
+        timedOut={payment.timedOut}
+        onCheckAgain={payment.watch}
+        links={links}
+      />
+    )
+  }
+  if (confirming.isError && !isOutcomeOpen(confirming.error)) {
+    return <ProblemNotice error={confirming.error} onRetry={() => confirming.mutate(confirming.variables)} />
+  }
+  if (!order.own) return <p>Only {order.customerEmail} can pay this order.</p>
+  if (!isPayable(order)) return <p>There is nothing to pay.</p>
+  return (
+    <WaysToPay order={order} heading={heading} chooseTransfer={payment.chooseTransfer} onChosen={payment.reload}>
+      <PaymentByCard order={order} payment={payment} payer={payer} />
+    </WaysToPay>
+  )
+}
+
+function PaymentByCard({ order, payment, payer }: Omit<Props, 'links' | 'heading'>) {
+  const { intent, confirming } = payment
+  const settings = useShopSettings()?.payments
+  if (intent.isError) return <ProblemNotice error={intent.error} onRetry={() => void intent.refetch()} />
+  if (!intent.data || !settings) return <Skeleton className="h-111 w-full" />
+  return (
+    <>
+      {order.expiresAt && !order.transferChosenAt && (
+        <p className="mb-4 text-graphite">
+          <PayUntil iso={order.expiresAt} withConsequence />
+        </p>
+      )}
+      {payment.wasProcessing && (
+        <p role="alert" className="mb-4 font-semibold text-bad">
+          Your card was declined and not charged. Try another card.
+        </p>
+      )}
+      <CardPayment
+        settings={settings}
+        clientSecret={intent.data.clientSecret}
+        billing={payer}
+        returnPath={payment.path}
+        amountLabel={formatAmount(order.total)}
+        onSucceeded={(intentId) => confirming.mutate(intentId)}
+        onProcessing={payment.watch}
+        onWithdrawn={payment.reload}
+      />
+    </>
+  )
+}

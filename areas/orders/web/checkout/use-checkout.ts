@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { v4 as newUuid } from 'uuid'
+import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
+import type { AskedFit } from '#fitment/contract/order-fit.ts'
+import type { Quote } from '#orders/contract/quote.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
+import { ADDRESSES_KEY } from '#accounts/web/addresses/use-saved-addresses.ts'
+import { setLine, settle } from '../basket/use-basket.ts'
+import type { PriceAsked } from '../basket/use-quote.ts'
+import { askedFit, clashesIn } from '../order-fit/quoted-clashes.ts'
+import { useAcknowledged } from '../order-fit/use-acknowledged.ts'
+import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
+import { storeGuestToken } from '#platform/web/session/guest-tokens.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { keyFor, mayReuseKey, type SubmissionKey } from '#platform/web/submission-key.ts'
+import { notify } from '#platform/web/ui/notify.ts'
+import {
+  type CheckoutErrors,
+  type CheckoutTexts,
+  placeErrors,
+  priceAsked,
+  type ReadCheckout,
+  readCheckout,
+  restoreTexts,
+} from './checkout-texts.ts'
+
+const DRAFT = 'checkout'
+const NO_ERRORS: CheckoutErrors = { shipTo: {}, billTo: {} }
+
+type Start = {
+  countries: readonly { code: string }[]
+  saved: readonly SavedAddress[]
+  isGuest: boolean
+  onPlaced: (orderId: string) => void
+  /** Where it goes, and how: what the price depends on. */
+  onAsk: (price: PriceAsked) => void
+}
+
+/** Fields and submission of the checkout. What was typed survives a reload, a login and every refusal. */
+export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Start) {
+  const [texts, setTexts] = useState(() => startTexts(countries, saved))
+  const [savesAddress, setSavesAddress] = useState(!isGuest && saved.length === 0)
+  const [tried, setTried] = useState(0)
+  const [refused, setRefused] = useState<CheckoutErrors>()
+  const [problem, setProblem] = useState<ProblemError>()
+  const [pending, setPending] = useState(false)
+  const submission = useRef<SubmissionKey>(undefined)
+  const acknowledged = useAcknowledged()
+  const queries = useQueryClient()
+  const descriptions = {
+    shipTo: useAddressDescription(texts.shipTo.country),
+    billTo: useAddressDescription(texts.billTo.country),
+  }
+  const checked = readCheckout(texts, descriptions, { isGuest })
+  useEffect(() => {
+    saveDraft(DRAFT, texts)
+    onAsk(priceAsked(texts))
+  }, [texts, onAsk])
+
+  function type(change: Partial<CheckoutTexts>) {
+    setRefused(undefined)
+    setTexts({ ...texts, ...change })
+  }
+
+  async function send(quote: Quote) {
+    setTried(tried + 1)
+    setProblem(undefined)
+    const isOpen = clashesIn(quote.fit).some(({ digest }) => !acknowledged.digests.includes(digest))
+    if ('errors' in checked || isOpen || pending || quote.method === null) return
+    const body = { ...bodyOf(checked.read, quote), fit: askedFit(quote.fit, acknowledged.digests) }
+    submission.current = keyFor([body, checked.read.email], submission.current, newUuid)
+    setPending(true)
+    try {
+      const orderId = await place(body, checked.read.email, submission.current.key)
+      if (savesAddress) await saveAddress(checked.read).catch(() => notify.warning('The address could not be saved.'))
+      if (savesAddress) void queries.invalidateQueries({ queryKey: [ADDRESSES_KEY] })
+      removeDraft(DRAFT)
+      acknowledged.forget()
+      takeFromBasket(quote, isGuest)
+      onPlaced(orderId)
+    } catch (error) {
+      if (!mayReuseKey(error)) submission.current = undefined
+      if (!(error instanceof ProblemError)) throw error
+      const placed = placeErrors(error.problem.errors ?? [])
+      setRefused(placed)
+      if (!placed) setProblem(error)
+      await queries.invalidateQueries({ queryKey: ['quote'] })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const errors = refused ?? (tried > 0 && 'errors' in checked ? checked.errors : NO_ERRORS)
+  return { texts, type, errors, tried, problem, pending, send, savesAddress, setSavesAddress, checked, acknowledged }
+}
+
+function startTexts(countries: Start['countries'], saved: Start['saved']): CheckoutTexts {
+  const home = { country: countries[0]?.code ?? '' }
+  const delivery = saved.find(({ defaultDelivery }) => defaultDelivery) ?? saved[0]
+  const billing = saved.find(({ defaultBilling }) => defaultBilling)
+  const typed = restoreTexts(readDraft(DRAFT))
+  return {
+    email: '',
+    phone: delivery?.phone ?? '',
+    ...{ reference: '', method: '', coupon: '', vatId: '' },
+    shipTo: delivery?.address ?? home,
+    billTo: billing?.address ?? home,
+    sameBilling: billing === undefined || billing._id === delivery?._id,
+    ...typed,
+  }
+}
+
+function bodyOf({ email: _, ...read }: ReadCheckout, { lines, total, terms, method }: Quote) {
+  return {
+    ...read,
+    lines: lines.map(({ part, quantity, total: expectedPrice = 0 }) => ({ part, quantity, expectedPrice })),
+    ...(method !== null && { method }),
+    expectedTotal: total,
+    terms: terms?.version,
+  }
+}
+
+async function place(
+  body: ReturnType<typeof bodyOf> & { fit: AskedFit },
+  email: string | undefined,
+  idempotencyKey: string,
+) {
+  if (email === undefined) return (await shop.checkout({ body, idempotencyKey })).insertedId
+  const { insertedId, token } = await shop.placeGuestOrder({ body: { ...body, email }, idempotencyKey })
+  storeGuestToken(insertedId, token)
+  return insertedId
+}
+
+function saveAddress({ shipTo, phone }: ReadCheckout) {
+  return shop.putAddress({
+    params: { id: newUuid() },
+    body: { label: '', address: shipTo, phone, defaultDelivery: true, defaultBilling: true, version: 0 },
+  })
+}
+
+/** What was ordered leaves the basket; a customer's has lost it on the server already. */
+function takeFromBasket({ lines }: Quote, isGuest: boolean): void {
+  if (isGuest) for (const { part } of lines) setLine({ part, quantity: 0 })
+  else settle({ refresh: true })
+}

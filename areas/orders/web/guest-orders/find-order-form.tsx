@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { emailSchema } from '#accounts/contract/credentials.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+
+/** Asks for the links of one's orders by email. The answer never tells whether there are any. */
+export function FindOrderForm() {
+  const [typed, setTyped] = useState({ email: '', number: '', newKey: false })
+  const [tried, setTried] = useState(false)
+  const [state, setState] = useState<{ pending?: boolean; sent?: boolean; problem?: unknown }>({})
+  const form = useRef<HTMLFormElement>(null)
+  const focusInvalidField = useFocusInvalidField(form, state.pending === true)
+  const email = emailSchema.safeParse(typed.email)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    focusInvalidField()
+    if (!email.success || state.pending) return
+    setState({ pending: true })
+    try {
+      const number = typed.number.trim()
+      await shop.sendGuestLink({ body: { email: email.data, ...(number && { number }), newKey: typed.newKey } })
+      setState({ sent: true })
+    } catch (problem) {
+      setState({ problem })
+    }
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="sheet flex flex-col gap-5 p-4 sm:p-6">
+      <h2 className="text-lg">Get a new link</h2>
+      <Field
+        label="Email of the order"
+        type="email"
+        autoComplete="email"
+        value={typed.email}
+        onChange={({ target }) => setTyped({ ...typed, email: target.value })}
+        error={tried && !email.success ? email.error.issues[0]?.message : undefined}
+      />
+      <Field
+        label="Order number (optional)"
+        autoComplete="off"
+        placeholder="PM-100234"
+        maxLength={20}
+        value={typed.number}
+        onChange={({ target }) => setTyped({ ...typed, number: target.value })}
+      />
+      <Choice
+        label="Earlier links to it stop working"
+        on={typed.newKey}
+        onTurn={(newKey) => setTyped({ ...typed, newKey })}
+      />
+      <ProblemNotice error={state.problem} />
+      <Button type="submit" variant="primary" pending={state.pending ?? false} pendingLabel="Sending">
+        Email me the link
+      </Button>
+      <p role="status" className="empty:hidden">
+        {state.sent && 'If there is such an order, an email with its link is on its way.'}
+      </p>
+    </form>
+  )
+}

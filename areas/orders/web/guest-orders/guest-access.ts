@@ -1,0 +1,28 @@
+import type { OrderAccess } from '../order-access.ts'
+import { storeGuestToken } from '#platform/web/session/guest-tokens.ts'
+import { shop } from '#platform/web/shop-client.ts'
+
+export const guestOrderPath = (orderId: string) => `/guest-orders/${orderId}`
+
+/** For a browser that has the order's token. */
+export function guestAccess(id: string): OrderAccess {
+  const params = { id }
+  const read = () => shop.getGuestOrder({ params })
+  return {
+    key: ['guest-order', id],
+    path: guestOrderPath(id),
+    read,
+    beginPayment: ({ placePrice }) => shop.payGuestOrder({ params, body: { placePrice } }),
+    chooseTransfer: () => shop.chooseGuestBankTransfer({ params: { id } }),
+    recordPayment: async (transactionId) => {
+      await shop.recordGuestPayment({ params, body: { transactionId } })
+      return read()
+    },
+  }
+}
+
+/** Exchanges the key of an email's link. @throws ProblemError */
+export async function openWithKey(id: string, key: string): Promise<void> {
+  const { token } = await shop.openGuestOrder({ params: { id }, body: { key } })
+  storeGuestToken(id, token)
+}

@@ -1,0 +1,24 @@
+import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import type { Order } from '#orders/contract/orders.ts'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { badgeStatuses } from './badge-statuses.ts'
+
+type Props = { order: Order & Partial<Pick<AdministeredOrder, 'disputed' | 'paidBy' | 'dangers'>> }
+
+/** Payment and order status; for administrators also disputes, and what to look at before shipping. */
+export function OrderBadges({ order }: Props) {
+  return (
+    <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+      {badgeStatuses(order).map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
+      {order.transferChosenAt && (
+        <StatusBadge status={order.paidBy === undefined ? 'waiting for your transfer' : 'waiting for transfer'} />
+      )}
+      {order.disputed && <StatusBadge status="disputed" />}
+      {(order.dangers?.length ?? 0) > 0 && (order.status === 'placed' || order.status === 'paid') && (
+        <StatusBadge status="check fit" />
+      )}
+    </span>
+  )
+}

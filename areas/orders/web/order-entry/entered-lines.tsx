@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Quote } from '#orders/contract/quote.ts'
+import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import { readPastedParts } from '../basket/asked-text.ts'
+import { findAskedParts } from '../basket/find-asked-parts.ts'
+import { QuantityStepper } from '../basket/quantity-stepper.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+
+export type EnteredLine = { part: string; quantity: number }
+type Lines = readonly EnteredLine[]
+type Props = { lines: Lines; quote: Quote | undefined; missing: boolean; onChange: (lines: Lines) => void }
+
+/** Parts by number, each with its quantity, price and stock. */
+export function EnteredLines({ lines, quote, missing, onChange }: Props) {
+  const byPart = new Map(quote?.lines.map((line) => [line.part, line]))
+  return (
+    <>
+      <AddLines lines={lines} missing={missing} onChange={onChange} />
+      <ul aria-label="Parts of the order">
+        {lines.map((line) => (
+          <EnteredRow
+            key={line.part}
+            line={line}
+            quoted={byPart.get(line.part)}
+            onSet={(quantity) => onChange(lines.map((each) => (each === line ? { ...line, quantity } : each)))}
+            onRemove={() => onChange(lines.filter((each) => each !== line))}
+          />
+        ))}
+      </ul>
+      {lines.length > 0 && (
+        <p className="flex items-baseline justify-between gap-4 border-ink border-t pt-3">
+          <span className="font-semibold">Total</span>
+          <Money amount={quote?.total ?? 0} className="font-semibold text-xl" />
+        </p>
+      )}
+      {quote?.message && <p className="text-bad">{quote.message}</p>}
+    </>
+  )
+}
+
+function AddLines({ lines, missing, onChange }: Omit<Props, 'quote'>) {
+  const [text, setText] = useState('')
+  const search = useMutation({
+    mutationFn: () => findAskedParts(readPastedParts(text)),
+    onSuccess({ found, unknown }) {
+      const added = new Map(lines.map(({ part, quantity }) => [part, quantity]))
+      for (const { part, quantity } of found) added.set(part._id, (added.get(part._id) ?? 0) + quantity)
+      onChange([...added].map(([part, quantity]) => ({ part, quantity })))
+      setText(unknown.map((entry) => entry.text).join(', '))
+    },
+  })
+  const unknown = search.data?.unknown ?? []
+  const add = () => {
+    if (text.trim() !== '' && !search.isPending) search.mutate()
+  }
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 grow">
+        <Field
+          label="Part numbers"
+          autoComplete="off"
+          hint="Add a quantity after a number, e.g. CH-11 2"
+          value={text}
+          onChange={({ target }) => {
+            search.reset()
+            setText(target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+          error={errorOf({ unknown, failed: search.isError, missing: missing && lines.length === 0 })}
+        >
+          <Button className="ml-2 shrink-0" pending={search.isPending} pendingLabel="Adding" onClick={add}>
+            Add
+          </Button>
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+type Wrong = { unknown: readonly { text: string }[]; failed: boolean; missing: boolean }
+
+function errorOf({ unknown, failed, missing }: Wrong): string | undefined {
+  if (failed) return 'The parts could not be found. Try again.'
+  if (unknown.length > 0) return `No part on sale has the number ${unknown.map(({ text }) => text).join(', ')}`
+  return missing ? 'Add at least one part' : undefined
+}
+
+type RowProps = {
+  line: EnteredLine
+  quoted: QuotedLine | undefined
+  onSet: (quantity: number) => void
+  onRemove: () => void
+}
+
+function EnteredRow({ line, quoted, onSet, onRemove }: RowProps) {
+  const name = quoted?.name ?? 'This part'
+  const { min, multiple, availableQuantity } = quoted ?? {}
+  const isKnown = min !== undefined && multiple !== undefined && availableQuantity !== undefined
+  return (
+    <li className="flex flex-col gap-2 border-hairline border-t py-4 first:border-t-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="wrap-anywhere min-w-0">
+          <span className="block font-semibold">{name}</span>
+          <span className="label block">{quoted?.sku}</span>
+        </span>
+        {quoted?.total !== undefined && <Money amount={quoted.total} className="font-semibold" />}
+      </div>
+      {quoted?.problem && <p className="text-bad text-sm">{quoted.problem.message}</p>}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <QuantityStepper
+          label={`Quantity of ${name}`}
+          quantity={line.quantity}
+          part={isKnown ? { min, multiple, availableQuantity } : undefined}
+          onSet={onSet}
+        />
+        {quoted?.price !== undefined && (
+          <p className="py-2 text-graphite text-sm">
+            <Money amount={quoted.price} /> each, {availableQuantity} available
+          </p>
+        )}
+        <Button variant="quiet" className="ml-auto" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Quote } from '#orders/contract/quote.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
+import { type CheckoutErrors, type CheckoutTexts, placeErrors, readCheckout } from '../checkout/checkout-texts.ts'
+import { ORDERS_KEY } from '../order-lists.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { useSubmission } from '#platform/web/use-submission.ts'
+
+export type EnteredTexts = CheckoutTexts & { note: string }
+type Placed = { insertedId: string; number: string }
+
+const NO_ERRORS: CheckoutErrors = { shipTo: {}, billTo: {} }
+
+/** Fields and submission of an order for a customer. */
+export function useEnteredOrder(
+  { homeCountry, email = '', note = '' }: { homeCountry: string; email?: string; note?: string },
+  onPlaced: (placed: Placed) => void,
+) {
+  const home = { country: homeCountry }
+  const [texts, setTexts] = useState<EnteredTexts>({
+    email,
+    phone: '',
+    ...{ reference: '', method: '', coupon: '', vatId: '' },
+    note,
+    shipTo: home,
+    billTo: home,
+    sameBilling: true,
+  })
+  const [tried, setTried] = useState(0)
+  const [refused, setRefused] = useState<CheckoutErrors>()
+  const [problem, setProblem] = useState<Error>()
+  const [pending, setPending] = useState(false)
+  const submit = useSubmission()
+  const queries = useQueryClient()
+  const descriptions = {
+    shipTo: useAddressDescription(texts.shipTo.country),
+    billTo: useAddressDescription(texts.billTo.country),
+  }
+  const checked = readCheckout(texts, descriptions, { isGuest: true })
+
+  async function send(quote: Quote | undefined) {
+    setTried(tried + 1)
+    setProblem(undefined)
+    if ('errors' in checked || pending || !quote?.orderable) return
+    setPending(true)
+    try {
+      onPlaced(
+        await submit(bodyOf(checked.read, texts.note, quote), (body, idempotencyKey) =>
+          shop.enterOrder({ body, idempotencyKey }),
+        ),
+      )
+      await queries.invalidateQueries({ queryKey: [ORDERS_KEY] })
+    } catch (error) {
+      const placed = error instanceof ProblemError ? placeErrors(error.problem.errors ?? []) : undefined
+      setRefused(placed)
+      if (!placed) setProblem(error instanceof Error ? error : new Error(String(error)))
+      await queries.invalidateQueries({ queryKey: ['quote'] })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const type = (change: Partial<EnteredTexts>) => {
+    setRefused(undefined)
+    setTexts({ ...texts, ...change })
+  }
+  const errors = refused ?? (tried > 0 && 'errors' in checked ? checked.errors : NO_ERRORS)
+  return { texts, type, errors, tried, problem, pending, send }
+}
+
+type Read = Extract<ReturnType<typeof readCheckout>, { read: unknown }>['read']
+
+function bodyOf({ email = '', ...read }: Read, typedNote: string, { lines, total, method }: Quote) {
+  const note = typedNote.trim()
+  return {
+    ...read,
+    email,
+    ...(note && { note }),
+    lines: lines.map(({ part, quantity, total: expectedPrice = 0 }) => ({ part, quantity, expectedPrice })),
+    ...(method !== null && { method }),
+    expectedTotal: total,
+  }
+}

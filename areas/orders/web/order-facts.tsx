@@ -1,0 +1,141 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { partPathOfId } from '#catalogue/contract/urls/part-path.ts'
+import type { Order, OrderDetails } from '#orders/contract/orders.ts'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { priceRows } from '#platform/web/ui/text/price-rows.tsx'
+import { promiseText } from '#platform/web/ui/text/promise-text.ts'
+import { Fact, Facts } from './facts.tsx'
+import { isBought, reviewLinePath } from './order-paths.ts'
+import { LineStates } from './parcels/line-states.tsx'
+
+type Props = {
+  order: Order & Partial<Pick<OrderDetails, 'serials'>>
+  children?: ReactNode
+  after?: ReactNode
+  own?: boolean
+}
+
+/** `children` are further facts about the customer, `after` about the delivery. */
+export function OrderFacts({ order, children, after, own }: Props) {
+  const isSeveral = order.lines.length > 1
+  return (
+    <Facts>
+      {order.lines.map((line) => (
+        <Fragment key={line.line}>
+          <Fact term="Part">
+            {isSeveral && <span className="figures">{line.quantity} × </span>}
+            <Link to={partPathOfId(line.part)} className="underline underline-offset-4">
+              {line.name}
+            </Link>
+            {isSeveral && own && <ReviewLine order={order} line={line} />}
+            {isSeveral && <LineStates order={order} line={line} />}
+          </Fact>
+          {!isSeveral && (
+            <Fact term="Quantity">
+              <span className="figures">{line.quantity}</span>
+              <LineStates order={order} line={line} />
+            </Fact>
+          )}
+          <LineNumbers serials={order.serials?.filter((each) => each.line === line.line) ?? []} />
+        </Fragment>
+      ))}
+      <PriceFacts order={order} />
+      {order.refunded > 0 && (
+        <Fact term="Refunded">
+          <Money amount={order.refunded} />
+        </Fact>
+      )}
+      {order.transactionId && (
+        <Fact term="Transaction ID">
+          <span className="figures break-all">{order.transactionId}</span>
+        </Fact>
+      )}
+      {order.carrier && <Fact term="Carrier">{order.carrier}</Fact>}
+      {order.trackingNumber && (
+        <Fact term="Tracking number">
+          <span className="figures select-all break-all">{order.trackingNumber}</span>
+        </Fact>
+      )}
+      {order.reference && <Fact term="Reference">{order.reference}</Fact>}
+      {order.terms && <AcceptedTerms version={order.terms} />}
+      <Fact term="Name">{order.customerName}</Fact>
+      {children}
+      <Fact term="Phone">
+        <span className="figures">{order.phone}</span>
+      </Fact>
+      <Fact term="Address">
+        <span className="whitespace-pre-line">{order.address}</span>
+      </Fact>
+      {order.billingAddress && (
+        <Fact term="Billing address">
+          <span className="whitespace-pre-line">{order.billingAddress}</span>
+        </Fact>
+      )}
+      {after}
+    </Facts>
+  )
+}
+
+function ReviewLine({ order, line }: { order: Order; line: Order['lines'][number] }) {
+  if (!isBought(order) || line.cancelled === line.quantity) return null
+  return (
+    <Link
+      to={reviewLinePath(order, line)}
+      aria-label={`Review ${line.name}`}
+      className="ms-3 text-sm underline underline-offset-4"
+    >
+      Review
+    </Link>
+  )
+}
+
+/** The total; what it is made of where that is more than its parts. */
+function PriceFacts({ order }: { order: Order }) {
+  const { above, below } = priceRows(order)
+  const isShort = above.length === 1
+  return (
+    <>
+      {!isShort &&
+        above.map(({ term, amount }) => (
+          <Fact key={term} term={term}>
+            <span className="figures">{amount}</span>
+          </Fact>
+        ))}
+      <Fact term="Price">
+        <Money amount={order.total} className="font-semibold" />
+      </Fact>
+      {below.map(({ term, amount }) => (
+        <Fact key={term} term={term}>
+          <span className="figures">{amount}</span>
+        </Fact>
+      ))}
+      {order.deliveryMethod && <Fact term="Delivery by">{order.deliveryMethod.name}</Fact>}
+      <PromisedDays order={order} />
+    </>
+  )
+}
+
+function PromisedDays({ order: { lines, status } }: { order: Order }) {
+  const promise = lines.find((line) => line.promise)?.promise
+  if (!promise || !['placed', 'paid', 'shipped'].includes(status)) return null
+  return <Fact term="Promised">{promiseText(promise)}</Fact>
+}
+
+function AcceptedTerms({ version }: { version: number }) {
+  return (
+    <Fact term="Terms">
+      <InlineLink to={`/pages/terms?version=${version}`}>Version {version}</InlineLink>
+    </Fact>
+  )
+}
+
+function LineNumbers({ serials }: Pick<OrderDetails, 'serials'>) {
+  if (serials.length === 0) return null
+  return (
+    <Fact term={serials.length === 1 ? 'Serial number' : 'Serial numbers'}>
+      <span className="figures wrap-anywhere">{serials.map(({ serial }) => serial).join(', ')}</span>
+    </Fact>
+  )
+}

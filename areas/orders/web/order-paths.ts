@@ -1,0 +1,31 @@
+import { partPathOfId } from '#catalogue/contract/urls/part-path.ts'
+import type { Order } from '#orders/contract/orders.ts'
+
+type Id = Pick<Order, '_id'>
+
+/** Emails link here. */
+export const orderPath = ({ _id }: Id) => `/dashboard/orders/${_id}`
+
+export const paymentPath = ({ _id }: Id) => `/dashboard/payment/${_id}`
+
+export const administeredPath = ({ _id }: Id) => `/dashboard/manageAllOrders/${_id}`
+
+/** Of all orders to ship unless some are chosen. */
+export function pickListPath(chosen: readonly Id[]): string {
+  const query = chosen.length > 0 ? `?orders=${chosen.map(({ _id }) => _id).join()}` : ''
+  return `/dashboard/manageAllOrders/pickList${query}`
+}
+
+/** The part’s page with this order’s quantity in its form. */
+export function orderAgainPath(order: Pick<Order, 'placeOrderProduct' | 'placeOrderQuantity'>): string {
+  return `${partPathOfId(order.placeOrderProduct)}?quantity=${order.placeOrderQuantity}`
+}
+
+/** The review form for a line of the order. */
+export const reviewLinePath = ({ _id }: Id, { part }: Pick<Order['lines'][number], 'part'>) =>
+  `/dashboard/review?part=${part}&order=${_id}`
+
+/** Makes the reviewer a verified buyer. */
+export function isBought({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'paid' || status === 'shipped' || status === 'delivered'
+}

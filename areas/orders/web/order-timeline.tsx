@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { OrderStatus } from '#orders/contract/orders.ts'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { STEP_WORDS } from './order-words.ts'
+import './order-timeline.css'
+
+type Step = { at: string; to: OrderStatus }
+type Told<S> = { at: string; label: string; step?: S }
+
+/** Oldest first. `about` renders details of a step; `parcels` are further steps. */
+export function OrderTimeline<S extends Step>({
+  steps,
+  parcels = [],
+  about,
+}: {
+  steps: readonly S[]
+  parcels?: readonly Told<S>[]
+  about?: (step: S) => ReactNode
+}) {
+  const own: Told<S>[] = steps.map((step) => ({ at: step.at, label: STEP_WORDS[step.to], step }))
+  // Of what happened at once, the parcel comes before the order.
+  const told = [...parcels, ...own].sort((one, other) => one.at.localeCompare(other.at))
+  return (
+    <ol className="order-timeline">
+      {told.map(({ at, label, step }) => (
+        <li key={`${at} ${label}`}>
+          <p className="font-semibold">{label}</p>
+          <p className="text-graphite text-sm">
+            <DateTime iso={at} />
+          </p>
+          {step && about?.(step)}
+        </li>
+      ))}
+    </ol>
+  )
+}

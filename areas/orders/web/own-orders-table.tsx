@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { Order } from '#orders/contract/orders.ts'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { orderPath } from './order-paths.ts'
+import { PayLink, PaymentStatus } from './payment/payment-state.tsx'
+
+type Props = { orders: readonly Order[]; onDelete: (order: Order) => void }
+
+export function OwnOrdersTable({ orders, onDelete }: Props) {
+  const columns: readonly DataColumn<Order>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      words: true,
+      cell: (order, index) => <OrderName order={order} place={index + 1} />,
+    },
+    { key: 'price', header: 'Price', align: 'right', cell: (order) => <Money amount={order.total} /> },
+    {
+      key: 'quantity',
+      header: 'Quantity',
+      align: 'right',
+      cell: (order) => <span className="figures">{order.placeOrderQuantity}</span>,
+    },
+    { key: 'payment', header: 'Payment', cell: (order) => <PayLink order={order} /> },
+    { key: 'status', header: 'PaymentStatus', cell: (order) => <PaymentStatus order={order} /> },
+    { key: 'delete', header: 'Delete', cell: (order) => <DeleteButton order={order} onDelete={onDelete} /> },
+  ]
+  return <DataTable caption="My orders" columns={columns} rows={orders} rowKey={(order) => order._id} />
+}
+
+function OrderName({ order, place }: { order: Order; place: number }) {
+  return (
+    <span className="inline-flex gap-3">
+      <span className="figures min-w-4 text-right text-graphite">{place}</span>
+      <span className="min-w-0">
+        <Link to={orderPath(order)} className="block font-semibold underline underline-offset-4">
+          {order.placeOrderProductName}
+        </Link>
+        <span className="figures block text-graphite text-sm">
+          {order.number}, <DateTime iso={order.createdAt} dateOnly />
+        </span>
+      </span>
+    </span>
+  )
+}

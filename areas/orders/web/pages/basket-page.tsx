@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import type { Pictured } from '../basket/basket-row.tsx'
+import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+
+const RecentParts = lazyComponent(() => import('../recent-parts/recent-parts.tsx'))
+const BasketContents = lazyComponent(() => import('../basket/basket-contents.tsx'))
+
+export const meta = () => [{ title: 'Basket · Parts Manufacture' }]
+
+const picture = (part: Pictured) => <PartFigure part={part} lazy sizes="112px" />
+
+const smallPicture = (part: Pictured) => <PartFigure part={part} lazy sizes="(min-width: 1024px) 16vw, 50vw" />
+
+/** The server knows nobody's basket: the browser draws it. */
+export default function BasketPage() {
+  const isHydrated = useHydrated()
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Basket" />
+      {!isHydrated && (
+        <p className="without-scripts">
+          Your basket is kept by this browser and needs JavaScript. Turn it on to see what you added.
+        </p>
+      )}
+      {isHydrated && (
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <BasketContents picture={picture} whenEmpty={<RecentParts picture={smallPicture} />} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+
+const CheckoutContents = lazyComponent(() => import('../checkout/checkout-contents.tsx'))
+
+export const meta = () => [{ title: 'Checkout · Parts Manufacture' }]
+
+/** The server knows nobody's basket: the browser draws it. */
+export default function CheckoutPage() {
+  const isHydrated = useHydrated()
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Checkout" />
+      <noscript>
+        <p className="mb-6">The checkout needs JavaScript. A single part can be ordered by phone or email as well.</p>
+      </noscript>
+      {isHydrated && (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <CheckoutContents />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+
+const FindOrderForm = lazyComponent(async () => ({
+  default: (await import('../guest-orders/find-order-form.tsx')).FindOrderForm,
+}))
+
+export const meta = () => [{ title: 'Find your order · Parts Manufacture' }]
+
+export default function FindGuestOrderPage() {
+  const isHydrated = useHydrated()
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Find your order">
+        Ordered without an account? We email you the link that opens your order.
+      </PageHeading>
+      <div className="max-w-[30rem]">
+        {isHydrated && (
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <FindOrderForm />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

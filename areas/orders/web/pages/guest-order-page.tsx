@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+
+const GuestOrder = lazyComponent(() => import('./guest-order.tsx'))
+
+export const meta = () => [{ title: 'Your order · Parts Manufacture' }]
+
+/** Whoever has the order's key or token sees it; only the browser does. */
+export default function GuestOrderPage() {
+  const { orderId = '' } = useParams()
+  const isHydrated = useHydrated()
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Your order" />
+      <noscript>
+        <p className="mb-6">This page needs JavaScript.</p>
+      </noscript>
+      {isHydrated && (
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <GuestOrder orderId={orderId} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { QueryClientProvider, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { OrderDetails } from '#orders/contract/orders.ts'
+import { PayHere } from '../checkout/placed-order.tsx'
+import { OrderInvoices } from '#invoices/web/own-documents.tsx'
+import { OwnFits } from '../fit/judged-lines.tsx'
+import { OrderBadges } from '../order-badges.tsx'
+import { OrderFacts } from '../order-facts.tsx'
+import { OrderTimeline } from '../order-timeline.tsx'
+import { nextStep } from '../order-words.ts'
+import { ParcelCards } from '../parcels/parcel-cards.tsx'
+import { isPayable } from '../payment/payment-state.tsx'
+import { RefundsList } from '../payment/refunds-list.tsx'
+import { isMissingOrder, useOrder } from '../use-one-order.ts'
+import { shopQueryClient } from '#platform/web/query-client.ts'
+import { OrderReturns } from '#returns/web/order-returns.tsx'
+import { guestReturns } from '#returns/web/returns-access.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { FindOrderForm } from '../guest-orders/find-order-form.tsx'
+import { guestAccess, openWithKey } from '../guest-orders/guest-access.ts'
+
+export default function GuestOrder({ orderId }: { orderId: string }) {
+  const [queryClient] = useState(shopQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Opened key={orderId} orderId={orderId} />
+    </QueryClientProvider>
+  )
+}
+
+function Opened({ orderId }: { orderId: string }) {
+  const opening = useOpening(orderId)
+  if (opening === 'opening') return <Skeleton className="h-60 w-full" />
+  if (opening !== 'open') return <NotOpened orderId={orderId} error={opening} />
+  return <OneOrder orderId={orderId} />
+}
+
+/** Takes the key from the address, so that it stays in no history and no screenshot. */
+function useOpening(orderId: string): 'opening' | 'open' | Error {
+  const [key] = useState(() => new URLSearchParams(location.hash.slice(1)).get('key'))
+  const [state, setState] = useState<'opening' | 'open' | Error>(key === null ? 'open' : 'opening')
+  useEffect(() => {
+    if (key === null) return
+    history.replaceState(history.state, '', location.pathname)
+    openWithKey(orderId, key).then(() => setState('open'), setState)
+  }, [orderId, key])
+  return state
+}
+
+function OneOrder({ orderId }: { orderId: string }) {
+  const access = guestAccess(orderId)
+  const order = useOrder(access)
+  // Stays to say that the payment is completed.
+  const pays = useRef(false)
+  if (order.isPending) return <Skeleton className="h-60 w-full" />
+  if (!order.data) return <NotOpened orderId={orderId} error={order.error} />
+  pays.current ||= isPayable(order.data)
+  return (
+    <div className="flex flex-col gap-6">
+      {pays.current && <PayHere access={access} />}
+      <Details order={order.data} />
+    </div>
+  )
+}
+
+function Details({ order }: { order: OrderDetails }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <section aria-labelledby="next-heading" className="sheet corner-marks p-4 sm:p-6">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="next-heading" className="text-lg">
+            Order {order.number}
+          </h2>
+          <OrderBadges order={order} />
+        </div>
+        <p className="max-w-[65ch]">{nextStep(order)}</p>
+        {order.status === 'placed' && <EndOrder order={order} how="delete" />}
+        {order.cancellable && <EndOrder order={order} how="cancel" />}
+        <div className="mt-5">
+          <OrderFacts order={order} />
+          <OwnFits lines={order.lines} fits={order.fits} />
+        </div>
+      </section>
+      <div className="flex flex-col gap-6">
+        {order.lines.some(({ shipped }) => shipped > 0) && (
+          <OrderReturns access={guestReturns(order._id)} own level={2} />
+        )}
+        <section aria-labelledby="history-heading" className="sheet p-4 sm:p-6">
+          <h2 id="history-heading" className="mb-3 text-lg">
+            Order history
+          </h2>
+          <OrderTimeline steps={order.history} />
+        </section>
+        {order.shipments.length > 0 && (
+          <section aria-labelledby="parcels-heading" className="sheet p-4 sm:p-6">
+            <h2 id="parcels-heading" className="mb-3 text-lg">
+              Parcels
+            </h2>
+            <ParcelCards shipments={order.shipments} lines={order.lines} />
+          </section>
+        )}
+        {order.paid && <Invoices order={order} />}
+        {order.refunds.length > 0 && (
+          <section aria-labelledby="refunds-heading" className="sheet p-4 sm:p-6">
+            <h2 id="refunds-heading" className="mb-3 text-lg">
+              Refunds
+            </h2>
+            <RefundsList refunds={order.refunds} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A browser that came by an email's link sees less of the order, and gets documents by email. */
+function Invoices({ order }: { order: OrderDetails & { shortened?: boolean } }) {
+  return (
+    <OrderInvoices
+      order={order._id}
+      guest
+      downloads={!order.shortened}
+      title={(list) => (
+        <section aria-labelledby="invoices-heading" className="sheet p-4 sm:p-6">
+          <h2 id="invoices-heading" className="mb-3 text-lg">
+            Invoices
+          </h2>
+          {list}
+        </section>
+      )}
+    />
+  )
+}
+
+const ENDINGS = {
+  delete: {
+    button: 'Delete',
+    says: 'Its units are returned to stock. You have not been charged.',
+    end: (id: string) => shop.withdrawGuestOrder({ params: { id } }),
+  },
+  cancel: {
+    button: 'Cancel order',
+    says: 'Nothing is shipped, and we refund your card.',
+    end: (id: string) => shop.cancelGuestOrder({ params: { id } }),
+  },
+}
+
+/** Ends the order after a question: unpaid by Delete, paid by Cancel order where the shop allows it. */
+function EndOrder({ order: { _id: id, number }, how }: { order: OrderDetails; how: keyof typeof ENDINGS }) {
+  const { button, says, end } = ENDINGS[how]
+  const [asked, setAsked] = useState(false)
+  const queries = useQueryClient()
+  const ending = useMutation({
+    mutationFn: async () => void (await end(id)),
+    onSuccess: () => {
+      notify.success('Order cancelled')
+      setAsked(false)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: guestAccess(id).key }),
+  })
+  return (
+    <>
+      <Button className="mt-4" onClick={() => setAsked(true)}>
+        {button}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        danger
+        title={`${button === 'Delete' ? 'Delete' : 'Cancel'} order ${number}?`}
+        confirmLabel={button}
+        pending={ending.isPending}
+        onConfirm={() => ending.mutate()}
+        onCancel={() => setAsked(false)}
+      >
+        <ProblemNotice error={ending.error} />
+        <p>{says}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function NotOpened({ orderId, error }: { orderId: string; error: Error | null }) {
+  if (error && !isMissingOrder(error)) return <ProblemNotice error={error} onRetry={() => location.reload()} />
+  return (
+    <section aria-labelledby="closed-heading" className="max-w-[40rem]">
+      <h2 id="closed-heading" className="mb-2 text-xl">
+        This page is closed
+      </h2>
+      <p className="mb-6">
+        Open the link in the email about your order. It opens the order for an hour. If you have added the order to an
+        account, log in and find it under My Orders.
+      </p>
+      <FindOrderForm key={orderId} />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+
+type CardFormFrameProps = {
+  children: ReactNode
+  amountLabel: string
+  /** The note below the Pay button. */
+  assurance: string
+  ready: boolean
+  working: boolean
+  problem: string | undefined
+  onPay: () => void
+}
+
+/** Pay button, with card errors in red under the form (specification, section 2). */
+export function CardFormFrame({
+  children,
+  amountLabel,
+  assurance,
+  ready,
+  working,
+  problem,
+  onPay,
+}: CardFormFrameProps) {
+  return (
+    <form
+      noValidate
+      aria-busy={working}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready && !working) onPay()
+      }}
+    >
+      {children}
+      <Button
+        type="submit"
+        variant="primary"
+        className="mt-5 w-full"
+        disabled={!ready}
+        pending={working}
+        pendingLabel="Paying…"
+      >
+        <LockIcon />
+        Pay {amountLabel}
+      </Button>
+      <p className="mt-3 text-graphite text-xs">{assurance}</p>
+      <p role="alert" className="mt-3 text-bad empty:hidden">
+        {!working && problem}
+      </p>
+    </form>
+  )
+}
+
+function LockIcon() {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      aria-hidden="true"
+      className="fill-none stroke-[1.5] stroke-current"
+    >
+      <path d="M3 7h10v7H3ZM5 7V4.5a3 3 0 0 1 6 0V7" />
+    </svg>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
+import { AuthenticationDialog } from './authentication-dialog.tsx'
+import { formatExpiry } from './card-expiry.ts'
+import { CardField } from './card-field.tsx'
+import { CardFormFrame } from './card-form-frame.tsx'
+import type { CardFormProps } from './card-form-props.ts'
+import { cardBrand, cvcLength, groupCardNumber } from './card-number.ts'
+import { TestCards } from './test-cards.tsx'
+import type { CardProblem, TypedCard } from './typed-card.ts'
+import { useSandboxPayment } from './use-sandbox-payment.ts'
+import { WalletSheet } from './wallet-sheet.tsx'
+
+const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
+
+/** The card form of the built-in sandbox. Input stays after a decline. */
+export function SandboxCardForm(props: CardFormProps) {
+  const { current, working, pay, payWithWallet, authenticate } = useSandboxPayment(props)
+  const [typed, setTyped] = useState(EMPTY)
+  const [walletOpen, setWalletOpen] = useState(false)
+  const problem = current.step === 'enter-card' ? current.problem : undefined
+
+  return (
+    <>
+      <Button className="w-full" disabled={working} onClick={() => setWalletOpen(true)}>
+        Pay with test wallet
+      </Button>
+      <div className="my-5">
+        <OrLine />
+      </div>
+      <TestCards onUse={setTyped} />
+      <CardFormFrame
+        amountLabel={props.amountLabel}
+        assurance="Test mode. Use a test card, never a real one."
+        // Also during authentication: the dialog blocks the form and returns the focus to the button.
+        ready
+        working={working}
+        problem={problem?.message}
+        onPay={() => pay(typed)}
+      >
+        <CardFields typed={typed} readOnly={working} problem={problem} onChange={setTyped} />
+      </CardFormFrame>
+      <WalletSheet
+        // Closed before the bank’s dialog opens, so that the focus finds its way back.
+        open={walletOpen && current.step === 'enter-card'}
+        working={working}
+        amountLabel={props.amountLabel}
+        onApprove={(token) => void payWithWallet(token).then(() => setWalletOpen(false))}
+        onCancel={() => setWalletOpen(false)}
+      />
+      <AuthenticationDialog
+        open={current.step === 'authenticate'}
+        working={working}
+        amountLabel={props.amountLabel}
+        onAnswer={authenticate}
+      />
+    </>
+  )
+}
+
+type FieldsProps = {
+  typed: TypedCard
+  readOnly: boolean
+  problem: CardProblem | undefined
+  onChange: (typed: TypedCard) => void
+}
+
+function CardFields({ typed, readOnly, problem, onChange }: FieldsProps) {
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (problem?.field) fields.current?.querySelector<HTMLInputElement>(`#card-${problem.field}`)?.focus()
+  }, [problem])
+  const change = (changed: Partial<TypedCard>) => onChange({ ...typed, ...changed })
+  const isInvalid = (field: keyof TypedCard) => problem?.field === field
+  return (
+    <fieldset ref={fields} className="grid grid-cols-2 gap-4">
+      <legend className="sr-only">Card</legend>
+      <CardField
+        id="card-number"
+        className="col-span-2"
+        label="Card number"
+        note={cardBrand(typed.number)}
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        value={typed.number}
+        format={groupCardNumber}
+        readOnly={readOnly}
+        invalid={isInvalid('number')}
+        onChange={(number) => change({ number })}
+      />
+      <CardField
+        id="card-expiry"
+        label="Expiry date"
+        autoComplete="cc-exp"
+        placeholder="MM / YY"
+        value={typed.expiry}
+        format={formatExpiry}
+        readOnly={readOnly}
+        invalid={isInvalid('expiry')}
+        onChange={(expiry) => change({ expiry })}
+      />
+      <CardField
+        id="card-cvc"
+        label="Security code"
+        autoComplete="cc-csc"
+        placeholder={'1234'.slice(0, cvcLength(typed.number))}
+        value={typed.cvc}
+        format={(text) => text.replace(/\D/g, '').slice(0, cvcLength(typed.number))}
+        readOnly={readOnly}
+        invalid={isInvalid('cvc')}
+        onChange={(cvc) => change({ cvc })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { formatAmount } from '#platform/contract/money/money.ts'
+import type { BankTransferDetails, Order } from '#orders/contract/orders.ts'
+import { notify } from '#platform/web/ui/notify.ts'
+
+type Props = { order: Order; transfer: BankTransferDetails }
+
+/** Where to send the money, with the order's number as the reference, each to copy. */
+export function TransferDetails({ order, transfer }: Props) {
+  const amount = { label: 'Amount', value: formatAmount(order.total), copied: plainAmount(order.total) }
+  const reference = { label: 'Reference', value: order.number, copied: order.number }
+  const details = transfer.details.map((each) => ({ ...each, copied: each.value }))
+  return (
+    <>
+      {transfer.sample && (
+        <p className="mb-3 border-signal border-l-4 bg-paper px-4 py-3 text-sm">
+          <strong>Test mode.</strong> These are sample details. Don’t send money.
+        </p>
+      )}
+      <dl className="@container flex flex-col">
+        {[...details, amount, reference].map((detail) => (
+          <Detail key={detail.label} {...detail} />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** `copied` is what a form of a bank takes. */
+function Detail({ label, value, copied }: { label: string; value: string; copied: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(copied)
+      notify.success(`${label} copied`)
+    } catch {
+      notify.error('Your browser did not allow copying. Select the text instead.')
+    }
+  }
+  return (
+    <div className="items-center gap-4 border-hairline py-1 not-first:border-t @sm:flex">
+      <dt className="label w-32 shrink-0">{label}</dt>
+      <dd className="flex grow items-center justify-between gap-2">
+        <span className="figures wrap-anywhere select-all font-semibold">{value}</span>
+        <button type="button" className="btn btn-ghost btn-sm min-h-11" aria-label={`Copy ${label}`} onClick={copy}>
+          Copy
+        </button>
+      </dd>
+    </div>
+  )
+}

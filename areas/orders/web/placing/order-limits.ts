@@ -1,0 +1,52 @@
+import { largestOrder, nearestOrders, type Orderable } from '#catalogue/contract/order-quantity.ts'
+import { type PricedByQuantity, unitPriceFor } from '#catalogue/contract/quantity-prices.ts'
+import { centsFromAmount, formatCents, maxAmountCents, totalCents } from '#platform/contract/money/money.ts'
+import { orderFormSchema } from '#orders/contract/orders.ts'
+import type { z } from '#platform/contract/schema.ts'
+
+/** `price`: of one unit. */
+export type OrderLimits = Orderable & PricedByQuantity
+
+export type OrderValues = z.output<typeof orderFormSchema>
+
+/** Undefined for an empty or half-typed quantity. */
+export function orderTotalCents(limits: PricedByQuantity, quantity: unknown): number | undefined {
+  if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity) || quantity < 1) return undefined
+  return totalCents(centsFromAmount(unitPriceFor(limits, quantity)), quantity)
+}
+
+/** The price of each unit; of one while the quantity is half-typed. */
+export function orderUnitPrice(limits: PricedByQuantity, quantity: unknown): number {
+  return unitPriceFor(limits, typeof quantity === 'number' && quantity >= 1 ? quantity : 1)
+}
+
+export function isOutOfStock(limits: Pick<OrderLimits, 'min' | 'availableQuantity'>): boolean {
+  return limits.availableQuantity < limits.min
+}
+
+export function quantityProblem(limits: OrderLimits, quantity: number): string | undefined {
+  if (quantity < limits.min) return `The minimum order is ${limits.min}`
+  if (quantity % limits.multiple !== 0) return multipleMessage(limits, quantity)
+  if (quantity > limits.availableQuantity) return `Only ${largestOrder(limits)} available`
+  if ((orderTotalCents(limits, quantity) ?? 0) > maxAmountCents()) {
+    return `Orders can be up to ${formatCents(maxAmountCents())}`
+  }
+  return undefined
+}
+
+function multipleMessage(limits: Orderable, quantity: number): string {
+  const near = nearestOrders(limits, quantity)
+  const sold = `Sold in multiples of ${limits.multiple}`
+  return near.length > 0 ? `${sold}: order ${near.join(' or ')}` : sold
+}
+
+/** The contract’s rules plus this part’s limits. */
+export function orderSchemaFor(limits: OrderLimits) {
+  const { placeOrderQuantity } = orderFormSchema.shape
+  return orderFormSchema.extend({
+    placeOrderQuantity: placeOrderQuantity.superRefine((quantity, context) => {
+      const message = quantityProblem(limits, quantity)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  })
+}

@@ -1,0 +1,47 @@
+import { defineOperation } from '../operation.ts'
+import { z } from '../schema.ts'
+import { SHOP_PAGES } from './shop-pages.ts'
+
+/** Settings that every page needs, the same for every visitor. */
+export const shopSettingsSchema = z.object({
+  publicUrl: z.string(), // Without a trailing slash
+  currency: z.string(), // ISO 4217; every amount without one of its own is in it
+  /** Demo accounts; null outside demo mode. */
+  demo: z.object({ adminEmail: z.string(), customerEmail: z.string(), password: z.string() }).nullable(),
+  payments: z.object({
+    provider: z.enum(['stripe', 'sandbox']),
+    publishableKey: z.string(),
+    apiBase: z.string().nullable(), // A path of this shop for the sandbox; null for Stripe's own hosts
+  }),
+  /** Whether a part page takes orders; not where delivery or tax depends on the address. */
+  buyNow: z.enum(['at-once', 'checkout']),
+  withdrawal: z.boolean(), // Whether buyers may withdraw from contracts on `/withdraw`
+  guestOrders: z.boolean(), // Whether visitors may order without an account
+  invoiceYears: z.int().nullable(), // How long invoices are kept at least; null when the shop issues none
+  pages: z.array(z.object({ name: z.enum(SHOP_PAGES), title: z.string() })), // That the owner wrote
+  /** Who answers for the parts, as part pages have to say (EU 2023/988, article 19); null until the owner said it. */
+  maker: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
+  delivery: z.object({
+    said: z.boolean(), // Whether there is anything to say of it before checkout
+    country: z.string(), // The one that is meant until somebody chooses
+  }),
+  /** Federated sign-in buttons, in this order. */
+  signIn: z.array(
+    z.object({
+      providerId: z.string(), // For `POST /api/auth/sign-in/oauth2`
+      label: z.string(),
+      test: z.boolean(), // The local stand-in, which signs in any chosen account
+    }),
+  ),
+})
+export type ShopSettings = z.infer<typeof shopSettingsSchema>
+
+export const getShopSettings = defineOperation({
+  method: 'GET',
+  path: '/shop',
+  summary: 'Get the shop’s public settings',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  output: shopSettingsSchema,
+})

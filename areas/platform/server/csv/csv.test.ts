@@ -1,0 +1,55 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyCharacter } from '#test-support/texts/any-character.ts'
+import { csvRows, guarded, unguarded } from './csv.ts'
+
+test.each([
+  '=1+1',
+  '+49 1',
+  '-5',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '\n-1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠1',
+  "'=1",
+  "'",
+  '\u{feff}=1',
+])('a spreadsheet shows %j and computes nothing', (text) => expect(guarded(text)).toBe(`'${text}`))
+
+test.each(['Torrent 42T', '', '42', 'a=b', 'half-inch', '"quoted"'])('%j stays as it is', (text) =>
+  expect(guarded(text)).toBe(text),
+)
+
+test('figures keep their decimals and their sign', () =>
+  expect(csvRows([[{ figure: '-98.50' }, '-98.50', -98.5]])).toBe("-98.50,'-98.50,-98.5\r\n"))
+
+const texts = fc.oneof(fc.string({ unit: anyCharacter }), fc.stringMatching(/^['=+\-@;\s]{0,4}.?$/))
+
+test('every text comes back as it was', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(unguarded(guarded(text))).toBe(text)
+    }),
+  )
+})
+
+test('whatever is written is read back cell by cell', () => {
+  fc.assert(
+    fc.property(fc.array(texts, { minLength: 2, maxLength: 5 }), (cells) => {
+      const [read = []] = parse(csvRows([cells])) as string[][]
+      expect(read.map(unguarded)).toEqual(cells)
+    }),
+  )
+})
+
+test('cells are quoted where they have to be, and numbers stay numbers', () => {
+  expect(csvRows([['a', '', 'two words', 'b,c', 'say "no"', 'two\nlines', ' edge', 'one;two', -5, 1.5]])).toBe(
+    'a,,two words,"b,c","say ""no""","two\nlines"," edge","one;two",-5,1.5\r\n',
+  )
+})

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Db, PgBoss } from 'pg-boss'
+import { v7 as newTurn } from 'uuid'
+import type { Queryable } from '../database/database.ts'
+import { JOBS_SCHEMA } from './install-jobs.ts'
+import { type Jobs, QUEUES, type QueueName, SCHEDULED_JOBS, type ScheduledJobName } from './jobs.ts'
+import { deleteDoneJobs, selectOverview } from './jobs-overview-store.ts'
+import { selectStanding } from './undone-jobs-store.ts'
+import { describeFailure, type JobHandler, type JobLog, pollQueue, runDueJobs } from './work-queue-jobs.ts'
+
+const POLL_SECONDS = 2 // Each poll is one short statement
+const SCHEDULE_POLL_SECONDS = 30
+const STOP_LIMIT_MS = 8_000
+
+export type PgBossJobsOptions = {
+  pool: pg.Pool // `installJobs` must have run
+  /** Never gets job data or handlers' error messages, which may hold addresses. */
+  log: JobLog
+  /** For tests: seconds between polls (at least 0.5) and between timeout checks. */
+  hurry?: { pollSeconds: number; checkSeconds: number }
+}
+
+/** Jobs on pg-boss, in the shop's own database and through its connections. */
+export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs {
+  const boss = createBoss({ pool, log, checkSeconds: hurry?.checkSeconds ?? 60 })
+  const handlers = new Map<QueueName, JobHandler>()
+  const scheduled = new Map<ScheduledJobName, () => Promise<void>>([['remove-done-jobs', () => deleteDoneJobs(pool)]])
+  const timers: NodeJS.Timeout[] = []
+  let stopped = false
+
+  return {
+    async send(db, queue, data, options) {
+      // Processes that run no jobs (the command line) send some too.
+      if (!stopped) await boss.start()
+      const startAfter = options?.startAfter
+      await boss.send(queue, { ...data, turn: newTurn() }, { ...(startAfter && { startAfter }), db: statementsOf(db) })
+    },
+    work(queue, handler) {
+      handlers.set(queue, handler as JobHandler)
+    },
+    every(name, work) {
+      scheduled.set(name, work)
+    },
+    standingOf: (db, queue, field, values) => selectStanding(db, queue, field, values),
+    overview: () => selectOverview(pool, Object.keys(QUEUES)),
+    async retry(db, queue, id) {
+      await boss.start()
+      const { affected } = (await boss.retry(queue, id, { db: statementsOf(db) })) as { affected?: number }
+      return affected === 1
+    },
+    async workOff() {
+      await boss.start()
+      return runDueJobs(boss, handlers)
+    },
+    async start() {
+      await boss.start()
+      const pollSeconds = hurry?.pollSeconds
+      for (const [queue, handler] of handlers)
+        await pollQueue({ boss, log, queue, handler, pollSeconds: pollSeconds ?? POLL_SECONDS })
+      for (const [queue, handler] of scheduled) {
+        await pollQueue({ boss, log, queue, handler, pollSeconds: pollSeconds ?? SCHEDULE_POLL_SECONDS })
+        await sendScheduled(boss, log, queue)
+        const everyMs = SCHEDULED_JOBS[queue].everySeconds * 1000
+        timers.push(setInterval(() => sendScheduled(boss, log, queue), everyMs).unref())
+      }
+    },
+    async stop() {
+      stopped = true
+      for (const timer of timers) clearInterval(timer)
+      const queues = [...handlers.keys(), ...scheduled.keys()]
+      const finished = Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true })))
+      const limit = new AbortController()
+      await Promise.race([finished, delay(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {})])
+      limit.abort()
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+function createBoss({ pool, log, checkSeconds }: { pool: pg.Pool; log: JobLog; checkSeconds: number }): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: JOBS_SCHEMA,
+    schedule: false,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
+    flowIntervalSeconds: 3600, // For dependent jobs, of which there are none
+  })
+  boss.on('error', (error) => log('Job queue error', { error: error.message }))
+  boss.on('warning', ({ message }) => log('Job queue warning', { message }))
+  return boss
+}
+
+/** Requests the next run. Every process does; pg-boss keeps one per interval. */
+async function sendScheduled(boss: PgBoss, log: JobLog, name: ScheduledJobName): Promise<void> {
+  try {
+    await boss.send(name, null, { singletonSeconds: SCHEDULED_JOBS[name].everySeconds })
+  } catch (error) {
+    log('Scheduled job could not be sent', { name, ...describeFailure(error) })
+  }
+}
+
+/** Runs pg-boss's statements in the caller's transaction. */
+function statementsOf(db: Queryable): Db {
+  return { executeSql: (text, values) => db.$client.query(text, values) }
+}

@@ -1,0 +1,109 @@
+import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { refuse } from '#platform/contract/problem.ts'
+import type { Payments, PaymentsForBrowser } from './payments.ts'
+import { toProvider } from './provider-amounts.ts'
+import { EVENT_TYPES, readEvent, readSignedEvent } from './read-stripe-event.ts'
+import { ORDER_KEY, REFUND_KEY, readDispute, readIntent, readRefund } from './read-stripe-objects.ts'
+import {
+  createStripeCalls,
+  INTENT_ID,
+  isProviderRefusal,
+  type StripeCalls,
+  type StripeClientOptions,
+} from './stripe-client.ts'
+import { PAYMENT_NOT_FOUND } from './stripe-failures.ts'
+
+export type StripePaymentsOptions = StripeClientOptions & {
+  provider: PaymentsForBrowser['provider']
+  publishableKey: string
+  webhookSecret?: string | undefined // `whsec_…`; without it events are refused
+  livemode: boolean
+  now?: () => Date
+}
+
+const REFUND_ID = /^(re|pyr)_\w{1,100}$/
+const DISPUTE_ID = /^(du|dp)_\w{1,100}$/
+
+/** The payment port on Stripe's official client, for Stripe and the sandbox, which speaks the same API. */
+export function createStripePayments(options: StripePaymentsOptions): Payments {
+  const calls = createStripeCalls(options)
+  return {
+    livemode: options.livemode,
+    takesEvents: options.webhookSecret !== undefined,
+    forBrowser: {
+      provider: options.provider,
+      publishableKey: options.publishableKey,
+      apiBase: options.sandbox?.browserPath ?? null,
+    },
+    ...intentCalls(calls),
+    ...refundCalls(calls),
+    ...eventCalls(calls, options),
+  }
+}
+
+type IntentCalls = Pick<Payments, 'createIntent' | 'findIntent' | 'listIntents' | 'cancelIntent'>
+
+function intentCalls({ stripe, ask, find, list }: StripeCalls): IntentCalls {
+  const findIntent = (id: string) => find(INTENT_ID, id, (known) => stripe.paymentIntents.retrieve(known), readIntent)
+  return {
+    async createIntent({ orderId, amountCents, currency = shopCurrency(), description, idempotencyKey }) {
+      const asked = { amount: toProvider(amountCents, currency), currency: currency.toLowerCase() }
+      const intent = { ...asked, description, metadata: { [ORDER_KEY]: orderId } }
+      // What `settle-payment.ts` was built for: paid at once or soon. Apple Pay and Google Pay are cards. Otherwise
+      // Stripe offers what its dashboard enables.
+      const created = await ask(
+        stripe.paymentIntents.create({ ...intent, allowed_payment_method_types: ['card', 'link'] }, { idempotencyKey }),
+      )
+      return isProviderRefusal(created) ? created.refusal : readIntent(created)
+    },
+    findIntent,
+    listIntents: (query) => list(query, (params) => stripe.paymentIntents.list(params), readIntent),
+    async cancelIntent(intentId) {
+      if (!INTENT_ID.test(intentId)) return PAYMENT_NOT_FOUND
+      // Without an idempotency key of ours: Stripe would repeat "cannot be cancelled" for a day. The client sends one
+      // for its own retries.
+      const canceled = await ask(stripe.paymentIntents.cancel(intentId))
+      if (!isProviderRefusal(canceled)) return readIntent(canceled)
+      if (canceled.code !== 'payment_intent_unexpected_state') return canceled.refusal
+      return (await findIntent(intentId)) ?? PAYMENT_NOT_FOUND
+    },
+  }
+}
+
+type RefundCalls = Pick<Payments, 'refund' | 'findRefund' | 'listRefunds' | 'findDispute' | 'listDisputes'>
+
+function refundCalls({ stripe, ask, find, listOfIntent }: StripeCalls): RefundCalls {
+  return {
+    async refund({ intentId, amountCents, currency = shopCurrency(), reason, refundId, idempotencyKey }) {
+      if (!INTENT_ID.test(intentId)) return PAYMENT_NOT_FOUND
+      const refund = {
+        payment_intent: intentId,
+        ...(amountCents !== undefined && { amount: toProvider(amountCents, currency) }),
+        ...(reason && { reason }),
+        ...(refundId !== undefined && { metadata: { [REFUND_KEY]: refundId } }),
+      }
+      const made = await ask(stripe.refunds.create(refund, { idempotencyKey }))
+      return isProviderRefusal(made) ? made.refusal : readRefund(made)
+    },
+    findRefund: (id) => find(REFUND_ID, id, (known) => stripe.refunds.retrieve(known), readRefund),
+    listRefunds: (intentId) => listOfIntent(intentId, (params) => stripe.refunds.list(params), readRefund),
+    findDispute: (id) => find(DISPUTE_ID, id, (known) => stripe.disputes.retrieve(known), readDispute),
+    listDisputes: (intentId) => listOfIntent(intentId, (params) => stripe.disputes.list(params), readDispute),
+  }
+}
+
+type EventCalls = Pick<Payments, 'readEvent' | 'listEvents'>
+
+function eventCalls(
+  { stripe, list }: StripeCalls,
+  { webhookSecret: secret, now = () => new Date() }: StripePaymentsOptions,
+): EventCalls {
+  return {
+    readEvent(rawBody, signature) {
+      const read = secret === undefined ? undefined : readSignedEvent({ rawBody, signature, secret, now: now() })
+      return read ?? refuse('input-unreadable', 'The event has no valid, recent signature of the payment provider.')
+    },
+    listEvents: (query) =>
+      list(query, (params) => stripe.events.list({ ...params, types: [...EVENT_TYPES] }), readEvent),
+  }
+}

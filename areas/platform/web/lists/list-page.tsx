@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AdminProblem } from '../dashboard/admin-problem.tsx'
+import { DashboardHeading } from '../dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '../dashboard/require-account.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { type SearchField, SearchForm } from '../ui/forms/search-form.tsx'
+import { ListPager } from '../ui/list-pager.tsx'
+import { type FilterReaders, type FiltersOf, type ItemOf, type ListName, useShopList } from './use-shop-list.ts'
+
+type EmptyWords = { title: string; text?: ReactNode }
+
+export type ListProps<Name extends ListName, Readers extends FilterReaders> = {
+  operation: Name
+  filters?: Readers
+  /** Rows of a page. */
+  size?: number
+  /** Of one item and of many: ['return', 'returns']. */
+  noun: readonly [one: string, many: string]
+  /** `found`: when filters found nothing. */
+  empty: { none: EmptyWords; found?: EmptyWords }
+  /** The table of a page. */
+  children: (items: readonly ItemOf<Name>[], filters: FiltersOf<Readers>) => ReactNode
+}
+
+type PageProps<Name extends ListName, Readers extends FilterReaders> = ListProps<Name, Readers> & {
+  title: string
+  lead?: ReactNode
+  tabs?: TabsProps
+  search?: { label: string; fields: readonly SearchField[]; all?: string; kept?: readonly string[] }
+  /** Between search and list. */
+  above?: ReactNode
+}
+
+/** An administrator's page of one list: heading, tabs, search, and the list in each of its states. */
+export function ListPage<Name extends ListName, Readers extends FilterReaders>({
+  title,
+  lead,
+  tabs,
+  search,
+  above,
+  ...list
+}: PageProps<Name, Readers>) {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title={title}>{lead}</DashboardHeading>
+      {tabs && <Tabs {...tabs} />}
+      {search && <SearchForm {...search} />}
+      {above}
+      <ListSection {...list} />
+    </RequireAdmin>
+  )
+}
+
+/** The list alone: skeleton, failure, empty state or table, and the pager. */
+export function ListSection<Name extends ListName, Readers extends FilterReaders>({
+  operation,
+  filters,
+  size,
+  noun: [one, many],
+  empty,
+  children,
+}: ListProps<Name, Readers>) {
+  const list = useShopList(operation, { ...(filters && { filters }), ...(size && { size }) })
+  if (list.state === 'loading') return <RowsSkeleton />
+  if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
+  const isFiltered = Object.keys(list.filters).length > 0
+  const words = (isFiltered && empty.found) || empty.none
+  return (
+    <section aria-label={`${many[0]?.toUpperCase()}${many.slice(1)}`} aria-busy={list.isRefreshing}>
+      {list.state === 'filled' ? (
+        children(list.items, list.filters)
+      ) : (
+        <EmptyState title={words.title}>{words.text && <p>{words.text}</p>}</EmptyState>
+      )}
+      <ListPager
+        count={list.total === 1 ? `1 ${one}` : `${list.total} ${many}`}
+        nextCursor={list.next}
+        previousCursor={list.previous}
+      />
+    </section>
+  )
+}
+
+/** `name`: the query parameter that a tab sets; the tab without a value shows all. */
+type TabsProps = {
+  label: string
+  name: string
+  current: string | undefined
+  tabs: readonly { value?: string; label: string }[]
+}
+
+/** Queues of a list, as links. */
+export function Tabs({ label, name, current, tabs }: TabsProps) {
+  return (
+    <nav aria-label={label} className="mb-6 flex flex-wrap gap-x-6 border-hairline border-b">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          to={tab.value ? `?${name}=${tab.value}` : '?'}
+          preventScrollReset
+          aria-current={tab.value === current ? 'page' : undefined}
+          className="-mb-px inline-flex min-h-12 items-center border-transparent border-b-2 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold"
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
+import sharePicture from './share-picture.png?no-inline'
+
+/** The first match is the root, whose loader reads the settings. */
+type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
+type PageFacts = {
+  title: string
+  description: string
+  /** For the canonical URL: without search or campaign parameters. */
+  path: string
+  /** URL or path; defaults to the shop’s own picture. */
+  picture?: string | undefined
+  kind?: 'website' | 'article' | 'product'
+  /** Structured data (schema.org); `absolute` resolves against the public URL. */
+  data?: (absolute: (path: string) => string) => object[]
+  /** A further page of a list: noindex, follow. */
+  continued?: boolean
+}
+
+/** Title, description, canonical address, preview and structured data of a public page. */
+export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+  const { title, description, path, picture, kind = 'website', data, continued } = facts
+  // There are no settings on the root’s error page.
+  const settings = matches[0]?.loaderData as ShopSettings | undefined
+  const meta: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
+  if (continued) meta.push({ name: 'robots', content: 'noindex, follow' })
+  if (!settings) return meta
+  const absolute = (address: string) => new URL(address, `${settings.publicUrl}/`).href
+  return [
+    ...meta,
+    ...(continued ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: absolute(path) }]),
+    { property: 'og:site_name', content: 'Parts Manufacture' },
+    { property: 'og:type', content: kind },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: absolute(path) },
+    { property: 'og:image', content: absolute(picture ?? sharePicture) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(data?.(absolute).map((object) => ({ 'script:ld+json': object })) ?? []),
+  ]
+}

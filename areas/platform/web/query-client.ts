@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { isRefusal, MAX_RETRIES, retryDelayMs } from './retries.ts'
+import { currentSession, subscribeToSession } from './session/token-store.ts'
+
+const CACHE_MS = 5 * 60_000
+
+/** Three retries (specification, section 7), but none after a 4xx, which will not change. */
+export function shouldRetry(failureCount: number, error: unknown): boolean {
+  const refused = error instanceof ProblemError && isRefusal(error.problem.status)
+  return failureCount < MAX_RETRIES && !refused
+}
+
+function createQueryClient(): QueryClient {
+  const retrying = { retry: shouldRetry, retryDelay: retryDelayMs }
+  return new QueryClient({
+    defaultOptions: {
+      queries: { ...retrying, gcTime: CACHE_MS, refetchOnWindowFocus: true, refetchOnReconnect: true },
+    },
+  })
+}
+
+let browserClient: QueryClient | undefined
+
+/** One cache per browser page, emptied when the account changes. */
+export function shopQueryClient(): QueryClient {
+  if (typeof document === 'undefined') return createQueryClient()
+  browserClient ??= createBrowserClient()
+  return browserClient
+}
+
+function createBrowserClient(): QueryClient {
+  const client = createQueryClient()
+  let email = currentSession().email
+  subscribeToSession(() => {
+    const now = currentSession().email
+    if (now === email) return
+    email = now
+    // After the pages have unmounted: active queries would be refetched.
+    setTimeout(() => {
+      client.removeQueries({ type: 'inactive' })
+      client.getMutationCache().clear()
+    })
+  })
+  return client
+}

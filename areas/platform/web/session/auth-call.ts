@@ -1,0 +1,28 @@
+import type { Answer } from '#platform/contract/client.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { type Problem, problemSchema } from '#platform/contract/problem-schema.ts'
+import { exchange } from './exchange.ts'
+
+const UNREACHABLE = 'We can’t reach the shop. Check your connection and try again.'
+
+/**
+ * Calls `/api/auth` with the session cookie: POST when there is a body, else GET.
+ * @throws ProblemError unless the answer is 200
+ */
+export async function callAuth<Body>(path: string, body?: unknown): Promise<Body> {
+  const answer = await exchange(`/auth${path}`, body === undefined ? { method: 'GET' } : { method: 'POST', body })
+  if (answer.status !== 200) throw new ProblemError(problemOf(answer))
+  return answer.body as Body
+}
+
+export function refusalMessage(answer: Answer): string {
+  const problem = problemOf(answer)
+  return problem.errors?.[0]?.message ?? problem.detail
+}
+
+function problemOf({ status, body }: Answer): Problem {
+  const problem = problemSchema.safeParse(body)
+  if (problem.success) return problem.data
+  const detail = status === 429 ? 'Too many attempts. Wait a minute and try again.' : UNREACHABLE
+  return { type: 'about:blank', title: 'Something went wrong', status, detail }
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { Button } from '../button.tsx'
+import { buttonClass } from '../button-class.ts'
+import { Field } from './field.tsx'
+import { SelectField } from './select-field.tsx'
+
+/** `name`: the query parameter. With `options` it is a select. */
+export type SearchField = { name: string; label: string; options?: readonly SearchOption[] }
+type SearchOption = { value: string; label: string }
+
+type Props = {
+  label: string
+  fields: readonly SearchField[]
+  /** URL of the unfiltered list, if it is not the bare path. */
+  all?: string
+  /** Query parameters without a field, which stay as they are. */
+  kept?: readonly string[]
+}
+
+/** Filters live in the URL. A select submits at once; the button is for text, and for pages without scripts. */
+export function SearchForm({ label, fields, all, kept = [] }: Props) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  // The first option is the default.
+  const searching =
+    kept.some((name) => params.has(name)) ||
+    fields.some(
+      ({ name, options }) => (params.get(name) || (options?.[0]?.value ?? '')) !== (options?.[0]?.value ?? ''),
+    )
+  return (
+    <Form role="search" aria-label={label} className="mb-6 flex flex-wrap items-end gap-3 sm:gap-x-2">
+      {fields.map((field) => (
+        <SearchControl key={field.name} field={field} fromUrl={params.get(field.name) ?? ''} />
+      ))}
+      {kept.map(
+        (name) => params.has(name) && <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />,
+      )}
+      <Button type="submit">Search</Button>
+      {searching && (
+        <Link to={all ?? pathname} className={buttonClass('quiet')}>
+          Show all
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+function SearchControl({ field: { name, label, options }, fromUrl }: { field: SearchField; fromUrl: string }) {
+  const [value, setValue] = useStateFollowing(fromUrl)
+  if (!options) {
+    return (
+      // At least as wide as its label, which might otherwise wrap in only one of the two fonts and shift the layout.
+      <div className="w-full sm:w-44 sm:min-w-max sm:max-w-72 sm:grow">
+        <Field
+          type="search"
+          label={label}
+          name={name}
+          value={value}
+          maxLength={100}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      </div>
+    )
+  }
+  return (
+    // Two selects per row on phones.
+    <div className="max-sm:w-[calc(50%-0.375rem)] max-sm:grow sm:min-w-32">
+      <SelectField
+        label={label}
+        name={name}
+        value={value}
+        onChange={({ target }) => {
+          setValue(target.value)
+          target.form?.requestSubmit()
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** Local state that resets when the URL changes. */
+function useStateFollowing(fromUrl: string) {
+  const [value, setValue] = useState(fromUrl)
+  const [followed, setFollowed] = useState(fromUrl)
+  if (fromUrl !== followed) {
+    setFollowed(fromUrl)
+    setValue(fromUrl)
+  }
+  return [value, setValue] as const
+}

@@ -1,0 +1,44 @@
+import { loadForAction } from '../lazy/load-for-action.ts'
+import type { ToastLink } from './linked-text.tsx'
+
+type Kind = 'success' | 'error' | 'info' | 'warning'
+
+let isNeeded = false
+const watchers = new Set<() => void>()
+
+async function show(kind: Kind, text: string, link: ToastLink | undefined): Promise<void> {
+  isNeeded = true
+  for (const watcher of watchers) watcher()
+  const { toast } = await loadForAction(() => import('react-toastify/unstyled'))
+  // Queued until the container mounts.
+  if (!link) return void toast[kind](text)
+  const { linkedText } = await loadForAction(() => import('./linked-text.tsx'))
+  // One at a time: adding ten parts must not pile up ten toasts.
+  const toastId = link.to
+  const content = linkedText(text, link)
+  if (toast.isActive(toastId)) toast.update(toastId, { render: content, type: kind, autoClose: 5000 })
+  else toast[kind](content, { toastId })
+}
+
+/** If the script fails to load, the page offers to reload; the action itself has succeeded. */
+function tell(kind: Kind, text: string, link?: ToastLink): void {
+  show(kind, text, link).catch(() => {})
+}
+
+/** Toasts. Their script loads with the first one. */
+export const notify = {
+  success: (text: string, link?: ToastLink) => tell('success', text, link),
+  error: (text: string) => tell('error', text),
+  info: (text: string, link?: ToastLink) => tell('info', text, link),
+  warning: (text: string) => tell('warning', text),
+}
+
+/** For `useSyncExternalStore`: whether there has been a toast. */
+export const toastsNeeded = {
+  subscribe(watcher: () => void): () => void {
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  },
+  now: () => isNeeded,
+  onServer: () => false,
+}

@@ -1,0 +1,36 @@
+import { DOCUMENT_TYPE } from '#platform/contract/files/document-files.ts'
+import { type Progress, shopForFile } from '../shop-client.ts'
+import { ACCEPTED_PICTURES, documentFileProblem, pictureFileProblem } from './picture-choice.ts'
+
+/** Returns the address of what was stored. */
+export type SendFile = (progress: Progress, body: Uint8Array<ArrayBuffer>) => Promise<string>
+type Kind = {
+  accept: string
+  hint: string
+  /** Why a file cannot be uploaded. */
+  problemOf: (file: Pick<File, 'name' | 'size' | 'type'>) => string | undefined
+  send: SendFile
+}
+
+export type UploadKind = 'picture' | 'photo' | 'document'
+
+export const uploadKinds: Record<UploadKind, Kind> = {
+  picture: {
+    accept: ACCEPTED_PICTURES,
+    hint: 'PNG, JPEG, WebP or AVIF, up to 10 MB; SVG up to 2 MB, with text as paths',
+    problemOf: pictureFileProblem,
+    send: async (progress, body) => (await shopForFile(progress).uploadPicture({ body })).img,
+  },
+  photo: {
+    accept: ACCEPTED_PICTURES,
+    hint: 'PNG, JPEG, WebP or AVIF, up to 10 MB. We remove where and when it was taken.',
+    problemOf: pictureFileProblem,
+    send: async (progress, body) => (await shopForFile(progress).uploadReviewPhoto({ body })).img,
+  },
+  document: {
+    accept: DOCUMENT_TYPE,
+    hint: 'PDF, up to 20 MB',
+    problemOf: documentFileProblem,
+    send: async (progress, body) => (await shopForFile(progress).uploadDocument({ body })).file,
+  },
+}

@@ -1,0 +1,87 @@
+import { type DeliveryOptions, deliveryOptions, dependsOnParts } from '#pricing/contract/delivery/delivery-options.ts'
+import type { Destination } from '#pricing/contract/delivery/find-zone.ts'
+import type { DeliveryMethod, DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
+import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
+import type { ReadingDatabase } from '#platform/server/database/database.ts'
+import { bindContext } from '#platform/server/bind-context.ts'
+import { asAddressed, type DeliveryContext } from './delivery-context.ts'
+import { describeDelivery, estimateDelivery } from './estimate-delivery.ts'
+
+export type DeliveryAsked = {
+  /** Leave out what is not known yet. */
+  destination: Destination
+  lines: readonly { part: string; quantity: number; totalCents: number }[]
+  itemsCents: number // After discounts; of all lines
+  /** Of a caller who has read them, or shares them with others. */
+  findParts?: () => Promise<ReadonlyMap<string, { grams: number | null; millimetres: number | null }>>
+}
+
+const MOST_COUNTED = 10_000
+
+export type DeliveryService = ReturnType<typeof createDeliveryService>
+
+/** Where the shop delivers to, how, for how much and how fast. */
+export function createDeliveryService(context: DeliveryContext) {
+  return bindContext(context, { optionsFor, find, estimateDelivery, describeDelivery, waiting })
+}
+
+/**
+ * What can be chosen for these parts, in the owner's order; without options there is a reason. One query at most, and
+ * none while no method looks at weights or sides.
+ */
+async function optionsFor(
+  { ownerSettings, catalogue, addresses, db, now }: DeliveryContext,
+  { destination, lines, itemsCents, findParts }: DeliveryAsked,
+): Promise<DeliveryOptions> {
+  const settings = await ownerSettings.held('delivery')
+  const { weight, side } = partsMatter(settings)
+  const find = findParts ?? (() => catalogue.findShippedParts(db, [...new Set(lines.map(({ part }) => part))]))
+  const sizes = weight || side ? await find() : undefined
+  return deliveryOptions(settings, {
+    destination: asAddressed(addresses, destination),
+    lines: lines.map(({ part, ...line }) => {
+      const { grams = null, millimetres = null } = sizes?.get(part) ?? {}
+      return { ...line, grams, millimetres }
+    }),
+    itemsCents,
+    now: now(),
+  })
+}
+
+/** A method as it is now, also one that is not offered at the moment, with its zone. */
+async function find(
+  { ownerSettings }: DeliveryContext,
+  id: string,
+): Promise<{ zone: string; method: DeliveryMethod } | undefined> {
+  const { zones } = await ownerSettings.held('delivery')
+  for (const { name, methods } of zones) {
+    const method = methods.find((one) => one.id === id)
+    if (method) return { zone: name, method }
+  }
+  return undefined
+}
+
+/** Parts on sale whose weight or longest side is guessed although prices or limits look at it. */
+async function waiting({ ownerSettings, catalogue }: DeliveryContext, db: ReadingDatabase): Promise<WaitingEntry[]> {
+  const { weight, side } = partsMatter(await ownerSettings.held('delivery'))
+  const entry = async (lacking: 'weight' | 'longest-side', label: string): Promise<WaitingEntry> => {
+    const found = await catalogue.countPartsWithout(db, lacking)
+    const counted = { count: Math.min(found, MOST_COUNTED), andMore: found > MOST_COUNTED }
+    return { key: `without-${lacking}`, label, ...counted, to: `/dashboard/manageProduct?show=without-${lacking}` }
+  }
+  return Promise.all([
+    ...(weight ? [entry('weight', 'Parts without weight')] : []),
+    ...(side ? [entry('longest-side', 'Parts without longest side')] : []),
+  ])
+}
+
+const matters = new WeakMap<DeliverySettings, { weight: boolean; side: boolean }>()
+
+function partsMatter(settings: DeliverySettings): { weight: boolean; side: boolean } {
+  const known = matters.get(settings)
+  if (known) return known
+  const each = settings.zones.flatMap(({ methods }) => methods.map(dependsOnParts))
+  const made = { weight: each.some(({ weight }) => weight), side: each.some(({ side }) => side) }
+  matters.set(settings, made)
+  return made
+}

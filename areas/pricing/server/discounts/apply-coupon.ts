@@ -1,0 +1,101 @@
+import { allotByWeight } from '#platform/contract/money/allot.ts'
+import { priceStep } from '#platform/contract/money/currency.ts'
+import { centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
+import type { Coupon } from '#admin/contract/settings/discount-settings.ts'
+
+export type DiscountedLine = {
+  sku: string
+  category: string
+  totalCents: number // Before this discount
+  isReduced: boolean
+  hasQuantityPrice: boolean // At its quantity
+}
+
+/** Undefined or null: no limit. */
+export type CouponLimits = { code: string } & Partial<Record<'mostUses' | 'mostUsesEach', number | null | undefined>>
+
+/** How often the coupon was used before: by all, and by the buyer. */
+export type CouponUses = { all: number; own: number }
+
+export type CouponFault =
+  | 'unknown'
+  | 'not-yet'
+  | 'over'
+  | 'used-up'
+  | 'used-by-you'
+  | 'minimum-not-reached'
+  | 'nothing-to-discount'
+
+/** Why a coupon takes nothing off, in words for the buyer that say what to do. */
+export type CouponRefusal = { fault: CouponFault; message: string }
+/** In the order of the lines; they add up to the discount, and none is above its line. */
+export type CouponEffect = { lineDiscountsCents: number[]; freeDelivery: boolean }
+
+type Basket = { lines: readonly DiscountedLine[]; itemsCents: number; at: Date; uses: CouponUses }
+
+/** What a coupon takes off, or why it takes off nothing. `itemsCents`: of all lines, before discounts. */
+export function applyCoupon(coupon: Coupon, { lines, itemsCents, at, uses }: Basket): CouponEffect | CouponRefusal {
+  const refusal = timeFault(coupon, at) ?? limitFault(coupon, uses) ?? minimumFault(coupon, itemsCents)
+  if (refusal) return refusal
+  const weights = lines.map((line) => (isMeant(coupon, line) && mayCombine(coupon, line) ? line.totalCents : 0))
+  const eligibleCents = weights.reduce((sum, cents) => sum + cents, 0)
+  if (eligibleCents === 0) return nothingFault(coupon, lines)
+  if (coupon.kind === 'delivery') return { lineDiscountsCents: lines.map(() => 0), freeDelivery: true }
+  return { lineDiscountsCents: allotByWeight(discountOf(coupon, eligibleCents), weights), freeDelivery: false }
+}
+
+/** Rounded half up, once for the order, to what cards can be charged. */
+function discountOf({ kind, percent, amount }: Coupon, eligibleCents: number): number {
+  if (kind === 'amount') return Math.min(centsFromAmount(amount ?? 0), eligibleCents)
+  const hundredths = BigInt(Math.round((percent ?? 0) * 100)) // Of a percent
+  const step = BigInt(priceStep())
+  return Number(((BigInt(eligibleCents) * hundredths + 5_000n * step) / (10_000n * step)) * step)
+}
+
+function isMeant({ skus, categories }: Coupon, line: DiscountedLine): boolean {
+  if (skus.length === 0 && categories.length === 0) return true
+  return skus.includes(line.sku) || categories.includes(line.category)
+}
+
+function mayCombine({ combines }: Coupon, { isReduced, hasQuantityPrice }: DiscountedLine): boolean {
+  return combines || !(isReduced || hasQuantityPrice)
+}
+
+function timeFault({ code, from, to }: Coupon, at: Date): CouponRefusal | undefined {
+  if (from && at.getTime() < Date.parse(from))
+    return { fault: 'not-yet', message: `The coupon ${code} holds from ${dayText(from)}. Try again then.` }
+  if (to && at.getTime() >= Date.parse(to))
+    return { fault: 'over', message: `The coupon ${code} is over. Remove it to order without.` }
+  return undefined
+}
+
+/** Also inside the transaction that takes a use. */
+export function limitFault(
+  { code, mostUses = null, mostUsesEach = null }: CouponLimits,
+  uses: CouponUses,
+): CouponRefusal | undefined {
+  if (mostUses !== null && uses.all >= mostUses)
+    return { fault: 'used-up', message: `The coupon ${code} is used up. Remove it to order without.` }
+  if (mostUsesEach !== null && uses.own >= mostUsesEach)
+    return { fault: 'used-by-you', message: `You have used the coupon ${code} already. Remove it to order without.` }
+  return undefined
+}
+
+function minimumFault({ code, minimum }: Coupon, itemsCents: number): CouponRefusal | undefined {
+  const missing = centsFromAmount(minimum) - itemsCents
+  if (missing <= 0) return undefined
+  const least = formatCents(centsFromAmount(minimum))
+  const message = `The coupon ${code} holds from ${least} on. Add parts for ${formatCents(missing)} more.`
+  return { fault: 'minimum-not-reached', message }
+}
+
+function nothingFault(coupon: Coupon, lines: readonly DiscountedLine[]): CouponRefusal {
+  const { code } = coupon
+  const why = lines.some((line) => isMeant(coupon, line) && line.totalCents > 0)
+    ? `The coupon ${code} doesn’t hold for parts that are reduced or cheaper by quantity, and there are no others`
+    : `The coupon ${code} holds for none of these parts`
+  return { fault: 'nothing-to-discount', message: `${why}. Remove it to order without.` }
+}
+
+const dayText = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(iso))

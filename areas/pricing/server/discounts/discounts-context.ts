@@ -1,0 +1,10 @@
+import type { Database } from '#platform/server/database/database.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+
+export type DiscountsContext = {
+  db: Database
+  catalogue: Pick<CatalogueService, 'findPricedParts'>
+  ownerSettings: Pick<OwnerSettingsService, 'held'>
+  now: () => Date
+}

@@ -1,0 +1,67 @@
+import { totalCents } from '#platform/contract/money/money.ts'
+import { couponCode } from '#admin/contract/settings/discount-settings.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { unitPriceCents } from '#catalogue/server/catalogue-service.ts'
+import { applyCoupon, type CouponEffect, type CouponRefusal, type DiscountedLine } from './apply-coupon.ts'
+import { type Buyer, selectUses } from './coupon-uses-store.ts'
+import type { DiscountsContext } from './discounts-context.ts'
+
+/** `totalCents`: what the buyer was asked for the line; without it, what is asked now. */
+type CouponLine = { part: string; quantity: number; totalCents?: number }
+
+/** A coupon and what it does to these lines. Its limits are kept by `claimCoupon`. */
+type ReadCoupon = CouponEffect & {
+  coupon: { code: string; mostUses: number | undefined; mostUsesEach: number | undefined }
+}
+
+/**
+ * What a typed code takes off these lines, or why it takes off nothing. Reserves nothing: `claimCoupon` counts. Without
+ * a buyer, limits of one person are not looked at. Lines of parts that are gone get nothing.
+ */
+export async function readCoupon(
+  { db, catalogue, ownerSettings, now }: DiscountsContext,
+  typed: string,
+  lines: readonly CouponLine[],
+  buyer?: Buyer,
+  findParts: FindParts = () => findPartsOf(catalogue, db, lines),
+): Promise<ReadCoupon | CouponRefusal> {
+  const code = couponCode(typed)
+  const { coupons } = await ownerSettings.held('discounts')
+  const coupon = coupons.find((each) => couponCode(each.code) === code)
+  if (!coupon) return { fault: 'unknown', message: 'This coupon is not known here. Check how it is written.' }
+  const [facts, uses] = await Promise.all([findParts(), selectUses(db, code, buyer ?? NOBODY)])
+  const discounted = lines.map((line): DiscountedLine => {
+    const fact = facts.get(line.part)
+    if (!fact) return GONE
+    const unitCents = unitPriceCents(fact, line.quantity)
+    return {
+      ...{ sku: fact.sku, category: fact.category, isReduced: fact.isReduced },
+      totalCents: line.totalCents ?? totalCents(unitCents, line.quantity),
+      hasQuantityPrice: unitCents < fact.priceCents,
+    }
+  })
+  const itemsCents = discounted.reduce((sum, line) => sum + line.totalCents, 0)
+  const read = applyCoupon(coupon, { lines: discounted, itemsCents, at: now(), uses })
+  if ('fault' in read) return read
+  const { mostUses, mostUsesEach } = coupon
+  return { ...read, coupon: { code, mostUses: mostUses ?? undefined, mostUsesEach: mostUsesEach ?? undefined } }
+}
+
+/** Of a caller who has read them, or shares them with others. */
+type FindParts = () => Promise<Awaited<ReturnType<Catalogue['findPricedParts']>>>
+type Catalogue = DiscountsContext['catalogue']
+
+const findPartsOf = (catalogue: Catalogue, db: Queryable, lines: readonly CouponLine[]) =>
+  catalogue.findPricedParts(
+    db,
+    lines.map(({ part }) => part),
+  )
+
+const NOBODY: Buyer = { accountId: null, email: '' }
+const GONE: DiscountedLine = { sku: '', category: '', totalCents: 0, isReduced: false, hasQuantityPrice: false }
+
+/** For an order that was sent with the coupon. */
+export function refuseCoupon({ message }: CouponRefusal): Refusal {
+  return refuse('coupon-refused', message, { errors: [{ path: 'coupon', message }] })
+}

@@ -1,0 +1,91 @@
+import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import type { VatIdParts } from '../vat-ids/vat-ids.ts'
+import { holdsOn } from './find-tax-rate.ts'
+import { readVatId } from './read-vat-id.ts'
+import type { CheckedVatId } from './tax-decision.ts'
+import type { TaxesContext } from './taxes-context.ts'
+import { deleteInvalidChecks, selectVatIdCheck, upsertVatIdCheck } from './vat-ids-store.ts'
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+const BY_HAND_MS = 365 * KEPT_MS
+
+/** `consultationNumber` and `name` are as the register answered at `checkedAt`; all null if nobody was asked. */
+export type VatIdCheck = CheckedVatId & {
+  name: string | null
+  consultationNumber: string | null
+  checkedAt: Date | null
+  message: string | null // What is wrong, or unknown
+  byHand: boolean // An administrator’s word
+}
+
+/**
+ * Checks a VAT id: its shape, its check digits, and with the register that the owner chose; its answers are kept for 24
+ * hours. `country` is for ids that were typed without letters. Don't call it within a transaction: it may take three
+ * seconds. Where nobody answers, an administrator’s word counts for a year; without it `valid` is 'unknown', and tax is
+ * charged.
+ */
+export async function checkVatId(context: TaxesContext, typed: string, country?: string): Promise<VatIdCheck> {
+  return checkVatIdBy(context, await context.ownerSettings.held('taxes'), typed, country)
+}
+
+/** By settings that may not hold yet. */
+export async function checkVatIdBy(
+  { db, vatIds, now }: TaxesContext,
+  settings: TaxSettings,
+  typed: string,
+  country?: string,
+): Promise<VatIdCheck> {
+  const read = readVatId(typed, country)
+  const nobody = { id: read.id, name: null, consultationNumber: null, checkedAt: null, byHand: false }
+  if (!read.isRight) return { ...nobody, country: read.id.slice(0, 2), valid: false, message: read.why }
+  const { parts } = read
+  const at = now()
+  const unknown = async (message: string): Promise<VatIdCheck> => {
+    const key = { service: 'by-hand', country: parts.state, id: read.id } as const
+    const known = await selectVatIdCheck(db, key, new Date(at.getTime() - BY_HAND_MS))
+    return known?.valid ? present(known) : { ...nobody, country: parts.state, valid: 'unknown', message }
+  }
+  const { vatIdChecks: service } = settings
+  if (service === 'off') return unknown('This shop does not check VAT IDs')
+  if (!read.isUnion) return unknown('Only VAT IDs of the European Union can be checked')
+  const key = { service, country: parts.state, id: read.id }
+  const known = await selectVatIdCheck(db, key, new Date(at.getTime() - KEPT_MS))
+  if (known) return present(known)
+  const answer = await vatIds[service].check(parts, requesterOf(settings, at))
+  if (answer === 'unavailable') return unknown('The register of VAT IDs did not answer')
+  const row = { ...key, ...answer, checkedAt: at }
+  await upsertVatIdCheck(db, row)
+  await deleteInvalidChecks(db, new Date(at.getTime() - KEPT_MS))
+  return present(row)
+}
+
+/** An administrator’s word on an id that nobody answered for. In the caller’s transaction. */
+export async function noteVatIdByHand(
+  { now }: TaxesContext,
+  transaction: Queryable,
+  { id, country, valid }: { id: string; country: string; valid: boolean },
+): Promise<void> {
+  const said = { service: 'by-hand', country, id, valid, name: null, consultationNumber: null } as const
+  await upsertVatIdCheck(transaction, { ...said, checkedAt: now() })
+}
+
+type Answered = { service: string; id: string; country: string; valid: boolean } & Pick<
+  VatIdCheck,
+  'name' | 'consultationNumber'
+> & {
+    checkedAt: Date
+  }
+
+function present({ service, id, country, valid, name, consultationNumber, checkedAt }: Answered): VatIdCheck {
+  const message = valid ? null : 'The register says that it is not valid'
+  return { id, country, valid, name, consultationNumber, checkedAt, message, byHand: service === 'by-hand' }
+}
+
+/** The shop's own id, with which the register gives a proof. */
+function requesterOf({ registrations, home }: TaxSettings, at: Date): VatIdParts | undefined {
+  const day = at.toISOString().slice(0, 10)
+  const own = registrations.find((one) => one.kind === 'home' && one.vatId && holdsOn(one, day))
+  const read = own?.vatId ? readVatId(own.vatId, own.country ?? home?.country) : undefined
+  return read?.isRight && read.isUnion ? read.parts : undefined
+}

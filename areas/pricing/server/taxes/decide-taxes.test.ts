@@ -1,0 +1,298 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type TaxSettings, taxSettingsSchema } from '#admin/contract/settings/tax-settings.ts'
+import { MEMBER_STATES } from '#pricing/contract/taxes/member-states.ts'
+import { TAX_CLASSES } from '#platform/contract/tax-classes.ts'
+import { priceBasket } from '../price-basket.ts'
+import { decideTaxes } from './decide-taxes.ts'
+import { deliveryPriceFor, priceFor, pricesFor } from './decided-prices.ts'
+
+const CASES = Number(process.env.TAX_DECISIONS ?? 1_000)
+const at = new Date('2026-11-23T12:00:00Z')
+const from = '2020-01-01'
+const rate = (country: string, percent: number, more: object = {}) => ({
+  ...{ country, percent, from, class: 'standard', confirmed: true },
+  ...more,
+})
+const RATES = [
+  rate('DE', 19),
+  rate('DE', 7, { class: 'reduced' }),
+  rate('ES', 21),
+  rate('FR', 20),
+  rate('GB', 20),
+  rate('US', 7.25, { region: 'CA' }),
+  rate('US', 9.5, { region: 'CA', postcodePrefix: '900' }),
+]
+const OSS = { country: 'DE', kind: 'oss', from }
+const settings = (more: object = {}): TaxSettings =>
+  taxSettingsSchema.parse({ mode: 'included', home: { country: 'DE' }, rates: RATES, ...more })
+
+type Asked = { country?: string; postcode?: string; region?: string; vatId?: object; pickup?: boolean; at?: Date }
+function decide(given: TaxSettings, { country = 'DE', postcode, region, vatId, pickup = false, ...more }: Asked) {
+  const id = vatId ? { id: 'X1', country: 'ES', valid: true as const, ...vatId } : undefined
+  const destination = { country, postcode, region }
+  return decideTaxes(given, { destination, pickup, classes: ['standard'], vatId: id, at: more.at ?? at })
+}
+const shortly = ({ reason, lines }: ReturnType<typeof decide>) => [reason, lines[0]?.ratePpm, lines[0]?.code]
+
+describe('which rate, by a seller in Germany', () => {
+  const valid = { vatId: { valid: true } }
+  const local = { registrations: [{ country: 'GB', kind: 'local', from }] }
+  const oss = { registrations: [OSS] }
+  test.each<[string, object, Asked, unknown[]]>([
+    ['nothing is said', { mode: 'none' }, {}, [null, 0, 'none']],
+    ['small business', { smallBusiness: { active: true } }, { country: 'ES' }, ['small-business', 0, 'none']],
+    ['home', {}, {}, [null, 190_000, 'standard']],
+    ['home, with a VAT ID of home', {}, { vatId: { country: 'DE' } }, [null, 190_000, 'standard']],
+    ['pick-up by somebody from abroad', {}, { country: 'US', pickup: true }, [null, 190_000, 'standard']],
+    ['consumer in Spain under the threshold', {}, { country: 'ES' }, [null, 190_000, 'standard']],
+    ['consumer in Spain by OSS', oss, { country: 'ES' }, [null, 210_000, 'standard']],
+    [
+      'OSS begins later',
+      { registrations: [{ ...OSS, from: '2027-01-01' }] },
+      { country: 'ES' },
+      [null, 190_000, 'standard'],
+    ],
+    ['OSS is over', { registrations: [{ ...OSS, to: '2026-11-22' }] }, { country: 'ES' }, [null, 190_000, 'standard']],
+    [
+      'OSS, its last day',
+      { registrations: [{ ...OSS, to: '2026-11-23' }] },
+      { country: 'ES' },
+      [null, 210_000, 'standard'],
+    ],
+    [
+      'registered in Spain',
+      { registrations: [{ country: 'ES', kind: 'local', from }] },
+      { country: 'ES' },
+      [null, 210_000, 'standard'],
+    ],
+    [
+      'registered elsewhere',
+      { registrations: [{ country: 'FR', kind: 'local', from }] },
+      { country: 'ES' },
+      [null, 190_000, 'standard'],
+    ],
+    ['business in Spain', oss, { country: 'ES', ...valid }, ['intra-community', 0, 'intra-community']],
+    ['business in Greece', {}, { country: 'GR', vatId: { country: 'EL' } }, ['intra-community', 0, 'intra-community']],
+    ['to Spain with a French VAT ID', oss, { country: 'ES', vatId: { country: 'FR' } }, [null, 210_000, 'standard']],
+    ['a VAT ID that is wrong', {}, { country: 'ES', vatId: { valid: false } }, [null, 190_000, 'standard']],
+    ['a VAT ID nobody could check', {}, { country: 'ES', vatId: { valid: 'unknown' } }, [null, 190_000, 'standard']],
+    ['United States', oss, { country: 'US', region: 'CA' }, ['export', 0, 'export']],
+    ['Switzerland', {}, { country: 'CH' }, ['export', 0, 'export']],
+    ['Great Britain', {}, { country: 'GB', postcode: 'SW1A 1AA' }, ['export', 0, 'export']],
+    ['Great Britain, registered there', local, { country: 'GB', postcode: 'SW1A 1AA' }, [null, 200_000, 'standard']],
+    ['Northern Ireland', {}, { country: 'GB', postcode: 'bt1 5gs' }, [null, 190_000, 'standard']],
+    ['Northern Ireland by OSS', oss, { country: 'GB', postcode: 'BT15GS' }, [null, 200_000, 'standard']],
+    [
+      'business in Northern Ireland',
+      {},
+      { country: 'GB', postcode: 'BT1 5GS', vatId: { country: 'XI' } },
+      ['intra-community', 0, 'intra-community'],
+    ],
+    [
+      'British VAT ID in Northern Ireland',
+      {},
+      { country: 'GB', postcode: 'BT1 5GS', vatId: { country: 'GB' } },
+      [null, 190_000, 'standard'],
+    ],
+    ['Monaco by OSS is France', oss, { country: 'MC', postcode: '98000' }, [null, 200_000, 'standard']],
+    ['Isle of Man', oss, { country: 'IM', postcode: 'IM1 1AA' }, ['export', 0, 'export']],
+    ['Cyprus, the bases too', {}, { country: 'CY' }, [null, 190_000, 'standard']],
+    ['Büsingen, though German', {}, { postcode: '78266' }, ['export', 0, 'export']],
+    ['Heligoland, though German', {}, { postcode: '27498' }, ['export', 0, 'export']],
+  ])('%s', (_, more, asked, expected) => {
+    expect(shortly(decide(settings(more), asked))).toEqual(expected)
+  })
+
+  test.each([
+    ['ES', '35001'],
+    ['ES', '38660'],
+    ['ES', '51001'],
+    ['ES', '52006'],
+    ['FI', '22100'],
+    ['AX', '22100'],
+    ['GR', '630 86'],
+    ['IT', '23041'],
+    ['IT', '22061'],
+    ['FR', '97110'],
+    ['FR', '98800'],
+    ['RE', '97400'],
+    ['GP', ''],
+    ['FO', '100'],
+    ['GL', '3900'],
+  ])('outside the VAT area: %s %s, with any VAT ID', (country, postcode) => {
+    expect(shortly(decide(settings({ registrations: [OSS] }), { country, postcode }))[0]).toBe('export')
+    expect(shortly(decide(settings(), { country, postcode, vatId: { country } }))[0]).toBe('export')
+    const local = { registrations: [{ country, kind: 'local', from }] }
+    expect(shortly(decide(settings(local), { country, postcode }))[0]).toBe('export')
+  })
+})
+
+describe('sellers elsewhere', () => {
+  test('in Britain charge British rates, also to Northern Ireland and the Isle of Man, and export the rest', () => {
+    const british = settings({ home: { country: 'GB', postcode: 'M1 1AA' } })
+    for (const [country, postcode] of [
+      ['GB', 'EC1A 1BB'],
+      ['GB', 'BT1 5GS'],
+      ['IM', 'IM1 1AA'],
+    ] as const)
+      expect(shortly(decide(british, { country, postcode }))).toEqual([null, 200_000, 'standard'])
+    expect(shortly(decide(british, { country: 'DE', vatId: { country: 'DE' } }))[0]).toBe('export')
+  })
+
+  test('in the US add tax where they have confirmed a rate, by the narrowest row, and none elsewhere', () => {
+    const american = settings({ mode: 'added', home: { country: 'US', region: 'CA' } })
+    const to = (region: string, postcode: string) => shortly(decide(american, { country: 'US', region, postcode }))
+    expect(to('CA', '94016')).toEqual([null, 72_500, 'standard'])
+    expect(to('ca', '90012')).toEqual([null, 95_000, 'standard'])
+    expect(to('OR', '97035')).toEqual([null, 0, 'none'])
+    expect(shortly(decide(american, { country: 'DE' }))).toEqual(['export', 0, 'export'])
+  })
+})
+
+describe('what is unknown is said, and tax is charged', () => {
+  test('a destination without a confirmed rate is charged the home rate', () => {
+    const unknown = decide(settings({ registrations: [OSS] }), { country: 'IT', postcode: '00100' })
+    expect(unknown.lines[0]).toMatchObject({ ratePpm: 190_000, code: 'standard' })
+    expect(unknown.notes).toEqual(['No confirmed standard rate for IT on 2026-11-23: the rate of DE is charged'])
+  })
+
+  test('an unconfirmed rate counts as none', () => {
+    const rates = [...RATES, { ...rate('IT', 22), confirmed: false }]
+    const italian = decide(settings({ registrations: [OSS], rates }), { country: 'IT', postcode: '00100' })
+    expect(italian.lines[0]?.ratePpm).toBe(190_000)
+  })
+
+  test('a class without a rate there is charged the standard rate there', () => {
+    const question = { destination: { country: 'ES', postcode: '28001' }, pickup: false, at }
+    const { lines, notes } = decideTaxes(settings({ registrations: [OSS] }), { ...question, classes: TAX_CLASSES })
+    expect(lines.map(({ ratePpm, code }) => [ratePpm, code])).toEqual(Array(3).fill([210_000, 'standard']))
+    expect(notes).toHaveLength(2)
+    const home = decideTaxes(settings(), { ...question, destination: { country: 'DE' }, classes: TAX_CLASSES })
+    expect(home.lines.map(({ ratePpm, code }) => [ratePpm, code])).toEqual([
+      [190_000, 'standard'],
+      [70_000, 'reduced'],
+      [0, 'zero'],
+    ])
+  })
+
+  test('a country whose postcode would tell is named when there is none', () => {
+    expect(decide(settings(), { country: 'ES' }).notes[0]).toMatch(/Canary Islands, Ceuta,? or Melilla/)
+    expect(decide(settings(), { country: 'IT', postcode: '23030' }).notes[0]).toContain('may be Livigno')
+    expect(decide(settings(), { country: 'GB' }).notes[0]).toContain('Northern Ireland')
+    expect(decide(settings(), { country: 'ES', postcode: '28001' }).notes).toEqual([])
+    expect(decide(settings(), {}).notes).toEqual([])
+  })
+
+  test('the buyer hears what became of a VAT ID', () => {
+    const said = (vatId: object) => decide(settings(), { country: 'ES', postcode: '28001', vatId }).toBuyer.join()
+    expect(said({})).toBe('')
+    expect(said({ valid: 'unknown' })).toContain('could not be checked, so tax is charged')
+    expect(said({ valid: false })).toContain('is not valid')
+    expect(decide(settings(), { country: 'US', vatId: { valid: false } }).toBuyer).toEqual([])
+    expect(said({ country: 'FR' })).toContain('is of FR, but the goods go to ES')
+  })
+
+  test('the rate of the day counts, from its first day to its last', () => {
+    const rates = [rate('DE', 19, { to: '2026-12-31' }), rate('DE', 21, { from: '2027-01-01' })]
+    const on = (moment: string) => decide(settings({ rates }), { at: new Date(moment) }).lines[0]?.ratePpm
+    expect(on('2026-12-31T23:59:59Z')).toBe(190_000)
+    expect(on('2027-01-01T00:00:00Z')).toBe(210_000)
+  })
+})
+
+describe('prices', () => {
+  const business = { country: 'ES', postcode: '28001', vatId: {} }
+  test('are without tax for businesses abroad, rounded once for a unit; and as they are in exports', () => {
+    const decision = decide(settings(), business)
+    expect(pricesFor(decision, [1_999])).toEqual([1_680]) // 19.99 / 1.19 = 16.798
+    expect(deliveryPriceFor(decision, 695)).toBe(584)
+    expect(pricesFor(decide(settings(), { country: 'US' }), [1_999])).toEqual([1_999])
+  })
+
+  test('follow what the owner chose', () => {
+    const kept = { zeroRated: { intraCommunity: 'keep', export: 'deduct' } }
+    expect(pricesFor(decide(settings(kept), business), [1_999])).toEqual([1_999])
+    expect(pricesFor(decide(settings(kept), { country: 'US' }), [1_999])).toEqual([1_680])
+    const spanish = (priceBasis: string) =>
+      pricesFor(decide(settings({ priceBasis, registrations: [OSS] }), { country: 'ES', postcode: '28001' }), [1_999])
+    expect(spanish('gross')).toEqual([1_999])
+    expect(spanish('net')).toEqual([2_033]) // 19.99 × 1.21 / 1.19 = 20.326
+  })
+
+  test('half a cent is rounded up', () => {
+    const line = { ratePpm: 0, homeRatePpm: 1_000_000 }
+    expect(priceFor({ prices: 'converted' }, line, 3)).toBe(2)
+  })
+})
+
+describe(`${CASES} random questions`, () => {
+  const countries = fc.constantFrom('DE', 'ES', 'FR', 'IT', 'GB', 'US', 'CH', 'MC', 'IM', 'AX', 'RE', 'JE', 'GR', 'CY')
+  const postcodes = fc.constantFrom(undefined, '', '28001', '35001', 'BT1 5GS', '78266', '97110', '90012', '23030')
+  const questions = fc.record({
+    destination: fc.record({ country: countries, postcode: postcodes, region: fc.constantFrom(undefined, 'CA') }),
+    pickup: fc.boolean(),
+    classes: fc.array(fc.constantFrom(...TAX_CLASSES), { minLength: 1, maxLength: 8 }),
+    vatId: fc.option(
+      fc.record({
+        id: fc.constant('X1'),
+        country: fc.constantFrom('DE', 'ES', 'FR', 'EL', 'XI', 'GB', 'CH'),
+        valid: fc.constantFrom<true | false | 'unknown'>(true, false, 'unknown'),
+      }),
+      { nil: undefined },
+    ),
+    at: fc.constant(at),
+  })
+  const all = fc.record({
+    mode: fc.constantFrom('included', 'added'),
+    home: fc.record({ country: fc.constantFrom('DE', 'GB', 'US', 'ES', 'FR') }),
+    rates: fc.constant([...RATES, rate('US', 0)]),
+    registrations: fc.subarray([OSS, { country: 'GB', kind: 'local', from }, { country: 'ES', kind: 'local', from }]),
+    priceBasis: fc.constantFrom('gross', 'net'),
+    deliveryTax: fc.constantFrom('proportional', 'highest', 'standard'),
+    zeroRated: fc.record({
+      intraCommunity: fc.constantFrom('keep', 'deduct'),
+      export: fc.constantFrom('keep', 'deduct'),
+    }),
+  })
+
+  test('nobody is exempt without a reason, nor exempt as a business without a valid ID of the destination', () => {
+    const property = fc.property(all, questions, (given, question) => {
+      const decision = decideTaxes(taxSettingsSchema.parse(given), question)
+      expect(decision.lines).toHaveLength(question.classes.length)
+      const codes = new Set(decision.lines.map(({ code }) => code))
+      expect(codes.has('export')).toBe(decision.reason === 'export')
+      expect(codes.has('intra-community')).toBe(decision.reason === 'intra-community')
+      if (decision.reason !== null) expect(decision.lines.every(({ ratePpm }) => ratePpm === 0)).toBe(true)
+      if (decision.reason === 'intra-community') {
+        expect(question.vatId?.valid).toBe(true)
+        expect(question.pickup).toBe(false)
+        expect(MEMBER_STATES.has(given.home.country)).toBe(true)
+      }
+      if (question.pickup) expect(decision.reason).toBeNull()
+      if (decision.reason === null) expect(decision.sentence).toBeNull()
+    })
+    fc.assert(property, { numRuns: CASES })
+  })
+
+  test('what is decided can be priced: unit prices are whole cents, never above the list without more tax', () => {
+    const prices = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 8, maxLength: 8 })
+    const property = fc.property(all, questions, prices, (given, question, list) => {
+      const decision = decideTaxes(taxSettingsSchema.parse(given), question)
+      const units = pricesFor(decision, list.slice(0, question.classes.length))
+      for (const [index, cents] of units.entries()) {
+        const line = decision.lines[index]
+        if (line && line.ratePpm <= line.homeRatePpm) expect(cents).toBeLessThanOrEqual(list[index] ?? 0)
+      }
+      const lines = decision.lines.map((line, index) => {
+        const { ratePpm, code } = line
+        return { unitPriceCents: units[index] ?? 0, quantity: 2, discountCents: 0, ratePpm, code }
+      })
+      if (decision.mode === 'none') return
+      const delivery = { cents: 695, ...decision.delivery }
+      const priced = priceBasket({ mode: decision.mode, lines, discountCents: 0, delivery })
+      expect(priced.netCents + priced.taxCents).toBe(priced.totalCents)
+    })
+    fc.assert(property, { numRuns: CASES })
+  })
+})

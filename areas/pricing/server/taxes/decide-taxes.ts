@@ -1,0 +1,122 @@
+import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import type { TaxClass } from '#platform/contract/tax-classes.ts'
+import { findTaxRate, holdsOn } from './find-tax-rate.ts'
+import { isSameTaxPlace, locateTaxPlace, type TaxPlace } from './locate-tax-place.ts'
+import type { DecidedLine, TaxDecision, TaxQuestion, TaxReason } from './tax-decision.ts'
+import { buyerSentences, taxSentence, vatIdState } from './tax-sentences.ts'
+
+type Case = {
+  kind: 'home' | 'destination' | 'export' | 'intra-community'
+  place: TaxPlace
+  awaitsVatId: boolean
+}
+
+/**
+ * Which tax an order has (commerce.md 7.3). Pure. Nothing is guessed in the buyer's favour: an id that nobody could
+ * check, or a rate that nobody has confirmed, means that tax is charged.
+ */
+export function decideTaxes(settings: TaxSettings, question: TaxQuestion): TaxDecision {
+  const { mode, smallBusiness, home: homeAddress } = settings
+  const { classes, at } = question
+  if (mode === 'none' || !homeAddress) return untaxed('none', classes, null, null)
+  if (smallBusiness.active) return untaxed(mode, classes, 'small-business', smallBusiness.sentence)
+  const day = at.toISOString().slice(0, 10)
+  const home = locateTaxPlace(homeAddress)
+  const destination = question.pickup ? home : locateTaxPlace(question.destination)
+  const found = caseOf(settings, home, destination, question, day)
+  const notes = destination.unknown === undefined || isSameTaxPlace(home, destination) ? [] : [destination.unknown]
+  const rate = rateFinder(settings, { ...found, home, day, notes })
+  const lines = classes.map(rate)
+  const reason = found.kind === 'export' || found.kind === 'intra-community' ? found.kind : null
+  return {
+    ...{ mode, reason, lines, notes, country: destination.country },
+    awaitsVatId: found.awaitsVatId,
+    delivery: deliveryOf(settings, lines, rate),
+    prices: mode === 'included' && isConverted(settings, found.kind) ? 'converted' : 'kept',
+    sentence: taxSentence(reason, home.inUnion),
+    toBuyer: buyerSentences(question.vatId, { home, destination, isExempt: reason === 'intra-community' }),
+  }
+}
+
+function untaxed(
+  mode: TaxSettings['mode'],
+  classes: readonly TaxClass[],
+  reason: TaxReason | null,
+  sentence: string | null,
+): TaxDecision {
+  const lines = classes.map(() => ({ ratePpm: 0, code: 'none' as const, homeRatePpm: 0 }))
+  const delivery = { ratePpm: 0, code: 'none' } as const
+  const said = { sentence, toBuyer: [], notes: [], country: null, awaitsVatId: false }
+  return { mode, reason, lines, delivery, prices: 'kept', ...said }
+}
+
+function caseOf(
+  settings: TaxSettings,
+  home: TaxPlace,
+  destination: TaxPlace,
+  { vatId }: TaxQuestion,
+  day: string,
+): Case {
+  if (isSameTaxPlace(home, destination)) return { kind: 'home', place: destination, awaitsVatId: false }
+  const registrations = settings.registrations.filter((one) => holdsOn(one, day))
+  const within = home.inUnion && destination.inUnion
+  const isOfThere = within && vatId !== undefined && vatIdState(vatId) === destination.memberState
+  const awaitsVatId = isOfThere && vatId.valid === 'unknown'
+  if (isOfThere && vatId.valid === true) return { kind: 'intra-community', place: destination, awaitsVatId }
+  const isLocal = registrations.some(({ kind, country }) => kind === 'local' && country === destination.country)
+  if (isLocal && destination.territory === undefined) return { kind: 'destination', place: destination, awaitsVatId }
+  if (!within) return { kind: 'export', place: destination, awaitsVatId }
+  const usesOss = registrations.some(({ kind }) => kind === 'oss')
+  return usesOss ? { kind: 'destination', place: destination, awaitsVatId } : { kind: 'home', place: home, awaitsVatId }
+}
+
+type Finding = Case & { home: TaxPlace; day: string; notes: string[] }
+
+/** Asks for each class once, so that a note comes once. */
+function rateFinder(settings: TaxSettings, { kind, place, home, day, notes }: Finding) {
+  const note = (text: string) => {
+    if (!notes.includes(text)) notes.push(text)
+  }
+  const atHome = (name: TaxClass) =>
+    findTaxRate(settings, home, name, day) ?? (name === 'zero' ? 0 : findTaxRate(settings, home, 'standard', day))
+  const decide = (name: TaxClass): DecidedLine => {
+    const homeRatePpm = atHome(name) ?? 0
+    if (kind === 'export' || kind === 'intra-community') return { ratePpm: 0, code: kind, homeRatePpm }
+    const exact = findTaxRate(settings, place, name, day)
+    if (exact !== undefined) return { ratePpm: exact, code: name, homeRatePpm }
+    if (settings.mode === 'added' && !home.inUnion) return { ratePpm: 0, code: 'none', homeRatePpm }
+    if (kind === 'home' && name === 'zero') return { ratePpm: 0, code: 'zero', homeRatePpm }
+    const missing = `No confirmed ${name} rate for ${place.country} on ${day}`
+    const standard = name === 'standard' ? undefined : findTaxRate(settings, place, 'standard', day)
+    if (standard !== undefined) {
+      note(`${missing}: its standard rate is charged`)
+      return { ratePpm: standard, code: 'standard', homeRatePpm }
+    }
+    const known = findTaxRate(settings, home, 'standard', day)
+    note(known === undefined ? `${missing}: no tax is charged` : `${missing}: the rate of ${home.country} is charged`)
+    return { ratePpm: name === 'zero' ? (known ?? 0) : homeRatePpm, code: name, homeRatePpm }
+  }
+  const decided = new Map<TaxClass, DecidedLine>()
+  return (name: TaxClass): DecidedLine => {
+    const line = decided.get(name) ?? decide(name)
+    decided.set(name, line)
+    return line
+  }
+}
+
+function deliveryOf(
+  { deliveryTax }: TaxSettings,
+  lines: readonly DecidedLine[],
+  rate: (name: TaxClass) => DecidedLine,
+): TaxDecision['delivery'] {
+  if (deliveryTax === 'proportional' && lines.length > 0) return { ratePpm: 'proportional' }
+  const highest = lines.toSorted((one, other) => other.ratePpm - one.ratePpm)[0]
+  const { ratePpm, code } = (deliveryTax === 'highest' ? highest : undefined) ?? rate('standard')
+  return { ratePpm, code }
+}
+
+function isConverted({ priceBasis, zeroRated }: TaxSettings, kind: Case['kind']): boolean {
+  if (kind === 'intra-community') return zeroRated.intraCommunity === 'deduct'
+  if (kind === 'export') return zeroRated.export === 'deduct'
+  return kind === 'destination' && priceBasis === 'net'
+}

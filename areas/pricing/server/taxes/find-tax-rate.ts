@@ -1,0 +1,43 @@
+import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import type { TaxClass } from '#platform/contract/tax-classes.ts'
+import type { TaxPlace } from './locate-tax-place.ts'
+
+type Row = { region: string | undefined; prefix: string; from: string; to: string | undefined; ratePpm: number }
+type Rates = ReadonlyMap<string, readonly Row[]>
+const indexed = new WeakMap<TaxSettings, Rates>()
+
+/** Settings in memory never change, so they are sorted once. Only confirmed rates; the narrowest first. */
+function ratesOf(settings: TaxSettings): Rates {
+  const known = indexed.get(settings)
+  if (known) return known
+  const confirmed = settings.rates
+    .filter((rate) => rate.confirmed)
+    .sort((one, other) => narrowness(other) - narrowness(one))
+  const byPlace = Map.groupBy(confirmed, (rate) => keyOf(rate.country, rate.class))
+  const rates: Rates = new Map([...byPlace].map(([key, rows]) => [key, rows.map(rowOf)]))
+  indexed.set(settings, rates)
+  return rates
+}
+
+const keyOf = (country: string, name: TaxClass) => `${country} ${name}`
+const narrowness = ({ postcodePrefix = '', region }: TaxRate) => 2 * postcodePrefix.length + (region ? 1 : 0)
+
+function rowOf({ region, postcodePrefix = '', from, to, percent }: TaxRate): Row {
+  const ratePpm = Math.round(percent * 10_000)
+  return { region: region?.toLowerCase(), prefix: postcodePrefix, from, to, ratePpm }
+}
+
+/** The confirmed rate of a class in a place on a day (`2027-01-31`), in parts per million. */
+export function findTaxRate(settings: TaxSettings, place: TaxPlace, name: TaxClass, day: string): number | undefined {
+  const region = place.region.toLowerCase()
+  const rows = ratesOf(settings).get(keyOf(place.country, name)) ?? []
+  return rows.find(
+    (row) =>
+      place.postcode.startsWith(row.prefix) && (row.region === undefined || row.region === region) && holdsOn(row, day),
+  )?.ratePpm
+}
+
+/** The last day counts. */
+export function holdsOn({ from, to }: { from: string; to?: string | undefined }, day: string): boolean {
+  return from <= day && (to === undefined || day <= to)
+}

@@ -1,0 +1,13 @@
+import { CouponList } from '../discounts/coupon-list.tsx'
+import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+
+export const meta = () => [{ title: 'Coupons · Parts Manufacture' }]
+
+export default function DiscountsSettingsPage() {
+  return (
+    <SettingsPage name="discounts" waiting={<RowsSkeleton />}>
+      {(draft) => <CouponList {...draft} />}
+    </SettingsPage>
+  )
+}

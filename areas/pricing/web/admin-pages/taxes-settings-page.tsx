@@ -1,0 +1,23 @@
+import { useCountries } from '#accounts/web/addresses/use-countries.ts'
+import { RunningDistanceSales } from '#orders/web/taxing/running-distance-sales.tsx'
+import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { TaxFields } from '../taxes/tax-fields.tsx'
+
+export const meta = () => [{ title: 'Taxes · Parts Manufacture' }]
+
+export default function TaxesSettingsPage() {
+  return (
+    <SettingsPage name="taxes" waiting={<RowsSkeleton />}>
+      {(draft) => <Fields draft={draft} />}
+    </SettingsPage>
+  )
+}
+
+function Fields({ draft }: Pick<Parameters<typeof TaxFields>[0], 'draft'>) {
+  const countries = useCountries()
+  const today = new Date().toISOString().slice(0, 10)
+  const known = countries.data ?? []
+  const distanceSales = <RunningDistanceSales countries={known} />
+  return <TaxFields draft={draft} countries={known} today={today} distanceSales={distanceSales} />
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shopQueryClient } from '#platform/web/query-client.ts'
+import { chooseDeliveryCountry, useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { estimateWords } from './estimate-words.ts'
+import { useDeliveryCountries } from './use-delivery-countries.ts'
+
+const FRESH_MS = 60_000
+
+type Props = {
+  partId: string
+  quantity: number
+  usual: string // Country, where the browser names none
+}
+
+export default function PartDelivery(props: Props) {
+  const [queryClient] = useState(shopQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Estimate {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Estimate({ partId, quantity, usual }: Props) {
+  const country = useDeliveryCountry() || usual
+  const [isChoosing, setChoosing] = useState(false)
+  const estimate = useQuery({
+    queryKey: ['delivery', partId, quantity, country],
+    queryFn: () => shop.getDeliveryEstimate({ query: { part: partId, country, quantity: String(quantity) } }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })
+  const words = estimate.data ? estimateWords(estimate.data) : 'Delivery: see checkout'
+  return (
+    <>
+      <p role="status" aria-busy={estimate.isPlaceholderData}>
+        {words}
+      </p>
+      {isChoosing ? (
+        <CountryChoice country={country} />
+      ) : (
+        <button
+          type="button"
+          className="min-h-8 text-graphite text-sm underline underline-offset-4"
+          onClick={() => setChoosing(true)}
+        >
+          Deliver to another country
+        </button>
+      )}
+    </>
+  )
+}
+
+function CountryChoice({ country }: { country: string }) {
+  const countries = useDeliveryCountries()
+  if (!countries.data)
+    return <p className="text-graphite text-sm">{countries.isError ? 'Try again later' : 'Loading'}</p>
+  return (
+    <div className="w-full max-w-xs">
+      <SelectField
+        label="Deliver to"
+        autoFocus
+        value={country}
+        onChange={({ target }) => chooseDeliveryCountry(target.value)}
+      >
+        {countries.data.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

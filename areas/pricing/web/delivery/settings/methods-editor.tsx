@@ -1,0 +1,54 @@
+import { type DeliveryMethod, type DeliveryZone, NEW_METHOD } from '#admin/contract/settings/delivery-settings.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { RowProps } from './draft.ts'
+import { MethodFields } from './method-fields.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import { OpeningRows } from './opening-rows.tsx'
+import { freeId, replaced } from './rows.ts'
+import { methodWords } from './summary-words.ts'
+
+type Props = Pick<RowProps<never>, 'path' | 'field' | 'list'> & {
+  zone: DeliveryZone
+  taken: readonly string[] // Ids of methods in all zones
+  onChange: (methods: DeliveryMethod[]) => void
+}
+
+export function MethodsEditor({ zone: { methods }, path, field, list, taken, onChange }: Props) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold">Methods</legend>
+      <OpeningRows
+        rows={methods}
+        nameOf={({ name }) => `method ${name}`}
+        summaryOf={(method) => (
+          <>
+            <span className="font-semibold">{method.name || 'New method'}</span>{' '}
+            <span className="text-graphite text-sm">{methodWords(method)}</span>
+          </>
+        )}
+        hasError={(at) => list(`${path}.methods.${at}`).error !== undefined}
+        onChange={onChange}
+      >
+        {(method, at, buttons) => (
+          <>
+            <MethodFields
+              {...{ field, list }}
+              row={method}
+              path={`${path}.methods.${at}`}
+              onChange={(changes) => onChange(replaced(methods, at, { ...method, ...changes }))}
+            />
+            <MoveButtons {...buttons} />
+          </>
+        )}
+      </OpeningRows>
+      <div>
+        <Button
+          className="btn-sm"
+          onClick={() => onChange([...methods, { ...NEW_METHOD, id: freeId(taken, 'method'), name: '' }])}
+        >
+          Add a method
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

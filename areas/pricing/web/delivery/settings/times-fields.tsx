@@ -1,0 +1,96 @@
+import { WEEKDAYS } from '#admin/contract/settings/delivery-settings.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import type { DeliveryDraft } from './draft.ts'
+import { readHolidays } from './places-text.ts'
+import { FigureField, ListField } from './typed-fields.tsx'
+
+/** What a promised day depends on. */
+export function TimesFields({ value, change, field, list }: DeliveryDraft) {
+  return (
+    <section aria-labelledby="times" className="flex flex-col gap-4">
+      <div>
+        <h3 id="times" className="text-xl">
+          Promised days
+        </h3>
+        <p className="text-graphite text-sm">
+          Without handling days, a cut-off, and days on the way of the method, customers are promised no day.
+        </p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <FigureField
+          label="Handling days"
+          hint="Working days until an order leaves; 0 for the same day"
+          {...field('handlingDays')}
+          value={value.handlingDays}
+          onChange={(handlingDays) => change({ handlingDays })}
+        />
+        <Field
+          label="Cut-off"
+          hint="Orders from then on count for the next working day"
+          type="time"
+          {...field('cutOff')}
+          value={value.cutOff ?? ''}
+          onChange={({ target }) => change({ cutOff: target.value || null })}
+        />
+        <TimeZoneField {...{ value, change, field }} />
+      </div>
+      <DaysOff {...{ value, change, list }} />
+      <div className="max-w-md">
+        <ListField
+          label="Holidays"
+          hint="Dates such as 2026-12-25, a line each"
+          rows={4}
+          {...list('holidays')}
+          value={value.holidays}
+          textOf={(holidays) => holidays.join('\n')}
+          read={readHolidays}
+          onChange={(holidays) => change({ holidays })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function TimeZoneField({ value, change, field }: Pick<DeliveryDraft, 'value' | 'change' | 'field'>) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Field
+        label="Time zone of the shop"
+        autoComplete="off"
+        {...field('timeZone')}
+        value={value.timeZone}
+        onChange={({ target }) => change({ timeZone: target.value })}
+      />
+      {own !== value.timeZone && (
+        <Button variant="quiet" className="btn-sm px-0" onClick={() => change({ timeZone: own })}>
+          Use {own}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function DaysOff({ value, change, list }: Pick<DeliveryDraft, 'value' | 'change' | 'list'>) {
+  const { error } = list('daysOff')
+  return (
+    <fieldset>
+      <legend className="font-semibold text-sm">Days off each week</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {WEEKDAYS.map((day) => (
+          <Choice
+            key={day}
+            label={`${day.charAt(0).toUpperCase()}${day.slice(1)}`}
+            on={value.daysOff.includes(day)}
+            onTurn={(isOff) =>
+              change({ daysOff: WEEKDAYS.filter((it) => (it === day ? isOff : value.daysOff.includes(it))) })
+            }
+          />
+        ))}
+      </div>
+      {error && <p className="text-bad text-sm">{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import { type DeliveryZone, NEW_ZONE } from '#admin/contract/settings/delivery-settings.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { DeliveryDraft } from './draft.ts'
+import { OpeningRows } from './opening-rows.tsx'
+import { replaced } from './rows.ts'
+import { placesWords } from './summary-words.ts'
+import { ZoneFields } from './zone-fields.tsx'
+
+/** All zones, closed but for those that are being edited. */
+export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryDraft) {
+  const setZones = (next: DeliveryZone[]) => change({ zones: next })
+  const taken = zones.flatMap(({ methods }) => methods.map(({ id }) => id))
+  return (
+    <section aria-labelledby="zones" className="flex flex-col gap-4">
+      <div>
+        <h3 id="zones" className="text-xl">
+          Zones
+        </h3>
+        <p className="text-graphite text-sm">
+          The zone that names a place most exactly counts: by postcode, then region, then country, then everywhere.
+        </p>
+      </div>
+      <OpeningRows
+        rows={zones}
+        nameOf={({ name }) => `zone ${name}`}
+        summaryOf={(zone) => <ZoneSummary zone={zone} />}
+        hasError={(at) => list(`zones.${at}`).error !== undefined}
+        onChange={setZones}
+      >
+        {(zone, at, buttons) => (
+          <ZoneFields
+            {...{ field, list, buttons, taken }}
+            row={zone}
+            path={`zones.${at}`}
+            onChange={(changes) => setZones(replaced(zones, at, { ...zone, ...changes }))}
+          />
+        )}
+      </OpeningRows>
+      <div>
+        <Button onClick={() => setZones([...zones, { ...NEW_ZONE, name: '' }])}>Add a zone</Button>
+      </div>
+    </section>
+  )
+}
+
+function ZoneSummary({ zone }: { zone: DeliveryZone }) {
+  const count = zone.methods.filter(({ active }) => active).length
+  return (
+    <>
+      <span className="font-semibold">{zone.name || 'New zone'}</span>{' '}
+      <span className="text-graphite text-sm">
+        {placesWords(zone)}, {count === 0 ? 'no delivery' : count === 1 ? '1 method' : `${count} methods`}
+      </span>
+    </>
+  )
+}

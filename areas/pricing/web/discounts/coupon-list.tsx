@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { type DiscountSettings, MOST_COUPONS } from '#admin/contract/settings/discount-settings.ts'
+import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { CouponFields } from './coupon-fields.tsx'
+import { NEW_COUPON } from './coupon-values.ts'
+import { useCouponUses } from './use-coupon-uses.ts'
+
+/** All coupons, each closed to a line until it is edited or something about it is wrong. */
+export function CouponList({ value, change, field }: SettingsDraft<DiscountSettings>) {
+  const coupons = value.coupons ?? []
+  // Rows keep what is typed in them while others go.
+  const [rows, setRows] = useState(() => coupons.map((_, at) => at))
+  const usesOf = useCouponUses()
+  const add = () => {
+    setRows([...rows, Math.max(-1, ...rows) + 1])
+    change({ coupons: [...coupons, NEW_COUPON] })
+  }
+  const remove = (gone: number) => {
+    setRows(rows.filter((_, at) => at !== gone))
+    change({ coupons: coupons.filter((_, at) => at !== gone) })
+  }
+  return (
+    <section aria-label="Coupons" className="flex flex-col items-start gap-4">
+      {coupons.length === 0 && <p className="text-graphite">No coupons yet.</p>}
+      <ol className="flex w-full flex-col divide-y divide-line border-line border-y empty:hidden">
+        {coupons.map((coupon, at) => (
+          <li key={rows[at]}>
+            <CouponFields
+              coupon={coupon}
+              at={at}
+              uses={usesOf(coupon.code)}
+              field={(name) => field(`coupons.${at}.${name}`)}
+              onChange={(changes) =>
+                change({ coupons: coupons.map((each, other) => (other === at ? { ...each, ...changes } : each)) })
+              }
+              onRemove={() => remove(at)}
+            />
+          </li>
+        ))}
+      </ol>
+      {coupons.length < MOST_COUPONS && <Button onClick={add}>Add coupon</Button>}
+    </section>
+  )
+}

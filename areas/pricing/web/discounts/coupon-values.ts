@@ -1,0 +1,41 @@
+import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import type { Coupon } from '#admin/contract/settings/discount-settings.ts'
+
+export const NEW_COUPON: Coupon = {
+  code: '',
+  kind: 'percent',
+  percent: null,
+  amount: null,
+  minimum: 0,
+  from: null,
+  to: null,
+  mostUses: null,
+  mostUsesEach: null,
+  skus: [],
+  categories: [],
+  combines: false,
+}
+
+/** Typed text as a number, null for none; other text stays for the shop to refuse. */
+export function numberOrText(text: string): number | null {
+  if (text.trim() === '') return null
+  return (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text) as number
+}
+
+/** One name a line. */
+export const namesIn = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
+
+/** `10 % off`, `$5.00 off`, `free delivery`; nothing while it is not said. */
+export function effectText({ kind, percent, amount }: Coupon): string | undefined {
+  if (kind === 'delivery') return 'free delivery'
+  if (kind === 'percent') return typeof percent === 'number' ? `${percent} % off` : undefined
+  return typeof amount === 'number' ? `${formatAmount(amount)} off` : undefined
+}
+
+/** `used 3 of 100 times`; nothing where it is not known. */
+export function usesText(uses: number | undefined, mostUses: number | null): string | undefined {
+  if (uses === undefined) return undefined
+  if (typeof mostUses === 'number') return `used ${countText(uses)} of ${countText(mostUses)} times`
+  return uses === 1 ? 'used once' : `used ${countText(uses)} times`
+}

@@ -1,0 +1,29 @@
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+
+export type Countries = readonly { code: string; name: string }[]
+
+type Props = {
+  label?: string
+  countries: Countries
+  value: string
+  onChoose: (code: string) => void
+  name?: string
+  error?: string | undefined
+  hint?: string
+}
+
+/** Also shows a code that isn't in the list, so that none is lost. */
+export function CountrySelect({ label = 'Country', countries, value, onChoose, ...rest }: Props) {
+  const isListed = value === '' || countries.some(({ code }) => code === value)
+  return (
+    <SelectField label={label} {...rest} value={value} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">Choose</option>
+      {!isListed && <option value={value}>{value}</option>}
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,86 @@
+import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { Countries } from './country-select.tsx'
+import { type ChangeRate, RateFields } from './rate-fields.tsx'
+import { percentText, placeText } from './tax-words.ts'
+
+type Props = {
+  rate: TaxRate
+  at: number
+  isOpen: boolean
+  countries: Countries
+  field: SettingsDraft<TaxSettings>['field']
+  change: ChangeRate
+  onOpen: (isOpen: boolean) => void
+  onRemove: () => void
+}
+
+const FIELDS = [
+  'country',
+  'class',
+  'percent',
+  'from',
+  'to',
+  'region',
+  'postcodePrefix',
+  'source',
+  'sourceDate',
+] as const
+
+/** Whether any of its fields is. */
+export function isRateWrong(field: Props['field'], at: number): boolean {
+  return FIELDS.some((name) => field(`rates.${at}.${name}`).error !== undefined)
+}
+
+/** A rate as a line that can be confirmed; open, or wrong, with its fields. */
+export function RateRow({ rate, at, isOpen, countries, field, change, onOpen, onRemove }: Props) {
+  const shown = isOpen || isRateWrong(field, at)
+  const name = placeText(rate)
+  return (
+    <li className="border-hairline border-t py-1 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-[var(--ink)]"
+            checked={rate.confirmed}
+            onChange={({ target }) => change({ confirmed: target.checked })}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">Confirmed: </span>
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="figures whitespace-nowrap">{percentText(rate.percent)}</span>{' '}
+            <Period from={rate.from} to={rate.to} />
+          </span>
+        </label>
+        <div className="flex">
+          <Button variant="quiet" aria-expanded={shown} aria-label={`Edit ${name}`} onClick={() => onOpen(!shown)}>
+            {shown ? 'Close' : 'Edit'}
+          </Button>
+          <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      {(rate.note || rate.source) && (
+        <p className="wrap-anywhere pb-1 pl-8 text-graphite text-xs">
+          {[rate.note, sourceText(rate)].filter(Boolean).join(' ')}
+        </p>
+      )}
+      {shown && <RateFields rate={rate} at={at} countries={countries} field={field} change={change} />}
+    </li>
+  )
+}
+
+function Period({ from, to }: Pick<TaxRate, 'from' | 'to'>) {
+  return (
+    <span className="figures text-graphite text-sm">
+      <span className="whitespace-nowrap">from {from || '?'}</span>
+      {to && <span className="whitespace-nowrap"> to {to}</span>}
+    </span>
+  )
+}
+
+const sourceText = ({ source, sourceDate }: TaxRate) =>
+  source && `Source: ${source}${sourceDate ? `, ${sourceDate}` : ''}.`

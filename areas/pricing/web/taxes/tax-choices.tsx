@@ -1,0 +1,92 @@
+import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { NamedSelect } from './named-select.tsx'
+import { AWAY_WORDS, BASIS_WORDS, CHECK_WORDS, DELIVERY_WORDS, PROVIDER_WORDS, ZERO_WORDS } from './tax-words.ts'
+
+type Props = { draft: SettingsDraft<TaxSettings> }
+
+/** What buyers elsewhere pay, and how delivery is taxed. */
+export function OtherDestinations({ draft: { value, change, field } }: Props) {
+  const { zeroRated } = value
+  return (
+    <section aria-labelledby="other-destinations" className="flex flex-col gap-4">
+      <h3 id="other-destinations" className="text-xl">
+        Other destinations and delivery
+      </h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NamedSelect
+          {...field('priceBasis')}
+          label="Where another rate is charged"
+          words={BASIS_WORDS}
+          value={value.priceBasis}
+          onChoose={(priceBasis) => change({ priceBasis })}
+        />
+        <NamedSelect
+          {...field('deliveryTax')}
+          label="Delivery is taxed"
+          words={DELIVERY_WORDS}
+          value={value.deliveryTax}
+          onChoose={(deliveryTax) => change({ deliveryTax })}
+        />
+        <NamedSelect
+          {...field('zeroRated.intraCommunity')}
+          label="Businesses in other member states"
+          words={ZERO_WORDS}
+          value={zeroRated.intraCommunity}
+          onChoose={(intraCommunity) => change({ zeroRated: { ...zeroRated, intraCommunity } })}
+        />
+        <NamedSelect
+          {...field('zeroRated.export')}
+          label="Buyers outside the EU"
+          words={ZERO_WORDS}
+          value={zeroRated.export}
+          onChoose={(chosen) => change({ zeroRated: { ...zeroRated, export: chosen } })}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Registers and services that are asked about an order. */
+export function WhoIsAsked({ draft: { value, change, field } }: Props) {
+  return (
+    <section aria-labelledby="who-is-asked" className="flex flex-col gap-4">
+      <h3 id="who-is-asked" className="text-xl">
+        Who is asked
+      </h3>
+      <p className="max-w-[65ch] text-graphite">
+        <InlineLink to="/dashboard/settings/taxes/vat-ids">VAT IDs to check</InlineLink> lists orders whose VAT ID
+        nobody answered for.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NamedSelect
+          {...field('vatIdChecks')}
+          label="VAT IDs of buyers"
+          hint="If nobody answers, tax is charged and the buyer is told"
+          words={CHECK_WORDS}
+          value={value.vatIdChecks}
+          onChoose={(vatIdChecks) => change({ vatIdChecks })}
+        />
+        {value.mode === 'added' && (
+          <NamedSelect
+            {...field('provider')}
+            label="Tax within the United States"
+            words={PROVIDER_WORDS}
+            value={value.provider}
+            onChoose={(provider) => change({ provider })}
+          />
+        )}
+        {value.mode === 'added' && value.provider !== 'table' && (
+          <NamedSelect
+            {...field('providerAway')}
+            label="If that service does not answer"
+            words={AWAY_WORDS}
+            value={value.providerAway}
+            onChoose={(providerAway) => change({ providerAway })}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

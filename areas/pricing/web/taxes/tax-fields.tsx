@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { type Countries, CountrySelect } from './country-select.tsx'
+import { DistanceSales } from './distance-sales.tsx'
+import { NamedSelect } from './named-select.tsx'
+import { nextChanges } from './next-changes.ts'
+import { RatesEditor } from './rates-editor.tsx'
+import { RegistrationsEditor } from './registrations-editor.tsx'
+import { OtherDestinations, WhoIsAsked } from './tax-choices.tsx'
+import { TaxTester } from './tax-tester.tsx'
+import { MODE_WORDS } from './tax-words.ts'
+
+type Props = {
+  draft: SettingsDraft<TaxSettings>
+  countries: Countries
+  today: string
+  /** Of this year, by what was saved. */
+  distanceSales: ReactNode
+}
+
+/** The owner's tax settings, and a sample basket to try them with before they are saved. */
+export function TaxFields({ draft, countries, today, distanceSales }: Props) {
+  return (
+    <>
+      <PriceFields draft={draft} countries={countries} />
+      <RatesEditor draft={draft} countries={countries} today={today} />
+      <NextChanges rates={draft.value.rates} today={today} />
+      <RegistrationsEditor draft={draft} countries={countries} today={today} />
+      <DistanceSales draft={draft}>{distanceSales}</DistanceSales>
+      <OtherDestinations draft={draft} />
+      <WhoIsAsked draft={draft} />
+      <TaxTester settings={draft.value} countries={countries} />
+    </>
+  )
+}
+
+function PriceFields({ draft, countries }: Pick<Props, 'draft' | 'countries'>) {
+  const { value, change, field } = draft
+  const { mode, home } = value
+  const place = home ?? { country: '' }
+  const changeHome = (changes: Partial<typeof place>) => change({ home: { ...place, ...changes } })
+  return (
+    <section aria-labelledby="prices-and-tax" className="flex flex-col gap-4">
+      <h3 id="prices-and-tax" className="text-xl">
+        Prices and tax
+      </h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NamedSelect
+          {...field('mode')}
+          label="Your prices"
+          words={MODE_WORDS}
+          value={mode}
+          onChoose={(chosen) => change({ mode: chosen })}
+          hint="In the EU, prices for consumers contain tax"
+        />
+        <CountrySelect
+          {...field('home.country')}
+          label="You sell from"
+          countries={countries}
+          value={place.country}
+          onChoose={(country) => change({ home: country === '' ? undefined : { ...place, country } })}
+        />
+        {home && (
+          <>
+            <Field
+              label="Your state or region (optional)"
+              {...field('home.region')}
+              value={home.region ?? ''}
+              onChange={({ target }) => changeHome({ region: target.value || undefined })}
+            />
+            <Field
+              label="Your postcode (optional)"
+              autoComplete="off"
+              {...field('home.postcode')}
+              value={home.postcode ?? ''}
+              onChange={({ target }) => changeHome({ postcode: target.value || undefined })}
+            />
+          </>
+        )}
+        <SmallBusiness draft={draft} />
+      </div>
+    </section>
+  )
+}
+
+function SmallBusiness({ draft: { value, change, field } }: Pick<Props, 'draft'>) {
+  const { smallBusiness } = value
+  return (
+    <>
+      <Choice
+        label="We are a small business and charge no VAT"
+        on={smallBusiness.active}
+        onTurn={(active) => change({ smallBusiness: { ...smallBusiness, active } })}
+      />
+      {smallBusiness.active && (
+        <div className="sm:col-span-2">
+          <Field
+            label="Sentence on invoices"
+            {...field('smallBusiness.sentence')}
+            value={smallBusiness.sentence}
+            onChange={({ target }) => change({ smallBusiness: { ...smallBusiness, sentence: target.value } })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function NextChanges({ rates, today }: { rates: TaxSettings['rates']; today: string }) {
+  const changes = nextChanges(rates, today)
+  if (changes.length === 0) return null
+  return (
+    <section aria-labelledby="next-changes" className="flex flex-col gap-2">
+      <h3 id="next-changes" className="text-xl">
+        Next changes
+      </h3>
+      <ul>
+        {changes.map(({ day, text }) => (
+          <li key={`${day} ${text}`} className="wrap-anywhere">
+            <span className="figures font-semibold">{day}</span> {text}
+          </li>
+        ))}
+      </ul>
+      <p className="text-graphite text-sm">Days begin at midnight UTC. Orders keep the rate of the day they came in.</p>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { MOST_CHARACTERS, requiredLine } from '#catalogue/contract/part-fields.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { pageQuerySchema } from '#platform/contract/pagination.ts'
+import { z } from '#platform/contract/schema.ts'
+import { checkSerialRange, serialSchema } from '#orders/contract/serial-number.ts'
+import { serialOperations } from '#orders/contract/serials.ts'
+
+export const RECALL_KINDS = ['recall', 'notice'] as const
+
+const MOST_TITLE = 120
+const MOST_TEXT = 4000
+
+const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const one = { ...desk, params: z.strictObject({ id: z.uuid('This is not the id of a recall') }) } as const
+
+/** A range may be open at either end; without both ends it is every number and every day. */
+const scope = {
+  serialsFrom: serialSchema.nullable().default(null),
+  serialsUntil: serialSchema.nullable().default(null),
+  soldFrom: z.iso.date('Enter a date').nullable().default(null), // Days in UTC, both included
+  soldUntil: z.iso.date('Enter a date').nullable().default(null),
+}
+
+/** A new recall; the same rules in browser and server. */
+export const recallFormSchema = z
+  .strictObject({
+    kind: z.enum(RECALL_KINDS),
+    title: requiredLine('Title', MOST_TITLE),
+    text: z.string().trim().min(1, 'Text is required').max(MOST_TEXT, 'Use at most 4,000 characters'),
+    sku: requiredLine('SKU', MOST_CHARACTERS.sku),
+    ...scope,
+  })
+  .superRefine(({ serialsFrom, serialsUntil, soldFrom, soldUntil }, context) => {
+    for (const { path, message } of checkSerialRange({ from: serialsFrom, until: serialsUntil }))
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (soldFrom && soldUntil && soldFrom > soldUntil)
+      context.addIssue({ code: 'custom', path: ['soldUntil'], message: 'Enter the first day or a later one' })
+  })
+export type RecallForm = z.output<typeof recallFormSchema>
+
+/** failed: given up by the mail server. held: until its owner confirms the address. */
+const toldSchema = z.object({ sent: z.int(), pending: z.int(), held: z.int(), failed: z.int() })
+export type RecallTold = z.infer<typeof toldSchema>
+
+const recallSchema = z.object({
+  _id: z.uuid(),
+  kind: z.enum(RECALL_KINDS),
+  title: z.string(),
+  text: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  serialsFrom: z.string().nullable(),
+  serialsUntil: z.string().nullable(),
+  soldFrom: z.iso.date().nullable(),
+  soldUntil: z.iso.date().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(), // First; null for a draft
+  told: toldSchema,
+})
+export type Recall = z.infer<typeof recallSchema>
+
+const countsSchema = z.object({ people: z.int(), orders: z.int(), units: z.int() })
+export type ReachCounts = z.infer<typeof countsSchema>
+
+/** Who has it. Certain and maybe add up to all; a person of both is counted as certain. */
+const reachSchema = z.object({
+  certain: countsSchema,
+  maybe: countsSchema, // Their serial number is not recorded, or they bought a product that may contain it
+  unreachable: z.int(), // Orders of deleted accounts: nobody knows their buyers
+  notTold: z.int(), // People whom no email of this recall was posted to
+  products: z.array(z.object({ sku: z.string(), name: z.string(), limited: z.boolean() })), // That contain it
+  productCount: z.int(),
+})
+export type RecallReach = z.infer<typeof reachSchema>
+
+const recallWithReachSchema = recallSchema.extend({ reach: reachSchema })
+export type RecallWithReach = z.infer<typeof recallWithReachSchema>
+
+const listRecalls = defineOperation({
+  ...desk,
+  method: 'GET',
+  path: '/recalls',
+  summary: 'List recalls and service notices, newest first',
+  query: pageQuerySchema,
+  output: z.array(recallSchema),
+  paged: true,
+})
+
+const getRecall = defineOperation({
+  ...one,
+  method: 'GET',
+  path: '/recalls/{id}',
+  summary: 'Get a recall with whom it reaches now and who was told',
+  output: recallWithReachSchema,
+})
+
+const addRecall = defineOperation({
+  ...desk,
+  method: 'POST',
+  path: '/recalls',
+  summary: 'Draft a recall or a service notice; nothing is sent',
+  body: recallFormSchema,
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  idempotent: true,
+})
+
+const editRecall = defineOperation({
+  ...one,
+  method: 'PUT',
+  path: '/recalls/{id}',
+  summary: 'Change the draft of a recall. What was sent does not change',
+  body: recallFormSchema,
+  output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
+  problems: ['request-state'],
+})
+
+const deleteRecall = defineOperation({
+  ...one,
+  method: 'DELETE',
+  path: '/recalls/{id}',
+  summary: 'Delete the draft of a recall',
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+  problems: ['request-state'],
+})
+
+const exportRecall = defineOperation({
+  ...one,
+  method: 'GET',
+  path: '/recalls/{id}/export',
+  summary: 'Export whom a recall reaches, a row for each line of an order, as a CSV file',
+  responds: 'csv',
+  output: z.unknown(),
+})
+
+const sendRecall = defineOperation({
+  ...one,
+  method: 'POST',
+  path: '/recalls/{id}/send',
+  summary: 'Tell everybody whom a recall reaches now and who was not told. One email to each address, once',
+  output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }), // How many are told now
+})
+
+/** Serial numbers of what was sold, and recalls by them. */
+export const recallOperations = {
+  ...serialOperations,
+  listRecalls,
+  getRecall,
+  addRecall,
+  editRecall,
+  deleteRecall,
+  exportRecall,
+  sendRecall,
+}

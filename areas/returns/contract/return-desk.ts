@@ -1,0 +1,163 @@
+import { priceSchema } from '#platform/contract/money/money.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { pageQuerySchema } from '#platform/contract/pagination.ts'
+import { z } from '#platform/contract/schema.ts'
+import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { neededNoteSchema, noteSchema } from '#orders/contract/order-administration.ts'
+import { orderParamsSchema } from '#orders/contract/orders.ts'
+import { administeredReturnSchema, buyersReturnOperations, RETURN_STATUSES, returnRequestSchema } from './returns.ts'
+
+/** refund: received, and nothing or not all of it decided. */
+export const RETURN_QUEUES = ['requested', 'on-the-way', 'to-refund'] as const
+export type ReturnQueue = (typeof RETURN_QUEUES)[number]
+
+const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const one = { ...desk, params: z.strictObject({ id: z.uuid('This is not the id of a return') }) } as const
+const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), return: administeredReturnSchema })
+
+const units = z.int('Enter a whole number of units').min(0, 'Enter 0 or more').max(MOST_UNITS).default(0)
+
+/** What came, by line of the order. */
+const receivedLinesSchema = z
+  .array(
+    z.strictObject({
+      line: z.int().min(1).max(MOST_LINES),
+      asNew: units,
+      damaged: units,
+      wrong: units,
+      missing: units,
+      restock: z.boolean().default(false), // Those that are as new go back on sale
+    }),
+  )
+  .min(1, 'Count at least one unit')
+  .max(MOST_LINES)
+  .superRefine((lines, context) => {
+    for (const [index, { line }] of lines.entries()) {
+      if (lines.findIndex((each) => each.line === line) < index)
+        context.addIssue({ code: 'custom', path: [index, 'line'], message: `Line ${line} is named twice` })
+    }
+  })
+export type ReceivedLine = z.output<typeof receivedLinesSchema>[number]
+
+const creditSchema = z.strictObject({
+  deduction: priceSchema.optional(), // Kept from what the units are worth
+  deductionNote: noteSchema.optional(), // Why; the buyer reads it
+  delivery: priceSchema.optional(), // Given back of what delivery cost; by default all of it when all is withdrawn
+  note: noteSchema.optional(), // For administrators only; how the money went back, if it came from outside the shop
+})
+export type CreditWish = z.output<typeof creditSchema>
+
+const creditOfLine = z.object({ line: z.int(), quantity: z.int(), amount: z.number(), tax: z.number() })
+const creditPreviewSchema = z.object({
+  lines: z.array(creditOfLine),
+  deduction: z.number(),
+  delivery: z.number(),
+  tax: z.number(), // Contained in the total
+  total: z.number(),
+  channel: z.enum(['card', 'outside']),
+})
+export type CreditPreview = z.infer<typeof creditPreviewSchema>
+
+const enterReturn = defineOperation({
+  ...desk,
+  method: 'POST',
+  path: '/orders/{id}/returns',
+  summary: 'Enter a return for a buyer; it is approved',
+  params: orderParamsSchema,
+  body: returnRequestSchema,
+  output: changed,
+  idempotent: true,
+  problems: ['too-many-units'],
+})
+
+const listReturns = defineOperation({
+  ...desk,
+  method: 'GET',
+  path: '/returns',
+  summary: 'List returns, newest first',
+  query: pageQuerySchema.extend({
+    queue: z.enum(RETURN_QUEUES).optional(),
+    status: z.enum(RETURN_STATUSES).optional(),
+    /** A whole number: of the return, its order or its parcel; or of a part, while the return is open. */
+    search: z.string().trim().max(100).optional(),
+  }),
+  output: z.array(administeredReturnSchema),
+  paged: true,
+})
+
+const getReturn = defineOperation({
+  ...one,
+  method: 'GET',
+  path: '/returns/{id}',
+  summary: 'Get a return with what was said about fit when its lines were ordered',
+  output: administeredReturnSchema,
+})
+
+const decideReturn = defineOperation({
+  ...one,
+  method: 'POST',
+  path: '/returns/{id}/decide',
+  summary: 'Approve or decline a requested return. A withdrawal inside its period cannot be declined',
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('approve'), words: noteSchema.optional() }),
+    z.strictObject({ decision: z.literal('decline'), words: neededNoteSchema }),
+  ]),
+  output: changed,
+  problems: ['request-state'],
+})
+
+const previewCredit = defineOperation({
+  ...one,
+  method: 'POST',
+  path: '/returns/{id}/credit',
+  summary: 'What would be refunded for what is counted, besides what was received before and not refunded',
+  body: z.strictObject({ lines: receivedLinesSchema.optional(), credit: creditSchema.optional() }),
+  output: creditPreviewSchema,
+  changes: 'nothing',
+  problems: ['request-state', 'too-many-units', 'refund-too-large'],
+})
+
+const receiveReturn = defineOperation({
+  ...one,
+  method: 'POST',
+  path: '/returns/{id}/receive',
+  summary: 'Count what came of a return, put back on sale what is as new, and with `credit` refund it',
+  body: z.strictObject({ lines: receivedLinesSchema, credit: creditSchema.optional() }),
+  output: changed.extend({ refunded: z.number() }),
+  idempotent: true,
+  problems: ['request-state', 'too-many-units', 'refund-too-large'],
+})
+
+const refundReturn = defineOperation({
+  ...one,
+  method: 'POST',
+  path: '/returns/{id}/refund',
+  summary: 'Refund what was received of a return and not refunded yet',
+  body: creditSchema,
+  output: changed.extend({ refunded: z.number() }),
+  idempotent: true,
+  problems: ['request-state', 'refund-too-large'],
+})
+
+const closeReturn = defineOperation({
+  ...one,
+  method: 'POST',
+  path: '/returns/{id}/close',
+  summary: 'Close an approved return; what did not come can be returned again',
+  body: z.strictObject({ note: noteSchema.optional() }),
+  output: changed,
+  problems: ['request-state'],
+})
+
+/** Returns, by buyers and at the shop's desk. */
+export const returnOperations = {
+  ...buyersReturnOperations,
+  enterReturn,
+  listReturns,
+  getReturn,
+  decideReturn,
+  previewCredit,
+  receiveReturn,
+  refundReturn,
+  closeReturn,
+}

@@ -1,0 +1,214 @@
+import { emailSchema } from '#accounts/contract/credentials.ts'
+import { orderedFitSchema } from '#fitment/contract/order-fit.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
+import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { orderParamsSchema } from '#orders/contract/orders.ts'
+import { shipmentFields } from '#orders/contract/shipments.ts'
+
+/** lapsed: no parcel came. Received ones wait for the rest of their units, or for the refund. */
+export const RETURN_STATUSES = ['requested', 'approved', 'sent', 'received', 'closed', 'declined', 'lapsed'] as const
+export type ReturnStatus = (typeof RETURN_STATUSES)[number]
+
+/** withdrawal: of the contract, as European law grants it. warranty: the part broke. */
+export const RETURN_KINDS = ['return', 'withdrawal', 'warranty'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
+const returnKindSchema = z.enum(RETURN_KINDS)
+
+/** What came of a line. wrong: something else came. missing: not in the parcel. */
+export const CONDITIONS = ['asNew', 'damaged', 'wrong', 'missing'] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+const returnLineSchema = z.object({
+  line: z.int(), // Of the order
+  part: z.uuid(),
+  sku: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  quantity: z.int(), // Asked for
+  asNew: z.int(),
+  damaged: z.int(),
+  wrong: z.int(),
+  missing: z.int(),
+  open: z.int(), // Not looked at yet
+})
+
+export const returnSchema = z.object({
+  _id: z.uuid(),
+  number: z.string(), // Such as `R-100001`
+  order: z.uuid(),
+  kind: returnKindSchema,
+  status: z.enum(RETURN_STATUSES),
+  lines: z.array(returnLineSchema),
+  words: z.string().optional(), // Of the buyer
+  answer: z.string().optional(), // Of the shop
+  instructions: z.object({ address: z.string(), labelHint: z.string(), postage: z.string() }).optional(), // Approved
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  requestedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().optional(),
+  receivedAt: z.iso.datetime().optional(),
+  closedAt: z.iso.datetime().optional(),
+  refunded: z.number(), // Decided for this return, delivery included
+})
+export type OrderReturn = z.infer<typeof returnSchema>
+
+/** What may come back of an order, and what is coming. */
+export const orderReturnsSchema = z.object({
+  kinds: z.array(returnKindSchema), // That the buyer may ask for now; none: returns are not offered here
+  reasons: z.array(z.string()),
+  postage: z.string(),
+  /** Units that can be returned, by line. `excluded`: why only as a warranty case. */
+  lines: z.array(z.object({ line: z.int(), name: z.string(), quantity: z.int(), excluded: z.string().optional() })),
+  withdrawUntil: z.string().optional(), // The last day, such as 2027-01-15, in the shop's time
+  returns: z.array(returnSchema), // Newest first
+})
+export type OrderReturns = z.infer<typeof orderReturnsSchema>
+
+const wordsSchema = z.string().trim().max(1000, 'Use at most 1,000 characters')
+
+export const returnRequestSchema = z.strictObject({
+  kind: returnKindSchema,
+  lines: z
+    .array(
+      z.strictObject({
+        line: z.int('Enter the number of a line').min(1, 'Lines are numbered from 1').max(MOST_LINES),
+        quantity: z
+          .int('Enter a whole number of units')
+          .min(1, 'Enter at least 1')
+          .max(MOST_UNITS, 'Enter at most 1,000,000'),
+        reason: singleLine().max(60, 'Use at most 60 characters').optional(), // Not needed for a withdrawal
+      }),
+    )
+    .min(1, 'Choose at least one unit')
+    .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`)
+    .superRefine((lines, context) => {
+      for (const [index, { line }] of lines.entries()) {
+        if (lines.findIndex((each) => each.line === line) < index)
+          context.addIssue({ code: 'custom', path: [index, 'line'], message: `Line ${line} is named twice` })
+      }
+    }),
+  words: wordsSchema.optional(),
+})
+export type ReturnRequest = z.infer<typeof returnRequestSchema>
+
+const trackingSchema = z.strictObject({
+  carrier: shipmentFields.carrier,
+  trackingNumber: shipmentFields.trackingNumber,
+})
+
+const oneReturn = orderParamsSchema.extend({ return: z.uuid('This is not the id of a return') })
+const REQUEST_PROBLEMS = ['too-many-units', 'period-over', 'not-returnable'] as const
+
+const owner = {
+  section: '2',
+  access: { kind: 'owner', orAdmin: false },
+  credential: 'bearer',
+  params: orderParamsSchema,
+} as const
+const guest = { section: '2', access: { kind: 'guest' }, credential: 'guest', params: orderParamsSchema } as const
+
+const getOrderReturns = defineOperation({
+  ...owner,
+  access: { kind: 'owner', orAdmin: true },
+  method: 'GET',
+  path: '/placeOrder/{id}/returns',
+  summary: 'What of an order can be returned, and its returns',
+  output: orderReturnsSchema,
+})
+
+const requestReturn = defineOperation({
+  ...owner,
+  method: 'POST',
+  path: '/placeOrder/{id}/returns',
+  summary: 'Ask for a return. A withdrawal inside its period is approved at once',
+  body: returnRequestSchema,
+  output: returnSchema,
+  idempotent: true,
+  problems: REQUEST_PROBLEMS,
+})
+
+const trackReturn = defineOperation({
+  ...owner,
+  method: 'POST',
+  path: '/placeOrder/{id}/returns/{return}/tracking',
+  summary: 'Say how an approved return was sent',
+  params: oneReturn,
+  body: trackingSchema,
+  output: returnSchema,
+  problems: ['request-state'],
+})
+
+const getGuestReturns = defineOperation({
+  ...guest,
+  method: 'GET',
+  path: '/guest-orders/{id}/returns',
+  summary: 'What of a guest order can be returned, and its returns',
+  output: orderReturnsSchema,
+})
+
+const requestGuestReturn = defineOperation({
+  ...guest,
+  method: 'POST',
+  path: '/guest-orders/{id}/returns',
+  summary: 'Ask for a return of a guest order',
+  body: returnRequestSchema,
+  output: returnSchema,
+  idempotent: true,
+  problems: REQUEST_PROBLEMS,
+})
+
+const trackGuestReturn = defineOperation({
+  ...guest,
+  method: 'POST',
+  path: '/guest-orders/{id}/returns/{return}/tracking',
+  summary: 'Say how an approved return of a guest order was sent',
+  params: oneReturn,
+  body: trackingSchema,
+  output: returnSchema,
+  problems: ['request-state'],
+})
+
+const withdrawContract = defineOperation({
+  method: 'POST',
+  path: '/withdrawals',
+  summary:
+    'Withdraw from the contract of an order without an account. Always the same answer, whether there is such an order or not; the order’s mailbox gets the confirmation',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'bearer',
+  writesPerNetwork: { most: 6, minutes: 10 },
+  body: z.strictObject({
+    name: singleLine().min(1, 'Enter your name').max(120, 'Use at most 120 characters'),
+    number: singleLine().min(1, 'Enter the number of the order').max(20, 'Use at most 20 characters'),
+    email: emailSchema,
+  }),
+  output: z.object({ acknowledged: z.literal(true) }),
+})
+
+/** A return with what only administrators see. */
+export const administeredReturnSchema = returnSchema.extend({
+  orderNumber: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  paidBy: z.enum(['card', 'outside']).nullable(),
+  note: z.string().optional(), // How money went back outside the shop, or why less
+  creditable: z.array(z.object({ line: z.int(), quantity: z.int() })), // Received, and not credited
+  deliveryLeft: z.number(), // Paid for delivery and not given back
+  fits: z.array(orderedFitSchema), // What was said when its lines were ordered
+  refundFailed: z.boolean().optional(), // Not in lists: a refund of it failed, and nothing was done about it yet
+})
+export type AdministeredReturn = z.infer<typeof administeredReturnSchema>
+
+/** Buyers of an order, with and without an account, and the withdrawal that needs none. */
+export const buyersReturnOperations = {
+  getOrderReturns,
+  requestReturn,
+  trackReturn,
+  getGuestReturns,
+  requestGuestReturn,
+  trackGuestReturn,
+  withdrawContract,
+}

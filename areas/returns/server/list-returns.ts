@@ -1,0 +1,35 @@
+import type { AdministeredReturn } from '#returns/contract/returns.ts'
+import type { Page, PageQuery } from '#platform/contract/pagination.ts'
+import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
+import { returnNotFound } from './administer-return.ts'
+import { administeredReturn, administeredReturns } from './present-return.ts'
+import type { ReturnsContext } from './returns-context.ts'
+import { countReturns, type ReturnFilter, selectReturn, selectReturns } from './returns-store.ts'
+import type { WholeReturn } from './returns-tables.ts'
+
+/** Newest first. */
+export async function listReturns(
+  { db, returnSettings }: ReturnsContext,
+  query: PageQuery & ReturnFilter,
+): Promise<Page<AdministeredReturn> | Refusal> {
+  const { queue, status, search } = query
+  const filter = { queue, status, search }
+  const page = await readPage(query, {
+    position: newestFirstPosition,
+    positionOf: (row: WholeReturn) => newestFirstPositionOf(row),
+    read: (limit, after) => selectReturns(db, filter, limit, after),
+    count: () => countReturns(db, filter),
+    present: (row: WholeReturn) => row,
+  })
+  if (isRefusal(page)) return page
+  return { ...page, items: await administeredReturns(db, page.items, await returnSettings()) }
+}
+
+export async function getReturn(
+  { db, returnSettings }: ReturnsContext,
+  id: string,
+): Promise<AdministeredReturn | Refusal> {
+  const row = await selectReturn(db, id)
+  return row ? administeredReturn(db, row, await returnSettings()) : returnNotFound()
+}

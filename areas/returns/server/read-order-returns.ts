@@ -1,0 +1,74 @@
+import { notReturnableReason } from '#catalogue/contract/returnable.ts'
+import { type OrderReturns, RETURN_KINDS } from '#returns/contract/returns.ts'
+import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
+import { guestScope } from '#orders/server/guests/open-guest-order.ts'
+import { orderNotFound } from '#orders/server/order.ts'
+import { selectLines } from '#orders/server/order-lines-store.ts'
+import { type OrderScope, selectOrder } from '#orders/server/orders-store.ts'
+import { selectShipments } from '#orders/server/parcels/shipments-store.ts'
+import { presentReturn } from './present-return.ts'
+import { mayAsk } from './request-return.ts'
+import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
+import { returnableUnits } from './return-rules.ts'
+import { selectReturnedParts } from './returned-orders-store.ts'
+import type { ReturnsContext } from './returns-context.ts'
+import { selectReturnsOfOrder } from './returns-store.ts'
+
+/** Administrators read every order's, others their own. */
+export function getOrderReturns(
+  context: ReturnsContext,
+  actor: AccountActor,
+  orderId: string,
+): Promise<OrderReturns | Refusal> {
+  return readReturns(context, actor.role === 'admin' ? 'every account' : { accountId: actor.accountId }, orderId)
+}
+
+export async function getGuestReturns(
+  context: ReturnsContext,
+  guest: GuestActor,
+  orderId: string,
+): Promise<OrderReturns | Refusal> {
+  const scope = await guestScope(context, guest, orderId)
+  return isRefusal(scope) ? scope : readReturns(context, scope, orderId)
+}
+
+async function readReturns(
+  { db, now, returnSettings }: ReturnsContext,
+  scope: OrderScope,
+  orderId: string,
+): Promise<OrderReturns | Refusal> {
+  const order = await selectOrder(db, scope, orderId)
+  if (!order) return orderNotFound()
+  const settings = await returnSettings()
+  const lines = await selectLines(db, orderId)
+  const [parcels, returns, parts] = await Promise.all([
+    selectShipments(db, orderId),
+    selectReturnsOfOrder(db, orderId),
+    selectReturnedParts(db, [orderId]),
+  ])
+  const returnable = returnableUnits(lines, parcels, returns)
+  const left = lines
+    .map(({ line, partName, returnable: rule }) => {
+      const excluded = notReturnableReason(rule)
+      return { line, name: partName, quantity: returnable.get(line) ?? 0, ...(excluded && { excluded }) }
+    })
+    .filter(({ quantity }) => quantity > 0)
+  const arrived = lastArrival(lines, parcels, settings)
+  const { withdrawal, returnDays, timeZone } = settings
+  const isOver = (days: number) => isPeriodOver(now(), arrived, days, timeZone)
+  const isExcluded = left.every(({ excluded }) => excluded !== undefined)
+  const over = {
+    withdrawal: isExcluded || isOver(withdrawal.days),
+    return: isExcluded || (returnDays > 0 && isOver(returnDays)),
+    warranty: false,
+  }
+  return {
+    kinds: left.length > 0 ? RETURN_KINDS.filter((kind) => mayAsk(settings, kind) && !over[kind]) : [],
+    reasons: settings.reasons,
+    postage: settings.postage,
+    lines: left,
+    ...(withdrawal.on && arrived && { withdrawUntil: lastDay(arrived, withdrawal.days, timeZone) }),
+    returns: returns.map((row) => presentReturn(row, parts, settings)),
+  }
+}

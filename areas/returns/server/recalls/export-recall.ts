@@ -1,0 +1,41 @@
+import type { Refusal } from '#platform/contract/problem.ts'
+import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
+import { orderNumber } from '#orders/server/order.ts'
+import type { OrdersContext } from '#orders/server/orders-context.ts'
+import { recallNotFound } from './administer-recall.ts'
+import { type ReachedLine, reachByTime } from './find-reach.ts'
+import { selectRecall } from './recalls-store.ts'
+
+const COLUMNS: readonly [heading: string, cell: (line: ReachedLine) => string | number][] = [
+  ['order', ({ number }) => orderNumber(number)],
+  ['ordered', ({ createdAt }) => createdAt],
+  ['status', ({ status }) => status],
+  ['customer', ({ customerName }) => customerName],
+  ['email', ({ email }) => email],
+  ['sku', ({ sku }) => sku],
+  ['part', ({ partName }) => partName],
+  ['bought', ({ isPart }) => (isPart ? 'the part' : 'a product that contains it')],
+  ['certain units', ({ concerned }) => concerned.certain],
+  ['units that may be concerned', ({ concerned }) => concerned.maybe],
+  ['serial numbers concerned', ({ concerned }) => concerned.serials.join(' ')],
+  ['serial numbers recorded', ({ serials }) => serials.join(' ')],
+  ['email status', ({ email, notice }) => (email === '' ? 'address deleted' : (notice ?? 'not told'))],
+]
+
+/** A row for each line of an order that it reaches now. */
+export async function exportRecall(
+  context: OrdersContext,
+  id: string,
+): Promise<{ name: string; text: AsyncIterable<string> } | Refusal> {
+  const recall = await selectRecall(context.db, id)
+  if (!recall) return recallNotFound()
+  return {
+    name: `recall-${context.now().toISOString().slice(0, 10)}.csv`,
+    text: rowsOf(reachByTime(context, recall)),
+  }
+}
+
+async function* rowsOf(batches: AsyncIterable<readonly ReachedLine[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)])
+  for await (const lines of batches) yield csvRows(lines.map((line) => COLUMNS.map(([, cell]) => cell(line))))
+}

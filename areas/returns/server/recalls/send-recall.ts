@@ -1,0 +1,107 @@
+import type { OutputOf } from '#platform/contract/operation.ts'
+import type { Refusal } from '#platform/contract/problem.ts'
+import type { recallOperations } from '#returns/contract/recalls/recalls.ts'
+import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
+import type { JobData } from '#platform/server/jobs/jobs.ts'
+import { composeRecallEmail } from '#messaging/server/email/correspondence-service.ts'
+import type { Administrator } from '#orders/server/administer-order.ts'
+import type { OrdersContext } from '#orders/server/orders-context.ts'
+import { recallNotFound } from './administer-recall.ts'
+import { noticeLines } from './count-reach.ts'
+import { visitPeople } from './find-reach.ts'
+import { changeDraft, insertNotices, lockRecall, selectRecall, takeNotices } from './recalls-store.ts'
+import type { NoticeRow, RecallRow } from './recalls-tables.ts'
+
+type Sent = OutputOf<typeof recallOperations.sendRecall>
+
+/** Notices of one transaction. */
+const NOTED_AT_ONCE = 50
+/** Emails of one transaction: what a killed process has to do again. */
+const POSTED_AT_ONCE = 50
+
+/**
+ * Notes the first of those who are concerned now and were not told. A job of the same transaction notes the others and
+ * writes to all of them.
+ */
+export function sendRecall(context: OrdersContext, author: Administrator, id: string): Promise<Sent | Refusal> {
+  const { audit, jobs } = context
+  return inTransaction<Sent | Refusal>(context.db, async (transaction) => {
+    const recall = await lockRecall(transaction, id)
+    if (!recall) return recallNotFound()
+    const rows: NoticeRow[] = []
+    let people = 0
+    await visitNotTold(context, transaction, { recall }, async (person) => {
+      people += 1
+      if (rows.length < NOTED_AT_ONCE) rows.push(person())
+    })
+    if (people === 0) return { acknowledged: true, modifiedCount: 0 }
+    const at = context.now()
+    if (recall.sentAt === null) await changeDraft(transaction, id, { sentAt: at })
+    await insertNotices(transaction, rows)
+    const boughtUntil = people > NOTED_AT_ONCE ? at.toISOString() : undefined
+    await jobs.send(transaction, 'recall-letters', { recallId: id, ...(boughtUntil && { boughtUntil }) })
+    await audit.record(transaction, author, { action: 'recall.send', object: `recall:${id}`, after: { people } })
+    return { acknowledged: true, modifiedCount: people }
+  })
+}
+
+type Whom = { recall: RecallRow; boughtUntil?: string }
+
+/** Calls `visit` with the notice of one person after another. */
+function visitNotTold(
+  context: OrdersContext,
+  transaction: Transaction,
+  whom: Whom,
+  visit: (notice: () => NoticeRow) => Promise<void>,
+): Promise<void> {
+  return visitPeople(context, transaction, whom, async (bought) => {
+    const last = bought.findLast(({ accountId }) => accountId !== null) ?? bought.at(-1)
+    if (!last || last.notice !== null) return
+    const { email, accountId, customerName: name } = last
+    const state = { status: 'noted', notedAt: context.now() } as const
+    const person = { email, accountId, name, lines: noticeLines(bought) }
+    await visit(() => ({ id: context.newId(), recallId: whom.recall.id, ...person, ...state }))
+  })
+}
+
+/** Some at a time, each a transaction: what is stored stays when the process is killed. */
+function noteOthers(context: OrdersContext, recall: RecallRow, boughtUntil: string): Promise<void> {
+  return inTransaction(context.db, async (reading) => {
+    let rows: NoticeRow[] = []
+    await visitNotTold(context, reading, { recall, boughtUntil }, async (notice) => {
+      rows.push(notice())
+      if (rows.length < NOTED_AT_ONCE) return
+      await insertNotices(context.db, rows)
+      rows = []
+    })
+    await insertNotices(context.db, rows)
+  })
+}
+
+/**
+ * The job that notes who is left of those who bought until the recall was sent, and posts what is noted, some in each
+ * transaction. Killed at any point and run again, it goes on with the rest; two at once share it.
+ */
+export async function writeRecallEmails(
+  context: OrdersContext,
+  { recallId, boughtUntil }: JobData['recall-letters'],
+): Promise<void> {
+  const recall = await selectRecall(context.db, recallId)
+  if (!recall) return
+  if (boughtUntil) await noteOthers(context, recall, boughtUntil)
+  for (let posted = POSTED_AT_ONCE; posted === POSTED_AT_ONCE; )
+    posted = await inTransaction(context.db, async (transaction) => {
+      const notices = await takeNotices(transaction, recallId, POSTED_AT_ONCE)
+      for (const { id, email, accountId, name, lines } of notices) {
+        if (email === null) continue
+        await context.correspondence.postEmail(transaction, {
+          ...composeRecallEmail({ ...recall, person: name, lines, hasAccount: accountId !== null }),
+          to: email,
+          ...(accountId && { accountId }),
+          wanted: true,
+          key: `recall:${id}`,
+        })
+      }
+      return notices.length
+    })
+}

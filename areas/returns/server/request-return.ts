@@ -1,0 +1,158 @@
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import type { returnOperations } from '#returns/contract/return-desk.ts'
+import type { OrderReturn, ReturnKind, ReturnRequest } from '#returns/contract/returns.ts'
+import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { GuestActor } from '#platform/server/actor.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { type Administrator, administerOnce } from '#orders/server/administer-order.ts'
+import { guestScope } from '#orders/server/guests/open-guest-order.ts'
+import { orderNotFound } from '#orders/server/order.ts'
+import { selectLines } from '#orders/server/order-lines-store.ts'
+import { lockOrder, type OrderOwner, type OrderRow } from '#orders/server/orders-store.ts'
+import { selectShipments } from '#orders/server/parcels/shipments-store.ts'
+import { administeredReturn, presentReturn } from './present-return.ts'
+import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
+import { refuseExcluded, refuseUnreturnable, returnableUnits, returnNumber } from './return-rules.ts'
+import { selectReturnedParts } from './returned-orders-store.ts'
+import type { ReturnsContext } from './returns-context.ts'
+import { insertReturn, selectReturn, selectReturnsOfOrder } from './returns-store.ts'
+import type { WholeReturn } from './returns-tables.ts'
+
+/** A buyer asks for a return. A withdrawal inside its period is approved and confirmed at once. */
+export async function requestReturn(
+  context: ReturnsContext,
+  owner: OrderOwner,
+  orderId: string,
+  request: ReturnRequest,
+  keyed?: KeyedRequest,
+): Promise<OrderReturn | Refusal> {
+  const settings = await context.returnSettings()
+  const done = await inTransactionOnce<{ id: string }>(context, keyed, async (transaction) => {
+    const order = await lockOrder(transaction, owner, orderId)
+    if (!order) return orderNotFound()
+    const refused = await refuseKind(context, transaction, order, request.kind, settings)
+    if (refused) return refused
+    const stored = await storeReturn(context, transaction, order, request, 'buyer')
+    return isRefusal(stored) ? stored : { id: stored.id }
+  })
+  if (isRefusal(done)) return done
+  const stored = await selectReturn(context.db, done.id)
+  if (!stored) return orderNotFound()
+  return presentReturn(stored, await selectReturnedParts(context.db, [orderId]), settings)
+}
+
+/** As `requestReturn` for a customer. */
+export async function requestGuestReturn(
+  context: ReturnsContext,
+  guest: GuestActor,
+  orderId: string,
+  request: ReturnRequest,
+  keyed?: KeyedRequest,
+): Promise<OrderReturn | Refusal> {
+  const scope = await guestScope(context, guest, orderId)
+  return isRefusal(scope) ? scope : requestReturn(context, scope, orderId, request, keyed)
+}
+
+type Entered = OutputOf<typeof returnOperations.enterReturn>
+
+/** A return that a buyer told the shop of; the shop decides with entering it, whatever its period. */
+export async function enterReturn(
+  context: ReturnsContext,
+  author: Administrator,
+  orderId: string,
+  request: InputOf<typeof returnOperations.enterReturn>['body'],
+  keyed?: KeyedRequest,
+): Promise<Entered | Refusal> {
+  const done = await administerOnce(
+    context,
+    author,
+    orderId,
+    'order.enter-return',
+    keyed,
+    async (transaction, order) => {
+      const stored = await storeReturn(context, transaction, order, request, 'shop')
+      if (isRefusal(stored)) return stored
+      const after = { return: returnNumber(stored.number), kind: request.kind, lines: request.lines }
+      return { order, after, answer: stored.id }
+    },
+  )
+  if (isRefusal(done)) return done
+  const stored = await selectReturn(context.db, done.answer)
+  if (!stored) return orderNotFound()
+  const presented = await administeredReturn(context.db, stored, await context.returnSettings())
+  return { acknowledged: true, modifiedCount: 1, return: presented }
+}
+
+/** Of a locked order. Never more than arrived and is neither back nor coming. */
+export async function storeReturn(
+  context: ReturnsContext,
+  transaction: Queryable,
+  order: OrderRow,
+  { kind, lines: asked, words }: ReturnRequest,
+  by: 'buyer' | 'shop',
+): Promise<WholeReturn | Refusal> {
+  const lines = await selectLines(transaction, order.id)
+  const [parcels, returns] = await Promise.all([
+    selectShipments(transaction, order.id),
+    selectReturnsOfOrder(transaction, order.id),
+  ])
+  // What is faulty can always come back, and the shop may take back what it likes.
+  const excluded = by === 'buyer' && kind !== 'warranty' ? refuseExcluded(lines, asked) : undefined
+  const refused = excluded ?? refuseUnreturnable(lines, returnableUnits(lines, parcels, returns), asked)
+  if (refused) return refused
+  const noReason = asked.flatMap(({ reason }, index) =>
+    reason || kind === 'withdrawal' ? [] : [{ path: `lines.${index}.reason`, message: 'Choose a reason' }],
+  )
+  if (noReason.length > 0) return invalidInput(noReason)
+  const at = context.now()
+  const isApproved = kind === 'withdrawal' || by === 'shop'
+  const row = { id: context.newId(), orderId: order.id, kind, words: words || null, createdAt: at }
+  const stored = await insertReturn(
+    transaction,
+    { ...row, status: isApproved ? 'approved' : 'requested', decidedAt: isApproved ? at : null },
+    asked.map(({ line, quantity, reason }) => ({ line, quantity, reason: reason || 'Withdrawal' })),
+  )
+  if (isApproved) {
+    const letter = kind === 'withdrawal' ? 'withdrawn' : 'return-approved'
+    await context.jobs.send(transaction, 'return-letter', { orderId: order.id, returnId: row.id, letter })
+  }
+  return stored
+}
+
+/** Why a buyer can't ask for this now; undefined when they can. */
+async function refuseKind(
+  { now }: ReturnsContext,
+  transaction: Queryable,
+  order: OrderRow,
+  kind: ReturnKind,
+  settings: ReturnSettings,
+): Promise<Refusal | undefined> {
+  if (!mayAsk(settings, kind)) {
+    return refuse('not-returnable', 'This shop doesn’t take such requests here. Contact us to return something.')
+  }
+  if (kind === 'warranty') return undefined
+  const days = kind === 'withdrawal' ? settings.withdrawal.days : settings.returnDays
+  const arrived = lastArrival(
+    await selectLines(transaction, order.id),
+    await selectShipments(transaction, order.id),
+    settings,
+  )
+  if (kind === 'return' && days === 0) return undefined
+  if (!isPeriodOver(now(), arrived, days, settings.timeZone)) return undefined
+  return periodOver(kind, arrived ? lastDay(arrived, days, settings.timeZone) : '', settings)
+}
+
+export function mayAsk({ withdrawal, requests }: ReturnSettings, kind: ReturnKind): boolean {
+  return kind === 'withdrawal' ? withdrawal.on : requests
+}
+
+function periodOver(kind: ReturnKind, until: string, { requests, returnDays }: ReturnSettings): Refusal {
+  const instead =
+    kind === 'withdrawal' && requests && returnDays === 0
+      ? 'Ask for a return instead.'
+      : 'Contact us to ask for a return.'
+  const what = kind === 'withdrawal' ? 'Withdrawing from the contract' : 'Returning this'
+  return refuse('period-over', `${what} was possible until ${until}. ${instead}`)
+}

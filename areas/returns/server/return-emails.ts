@@ -1,0 +1,65 @@
+import { notReturnableReason } from '#catalogue/contract/returnable.ts'
+import { formatCents } from '#platform/contract/money/money.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import type { JobData } from '#platform/server/jobs/jobs.ts'
+import { composeReturnEmail } from '#messaging/server/email/correspondence-service.ts'
+import { guestOrderUrl } from '#orders/server/guests/guest-order-url.ts'
+import { orderNumber } from '#orders/server/order.ts'
+import { selectLines } from '#orders/server/order-lines-store.ts'
+import { lockOrder } from '#orders/server/orders-store.ts'
+import { returnNumber } from './return-rules.ts'
+import type { ReturnsContext } from './returns-context.ts'
+import { selectReturn } from './returns-store.ts'
+
+/** The job that composes and posts an email about a return. Keys make it idempotent. */
+export async function writeReturnEmail(context: ReturnsContext, told: JobData['return-letter']): Promise<void> {
+  const { orderId, returnId, letter, received, day } = told
+  const settings = await context.returnSettings()
+  const lines = await selectLines(context.db, orderId)
+  await inTransaction(context.db, async (transaction) => {
+    // Locked: a concurrent account deletion has finished, or waits and deletes the email.
+    const order = await lockOrder(transaction, 'every account', orderId)
+    const back = returnId === undefined ? undefined : await selectReturn(transaction, returnId)
+    // Deleted accounts get no emails.
+    if (!order || order.customerEmail === '') return
+    const account = order.accountId === null ? undefined : await context.accounts.findAccount(order.accountId)
+    const { guestKeyVersion: version } = order
+    const units = received?.lines ?? back?.lines ?? []
+    const email = composeReturnEmail({
+      kind: letter,
+      name: order.customerName,
+      number: back ? returnNumber(back.number) : undefined,
+      order: orderNumber(order.number),
+      at: back && `${inShopTime(back.createdAt, settings.timeZone)} (${settings.timeZone})`,
+      lines: units.map(({ line, quantity }) => ({
+        partName: lines.find((each) => each.line === line)?.partName ?? '',
+        quantity,
+      })),
+      excluded: lines.flatMap(({ partName, returnable }) => {
+        const reason = notReturnableReason(returnable)
+        return reason ? [{ partName, reason }] : []
+      }),
+      words: back?.words ?? undefined,
+      answer: back?.answer ?? undefined,
+      instructions: settings,
+      refund: received && received.refundedCents > 0 ? formatCents(received.refundedCents) : undefined,
+      byCard: order.transactionId !== null,
+      url:
+        version === null
+          ? `${context.settings.publicUrl}/dashboard/orders/${orderId}`
+          : guestOrderUrl(context, { orderId, version }),
+      byGuest: version !== null,
+    })
+    await context.correspondence.postEmail(transaction, {
+      ...email,
+      to: account?.email ?? order.customerEmail,
+      ...(order.accountId && { accountId: order.accountId }),
+      wanted: true,
+      key: `${letter}:${received?.id ?? returnId ?? `${orderId}:${day}`}`,
+    })
+  })
+}
+
+function inShopTime(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+}

@@ -1,0 +1,40 @@
+import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts'
+import type { OrderLines } from '#orders/server/order-lines.ts'
+import { openLines } from '#orders/server/order-lines.ts'
+import type { WholeShipment } from '#orders/server/parcels/shipments-store.ts'
+
+const DAY_MS = 86_400_000
+
+type Parcel = Pick<WholeShipment, 'status' | 'shippedAt' | 'deliveredAt'>
+
+/** When the last parcel arrived, or has arrived at the latest. Undefined while something is still to come. */
+export function lastArrival(
+  lines: OrderLines,
+  parcels: readonly Parcel[],
+  { longestTransitDays }: Pick<ReturnSettings, 'longestTransitDays'>,
+): Date | undefined {
+  if (openLines(lines).length > 0) return undefined
+  const arrivals = parcels.flatMap(({ status, shippedAt, deliveredAt }) => {
+    if (status !== 'shipped' && status !== 'delivered') return []
+    if (deliveredAt) return [deliveredAt.getTime()]
+    return shippedAt ? [shippedAt.getTime() + longestTransitDays * DAY_MS] : []
+  })
+  return arrivals.length > 0 ? new Date(Math.max(...arrivals)) : undefined
+}
+
+/** The day in the shop's time, such as 2027-01-15. */
+function shopDay(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return parts.format(at)
+}
+
+/** The last day of a period that begins on the day after `from`. */
+export function lastDay(from: Date, days: number, timeZone: string): string {
+  const first = new Date(`${shopDay(from, timeZone)}T00:00:00Z`)
+  return new Date(first.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The whole last day belongs to the period. */
+export function isPeriodOver(now: Date, from: Date | undefined, days: number, timeZone: string): boolean {
+  return from !== undefined && shopDay(now, timeZone) > lastDay(from, days, timeZone)
+}

@@ -1,0 +1,100 @@
+import { notReturnableReason } from '#catalogue/contract/returnable.ts'
+import type { ReturnRequest, ReturnStatus } from '#returns/contract/returns.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { OrderLine, OrderLines } from '#orders/server/order-lines.ts'
+import type { WholeShipment } from '#orders/server/parcels/shipments-store.ts'
+import type { ReturnLineRow, WholeReturn } from './returns-tables.ts'
+
+/** Something of it may still come, or has to be decided. */
+const OPEN_RETURNS: readonly ReturnStatus[] = ['requested', 'approved', 'sent', 'received']
+/** What may be received. */
+export const COMING_RETURNS: readonly ReturnStatus[] = ['approved', 'sent', 'received']
+
+const NUMBER = /^R-?(\d{6,9})$/i
+
+/** 100001 gives `R-100001`. */
+export function returnNumber(number: number): string {
+  return `R-${number}`
+}
+
+/** What the refund of a return is noted with. */
+export function refundNote({ number }: { number: number }, note: string | undefined): string {
+  return [`Return ${returnNumber(number)}`, note].filter(Boolean).join(': ')
+}
+
+export function isRefundOf({ number }: { number: number }, refund: { reason: string; note: string | null }): boolean {
+  const [first] = (refund.note ?? '').split(/[:\n]/)
+  return refund.reason === 'returned' && first === `Return ${returnNumber(number)}`
+}
+
+/** With its prefix; undefined for other text. */
+export function readReturnNumber(typed: string): number | undefined {
+  const digits = NUMBER.exec(typed.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+type Counted = Pick<ReturnLineRow, 'quantity' | 'asNew' | 'damaged' | 'wrong' | 'missing'>
+
+/** Asked for, and not looked at yet. */
+export function unitsToCome({ quantity, asNew, damaged, wrong, missing }: Counted): number {
+  return quantity - asNew - damaged - wrong - missing
+}
+
+/** Received, and nothing decided for their money. */
+export function unitsToCredit({ asNew, damaged, creditedUnits }: ReturnLineRow): number {
+  return asNew + damaged - creditedUnits
+}
+
+/** Units by line that arrived, did not come back, and are in no open return. */
+export function returnableUnits(
+  lines: readonly Pick<OrderLine, 'line' | 'shipped' | 'returned'>[],
+  parcels: readonly Pick<WholeShipment, 'status' | 'lines'>[],
+  returns: readonly WholeReturn[],
+): Map<number, number> {
+  const lost = parcels.filter(({ status }) => status === 'lost' || status === 'came-back')
+  const open = returns.filter(({ status }) => OPEN_RETURNS.includes(status))
+  return new Map(
+    lines.map(({ line, shipped, returned }) => {
+      const gone = sum(lost.flatMap((parcel) => parcel.lines.filter((each) => each.line === line)).map(quantityOf))
+      const coming = sum(open.flatMap((one) => one.lines.filter((each) => each.line === line)).map(unitsToCome))
+      return [line, Math.max(0, shipped - gone - returned - coming)]
+    }),
+  )
+}
+
+/** Why so many units can't be returned; undefined when they can. */
+export function refuseUnreturnable(
+  lines: OrderLines,
+  returnable: ReadonlyMap<number, number>,
+  asked: ReturnRequest['lines'],
+): Refusal | undefined {
+  const errors = asked.flatMap(({ line, quantity }, index) => {
+    const known = lines.find((each) => each.line === line)
+    if (!known) return [{ path: `lines.${index}.line`, message: `The order has no line ${line}` }]
+    const most = returnable.get(line) ?? 0
+    if (quantity <= most) return []
+    const left = most === 0 ? `No units of ${known.partName}` : `Only ${most} of ${known.partName}`
+    return [{ path: `lines.${index}.quantity`, message: `${left} can be returned` }]
+  })
+  return errors.length > 0
+    ? refuse('too-many-units', `${errors.map(({ message }) => message).join('. ')}.`, { errors })
+    : undefined
+}
+
+/** Why buyers can't return these lines, as the parts said when they were ordered; undefined when they can. */
+export function refuseExcluded(
+  lines: readonly Pick<OrderLine, 'line' | 'partName' | 'returnable'>[],
+  asked: ReturnRequest['lines'],
+): Refusal | undefined {
+  const errors = asked.flatMap(({ line }, index) => {
+    const known = lines.find((each) => each.line === line)
+    const reason = known && notReturnableReason(known.returnable)
+    return reason ? [{ path: `lines.${index}.line`, message: `${known.partName}: ${reason}` }] : []
+  })
+  return errors.length > 0
+    ? refuse('not-returnable', errors.map(({ message }) => message).join(' '), { errors })
+    : undefined
+}
+
+const quantityOf = ({ quantity }: { quantity: number }) => quantity
+const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0)

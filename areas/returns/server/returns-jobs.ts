@@ -1,0 +1,12 @@
+import { writeRecallEmails } from './recalls/send-recall.ts'
+import { lapseReturns } from './move-return.ts'
+import { writeReturnEmail } from './return-emails.ts'
+import type { ReturnsContext } from './returns-context.ts'
+
+/** Registers the jobs of returns and recalls, before they start. */
+export function workForReturns(context: ReturnsContext): void {
+  const { jobs } = context
+  jobs.work('return-letter', ({ data }) => writeReturnEmail(context, data))
+  jobs.work('recall-letters', ({ data }) => writeRecallEmails(context, data))
+  jobs.every('lapse-returns', async () => void (await lapseReturns(context)))
+}

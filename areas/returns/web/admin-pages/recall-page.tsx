@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { DeleteRecall, ExportRecall, SendRecall } from '../recalls/recall-actions.tsx'
+import { RecallForm, type RecallInput } from '../recalls/recall-form.tsx'
+import { RecallReachFacts } from '../recalls/recall-reach.tsx'
+import { counted, KINDS, scopeWords } from '../recalls/recall-words.ts'
+import { RECALLS_LIST, useChangeRecall, useRecall } from '../recalls/use-recalls.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { useSubmission } from '#platform/web/use-submission.ts'
+
+export const meta = () => [{ title: 'Recall · Parts Manufacture' }]
+
+/** Drafts a recall, or shows the one that the address names. */
+export default function RecallPage() {
+  const { recallId = 'new' } = useParams()
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      {recallId === 'new' ? <NewRecall /> : <Loaded key={recallId} id={recallId} />}
+    </RequireAdmin>
+  )
+}
+
+const BACK = <InlineLink to={RECALLS_LIST}>All recalls</InlineLink>
+
+function NewRecall() {
+  const navigate = useNavigate()
+  const submit = useSubmission()
+  const add = useChangeRecall(
+    (form: RecallInput) => submit(form, (body, idempotencyKey) => shop.addRecall({ body, idempotencyKey })),
+    ({ insertedId }) => {
+      notify.success('Draft saved')
+      void navigate(`${RECALLS_LIST}/${insertedId}`)
+    },
+  )
+  return (
+    <>
+      <DashboardHeading title="New recall">Nothing is sent before you say so. {BACK}</DashboardHeading>
+      <RecallForm save={add} />
+    </>
+  )
+}
+
+function Loaded({ id }: { id: string }) {
+  const read = useRecall(id)
+  const [editing, setEditing] = useState(false)
+  if (read.isPending) return <RowsSkeleton />
+  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  if (editing && read.data.sentAt === null) return <EditRecall recall={read.data} onDone={() => setEditing(false)} />
+  return <OneRecall recall={read.data} onEdit={() => setEditing(true)} />
+}
+
+function EditRecall({ recall, onDone }: { recall: RecallWithReach; onDone: () => void }) {
+  const edit = useChangeRecall(
+    (body: RecallInput) => shop.editRecall({ params: { id: recall._id }, body }),
+    () => {
+      notify.success('Draft saved')
+      onDone()
+    },
+  )
+  return (
+    <>
+      <DashboardHeading title="Edit draft">Nothing is sent before you say so.</DashboardHeading>
+      <RecallForm recall={recall} save={edit} onCancel={onDone} />
+    </>
+  )
+}
+
+function OneRecall({ recall, onEdit }: { recall: RecallWithReach; onEdit: () => void }) {
+  const { kind, title, text, sku, name, sentAt } = recall
+  return (
+    <>
+      <DashboardHeading title={title}>
+        {KINDS[kind]},{' '}
+        {sentAt ? (
+          <>
+            sent since <DateTime iso={sentAt} />.{' '}
+          </>
+        ) : (
+          'a draft: nothing was sent. '
+        )}
+        {BACK}
+      </DashboardHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <section aria-labelledby="reach-heading" className="sheet p-4 sm:p-6">
+          <h3 id="reach-heading" className="mb-3 text-lg">
+            Who is reached now
+          </h3>
+          <RecallReachFacts recall={recall} />
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <SendRecall recall={recall} />
+            <ExportRecall recall={recall} />
+          </div>
+          {sentAt && <Told recall={recall} />}
+        </section>
+        <section aria-labelledby="text-heading" className="sheet p-4 sm:p-6">
+          <h3 id="text-heading" className="mb-3 text-lg">
+            What buyers read
+          </h3>
+          <p className="wrap-anywhere mb-3 text-graphite text-sm">
+            {[`${name} (${sku})`, ...scopeWords(recall)].join(', ')}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          {sentAt === null && (
+            <div className="mt-6 flex flex-wrap gap-3">
+              <Button onClick={onEdit}>Edit draft</Button>
+              <DeleteRecall recall={recall} />
+            </div>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Told({ recall: { told } }: { recall: RecallWithReach }) {
+  const { sent, pending, held, failed } = told
+  return (
+    <div role="status" className="mt-6 border-hairline border-t pt-4">
+      <p>
+        {counted(sent, 'email')} sent, {pending} pending, {failed} failed.
+      </p>
+      {held > 0 && <p>{counted(held, 'email')} held until the owner confirms the address.</p>}
+      {failed > 0 && (
+        <p>
+          See why in the <InlineLink to="/dashboard/outbox">outbox</InlineLink>; call those buyers.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Link, useParams } from 'react-router'
+import type { AdministeredReturn } from '#returns/contract/returns.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { Fact, Facts } from '#orders/web/facts.tsx'
+import { administeredPath } from '#orders/web/order-paths.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { CloseReturn } from '../desk/close-return.tsx'
+import { DecideReturn } from '../desk/decide-return.tsx'
+import { ReceiveForm } from '../desk/receive-form.tsx'
+import { ReturnedFits } from '../desk/returned-fits.tsx'
+import { useReturn } from '../desk/use-returns.ts'
+import { KIND_WORDS } from '../return-words.ts'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+
+export const meta = () => [{ title: 'Return · Parts Manufacture' }]
+
+export default function ReturnPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <Loaded />
+    </RequireAdmin>
+  )
+}
+
+function Loaded() {
+  const { returnId = '' } = useParams()
+  const read = useReturn(returnId)
+  if (read.isPending) return <RowsSkeleton />
+  if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
+  return <OneReturn back={read.data} />
+}
+
+function OneReturn({ back }: { back: AdministeredReturn }) {
+  const isComing = ['approved', 'sent', 'received'].includes(back.status)
+  return (
+    <>
+      <DashboardHeading title={`Return ${back.number}`}>
+        Asked for on <DateTime iso={back.requestedAt} />. <InlineLink to="/dashboard/returns">All returns</InlineLink>
+      </DashboardHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <section aria-labelledby="desk-heading" className="sheet flex flex-col gap-5 p-4 sm:p-6">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h3 id="desk-heading" className="text-lg">
+              {back.status === 'requested' ? 'Decide' : 'Receive'}
+            </h3>
+            <StatusBadge status={back.status} />
+          </div>
+          {back.status === 'requested' && <DecideReturn back={back} />}
+          {(isComing || back.creditable.length > 0) && <ReceiveForm key={back.refunded} back={back} />}
+          {isComing && <CloseReturn back={back} />}
+          {!isComing && back.status !== 'requested' && back.creditable.length === 0 && <Outcome back={back} />}
+        </section>
+        <div className="flex flex-col gap-6">
+          <section aria-labelledby="about-heading" className="sheet p-4 sm:p-6">
+            <h3 id="about-heading" className="mb-3 text-lg">
+              About it
+            </h3>
+            <About back={back} />
+          </section>
+          {back.fits.length > 0 && <ReturnedFits back={back} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Outcome({ back }: { back: AdministeredReturn }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {back.lines.map(({ line, name, quantity, asNew, damaged, wrong, missing }) => (
+        <li key={line} className="wrap-anywhere">
+          {name}: {asNew} as new, {damaged} damaged, {wrong} wrong, {missing} missing, of {quantity}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function About({ back }: { back: AdministeredReturn }) {
+  return (
+    <Facts>
+      <Fact term="Kind">{KIND_WORDS[back.kind]}</Fact>
+      <Fact term="Order">
+        <Link to={administeredPath({ _id: back.order })} className="figures underline underline-offset-4">
+          {back.orderNumber}
+        </Link>
+      </Fact>
+      <Fact term="Customer">{back.customerName}</Fact>
+      {back.customerEmail && <Fact term="Email">{back.customerEmail}</Fact>}
+      {back.words && (
+        <Fact term="Their words">
+          <span className="wrap-anywhere whitespace-pre-line">{back.words}</span>
+        </Fact>
+      )}
+      {back.answer && (
+        <Fact term="Our words">
+          <span className="wrap-anywhere whitespace-pre-line">{back.answer}</span>
+        </Fact>
+      )}
+      {back.note && (
+        <Fact term="Note">
+          <span className="wrap-anywhere whitespace-pre-line">{back.note}</span>
+        </Fact>
+      )}
+      {back.carrier && (
+        <Fact term="Sent with">
+          {back.carrier} <span className="figures break-all">{back.trackingNumber}</span>
+        </Fact>
+      )}
+      {back.refunded > 0 && (
+        <Fact term="Refunded">
+          <Money amount={back.refunded} />
+          {back.refundFailed && (
+            <span className="block text-bad">
+              The refund failed.{' '}
+              <InlineLink to={`${administeredPath({ _id: back.order })}#money-heading`}>What to do</InlineLink>
+            </span>
+          )}
+        </Fact>
+      )}
+      <Fact term="Exchange">
+        <InlineLink to={`/dashboard/newOrder?return=${back._id}`}>Order a replacement</InlineLink>
+      </Fact>
+    </Facts>
+  )
+}

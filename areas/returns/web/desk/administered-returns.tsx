@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { RETURN_KINDS, type ReturnKind } from '#returns/contract/returns.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { RequestReturnForm } from '../request-return-form.tsx'
+import { KIND_WORDS } from '../return-words.ts'
+import { customerReturns, type ReturnsAccess } from '../returns-access.ts'
+import { returnPath } from './returns-table.tsx'
+
+/** Returns of an order, and entering one for the customer, whatever the shop offers them. */
+export function AdministeredReturns({ order: { _id: id } }: { order: AdministeredOrderDetails }) {
+  const access: ReturnsAccess = {
+    ...customerReturns(id, 'administrator'),
+    request: async (body, idempotencyKey) => (await shop.enterReturn({ params: { id }, body, idempotencyKey })).return,
+  }
+  const read = useQuery({ queryKey: access.key, queryFn: access.read })
+  const [entering, setEntering] = useState<ReturnKind>()
+  if (read.isPending) return null
+  if (!read.data) return <ProblemNotice error={read.error} onRetry={() => void read.refetch()} />
+  const { returns, lines } = read.data
+  return (
+    <section aria-labelledby="returns-heading" className="sheet flex flex-col gap-4 p-6">
+      <h3 id="returns-heading" className="text-lg">
+        Returns
+      </h3>
+      <ul className="flex flex-col gap-2">
+        {returns.map(({ _id, number, kind, status }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              {KIND_WORDS[kind]}{' '}
+              <Link to={returnPath(_id)} className="figures underline underline-offset-4">
+                {number}
+              </Link>
+            </span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+      {entering === undefined && lines.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {RETURN_KINDS.map((kind) => (
+            <Button key={kind} onClick={() => setEntering(kind)}>
+              Enter {KIND_WORDS[kind].toLowerCase()}
+            </Button>
+          ))}
+        </div>
+      )}
+      {entering && (
+        <RequestReturnForm
+          key={entering}
+          kind={entering}
+          access={access}
+          returnable={read.data}
+          takesAll
+          onDone={() => setEntering(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import type { AdministeredReturn } from '#returns/contract/returns.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+
+type Line = AdministeredReturn['lines'][number]
+type Props = {
+  lines: readonly Line[]
+  /** Counts one unit; how many there are then, or undefined when no more are expected. */
+  onScan: (line: Line) => number | undefined
+}
+
+const plain = (number: string) => number.toUpperCase().replace(/[^A-Z0-9]+/g, '')
+
+/** A scanner types the part’s number and Enter: one more of that line has come. */
+export function ScanLine({ lines, onScan }: Props) {
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState<{ text: string; isWrong: boolean }>()
+  const scan = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    setSaid(outcomeOf(lines, typed, onScan))
+    setTyped('')
+  }
+  return (
+    <form noValidate onSubmit={scan} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow sm:max-w-72">
+          <Field
+            label="Scan a part number"
+            hint="Counts one unit as new"
+            className="figures"
+            autoComplete="off"
+            maxLength={64}
+            value={typed}
+            error={said?.isWrong ? said.text : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <Button type="submit">Count</Button>
+      </div>
+      <p role="status" className="wrap-anywhere text-graphite text-sm">
+        {said && !said.isWrong && said.text}
+      </p>
+    </form>
+  )
+}
+
+function outcomeOf(lines: Props['lines'], typed: string, onScan: Props['onScan']) {
+  const line = lines.find(({ sku }) => plain(sku) !== '' && plain(sku) === plain(typed))
+  if (!line) return { text: `No line of this return has the number ${typed.trim()}`, isWrong: true }
+  const units = onScan(line)
+  return units === undefined
+    ? { text: `No more of ${line.name} are expected`, isWrong: true }
+    : { text: `${line.name}: ${units} as new`, isWrong: false }
+}

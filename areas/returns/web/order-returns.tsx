@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReturnKind } from '#returns/contract/returns.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { dayText } from './day-text.ts'
+import { OwnReturn } from './own-return.tsx'
+import { RequestReturnForm } from './request-return-form.tsx'
+import { KIND_CHOICES } from './return-words.ts'
+import type { ReturnsAccess } from './returns-access.ts'
+
+/** Returns of an order, and asking for one. Nothing where the shop takes none and there are none. */
+export function OrderReturns({ access, own, level = 3 }: { access: ReturnsAccess; own: boolean; level?: 2 | 3 }) {
+  const read = useQuery({ queryKey: access.key, queryFn: access.read })
+  const [asking, setAsking] = useState<ReturnKind>()
+  if (read.isPending) return null
+  if (!read.data) return <ProblemNotice error={read.error} onRetry={() => void read.refetch()} />
+  const { kinds, returns, withdrawUntil } = read.data
+  const offered = own ? kinds : []
+  if (returns.length === 0 && offered.length === 0) return null
+  const Heading = `h${level}` as const
+  return (
+    <section aria-labelledby="returns-heading" className="sheet flex flex-col gap-5 p-6">
+      <Heading id="returns-heading" className="text-lg">
+        Returns
+      </Heading>
+      {returns.length > 0 && (
+        <ul className="flex flex-col gap-5">
+          {returns.map((back) => (
+            <OwnReturn key={back._id} back={back} own={own} access={access} />
+          ))}
+        </ul>
+      )}
+      {asking === undefined && offered.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {offered.map((kind) => (
+            <Button key={kind} onClick={() => setAsking(kind)}>
+              {KIND_CHOICES[kind]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asking === undefined && withdrawUntil && offered.includes('withdrawal') && (
+        <p className="text-graphite text-sm">You can withdraw from the contract until {dayText(withdrawUntil)}.</p>
+      )}
+      {asking && (
+        <RequestReturnForm
+          key={asking}
+          kind={asking}
+          access={access}
+          returnable={read.data}
+          onDone={() => setAsking(undefined)}
+        />
+      )}
+    </section>
+  )
+}

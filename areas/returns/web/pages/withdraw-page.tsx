@@ -1,0 +1,40 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { CONTACT } from '#admin/web/content/shop-facts.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+
+const WithdrawForm = lazyComponent(async () => ({
+  default: (await import('../withdraw-form.tsx')).WithdrawForm,
+}))
+
+export const meta = () => [{ title: 'Withdraw from a contract · Parts Manufacture' }]
+
+export default function WithdrawPage() {
+  const isHydrated = useHydrated()
+  const isOn = useShopSettings()?.withdrawal ?? false
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Withdraw from a contract">
+        {isOn
+          ? 'For an order with or without an account. You need no reason, and we confirm by email.'
+          : 'This shop takes no withdrawals here.'}
+      </PageHeading>
+      <div className="flex max-w-[36rem] flex-col gap-5">
+        {isOn && isHydrated && (
+          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+            <WithdrawForm />
+          </Suspense>
+        )}
+        <p className="text-graphite text-sm">
+          You can also {isOn ? 'withdraw' : 'ask'} by email, with your name and order number:{' '}
+          <a href={`mailto:${CONTACT.email}`} className="underline underline-offset-4">
+            {CONTACT.email}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

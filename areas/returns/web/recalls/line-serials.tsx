@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { serialKey } from '#orders/contract/serial-number.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { useChangeRecall } from './use-recalls.ts'
+
+type Order = Pick<AdministeredOrderDetails, '_id' | 'lines' | 'serials'>
+
+/** Serial numbers of what an order sold: a field for each line. `readAgain`: the key of queries about orders. */
+export function LineSerials({ order, readAgain }: { order: Order; readAgain: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {order.lines
+        .filter(({ quantity, cancelled }) => quantity > cancelled)
+        .map((line) => {
+          const known = order.serials.filter((each) => each.line === line.line).map(({ serial }) => serial)
+          return (
+            <OneLine
+              key={`${line.line} ${known.join('\n')}`}
+              order={order._id}
+              line={line}
+              known={known}
+              readAgain={readAgain}
+            />
+          )
+        })}
+    </div>
+  )
+}
+
+type LineProps = { order: string; line: Order['lines'][number]; known: readonly string[]; readAgain: string }
+
+function OneLine({ order, line: { line, name, quantity, cancelled }, known, readAgain }: LineProps) {
+  const queries = useQueryClient()
+  const [text, setText] = useState(known.join('\n'))
+  const typed = text.split('\n').flatMap((each) => each.trim() || [])
+  const without = (these: readonly string[], others: readonly string[]) =>
+    these.filter((serial) => !others.some((other) => serialKey(other) === serialKey(serial)))
+  const save = useChangeRecall(
+    () =>
+      shop.changeLineSerials({
+        params: { id: order, line: String(line) },
+        body: { add: added(typed, known), remove: without(known, typed) },
+      }),
+    () => {
+      notify.success('Serial numbers saved')
+      void queries.invalidateQueries({ queryKey: [readAgain] })
+    },
+  )
+  const form = useRef<HTMLFormElement>(null)
+  const focusInvalidField = useFocusInvalidField(form, save.isPending)
+  const errors = save.error instanceof ProblemError ? (save.error.problem.errors ?? []) : []
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    focusInvalidField()
+    save.mutate(undefined)
+  }
+  const units = quantity - cancelled
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col items-start gap-3">
+      {errors.length === 0 && <ProblemNotice error={save.error} />}
+      <div className="w-full">
+        <TextAreaField
+          label={`Line ${line}: ${name}`}
+          hint={`One number a line; ${known.length} of ${units} recorded.`}
+          rows={Math.min(Math.max(units, 1), 6)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={errors.length > 0 ? errors.map(({ message }) => message).join('. ') : undefined}
+        />
+      </div>
+      <Button type="submit" pending={save.isPending} pendingLabel="Saving">
+        Save serial numbers
+      </Button>
+    </form>
+  )
+}
+
+/** Those that are not known yet; one that was typed twice stays twice, so that it is refused. */
+function added(typed: readonly string[], known: readonly string[]): string[] {
+  const keys = typed.map(serialKey)
+  const isNew = (serial: string) => !known.some((each) => serialKey(each) === serialKey(serial))
+  return typed.filter((serial, index) => isNew(serial) || keys.indexOf(serialKey(serial)) < index)
+}

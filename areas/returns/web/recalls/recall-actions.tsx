@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
+import { fetchFile } from '#platform/web/file-exchange.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { saveFile } from '#platform/web/ui/save-file.ts'
+import { people } from './recall-words.ts'
+import { RECALLS_LIST, useChangeRecall } from './use-recalls.ts'
+
+type Props = { recall: RecallWithReach }
+
+/** Sends to everybody who was not told, after a question. */
+export function SendRecall({ recall: { _id: id, sentAt, reach } }: Props) {
+  const [asked, setAsked] = useState(false)
+  const send = useChangeRecall(
+    () => shop.sendRecall({ params: { id } }),
+    ({ modifiedCount }) => {
+      setAsked(false)
+      notify.success(`Sending to ${people(modifiedCount)}`)
+    },
+  )
+  const whom = `${reach.notTold}${sentAt ? ' more' : ''}`
+  if (reach.notTold === 0) return <p>{sentAt ? 'Everybody whom it reaches was told.' : 'There is nobody to tell.'}</p>
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsked(true)}>
+        Send to {whom}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Send to ${people(reach.notTold)}?`}
+        confirmLabel="Send emails"
+        pending={send.isPending}
+        onConfirm={() => send.mutate(undefined)}
+        onCancel={() => setAsked(false)}
+      >
+        <ProblemNotice error={send.error} />
+        <p>Each address gets one email. It cannot be called back, and the text stays as it is.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+export function DeleteRecall({ recall: { _id: id } }: Props) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(false)
+  const remove = useChangeRecall(
+    () => shop.deleteRecall({ params: { id } }),
+    () => {
+      notify.success('Draft deleted')
+      void navigate(RECALLS_LIST)
+    },
+  )
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        Delete draft
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Delete this draft?"
+        confirmLabel="Delete draft"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined)}
+        onCancel={() => setAsked(false)}
+      >
+        <ProblemNotice error={remove.error} />
+        <p>Nothing of it was sent.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Whom it reaches, a row for each line of an order. */
+export function ExportRecall({ recall: { _id: id } }: Props) {
+  const download = useMutation({
+    mutationFn: () => fetchFile(`/recalls/${id}/export`),
+    onSuccess: (csv) => saveFile(`recall-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+    onError: () => notify.error('The list could not be exported. Try again.'),
+  })
+  return (
+    <Button pending={download.isPending} pendingLabel="Exporting" onClick={() => download.mutate()}>
+      Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Recall } from '#returns/contract/recalls/recalls.ts'
+
+export const KINDS = { recall: 'Recall', notice: 'Service notice' } as const
+
+/** Such as `1 person`. */
+export function counted(many: number, one: string, more = `${one}s`): string {
+  return `${many} ${many === 1 ? one : more}`
+}
+
+export const people = (many: number) => counted(many, 'person', 'people')
+
+/** Which units it is about; empty for all. */
+export function scopeWords({ serialsFrom, serialsUntil, soldFrom, soldUntil }: Recall): string[] {
+  const words = (what: string, from: string | null, until: string | null) => {
+    if (from === null && until === null) return []
+    if (until === null) return [`${what} ${from} or later`]
+    return [from === null ? `${what} up to ${until}` : `${what} ${from} to ${until}`]
+  }
+  return [...words('serial numbers', serialsFrom, serialsUntil), ...words('ordered', soldFrom, soldUntil)]
+}

@@ -1,0 +1,136 @@
+import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts'
+import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { Choice } from '#platform/web/ui/forms/choice.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
+
+type Props = { draft: SettingsDraft<ReturnSettings> }
+
+/** What is no whole number is kept as typed; the shop says what is wrong. */
+function daysOf(typed: string): number {
+  const days = readWholeNumber(typed)
+  return Number.isNaN(days) ? (typed as unknown as number) : days
+}
+
+export function ReturnFields({ draft }: Props) {
+  return (
+    <>
+      <WithdrawalFields draft={draft} />
+      <RequestFields draft={draft} />
+      <SendingFields draft={draft} />
+    </>
+  )
+}
+
+function WithdrawalFields({ draft: { value, change, field } }: Props) {
+  const { withdrawal } = value
+  return (
+    <section aria-labelledby="withdrawal" className="flex flex-col gap-4">
+      <h3 id="withdrawal" className="text-xl">
+        Withdrawal
+      </h3>
+      <p className="max-w-[65ch] text-graphite">
+        The European right of consumers to withdraw without a reason. The footer then links to a page for it, which
+        works without an account.
+      </p>
+      <Choice
+        label="Buyers can withdraw from contracts"
+        on={withdrawal.on}
+        onTurn={(on) => change({ withdrawal: { ...withdrawal, on } })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <WholeNumberField
+          {...field('withdrawal.days')}
+          label="Days after the last parcel arrived"
+          hint="14 at least"
+          min={14}
+          max={365}
+          value={String(withdrawal.days)}
+          onChange={({ target }) => change({ withdrawal: { ...withdrawal, days: daysOf(target.value) } })}
+        />
+        <WholeNumberField
+          {...field('longestTransitDays')}
+          label="Longest transit in days"
+          hint="For parcels without a delivery date"
+          min={0}
+          max={90}
+          value={String(value.longestTransitDays)}
+          onChange={({ target }) => change({ longestTransitDays: daysOf(target.value) })}
+        />
+        <Field
+          {...field('timeZone')}
+          label="Time zone of the shop"
+          hint="Such as Europe/Berlin. A period ends with the day there."
+          autoComplete="off"
+          value={value.timeZone}
+          onChange={({ target }) => change({ timeZone: target.value })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function RequestFields({ draft: { value, change, field } }: Props) {
+  return (
+    <section aria-labelledby="requests" className="flex flex-col gap-4">
+      <h3 id="requests" className="text-xl">
+        Requests
+      </h3>
+      <Choice
+        label="Buyers can ask for returns and warranty on the page of their order"
+        on={value.requests}
+        onTurn={(requests) => change({ requests })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <WholeNumberField
+          {...field('returnDays')}
+          label="Days to ask for a return"
+          hint="0: at any time, by arrangement"
+          min={0}
+          max={730}
+          value={String(value.returnDays)}
+          onChange={({ target }) => change({ returnDays: daysOf(target.value) })}
+        />
+      </div>
+      <TextAreaField
+        {...field('reasons')}
+        label="Reasons, one a line"
+        rows={6}
+        value={value.reasons.join('\n')}
+        onChange={({ target }) => change({ reasons: target.value.split('\n') })}
+      />
+    </section>
+  )
+}
+
+function SendingFields({ draft: { value, change, field } }: Props) {
+  return (
+    <section aria-labelledby="sending" className="flex flex-col gap-4">
+      <h3 id="sending" className="text-xl">
+        Sending back
+      </h3>
+      <TextAreaField
+        {...field('address')}
+        label="Return address"
+        rows={4}
+        value={value.address}
+        onChange={({ target }) => change({ address: target.value })}
+      />
+      <TextAreaField
+        {...field('labelHint')}
+        label="About the label"
+        hint="Such as: we email a label, or use any carrier"
+        rows={2}
+        value={value.labelHint}
+        onChange={({ target }) => change({ labelHint: target.value })}
+      />
+      <Field
+        {...field('postage')}
+        label="Who pays the postage"
+        value={value.postage}
+        onChange={({ target }) => change({ postage: target.value })}
+      />
+    </section>
+  )
+}

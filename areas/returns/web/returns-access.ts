@@ -1,0 +1,32 @@
+import type { OrderReturn, OrderReturns, ReturnRequest } from '#returns/contract/returns.ts'
+import { shop } from '#platform/web/shop-client.ts'
+
+export const RETURNS_KEY = 'returns'
+export type SentReturn = { carrier: string; trackingNumber?: string }
+
+/** How a page reaches the returns of one order: as its customer, or as a guest with the order's token. */
+export type ReturnsAccess = {
+  key: readonly string[] // Of queries
+  read: () => Promise<OrderReturns>
+  request: (body: ReturnRequest, idempotencyKey: string) => Promise<OrderReturn>
+  track: (returnId: string, body: SentReturn) => Promise<OrderReturn>
+}
+
+export function customerReturns(id: string, email: string): ReturnsAccess {
+  return {
+    key: [RETURNS_KEY, 'of', id, email],
+    read: () => shop.getOrderReturns({ params: { id } }),
+    request: (body, idempotencyKey) => shop.requestReturn({ params: { id }, body, idempotencyKey }),
+    track: (returnId, body) => shop.trackReturn({ params: { id, return: returnId }, body }),
+  }
+}
+
+/** For a browser that has the order's token. */
+export function guestReturns(id: string): ReturnsAccess {
+  return {
+    key: [RETURNS_KEY, 'of', id, 'guest'],
+    read: () => shop.getGuestReturns({ params: { id } }),
+    request: (body, idempotencyKey) => shop.requestGuestReturn({ params: { id }, body, idempotencyKey }),
+    track: (returnId, body) => shop.trackGuestReturn({ params: { id, return: returnId }, body }),
+  }
+}

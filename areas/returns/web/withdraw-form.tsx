@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { emailSchema } from '#accounts/contract/credentials.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+
+type State = { step: 'typing' | 'confirming' | 'done'; pending?: boolean; problem?: unknown }
+
+type Typed = { name: string; number: string; email: string }
+
+/** The statement of withdrawal in two steps. The answer never tells whether there is such an order. */
+export function WithdrawForm() {
+  const [typed, setTyped] = useState<Typed>({ name: '', number: '', email: '' })
+  const [state, setState] = useState<State>({ step: 'typing' })
+  const said = useRef<HTMLHeadingElement>(null)
+  // What had the focus is gone.
+  useEffect(() => {
+    if (state.step !== 'typing') said.current?.focus()
+  }, [state.step])
+  async function confirm() {
+    if (state.pending) return
+    setState({ step: 'confirming', pending: true })
+    try {
+      await shop.withdrawContract({ body: typed })
+      setState({ step: 'done' })
+    } catch (problem) {
+      setState({ step: 'confirming', problem })
+    }
+  }
+  if (state.step === 'done') return <Done heading={said} />
+  if (state.step === 'typing') {
+    return <Statement typed={typed} onType={setTyped} onWhole={() => setState({ step: 'confirming' })} />
+  }
+  return (
+    <section className="sheet flex flex-col gap-4 p-4 sm:p-6">
+      <h2 ref={said} tabIndex={-1} className="text-lg">
+        Confirm your withdrawal
+      </h2>
+      <p className="wrap-anywhere">
+        I, {typed.name}, withdraw from the contract of order <span className="figures">{typed.number}</span>, placed
+        with {typed.email}.
+      </p>
+      <ProblemNotice error={state.problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          pending={state.pending ?? false}
+          pendingLabel="Sending"
+          onClick={() => void confirm()}
+        >
+          Confirm withdrawal
+        </Button>
+        <Button variant="quiet" onClick={() => setState({ step: 'typing' })}>
+          Change
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type StatementProps = { typed: Typed; onType: (typed: Typed) => void; onWhole: () => void }
+
+function Statement({ typed, onType, onWhole }: StatementProps) {
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const focusInvalidField = useFocusInvalidField(form, false)
+  const email = emailSchema.safeParse(typed.email)
+  const isWhole = email.success && typed.name.trim() !== '' && typed.number.trim() !== ''
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => onType({ ...typed, [name]: target.value }),
+  })
+  function check(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    focusInvalidField()
+    if (isWhole) onWhole()
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={check} className="sheet flex flex-col gap-5 p-4 sm:p-6">
+      <Field
+        label="Your name"
+        autoComplete="name"
+        maxLength={120}
+        {...field('name')}
+        error={tried && typed.name.trim() === '' ? 'Enter your name' : undefined}
+      />
+      <Field
+        label="Order number"
+        autoComplete="off"
+        placeholder="PM-100234"
+        maxLength={20}
+        {...field('number')}
+        error={tried && typed.number.trim() === '' ? 'Enter the number of the order' : undefined}
+      />
+      <Field
+        label="Email of the order"
+        type="email"
+        autoComplete="email"
+        {...field('email')}
+        error={tried && !email.success ? email.error.issues[0]?.message : undefined}
+      />
+      <Button type="submit" variant="primary">
+        Withdraw from contract here
+      </Button>
+    </form>
+  )
+}
+
+function Done({ heading }: { heading: React.Ref<HTMLHeadingElement> }) {
+  return (
+    <section className="sheet flex flex-col gap-3 p-4 sm:p-6">
+      <h2 ref={heading} tabIndex={-1} className="text-lg">
+        We received your statement
+      </h2>
+      <p>
+        If there is such an order, we emailed its mailbox a confirmation with the date and time, and how to send the
+        parts back.
+      </p>
+      <p>No email within a few minutes? Check the order number and the email, or contact us.</p>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, Suspense } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
+import type { Route } from './+types/root.ts'
+import { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
+import { LateFetchAhead } from '#platform/web/prefetch/late-fetch-ahead.tsx'
+import appStyles from '#app/web/app.css?url'
+import { SettledBikes } from '#fitment/web/bikes/settled-bikes.tsx'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { ChosenParts } from '#search/web/compare/chosen-parts.tsx'
+import favicon from '#app/web/layout/favicon.svg?no-inline'
+import { MainRegion } from '#app/web/layout/main-region.tsx'
+import { NavigationProgress } from '#app/web/layout/navigation-progress.tsx'
+import { ReloadOffer } from '#app/web/layout/reload-offer.tsx'
+import { SiteFooter } from '#app/web/layout/site-footer.tsx'
+import { SiteHeader } from '#app/web/layout/site-header.tsx'
+import { SkipLink } from '#app/web/layout/skip-link.tsx'
+import { ThemeColour } from '#app/web/layout/theme-colour.tsx'
+import { ThemeScript } from '#app/web/layout/theme-script.tsx'
+import { Toasts } from '#app/web/layout/toasts.tsx'
+import { isListed } from '#app/web/listed-pages.ts'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+
+// Only needed when a page fails.
+const ErrorPage = lazyComponent(() => import('#app/web/layout/error-page.tsx'))
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon-48.png', type: 'image/png', sizes: '48x48' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answerOrThrow(context.get(shopContext).getShopSettings())
+}
+
+/** Settings do not change while the page is open. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return (
+    <html lang="en" data-currency={shopCurrency()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeColour />
+        <ThemeScript />
+        {!isListed(pathname) && <meta name="robots" content="noindex" />}
+        {mayHoldSecret(pathname, new URLSearchParams(search)) && <meta name="referrer" content="no-referrer" />}
+        <Meta />
+        {/* With a precedence React puts it before the scripts, which nobody needs for the first look. */}
+        <link rel="stylesheet" href={appStyles} precedence="default" />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        <NavigationProgress />
+        <SiteHeader />
+        <MainRegion>{children}</MainRegion>
+        <SiteFooter />
+        <Toasts />
+        <ReloadOffer />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <ChosenParts />
+      <SettledBikes />
+      <LateFetchAhead />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Suspense>
+      <ErrorPage error={error} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Attribute } from '#packages/part-attributes/attribute.ts'
+import { codedAttributes } from '#packages/part-attributes/coded/coded-attributes.ts'
+import { foldWords } from '#packages/part-attributes/fold-words.ts'
+import type { AdministeredAttribute, FreeSpec } from '#catalogue/contract/attribute-administration.ts'
+import type { FindState } from '#search/contract/find-state.ts'
+import { type AttributeRow, selectAttributes } from '../attributes-store.ts'
+import { FREE_SPEC } from '../documents/document-of.ts'
+import { catchUp } from '../documents/make-documents.ts'
+import { type Finding, searchOf } from '../searching/attempt.ts'
+import { wordsOfKey } from './attribute-names.ts'
+import { selectSamples } from './stated-parts-store.ts'
+
+const MOST_FREE = 20
+const MOST_SAMPLES = 5
+
+/** Specifications that are no attribute, with how many parts on sale state them; the most frequent first. */
+export type FreeSpecs = () => Promise<{ key: string; parts: number }[]>
+
+/** What parts state is described by these: those of the shop itself with `own`. */
+export async function listAttributes(
+  { rules }: Pick<Finding, 'rules'>,
+  { own }: { own?: '1' | undefined },
+): Promise<{ version: string; attributes: Attribute[] }> {
+  const { registry } = await rules()
+  const coded = new Set(codedAttributes)
+  const { version, attributes } = registry
+  return { version, attributes: attributes.filter((attribute) => own === undefined || !coded.has(attribute)) }
+}
+
+/** The shop's own ones first. */
+export async function listAdministeredAttributes(
+  finding: Finding,
+): Promise<{ attributes: AdministeredAttribute[]; free: FreeSpec[] }> {
+  const [rows, { stated, free }] = await Promise.all([selectAttributes(finding.db), countStated(finding)])
+  const counted = (attribute: Attribute, row?: AttributeRow) =>
+    presentAttribute(attribute, row, stated.get(attribute.key) ?? 0)
+  return {
+    attributes: [
+      ...rows.map((row) => counted(row.definition, row)),
+      ...codedAttributes.map((attribute) => counted(attribute)),
+    ],
+    free: await withSamples(finding, free.slice(0, MOST_FREE)),
+  }
+}
+
+/** Specifications that have one of these names, however they are written. */
+export async function previewAttribute(
+  finding: Finding,
+  { name }: { name: string | string[] },
+): Promise<{ free: FreeSpec[] }> {
+  const words = new Set([name].flat().map(foldWords))
+  const { free } = await countStated(finding)
+  const named = free.filter(({ key }) => words.has(wordsOfKey(key)) || words.has(foldWords(key)))
+  return { free: await withSamples(finding, named.slice(0, MOST_FREE)) }
+}
+
+export function presentAttribute(
+  attribute: Attribute,
+  row: Pick<AttributeRow, 'id' | 'version'> | undefined,
+  parts: number,
+): AdministeredAttribute {
+  return { ...attribute, _id: row?.id ?? null, version: row?.version ?? null, parts }
+}
+
+/** Counted by the finder, which has the parts of every value at hand. */
+async function countStated(finding: Finding) {
+  const rules = await finding.rules()
+  await catchUp(finding, rules)
+  const dictionary = await finding.dictionary()
+  const { counts } = await finding.finder.find(searchOf({ state: ALL_PARTS, rules, dictionary }, NO_QUERY))
+  const entries = counts.flatMap(({ kind, value, scope }) => {
+    const entry = kind === 'token' ? dictionary.byToken.get(value) : undefined
+    return entry ? [{ ...entry, parts: scope }] : []
+  })
+  const ofAttributes = entries.filter(({ value }) => value === '')
+  const free = entries
+    .filter(({ attribute }) => attribute === FREE_SPEC)
+    .map(({ value: key, parts }) => ({ key, parts }))
+  return {
+    stated: new Map(ofAttributes.map(({ attribute, parts }) => [attribute, parts])),
+    free: free.toSorted((a, b) => b.parts - a.parts || (a.key < b.key ? -1 : 1)),
+  }
+}
+
+export function createFreeSpecs(finding: Finding): FreeSpecs {
+  return async () => (await countStated(finding)).free
+}
+
+/** One after another: a list must not take all connections. */
+async function withSamples({ db }: Finding, free: readonly { key: string; parts: number }[]): Promise<FreeSpec[]> {
+  const sampled: FreeSpec[] = []
+  for (const one of free) sampled.push({ ...one, samples: await selectSamples(db, one.key, MOST_SAMPLES) })
+  return sampled
+}
+
+const NO_QUERY = { terms: [], numbers: new Map() }
+const ALL_PARTS: FindState = {
+  ...{ q: '', category: undefined, choices: new Map(), sort: 'name' as const, limit: 1 },
+  ...{ view: 'cards' as const, asTyped: false, asText: false, allVariants: true },
+  ...{ fits: undefined, fit: [], after: undefined, before: undefined },
+}

@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+
+const { parts } = catalogueTables
+
+/** Names of parts that were on sale once, by id. */
+export async function selectNamesOfGone(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: parts.id, name: parts.name })
+    .from(parts)
+    .where(inArray(parts.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

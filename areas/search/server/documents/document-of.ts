@@ -1,0 +1,183 @@
+import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
+import type { Registry } from '#packages/part-attributes/registry.ts'
+import { gtinDigits } from '#catalogue/contract/gtin.ts'
+import type { OtherNumberKind } from '#catalogue/contract/part-details.ts'
+import type { Specs } from '#catalogue/contract/specs.ts'
+import type { NumberKind } from '../find-tables.ts'
+import { fold } from '../reading/fold.ts'
+import { confusableKey, normOf } from '../reading/part-numbers.ts'
+import { tokensOf } from '../reading/tokens.ts'
+import { type Vocabulary, wordsOfText } from '../reading/vocabulary.ts'
+import { ratingValues } from './rating-values.ts'
+
+/** What a part says, as far as it can be searched. */
+export type SearchedPart = {
+  sku: string
+  name: string
+  category: string
+  description: string
+  specs: Specs
+  productName?: string | null
+  rating?: number | undefined // Average of its reviews, as cards show it
+  numbers?: readonly { kind: OtherNumberKind; number: string; maker?: string }[]
+  signature?: string | null // What fitment is judged by
+}
+
+/** A value of an attribute; the empty one says that the part states the attribute. */
+export type StatedValue = { attribute: string; value: string; number: number | null; label: string }
+
+type SearchedNumber = { norm: string; kind: NumberKind; written: string; confusable: string }
+
+export type PartDocument = {
+  values: StatedValue[]
+  words: Map<string, Set<WordField>>
+  nameWords: number
+  numbers: SearchedNumber[]
+}
+
+/** Weights of PostgreSQL's text search vectors: name, attribute, category, description. */
+export type WordField = 'A' | 'B' | 'C' | 'D'
+
+export type FindRules = { registry: Registry; vocabulary: Vocabulary; version: string }
+
+export const CATEGORY = 'category'
+/** Specifications that are no attribute: which of them a part states, so that owners see what they could add. */
+export const FREE_SPEC = ':free'
+/** The signature by which it is judged whether a part fits; its token stands for all parts that share it. */
+export const FIT = ':fit'
+const PRODUCT_LINE = 'productLine'
+/** What a crankset is called by how many rings it has. */
+const WORDS_OF_RINGS = ['', 'single', 'double', 'triple']
+/** Nobody types a longer one, and PostgreSQL refuses words of more than 2 kB. */
+const LONGEST_WORD = 200
+
+/** `Tires and Tubes` is `tires-and-tubes` in addresses. */
+function slugOf(category: string): string {
+  const plain = category.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'other'
+}
+
+/** A part's category, below its product line if that is stated and another; each with its path: `bikes/road-bikes`. */
+function categoriesOf({ category, specs }: SearchedPart): StatedValue[] {
+  const line = typeof specs[PRODUCT_LINE] === 'string' ? specs[PRODUCT_LINE] : ''
+  const names = slugOf(line) === slugOf(category) || line.trim() === '' ? [category] : [line, category]
+  return names.map((label, depth) => {
+    const value = names
+      .slice(0, depth + 1)
+      .map(slugOf)
+      .join('/')
+    return { attribute: CATEGORY, value, number: null, label }
+  })
+}
+
+/**
+ * Whether a category holds several kinds of part, so that none of its words says what one of them is: a tyre in `Tires
+ * and Tubes` is no tube.
+ */
+export function isMixed(category: string): boolean {
+  return /\s(and|&|or)\s|[/,+&]/i.test(category)
+}
+
+/**
+ * Figures with the word beside them, `20~in`, so that `20 in` is not found in `9/16 in × 20`: the word after the
+ * figure, and the word before it unless that belongs to another figure.
+ */
+export function pairsIn(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    if (!isFigure(word)) return []
+    const before = isFigure(words[at - 2]) ? undefined : words[at - 1]
+    return [words[at + 1], before].flatMap((other) => (other && !isFigure(other) ? [`${word}~${other}`] : []))
+  })
+}
+
+const isFigure = (word = '') => /^\d/.test(word)
+
+/** Groups of a part number, and those that are one word in a query: `CR`, `104`, `32` and `104-32` of `CR-104-32`. */
+function groupsOf(sku: string): string[] {
+  const words = tokensOf(fold(sku)).map(({ word }) => word)
+  return [...new Set([...sku.split(/[^\p{L}\p{N}]+/u).map((it) => it.toLowerCase()), ...words])].filter(Boolean)
+}
+
+/** Words of a group of a part number: `CR-104-32` can be found by `104`. */
+export const groupWord = (group: string) => `#${group.toLowerCase()}`
+
+/** The document of a part: tokens, words by field, and numbers. Pure, so that it can be made again at any time. */
+export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRules): PartDocument {
+  const categories = categoriesOf(part)
+  const values: StatedValue[] = [...categories, ...ratingValues(part.rating)]
+  if (part.signature) values.push({ attribute: FIT, value: part.signature, number: null, label: '' })
+  const words = new Map<string, Set<WordField>>()
+  const say = (text: string, field: WordField) => {
+    const found = wordsOfText(text, vocabulary, part.category).filter(({ length }) => length <= LONGEST_WORD)
+    for (const word of [...found, ...pairsIn(found)]) words.set(word, (words.get(word) ?? new Set()).add(field))
+    return found.length
+  }
+  const nameWords = say(part.name, 'A')
+  if (part.productName) say(part.productName, 'A')
+  for (const { label } of categories) if (!isMixed(label)) say(label, 'C')
+  say(part.description, 'D')
+  for (const [key, spec] of Object.entries(part.specs)) {
+    if (key === PRODUCT_LINE) continue
+    const attribute = registry.byKey(key)
+    if (!attribute) {
+      if (typeof spec === 'string') say(spec, 'B')
+      if (!pairedKeys(registry).has(key)) values.push({ attribute: FREE_SPEC, value: key, number: null, label: key })
+      continue
+    }
+    const stated = valuesOf(attribute, part.specs)
+    if (stated.length === 0) continue
+    values.push({ attribute: key, value: '', number: null, label: '' })
+    for (const { value, number, label } of stated) {
+      values.push({ attribute: key, value, number: number ?? null, label })
+      if (attribute.kind !== 'number' && attribute.kind !== 'count') say(label, 'B')
+    }
+    if (attribute.kind === 'list') values.push(...endsOf(key, stated))
+    if (key === 'chainrings') say(WORDS_OF_RINGS[stated.length] ?? '', 'B')
+    if (typeof spec === 'string') say(spec, 'B')
+  }
+  for (const group of groupsOf(part.sku)) words.set(groupWord(group), new Set(['D']))
+  return { values, words, nameWords, numbers: numbersOf(part) }
+}
+
+const EAN_DIGITS = 13
+
+/** Each norm once: the own number comes first. Scanners read a UPC of 12 digits as an EAN that begins with 0. */
+function numbersOf({ sku, numbers = [] }: SearchedPart): SearchedNumber[] {
+  const all: { kind: NumberKind; written: string; text: string }[] = [{ kind: 'own', written: sku, text: sku }]
+  for (const { kind, number, maker = '' } of numbers) {
+    const texts = kind === 'ean' ? [number, gtinDigits(number).padStart(EAN_DIGITS, '0')] : [number]
+    const written = kind === 'comparable' ? `${maker} ${number}` : number
+    all.push(...texts.map((text) => ({ kind, written, text })))
+  }
+  const byNorm = new Map<string, SearchedNumber>()
+  for (const { kind, written, text } of all) {
+    const norm = normOf(fold(text))
+    if (norm !== '' && !byNorm.has(norm)) byNorm.set(norm, { norm, kind, written, confusable: confusableKey(norm) })
+  }
+  return [...byNorm.values()]
+}
+
+const pairsOf = new WeakMap<Registry, ReadonlySet<string>>()
+
+/** Keys under which imports state figures and units of attributes apart. */
+function pairedKeys(registry: Registry): ReadonlySet<string> {
+  const known =
+    pairsOf.get(registry) ?? new Set(registry.attributes.flatMap(({ pair }) => (pair ? [pair.key, pair.unitKey] : [])))
+  pairsOf.set(registry, known)
+  return known
+}
+
+type Stated = ReturnType<typeof valuesOf>
+
+/** The first and the last member of a list, which queries such as `11-42` name. */
+function endsOf(key: string, stated: Stated): StatedValue[] {
+  const [first, last] = [stated[0], stated.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const end = (part: 'first' | 'last', { value, number, label }: Stated[number]) => ({
+    attribute: `${key}:${part}`,
+    value,
+    number: number ?? null,
+    label,
+  })
+  return [end('first', first), end('last', last)]
+}

@@ -1,0 +1,22 @@
+import { readFindState } from '#search/contract/find-state.ts'
+import { landingValuesOf } from '#search/contract/landing-values.ts'
+import { CATEGORY } from './documents/document-of.ts'
+import { catchUp } from './documents/make-documents.ts'
+import { type Finding, searchOf } from './searching/attempt.ts'
+import { buildFacets } from './searching/facets/build-facets.ts'
+
+/** The pages of categories with one value that people look for: `/parts/chainrings?bolt-circle=104`. */
+export async function landingPaths(finding: Finding): Promise<string[]> {
+  const rules = await finding.rules()
+  await catchUp(finding, rules)
+  const dictionary = await finding.dictionary()
+  const paths: string[] = []
+  // One after the other: a sitemap has time, and visitors come first.
+  for (const { value } of dictionary.ofAttribute(CATEGORY)) {
+    const { state } = readFindState({ category: value, limit: '1' }, rules.registry)
+    const found = await finding.finder.find(searchOf({ state, rules, dictionary }, { terms: [], numbers: new Map() }))
+    const panel = { state: { ...state, limit: 30 }, registry: rules.registry, dictionary, found }
+    paths.push(...buildFacets(panel).flatMap((facet) => landingValuesOf(facet).map(({ href }) => href)))
+  }
+  return paths
+}

@@ -1,0 +1,108 @@
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import {
+  type AdministeredSuccessors,
+  MOST_STEPS,
+  type NumberMeaning,
+  type PartNumber,
+  type PartSuccessors,
+} from '#catalogue/contract/successors/successors.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { presentPart } from '#catalogue/server/catalogue-service.ts'
+import type { FindRules } from '../documents/document-of.ts'
+import { catchUp } from '../documents/make-documents.ts'
+import type { FindContext } from '../find-context.ts'
+import { normOfNumber } from '../successors/check-succession.ts'
+import { presentSuccessions } from '../successors/present-successors.ts'
+import {
+  type SuccessionRow,
+  selectSuccessionOfNumber,
+  selectSuccessionsOfParts,
+  selectSuccessionsTo,
+} from '../successors/successors-store.ts'
+import { selectNumbers } from './numbers-store.ts'
+
+const MOST_MEANINGS = 50
+
+type Finding = FindContext & { rules(): Promise<FindRules> }
+
+/** What a number is: parts that have it, and what replaced it. */
+export async function getNumber(finding: Finding, { number }: { number: string }): Promise<PartNumber | Refusal> {
+  await catchUp(finding, await finding.rules())
+  const norm = normOfNumber(number)
+  const [meanings, row] = await Promise.all([meaningsOf(finding, norm), selectSuccessionOfNumber(finding.db, norm)])
+  if (norm === '' || (meanings.length === 0 && !row)) return refuse('not-found', 'No part has this number.')
+  const rows = row ? [row, ...(await chainFrom(finding.db, row))] : []
+  const [succession = null, ...chain] = await presentSuccessions(finding, rows)
+  const written = row?.number ?? meanings.find(({ kind }) => kind !== 'comparable')?.written ?? number
+  const shown = { number: written, meanings, succession, chain }
+  return { ...shown, dropIn: dropInOf(shown) }
+}
+
+/** Only when nothing else has the number, and the way ends there. */
+function dropInOf({ succession, meanings, chain }: Omit<PartNumber, 'dropIn'>): string | null {
+  const next = succession?.parts[0]
+  if (succession?.kind !== 'drop-in' || succession.doubt !== '' || !next?.part) return null
+  return chain.length === 0 && meanings.every(({ part }) => part._id === next._id) ? next._id : null
+}
+
+async function meaningsOf({ db, catalogue, now }: Finding, norm: string): Promise<NumberMeaning[]> {
+  if (norm === '') return []
+  const rows = await selectNumbers(db, { equal: norm }, MOST_MEANINGS)
+  const ids = rows.map(({ partId }) => partId)
+  const parts = ids.length > 0 ? await catalogue.findParts(db, ids) : []
+  const byId = new Map(parts.map((part) => [part.id, presentPart(part, now())]))
+  const rank = ({ kind }: NumberMeaning) => (kind === 'own' ? 0 : kind === 'comparable' ? 2 : 1)
+  return rows
+    .flatMap(({ partId, kind, written }): NumberMeaning[] => {
+      const part = byId.get(partId)
+      return part ? [{ kind, written, part }] : []
+    })
+    .toSorted((a, b) => rank(a) - rank(b) || (a.part.name < b.part.name ? -1 : 1))
+}
+
+/** What became of its successors since, step by step. */
+async function chainFrom(db: Queryable, first: SuccessionRow): Promise<SuccessionRow[]> {
+  const chain: SuccessionRow[] = []
+  const known = new Set([first.id])
+  let ends = [first]
+  for (let step = 1; step < MOST_STEPS && ends.length > 0; step++) {
+    const ids = ends.flatMap(({ parts }) => parts.filter(({ isNeeded }) => !isNeeded).map(({ id }) => id))
+    ends = ids.length === 0 ? [] : (await selectSuccessionsOfParts(db, ids)).filter(({ id }) => !known.has(id))
+    for (const { id } of ends) known.add(id)
+    chain.push(...ends)
+  }
+  return chain
+}
+
+const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** What replaced parts, and what each replaced. Parts of which there is nothing to say are left out. */
+export async function listSuccessors(
+  finding: Finding,
+  { part }: { part: string | readonly string[] },
+): Promise<{ items: PartSuccessors[] }> {
+  const asked = [...new Set([part].flat())].filter((id) => UUID.test(id)).map((id) => id.toLowerCase())
+  if (asked.length === 0) return { items: [] }
+  const [of, to] = await Promise.all([
+    selectSuccessionsOfParts(finding.db, asked),
+    selectSuccessionsTo(finding.db, asked),
+  ])
+  const successions = await presentSuccessions(finding, of)
+  const items = asked.map((id) => ({
+    part: id,
+    succession: successions.find(({ old }) => old?._id === id) ?? null,
+    replaces: to
+      .filter(({ parts }) => parts.some((each) => each.id === id && !each.isNeeded))
+      .map(({ number, kind }) => ({ number, kind })),
+  }))
+  return { items: items.filter(({ succession, replaces }) => succession !== null || replaces.length > 0) }
+}
+
+export async function getPartSuccessors(finding: Finding, { id }: { id: string }): Promise<AdministeredSuccessors> {
+  const [of, to] = await Promise.all([
+    selectSuccessionsOfParts(finding.db, [id]),
+    selectSuccessionsTo(finding.db, [id]),
+  ])
+  const [succession = null] = await presentSuccessions(finding, of)
+  return { succession, leadingHere: await presentSuccessions(finding, to) }
+}

@@ -1,0 +1,76 @@
+import type { MadeSearch, MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
+import type { Page, PageQuery } from '#platform/contract/pagination.ts'
+import type { Refusal } from '#platform/contract/problem.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import type { Author } from '#accounts/server/audit/audit-service.ts'
+import type { FindContext } from '../find-context.ts'
+import { fold } from '../reading/fold.ts'
+import { positionSchema, readPage } from '#platform/server/paging.ts'
+import {
+  countMissedSearches,
+  deleteMissedSearch,
+  type MissedSearchRow,
+  selectMissedSearches,
+} from './missed-searches-store.ts'
+import { dayOf, type SearchLog } from './search-log.ts'
+import { countSearches, deleteSearch, type SearchRow, selectSearches } from './searches-store.ts'
+
+export type SearchesContext = Pick<FindContext, 'db' | 'audit' | 'now'> & { searchLog: SearchLog }
+type Asked = PageQuery & { search?: string | undefined; period: (typeof SEARCH_PERIODS)[number] }
+
+const position = positionSchema({ count: 'integer', query: 'text' })
+const DAY_MS = 24 * 3_600_000
+
+/** What this process has counted so far is written first. */
+export async function listMissedSearches(
+  { db, now, searchLog }: SearchesContext,
+  query: Asked,
+): Promise<Page<MissedSearch> | Refusal> {
+  await searchLog.flush()
+  const filter = filterOf(query, now())
+  return readPage(query, {
+    position,
+    positionOf: ({ count, query: text }: MissedSearchRow) => ({ count, query: text }),
+    read: (limit, after) => selectMissedSearches(db, filter, limit, after),
+    count: () => countMissedSearches(db, filter),
+    present: ({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }),
+  })
+}
+
+/** As `listMissedSearches`, of all searches. */
+export async function listSearches(
+  { db, now, searchLog }: SearchesContext,
+  query: Asked,
+): Promise<Page<MadeSearch> | Refusal> {
+  await searchLog.flush()
+  const filter = filterOf(query, now())
+  return readPage(query, {
+    position,
+    positionOf: ({ count, query: text }: SearchRow) => ({ count, query: text }),
+    read: (limit, after) => selectSearches(db, filter, limit, after),
+    count: () => countSearches(db, filter),
+    present: ({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }),
+  })
+}
+
+function filterOf({ period, search }: Asked, at: Date) {
+  const since = dayOf(new Date(at.getTime() - (Number(period) - 1) * DAY_MS))
+  return { since, search: search && fold(search) }
+}
+
+/** The audit log says that a query was removed, but not which: it may have named a person, and the log can't forget. */
+export function forgetSearch(
+  { db, audit, searchLog }: SearchesContext,
+  author: Author,
+  { query }: { query: string },
+): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
+  return searchLog.flush().then(() =>
+    inTransaction(db, async (transaction) => {
+      const missed = await deleteMissedSearch(transaction, query)
+      const days = missed + (await deleteSearch(transaction, query))
+      const object = missed > 0 ? 'search:not found' : 'search:found'
+      if (days > 0) await audit.record(transaction, author, { action: 'search.forget', object })
+      return { acknowledged: true, deletedCount: Math.min(1, days) }
+    }),
+  )
+}

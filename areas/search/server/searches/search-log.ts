@@ -1,0 +1,79 @@
+import type { FindContext } from '../find-context.ts'
+import { mayBePersonal } from './may-be-personal.ts'
+import { addMissedSearches, deleteMissedSearchesBefore, type MissedSearchRow } from './missed-searches-store.ts'
+import { addSearches, deleteSearchesBefore, type SearchRow } from './searches-store.ts'
+
+/** `missed`: it found nothing as it was typed. */
+export type SearchNow = Pick<SearchRow, 'query' | 'results'> & {
+  missed?: Pick<MissedSearchRow, 'outcome' | 'offered'> | undefined
+}
+
+export type SearchLog = {
+  note(search: SearchNow): void
+  /** Writes what was noted; never fails. */
+  flush(): Promise<void>
+}
+
+const WRITE_AFTER_MS = 10_000
+/** Reloads and prefetches are one search. Pages are the same for everybody, so visitors can't be told apart. */
+const COUNTED_ONCE_MS = 60_000
+const MOST_QUERIES = 200 // In one batch; a flood of more is dropped
+const MOST_ROWS = 10_000
+const KEPT_MS = 90 * 24 * 3_600_000
+
+/** Counts searches in memory, and writes them in batches beside the requests. */
+export function createSearchLog({ db, log, now }: Pick<FindContext, 'db' | 'log' | 'now'>): SearchLog {
+  let batch = new Map<string, SearchRow & Pick<SearchNow, 'missed'>>()
+  let countedAt = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  let writing = Promise.resolve()
+
+  async function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const rows = [...batch.values()]
+    batch = new Map()
+    const since = now().getTime() - COUNTED_ONCE_MS
+    countedAt = new Map([...countedAt].filter(([, atMs]) => atMs > since))
+    if (rows.length === 0) return
+    await store(rows).catch((error: unknown) => log('Searches could not be stored', { error }))
+  }
+
+  async function store(rows: readonly (SearchRow & Pick<SearchNow, 'missed'>)[]): Promise<void> {
+    const day = dayOf(now())
+    const all = rows.map(({ missed: _, ...row }) => row)
+    const missed = rows.flatMap(({ results: _, missed, ...row }) => (missed ? [{ ...row, ...missed }] : []))
+    await addSearches(db, day, all, MOST_ROWS)
+    if (missed.length > 0) await addMissedSearches(db, day, missed, MOST_ROWS)
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(write)
+    return writing
+  }
+
+  return {
+    note(search) {
+      const { query } = search
+      const at = now()
+      const isCounted = at.getTime() - (countedAt.get(query) ?? 0) < COUNTED_ONCE_MS
+      const noted = batch.get(query)
+      const isFull = !noted && batch.size >= MOST_QUERIES
+      if (query === '' || isCounted || isFull || mayBePersonal(query)) return
+      countedAt.set(query, at.getTime())
+      batch.set(query, { ...search, count: (noted?.count ?? 0) + 1, lastAt: at })
+      timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref()
+    },
+    flush,
+  }
+}
+
+/** The job. */
+export async function removeOldSearches({ db, now }: Pick<FindContext, 'db' | 'now'>): Promise<void> {
+  const day = dayOf(new Date(now().getTime() - KEPT_MS))
+  await deleteSearchesBefore(db, day)
+  await deleteMissedSearchesBefore(db, day)
+}
+
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10)

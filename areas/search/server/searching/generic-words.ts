@@ -1,0 +1,37 @@
+import type { Reading, Term } from '../reading/read-query.ts'
+import { type Asked, type Attempt, type Finding, searchOf } from './attempt.ts'
+import { type FoundRow, WEIGHTS } from './search.ts'
+
+const isGeneric = (term: Term | undefined) => term?.kind === 'word' && term.isGeneric === true
+
+/** What is left of a query without words such as `bike`; undefined if that is nothing, or all of it. */
+export function withoutGenericWords({ terms }: Reading): Attempt | undefined {
+  const rest = terms.filter((term) => !isGeneric(term))
+  return rest.length > 0 && rest.length < terms.length ? { terms: rest, numbers: new Map() } : undefined
+}
+
+/**
+ * `bike light` asks for a light, though there are bikes that are light. Such is what stands behind the generic word and
+ * is named by a part, while both together are only described. What a `light bike` is stays a bike, but a `light for a
+ * bike` is a light.
+ */
+export async function namedWithoutGenericWords(
+  finding: Finding,
+  asked: Asked,
+  reading: Reading,
+  plain: Attempt,
+): Promise<Attempt | undefined> {
+  const rest = withoutGenericWords(reading)
+  const isBike = isGeneric(reading.terms.at(-1)) && !/. for /.test(reading.folded)
+  if (!rest || isBike || !isOnlyDescribed(await bestOf(finding, asked, plain))) return undefined
+  return isOnlyDescribed(await bestOf(finding, asked, rest)) ? undefined : rest
+}
+
+/** Of all that a query finds, whatever is chosen: filters don't change what it asks for. */
+async function bestOf({ finder }: Finding, asked: Asked, attempt: Attempt): Promise<FoundRow | undefined> {
+  const state = { ...asked.state, choices: new Map(), fit: [], sort: 'relevance' as const, limit: 1 }
+  const { rows } = await finder.find(searchOf({ ...asked, state }, attempt))
+  return rows[0]
+}
+
+const isOnlyDescribed = (row: FoundRow | undefined) => row === undefined || row.weights.includes(WEIGHTS.description)

@@ -1,0 +1,120 @@
+import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
+import type { FieldError } from '#platform/contract/problem-schema.ts'
+import type { Succession, SuccessionForm } from '#catalogue/contract/successors/successors.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { fold } from '../reading/fold.ts'
+import { confusableKey, normOf } from '../reading/part-numbers.ts'
+import type { Replacing } from '#fitment/server/fitment-service.ts'
+import { selectStepsOfLongChains } from './chains-store.ts'
+import { chainFault } from './name-chain.ts'
+import { type StoredSuccession, selectPartsBySkus, selectSuccessionsOfParts } from './successors-store.ts'
+
+export type Doubts = (db: Queryable, pairs: readonly Replacing[]) => Promise<string[]>
+
+export type CheckedSuccession = Omit<StoredSuccession, 'id' | 'version' | 'changedAt'>
+/** By the place of its form. */
+export type Checked = { succession: CheckedSuccession } | { errors: FieldError[] }
+
+/** One spelling of a number, as searches compare it. */
+export const normOfNumber = (number: string) => normOf(fold(number))
+
+/** What forms say, with parts instead of their numbers; or what is wrong with them, chains apart. */
+export async function checkForms(
+  db: Queryable,
+  forms: readonly SuccessionForm[],
+  doubtsOf: Doubts,
+): Promise<Checked[]> {
+  const skus = forms.flatMap(({ number, parts, needed }) => [number, ...[...parts, ...needed].map(({ sku }) => sku)])
+  const known = await selectPartsBySkus(db, [...new Set(skus)])
+  const checked = await refuseTaken(
+    db,
+    forms.map((form) => checkForm(form, known)),
+  )
+  const pairs = checked.map((one) => ('succession' in one ? dropInOf(one.succession) : undefined))
+  const doubts = await doubtsOf(
+    db,
+    pairs.filter((pair) => pair !== undefined),
+  )
+  let at = 0
+  return checked.map((one, place) => {
+    const doubt = pairs[place] ? doubts[at++] : ''
+    if (!doubt) return one
+    const message = `This is no drop-in. ${doubt}. Choose another kind, or mend the interfaces of the parts`
+    return { errors: [{ path: 'kind', message }] }
+  })
+}
+
+/** A part whose number was changed keeps what is said at its former one. */
+async function refuseTaken(db: Queryable, checked: readonly Checked[]): Promise<Checked[]> {
+  const ids = checked.flatMap((one) => ('succession' in one && one.succession.oldPart ? [one.succession.oldPart] : []))
+  const stored = ids.length === 0 ? [] : await selectSuccessionsOfParts(db, ids)
+  const ofPart = new Map(stored.flatMap(({ old, ...row }) => (old ? [[old.id, row] as const] : [])))
+  return checked.map((one) => {
+    const taken = 'succession' in one && one.succession.oldPart ? ofPart.get(one.succession.oldPart) : undefined
+    if (!taken || ('succession' in one && taken.norm === one.succession.oldNorm)) return one
+    return { errors: [{ path: 'number', message: `What became of this part is said at ${taken.number}` }] }
+  })
+}
+
+type Known = Awaited<ReturnType<typeof selectPartsBySkus>>
+
+function checkForm({ number, kind, parts, needed, note, since }: SuccessionForm, known: Known): Checked {
+  const lists = { parts, needed }
+  const unknown = (['parts', 'needed'] as const).flatMap((list) =>
+    lists[list].flatMap(({ sku }, at) =>
+      known.has(sku) ? [] : [{ path: `${list}.${at}.sku`, message: `No part has the number ${JSON.stringify(sku)}` }],
+    ),
+  )
+  const norm = normOfNumber(number)
+  const old = known.get(number)
+  const errors = [
+    ...unknown,
+    ...(norm === '' ? [{ path: 'number', message: 'Enter letters or digits' }] : []),
+    ...(kind === 'drop-in' && !old
+      ? [{ path: 'kind', message: 'Only a part of the shop can have a drop-in: nothing is known of the old one' }]
+      : []),
+  ]
+  if (errors.length > 0) return { errors }
+  const rows = [
+    ...parts.map((part) => ({ ...part, isNeeded: false })),
+    ...needed.map((part) => ({ ...part, isNeeded: true })),
+  ]
+  const succession = {
+    ...{
+      oldNumber: number,
+      oldNorm: norm,
+      confusable: confusableKey(norm),
+      oldPart: old?.id ?? null,
+      kind,
+      note,
+      since,
+    },
+    parts: rows.map(({ sku, quantity, isNeeded }) => ({ id: known.get(sku)?.id ?? '', quantity, isNeeded })),
+  }
+  return { succession }
+}
+
+function dropInOf({ kind, oldPart, parts }: CheckedSuccession): Replacing | undefined {
+  const [next] = parts
+  return kind === 'drop-in' && oldPart && next ? { old: oldPart, next: next.id } : undefined
+}
+
+/** After they were stored, while the lock is held: a cycle or a chain of more than ten steps. */
+export async function findChainFault(db: Queryable, ids: readonly string[]): Promise<string | undefined> {
+  return chainFault(await selectStepsOfLongChains(db, ids))
+}
+
+export const chainRefused = (fault: string): Refusal => invalidInput([{ path: 'parts', message: fault }])
+
+/** What is said, without its id and version: for the audit log, and to see whether something differs. */
+export function saysOf({
+  number,
+  kind,
+  parts,
+  needed,
+  note,
+  since,
+}: Omit<Succession, '_id' | 'old' | 'doubt' | 'version'>) {
+  const named = (list: Succession['parts']) => list.map(({ sku, quantity }) => ({ sku, quantity }))
+  return { number, kind, parts: named(parts), needed: named(needed), note, since }
+}

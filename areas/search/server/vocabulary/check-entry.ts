@@ -1,0 +1,47 @@
+import type { VocabularyForm } from '#search/contract/vocabulary-administration.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { fold } from '../reading/fold.ts'
+import { kindOf } from '../reading/shipped-vocabulary.ts'
+import { plainWords, type VocabularyRow, vocabularyOf, wordsOfText } from '../reading/vocabulary.ts'
+
+/** An entry that fits to the others. */
+export type CheckedEntry = Required<VocabularyRow> & { note: string }
+
+/** `others` are all entries but the one that is replaced. */
+export function checkEntry(form: VocabularyForm, others: readonly VocabularyRow[]): CheckedEntry | Refusal {
+  const { category = '', note = '' } = form
+  const term = fold(form.term)
+  const canonical = fold(form.canonical ?? '')
+  const isMark = form.kind === 'generic' || form.kind === 'stop'
+  const words = plainWords(term)
+  if (words.length === 0) return wrong('term', 'Use letters or digits')
+  if (others.some((it) => it.term === term && (it.category ?? '') === category)) {
+    return wrong('term', 'This term is already in the vocabulary')
+  }
+  if (isMark) {
+    if (canonical) return wrong('canonical', 'Generic and stop words have no other form')
+    if (words.length > 1) return wrong('term', 'Mark single words')
+    if (category) return wrong('category', 'Generic and stop words apply to all parts')
+    return { term, canonical: '', kind: form.kind ?? 'stop', category, note }
+  }
+  const entry = { term, canonical, kind: kindOf(term, canonical), category, note }
+  return faultOfPair(entry, words, others) ?? entry
+}
+
+function faultOfPair({ canonical, category }: CheckedEntry, term: readonly string[], others: readonly VocabularyRow[]) {
+  const meant = plainWords(canonical)
+  if (meant.length === 0) return wrong('canonical', 'Enter what the term means')
+  if (meant.join(' ') === term.join(' ')) return wrong('canonical', 'A term cannot mean itself')
+  const vocabulary = vocabularyOf(others)
+  if (meant.some((word) => vocabulary.isStop(word))) return wrong('canonical', 'Stop words are left out of searches')
+  const turnsBack = [meant, wordsOfText(canonical, vocabulary)].some((its) => holds(its, term))
+  return turnsBack && !category ? wrong('canonical', 'This leads back to the term') : undefined
+}
+
+function holds(words: readonly string[], sought: readonly string[]): boolean {
+  return ` ${words.join(' ')} `.includes(` ${sought.join(' ')} `)
+}
+
+function wrong(path: 'term' | 'canonical' | 'category', message: string): Refusal {
+  return refuse('input-invalid', `${message}.`, { errors: [{ path, message }] })
+}

@@ -1,0 +1,164 @@
+import { setImmediate } from 'node:timers/promises'
+import { readFindState } from '#search/contract/find-state.ts'
+import {
+  MOST_PREVIEWED,
+  type Previewed,
+  type VocabularyForm,
+  type VocabularyPreview,
+} from '#search/contract/vocabulary-administration.ts'
+import { invalidInput, isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import { documentOf, type FindRules, type PartDocument, type SearchedPart } from '../documents/document-of.ts'
+import { vectorOf } from '../documents/documents-store.ts'
+import { catchUp } from '../documents/make-documents.ts'
+import type { KnownWord } from '../reading/correct-words.ts'
+import { type VocabularyRow, vocabularyOf, wordsOfText } from '../reading/vocabulary.ts'
+import type { SearchLog } from '../searches/search-log.ts'
+import type { Finding } from '../searching/attempt.ts'
+import { readAndSearch } from '../searching/find-parts.ts'
+import { createSqlFinder } from '../searching/find-store.ts'
+import type { KnownWords } from '../searching/known-words.ts'
+import { presentRows } from '../searching/present-found.ts'
+import { type ChangedDocument, documentsAs, selectPartsWithWords } from './changed-documents-store.ts'
+import { checkEntry } from './check-entry.ts'
+import { entryNotFound } from './edit-vocabulary.ts'
+import { tryLastSearches } from './try-last-searches.ts'
+import { selectVocabulary } from './vocabulary-store.ts'
+
+type PreviewContext = Finding & { searchLog: SearchLog; ship: () => Promise<void> }
+type Asked = { id?: string | undefined; entry?: VocabularyForm | undefined; query?: string | undefined }
+
+const MOST_PARTS = 2_000
+/** Other requests take their turn after so many documents. */
+const DOCUMENTS_AT_ONCE = 25
+
+/** What a query finds before and after a change. The documents that it would change are made anew, but not stored. */
+export async function previewVocabulary(
+  finding: PreviewContext,
+  { id, entry: form, query }: Asked,
+): Promise<VocabularyPreview | Refusal> {
+  await finding.ship()
+  const stored = await selectVocabulary(finding.db)
+  const replaced = stored.find((row) => row.id === id)
+  if (id !== undefined && !replaced) return entryNotFound()
+  const others = stored.filter((row) => row !== replaced)
+  const entry = form && checkEntry(form, others)
+  if (isRefusal(entry)) return withinEntry(entry)
+  const shown = entry ?? replaced
+  if (!shown) return invalidInput([{ path: 'entry', message: 'Enter a term and what it means' }])
+
+  const before = await finding.rules()
+  const after = { ...before, vocabulary: vocabularyOf(entry ? [...others, entry] : others) }
+  await catchUp(finding, before)
+  const candidates = await partsConcerned(finding, before, entry, replaced)
+  const isTooMany = candidates.length > MOST_PARTS
+  const changed = isTooMany ? [] : await changedDocuments(candidates, before, after)
+  const q = query || shown.term
+  const found = { query: q, before: await findFirst(finding, before, q), changedParts: changed.length }
+  if (isTooMany) return { ...found, after: null, recent: null }
+  const dictionary = await finding.dictionary()
+  const sides = {
+    before: { finding, rules: before, dictionary },
+    after: { finding: withDocuments(finding, changed), rules: after, dictionary },
+  }
+  await finding.searchLog.flush()
+  return {
+    ...found,
+    after: await findFirst(sides.after.finding, after, q),
+    recent: await tryLastSearches(finding.db, sides, otherWords(changed)),
+  }
+}
+
+function withinEntry({ errors = [], ...refusal }: Refusal): Refusal {
+  return { ...refusal, errors: errors.map(({ path, message }) => ({ path: `entry.${path}`, message })) }
+}
+
+type Changed = { part: SearchedPart & { id: string }; was: PartDocument; document: PartDocument }
+
+/** Those with a term that gets or had a meaning; in one category also those with what it means. Marks change none. */
+async function partsConcerned(
+  { db }: Pick<Finding, 'db'>,
+  { vocabulary }: FindRules,
+  entry: VocabularyRow | undefined,
+  replaced: VocabularyRow | undefined,
+): Promise<Changed['part'][]> {
+  const added = entry?.canonical ? [entry.term, entry.category ? entry.canonical : ''] : []
+  const removed = replaced?.canonical ? [replaced.term, replaced.canonical] : []
+  const lists = [...added, ...removed].map((text) => wordsOfText(text, vocabulary)).filter(({ length }) => length > 0)
+  return lists.length === 0 ? [] : selectPartsWithWords(db, lists, MOST_PARTS + 1)
+}
+
+async function changedDocuments(
+  parts: readonly Changed['part'][],
+  before: FindRules,
+  after: FindRules,
+): Promise<Changed[]> {
+  const changed: Changed[] = []
+  for (const [at, part] of parts.entries()) {
+    if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) await setImmediate()
+    const [was, document] = [documentOf(part, before), documentOf(part, after)]
+    const isSame = was.nameWords === document.nameWords && vectorOf(was.words) === vectorOf(document.words)
+    if (!isSame) changed.push({ part, was, document })
+  }
+  return changed
+}
+
+/** Words that some part would gain or lose, or have somewhere else. */
+function otherWords(changed: readonly Changed[]): string[] {
+  const placesIn = ({ words }: PartDocument, word: string) => [...(words.get(word) ?? [])].sort().join()
+  const differing = ({ was, document }: Changed) =>
+    [...was.words.keys(), ...document.words.keys()].filter((word) => placesIn(was, word) !== placesIn(document, word))
+  return [...new Set(changed.flatMap(differing))]
+}
+
+/** A finder over the documents as they would be, and the words of the shop as they would be then. */
+function withDocuments(finding: PreviewContext, changed: readonly Changed[]): PreviewContext {
+  if (changed.length === 0) return finding
+  const documents = changed.map(({ part, document }): ChangedDocument => {
+    return { partId: part.id, nameWords: document.nameWords, words: vectorOf(document.words) }
+  })
+  let known: Promise<KnownWords> | undefined
+  async function knownAfter(): Promise<KnownWords> {
+    const before = await finding.knownWords()
+    if (!before.has) return before
+    const list = wordsAfter(before.list, changed)
+    const words = new Set(list.map(({ word }) => word))
+    return { list, has: (word) => words.has(word) }
+  }
+  return {
+    ...finding,
+    finder: createSqlFinder(finding.db, documentsAs(documents)),
+    knownWords() {
+      known ??= knownAfter()
+      return known
+    },
+  }
+}
+
+const BEGINS_WITH_LETTER = /^\p{L}/u
+
+/** A word that no part has any longer is not known. */
+function wordsAfter(known: readonly KnownWord[], changed: readonly Changed[]): KnownWord[] {
+  const byWord = new Map(known.map((one) => [one.word, one]))
+  const count = (word: string, parts: number, isTitle: boolean) => {
+    const before = byWord.get(word) ?? { word, parts: 0, isTitle: false }
+    byWord.set(word, { word, parts: before.parts + parts, isTitle: before.isTitle || isTitle })
+  }
+  for (const { was, document } of changed) {
+    for (const word of was.words.keys()) if (!document.words.has(word)) count(word, -1, false)
+    for (const [word, fields] of document.words)
+      if (!was.words.has(word) && BEGINS_WITH_LETTER.test(word)) count(word, 1, fields.has('A') || fields.has('C'))
+  }
+  return [...byWord.values()].filter(({ parts }) => parts > 0)
+}
+
+async function findFirst(finding: PreviewContext, rules: FindRules, q: string): Promise<Previewed> {
+  const { state } = readFindState({ q, limit: String(MOST_PREVIEWED) }, rules.registry)
+  const asked = { state, rules, dictionary: await finding.dictionary() }
+  const { attempt, found } = await readAndSearch(finding, asked)
+  const items = await presentRows(finding, rules.registry, found.rows.slice(0, MOST_PREVIEWED))
+  return {
+    total: found.total,
+    corrected: attempt.corrected ?? null,
+    items: items.map(({ _id, sku, name }) => ({ _id, sku, name })),
+  }
+}

@@ -1,0 +1,61 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { FindResult } from '#search/contract/find.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { foundHeading } from '../found-words.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { ExplainedParts } from '../searches/explained-parts.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { useListParams } from '#platform/web/use-list-params.ts'
+
+export const meta = () => [{ title: 'Why this order · Parts Manufacture' }]
+
+export default function ExplainedSearchPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Why this order">
+        What led to each part of a search. Parts are compared by what they are ranked by, line by line.{' '}
+        <InlineLink to="/dashboard/searches">Searches that found nothing</InlineLink>
+      </DashboardHeading>
+      <SearchForm label="Explain a search" fields={[{ name: 'q', label: 'Search' }]} />
+      <Explained />
+    </RequireAdmin>
+  )
+}
+
+function useExplained(q: string): UseQueryResult<FindResult> {
+  const { email } = useSession()
+  return useQuery({
+    queryKey: ['explained', email, q],
+    queryFn: () => shop.findParts({ query: { q, explain: '1' } }),
+    staleTime: 0,
+  })
+}
+
+function Explained() {
+  const { q } = useListParams('q')
+  return q === undefined ? <EmptyState title="Enter a search" /> : <Result q={q} />
+}
+
+function Result({ q }: { q: string }) {
+  const found = useExplained(q)
+  if (found.isPending) return <RowsSkeleton />
+  if (!found.data) return <AdminProblem error={found.error} onRetry={() => void found.refetch()} />
+  const { corrected, reading, explained, from, address } = found.data
+  const read = reading.map(({ label, kind }) => `${kind} “${label}”`).join(', ')
+  return (
+    <section aria-label="Result" className="flex flex-col gap-4">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{foundHeading(found.data)}.</span>{' '}
+        {corrected ? `Corrected to “${corrected.to}”.` : read !== '' && `Read as ${read}.`}{' '}
+        <InlineLink to={address}>See the list</InlineLink>
+      </p>
+      {explained && explained.items.length > 0 && <ExplainedParts parts={explained.items} from={from} />}
+    </section>
+  )
+}

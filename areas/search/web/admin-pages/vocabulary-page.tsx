@@ -1,0 +1,113 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { VOCABULARY_KINDS, type VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { useListParams } from '#platform/web/use-list-params.ts'
+import { DeleteEntryDialog } from '../vocabulary/delete-entry-dialog.tsx'
+import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
+import { VocabularyEntryForm } from '../vocabulary/vocabulary-form.tsx'
+import { VocabularyTable } from '../vocabulary/vocabulary-table.tsx'
+import { entryText, KIND_WORDS } from '../vocabulary/vocabulary-words.ts'
+
+export const meta = () => [{ title: 'Vocabulary · Parts Manufacture' }]
+
+const SEARCH: readonly SearchField[] = [
+  { name: 'search', label: 'Term or meaning' },
+  {
+    name: 'kind',
+    label: 'Kind',
+    options: [
+      { value: '', label: 'All' },
+      ...VOCABULARY_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+    ],
+  },
+]
+
+export default function VocabularyPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Vocabulary">
+        Other spellings and words that searches understand.{' '}
+        <InlineLink to="/dashboard/searches">Searches that found nothing</InlineLink>
+      </DashboardHeading>
+      <Entries />
+    </RequireAdmin>
+  )
+}
+
+type Edited = { entry: VocabularyEntry | undefined; term: string }
+
+function Entries() {
+  const [params, setParams] = useSearchParams()
+  const given = params.get('term')?.slice(0, 100)
+  // A link may open the form with a term; once.
+  const [edited, setEdited] = useState<Edited | undefined>(() =>
+    given ? { entry: undefined, term: given } : undefined,
+  )
+  const [removed, setRemoved] = useState<VocabularyEntry>()
+  const list = useVocabulary(useListParams('search', 'kind'))
+  const region = useRef<HTMLElement>(null)
+  const watchFocus = useFocusFallback(list.dataUpdatedAt, () => region.current)
+  // A form that a link opens returns the focus to here. Before the dialog opens.
+  useLayoutEffect(() => {
+    if (given) region.current?.focus()
+  }, [given])
+  function close() {
+    watchFocus()
+    setEdited(undefined)
+    if (given === undefined) return
+    params.delete('term')
+    setParams(params, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Entries">
+      <Button variant="primary" className="mb-6" onClick={() => setEdited({ entry: undefined, term: '' })}>
+        Add a word
+      </Button>
+      <SearchForm label="Search the vocabulary" fields={SEARCH} />
+      <EntryList list={list} onEdit={(entry) => setEdited({ entry, term: '' })} onDelete={setRemoved} />
+      <Modal
+        open={edited !== undefined}
+        wide
+        title={edited?.entry ? `Edit “${entryText(edited.entry)}”` : 'Add a word'}
+        onClose={close}
+      >
+        {edited && <VocabularyEntryForm {...edited} onDone={close} />}
+      </Modal>
+      <DeleteEntryDialog entry={removed} onClose={() => setRemoved(undefined)} onDone={watchFocus} />
+    </section>
+  )
+}
+
+type ListProps = { list: ReturnType<typeof useVocabulary> } & Record<
+  'onEdit' | 'onDelete',
+  (entry: VocabularyEntry) => void
+>
+
+function EntryList({ list, ...on }: ListProps) {
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, nextCursor } = list.data
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      {items.length > 0 ? (
+        <VocabularyTable entries={items} {...on} />
+      ) : (
+        <EmptyState title="No matching entries">
+          <p>Check the spelling, or add the word.</p>
+        </EmptyState>
+      )}
+      <ListPager count={totalCount === 1 ? '1 entry' : `${totalCount} entries`} nextCursor={nextCursor} />
+    </div>
+  )
+}

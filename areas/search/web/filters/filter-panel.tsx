@@ -1,0 +1,50 @@
+import type { FormEvent } from 'react'
+import { Form } from 'react-router'
+import type { FindResult } from '#search/contract/find.ts'
+import { CategoryLinks } from '../category-links.tsx'
+import { listPath } from '../find-query.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { FacetFieldset } from './facet-fieldset.tsx'
+import type { OnToggle } from './facet-values.tsx'
+import { FILTERS } from './filter-form.ts'
+import { KeptNames } from './kept-names.tsx'
+import { useToggles } from './use-toggles.ts'
+
+type Props = {
+  found: FindResult
+  category: string | undefined
+  onToggle: OnToggle
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** Categories and filters beside the list. Without scripts a plain form, below the list on phones. */
+export function FilterPanel({ found, category, onToggle, onSubmit }: Props) {
+  const toggles = useToggles(found)
+  const hydrated = useHydrated()
+  const closed = found.facets.filter(({ isOpen }) => !isOpen)
+  const fieldset = (facet: FindResult['facets'][number]) => (
+    <FacetFieldset key={facet.key} facet={facet} toggles={toggles} onToggle={onToggle} hasButton />
+  )
+  return (
+    // Phones with scripts have the dialog instead.
+    <aside aria-label="Filters" className={hydrated ? 'max-lg:hidden' : 'max-lg:order-last max-lg:mt-10'}>
+      {found.categories.length > 0 && <CategoryLinks categories={found.categories} />}
+      <Form id={FILTERS} action={listPath(category)} onSubmit={onSubmit} autoComplete="off">
+        <KeptNames found={found} />
+        {found.facets.filter(({ isOpen }) => isOpen).map(fieldset)}
+        {closed.length > 0 && (
+          <details className="border-hairline border-t">
+            <summary className="filter-more">More filters</summary>
+            {closed.map(fieldset)}
+          </details>
+        )}
+        {!hydrated && found.facets.length > 0 && (
+          <Button type="submit" variant="primary" className="mt-2 w-full">
+            Show results
+          </Button>
+        )}
+      </Form>
+    </aside>
+  )
+}

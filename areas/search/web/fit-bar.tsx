@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import type { FindResult, FoundFit } from '#search/contract/find.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
+import { useActiveBike } from '#fitment/web/bikes/active-bike.ts'
+import { forBike } from '#fitment/web/bikes/page-bike.ts'
+import { FitAnswer } from '#fitment/web/fit-answer.tsx'
+
+type Props = { found: Pick<FindResult, 'address' | 'fit' | 'fitFault'> }
+
+/** What of a list fits the bike. Its links are addresses, so it needs no script. */
+export function FitBar({ found: { address, fit, fitFault } }: Props) {
+  return (
+    <>
+      {fitFault && (
+        <p role="note" className="wrap-anywhere mt-2">
+          {fitFault.message}
+        </p>
+      )}
+      {fit ? <BikeBar address={address} fit={fit} /> : <NoBike address={address} />}
+    </>
+  )
+}
+
+/** One quiet line; as high with a bike that only the browser knows. */
+function NoBike({ address }: { address: string }) {
+  const bike = useActiveBike()
+  return (
+    <p className="fit-bar">
+      {bike ? (
+        <Link to={forBike(address, bike.fits)} rel="nofollow" preventScrollReset className="fit-link">
+          Show what fits {bike.name}
+        </Link>
+      ) : (
+        <Link to="/bikes" rel="nofollow" className="fit-link">
+          Choose your bike
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** What does not fit is left out of the bar until somebody asks for it: it is the rest. */
+function BikeBar({ address, fit }: { address: string; fit: FoundFit }) {
+  const groups = fit.groups.filter(({ value, chosen }) => value !== 'no' || chosen)
+  return (
+    <>
+      <p className="fit-bar">
+        <span className="wrap-anywhere">
+          For: <strong>{fit.bike || 'your bike'}</strong>
+        </span>
+        <Link to={`/bikes?${new URLSearchParams({ fits: fit.fits })}`} rel="nofollow" className="fit-link">
+          Change<span className="sr-only"> bike</span>
+        </Link>
+        <Link to={fit.without} rel="nofollow" preventScrollReset className="fit-link">
+          Remove<span className="sr-only"> bike</span>
+        </Link>
+      </p>
+      <nav aria-label="Fit">
+        <ul className="fit-values">
+          <FitLink {...fit.all} label={`All ${countText(fit.all.count)}`} />
+          {groups.map((group) => (
+            <FitLink key={group.value} {...group} label={groupLabel(group)} />
+          ))}
+        </ul>
+      </nav>
+      {fit.question && <FitAnswer address={address} fits={fit.fits} question={fit.question} />}
+    </>
+  )
+}
+
+function groupLabel({ value, label, count }: FoundFit['groups'][number]): string {
+  return value === 'unknown' ? `${countText(count)} can’t be judged yet` : `${label} ${countText(count)}`
+}
+
+type LinkProps = { label: string; href: string; count: number; chosen: boolean }
+
+function FitLink({ label, href, count, chosen }: LinkProps) {
+  return (
+    <li>
+      {count === 0 && !chosen ? (
+        <span className="fit-link text-graphite no-underline">{label}</span>
+      ) : (
+        <Link
+          to={href}
+          rel="nofollow"
+          preventScrollReset
+          aria-current={chosen ? 'true' : undefined}
+          className="fit-link"
+        >
+          {chosen && <span aria-hidden="true">✓ </span>}
+          {label}
+        </Link>
+      )}
+    </li>
+  )
+}

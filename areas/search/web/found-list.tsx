@@ -1,0 +1,95 @@
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import type { FindResult } from '#search/contract/find.ts'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { FilterPanel } from './filters/filter-panel.tsx'
+import { useFilterDialog } from './filters/use-filter-dialog.ts'
+import { useFiltering } from './filters/use-filtering.ts'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { VariantsSwitch } from './variants-switch.tsx'
+import { CategoryRail } from './category-links.tsx'
+import { ChosenChips } from './chosen-chips.tsx'
+import { FindBar } from './find-bar.tsx'
+import { FoundPager } from './found-pager.tsx'
+import { foundHeading, landingText, partsText } from './found-words.ts'
+import { landingValues } from './listed-list.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
+import { ViewChoice } from './view-choice.tsx'
+
+// Only phones use it.
+const FilterDialog = lazyComponent(() => import('./filters/filter-dialog.tsx'))
+
+type Props = {
+  found: FindResult
+  category: string | undefined
+  allCategories: FindResult['categories']
+  /** What of the list fits a bike. */
+  fitBar: ReactNode
+  /** The cards of the parts. */
+  children: ReactNode
+}
+
+/** Filters on the left, on the right what was found. */
+export function FoundList({ found, category, allCategories, fitBar, children }: Props) {
+  const { list, show, toggle, submit } = useFiltering(category)
+  const dialog = useFilterDialog()
+  // It stays on the page once it was open, so that closing it returns the focus.
+  const [hasDialog, setHasDialog] = useState(false)
+  if (dialog.open && !hasDialog) setHasDialog(true)
+  const landing = landingText(found)
+  // Who comes from another page sees the parts first: the filters are half of the work.
+  const isPanelDue = useDeferredValue(true, !useHydrated())
+  const hasPanel = found.facets.length > 0 || found.categories.length > 0
+  return (
+    <div className={hasPanel ? 'grid gap-x-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : undefined}>
+      {hasPanel && isPanelDue && <FilterPanel found={found} category={category} onToggle={toggle} onSubmit={submit} />}
+      <section aria-labelledby="parts-title" className={`min-w-0 ${hasPanel ? 'lg:col-start-2' : ''}`}>
+        <h1 id="parts-title" className="wrap-anywhere text-2xl sm:text-3xl">
+          {foundHeading(found)}
+        </h1>
+        <p role="status" className="sr-only">
+          {partsText(found.total)}
+        </p>
+        {landing && <p className="mt-2 max-w-[70ch] text-graphite">{landing}</p>}
+        <ReadingNotes {...found} />
+        {fitBar}
+        <CategoryRail categories={found.categories} />
+        <PopularValues found={found} />
+        <ChosenChips chips={found.chips} clear={found.clear} />
+        {/* Not in the bar of phones, which stays in view. */}
+        <ViewChoice views={found.views} className="-mb-2 lg:hidden" />
+        {hasPanel && <FindBar found={found} dialog={dialog} onSort={show} />}
+        <div ref={list} className={hasPanel ? undefined : 'mt-5'}>
+          {found.total === 0 ? <NothingFound found={found} categories={allCategories} /> : children}
+          <FoundPager found={found} />
+          <VariantsSwitch variants={found.variants} className="mt-4 lg:hidden" />
+        </div>
+      </section>
+      {hasDialog && (
+        <Suspense>
+          <FilterDialog open={dialog.open} found={found} category={category} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Of a category: values that have a page of their own. */
+function PopularValues({ found }: { found: FindResult }) {
+  const values = landingValues(found)
+  if (values.length === 0) return null
+  return (
+    <nav aria-label="Popular choices" className="mt-3">
+      <ul className="flex flex-wrap gap-2">
+        {values.map(({ facet, value }) => (
+          <li key={value.href}>
+            <Link to={value.href} className="category-link gap-2">
+              {facet.label} {value.label} <span className="label">{value.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

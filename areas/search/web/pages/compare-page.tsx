@@ -1,0 +1,136 @@
+import { data, Link } from 'react-router'
+import type { ShopClient } from '#platform/contract/client.ts'
+import type { Comparison } from '#search/contract/compare.ts'
+import { compareAddress, FEWEST_COMPARED, readCompared } from '#search/contract/compared-ids.ts'
+import type { RelatedPart } from '#search/contract/related.ts'
+import type { CheckedFit } from '#fitment/contract/fitment.ts'
+import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { ALL_PARTS } from '#catalogue/web/part-search.ts'
+import { ComparisonTable } from '../compare/comparison-table.tsx'
+import { ComparedFit } from '../compared-fit.tsx'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import type { Route } from './+types/compare-page.ts'
+
+type Loaded =
+  | { comparison: Comparison; only: 'differences' | undefined; checked: CheckedFit['parts'] | null }
+  | { refused: string; id: string | undefined; offered: RelatedPart[] }
+
+/** What can't be compared is said, with what could be chosen. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { searchParams } = new URL(request.url)
+  const given = searchParams.getAll('part').filter((id) => id.trim() !== '')
+  const read = readCompared(given)
+  if ('ids' in read) {
+    const comparison = await answerOrThrow(shop.compareParts({ query: { part: read.ids } }))
+    const only = searchParams.get('only') === 'differences' ? ('differences' as const) : undefined
+    const checked = await checkedFor(shop, read.ids, searchParams.get('fits') ?? '')
+    return data<Loaded>({ comparison, only, checked }, { status: comparison.parts.length === 0 ? 404 : 200 })
+  }
+  const id = given.length === 1 ? given[0] : undefined
+  const status = given.length < FEWEST_COMPARED ? 200 : 422
+  return data<Loaded>({ refused: read.refused, id, offered: id ? await similarTo(shop, id) : [] }, { status })
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
+/** For a bike in the address. One that can't be read is left out: the comparison is what was asked for. */
+async function checkedFor(shop: ShopClient, parts: string[], fits: string): Promise<CheckedFit['parts'] | null> {
+  if (fits === '') return null
+  const answer = await shop.checkFit({ body: { bike: fits, parts } }).catch(() => undefined)
+  return answer?.parts ?? null
+}
+
+/** None for what is no part. */
+async function similarTo(shop: ShopClient, id: string): Promise<RelatedPart[]> {
+  const related = await shop.getRelatedParts({ params: { id } }).catch(() => undefined)
+  return related?.similar ?? []
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const names = loaderData && 'comparison' in loaderData ? loaderData.comparison.parts.map(({ name }) => name) : []
+  return [{ title: `${names.length === 0 ? 'Compare parts' : `Compare ${names.join(', ')}`} · Parts Manufacture` }]
+}
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  useFreshPage(loaderData)
+  return (
+    <div className="page py-8 sm:py-12">
+      {'comparison' in loaderData ? <Compared {...loaderData} /> : <NotCompared {...loaderData} />}
+    </div>
+  )
+}
+
+function Compared({ comparison, only, checked }: Extract<Loaded, { comparison: Comparison }>) {
+  const { parts, gone, groups, isOneKind } = comparison
+  const ids = parts.map(({ _id }) => _id)
+  const hasDifferences = groups.some(({ rows }) => rows.some(({ differs }) => differs))
+  return (
+    <>
+      <PageHeading title={`Compare ${parts.length} ${parts.length === 1 ? 'part' : 'parts'}`} />
+      {gone.length > 0 && (
+        <p className="mb-4">No longer on sale: {gone.map(({ name, _id }) => name ?? `part ${_id}`).join(', ')}.</p>
+      )}
+      {!isOneKind && (
+        <p className="mb-4">These are parts of different kinds. Shown is only what they have in common.</p>
+      )}
+      {parts.length === 0 ? (
+        <EmptyState title="None of these parts is on sale">
+          <LinkButton to={ALL_PARTS}>Show all parts</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+            <p className="text-graphite">≠ differs · ✓ best value</p>
+            {parts.length > 1 && (
+              <Link
+                to={compareAddress(ids, only ? undefined : 'differences')}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {only ? 'All rows' : 'Only differences'}
+              </Link>
+            )}
+          </div>
+          <ComparisonTable comparison={comparison} only={only} />
+          {checked && <ComparedFit parts={parts} checked={checked} />}
+          {only && !hasDifferences && <p className="mt-4">These parts do not differ in what they state.</p>}
+        </>
+      )}
+    </>
+  )
+}
+
+function NotCompared({ refused, id, offered }: Exclude<Loaded, { comparison: Comparison }>) {
+  const hasOffers = id !== undefined && offered.length > 0
+  return (
+    <>
+      <PageHeading title="Compare parts" />
+      <EmptyState title={`${refused}.`}>
+        {hasOffers && (
+          <ul className="flex flex-col gap-1">
+            {offered.map(({ _id, name }) => (
+              <li key={_id}>
+                <Link
+                  to={compareAddress([id, _id])}
+                  className="wrap-anywhere inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  Compare with {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>Press “Compare” on the page of each part, then follow the link at the bottom of the window.</p>
+        <LinkButton to={ALL_PARTS}>Show all parts</LinkButton>
+      </EmptyState>
+    </>
+  )
+}

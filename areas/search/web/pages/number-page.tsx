@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router'
+import { partPathOfId } from '#catalogue/contract/urls/part-path.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import { numberPath } from '#catalogue/contract/successors/number-path.ts'
+import type { PartNumber } from '#catalogue/contract/successors/successors.ts'
+import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { AddToBasket } from '#orders/web/basket/add-to-basket.tsx'
+import { AddAllParts } from '#orders/web/basket/replaced/add-all-parts.tsx'
+import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { NumberChain } from '#catalogue/web/successors/number-chain.tsx'
+import { NumberMeanings } from '../number-meanings.tsx'
+import { SuccessionBlock, type SuccessionViews } from '#catalogue/web/successors/succession-block.tsx'
+import { successionSentence } from '#catalogue/web/successors/succession-words.ts'
+import type { Route } from './+types/number-page.ts'
+
+/** Browsers would keep it for good, but it holds only while the interfaces of both parts prove it. */
+const MOVED = { status: 301, headers: { 'cache-control': 'public, no-cache' } }
+
+/** Only a proven drop-in in one step leads on by itself; whatever changed is said. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shown = await answerOrThrow(context.get(shopContext).getNumber({ params: { number: params.number } }))
+  if (shown.dropIn !== null) throw redirect(partPathOfId(shown.dropIn) + url.search, MOVED)
+  return data(shown)
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { number, succession } = loaderData
+  return pageMeta(matches, {
+    title: `Part number ${number} · Parts Manufacture`,
+    description: succession
+      ? `What became of part number ${number}: ${successionSentence(succession)}`
+      : `Parts with the number ${number}.`,
+    path: numberPath(number),
+    continued: succession === null, // The parts have pages of their own
+  })
+}
+
+const smallPicture = (part: Part) => <PartFigure part={part} lazy tight sizes="5rem" />
+
+const VIEWS: SuccessionViews = {
+  picture: smallPicture,
+  add: (part, quantity) => <AddToBasket part={part} quantity={quantity} />,
+  addAll: (lines) => <AddAllParts lines={lines} />,
+}
+
+export default function NumberPage({ loaderData }: Route.ComponentProps) {
+  useFreshPage(loaderData)
+  const { number, meanings, succession, chain } = loaderData
+  return (
+    <div className="page flex max-w-4xl flex-col gap-10 py-8 sm:py-12">
+      <header>
+        <p className="label">Part number</p>
+        <h1 className="wrap-anywhere text-2xl sm:text-3xl">{number}</h1>
+        {succession?.old && (
+          <p className="wrap-anywhere mt-2 text-graphite">
+            {succession.old.name}
+            {succession.old.onSale ? ', still on sale' : ', no longer on sale'}
+          </p>
+        )}
+      </header>
+      {succession && (
+        <section aria-labelledby="replaced" className="flex flex-col gap-4">
+          <h2 id="replaced" className="text-xl">
+            What replaced it
+          </h2>
+          <SuccessionBlock succession={succession} views={VIEWS} />
+        </section>
+      )}
+      <Later chain={chain} />
+      {succession && chain.length > 0 && (
+        <section aria-labelledby="chain" className="flex flex-col gap-4">
+          <h2 id="chain" className="text-xl">
+            Chain of numbers
+          </h2>
+          <NumberChain steps={[succession, ...chain]} />
+        </section>
+      )}
+      {meanings.length > 0 && (
+        <section aria-labelledby="meanings" className="flex flex-col gap-4">
+          <h2 id="meanings" className="text-xl">
+            {meanings.length === 1 ? 'Part with this number' : 'Parts with this number'}
+          </h2>
+          <NumberMeanings meanings={meanings} picture={smallPicture} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Its successors were replaced, too. */
+function Later({ chain }: Pick<PartNumber, 'chain'>) {
+  return chain.map((succession) => (
+    <section key={succession._id} aria-labelledby={`later-${succession._id}`} className="flex flex-col gap-4">
+      <h2 id={`later-${succession._id}`} className="wrap-anywhere text-xl">
+        Then {succession.number} was replaced
+      </h2>
+      <SuccessionBlock succession={succession} views={VIEWS} />
+    </section>
+  ))
+}

@@ -1,0 +1,171 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { categorySharePath } from '#catalogue/contract/urls/share-picture.ts'
+import type { ShopClient } from '#platform/contract/client.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
+import type { CardPart } from '../part-card.tsx'
+import { PartGrid } from '../part-grid.tsx'
+import { findQuery, listAddress, listPath } from '../find-query.ts'
+import { FoundList } from '../found-list.tsx'
+import { chosenCategory, foundTitle, landingText } from '../found-words.ts'
+import { isListedList } from '../listed-list.ts'
+import { AllCategories } from '../nothing-found.tsx'
+import { type Crumb, PartsCrumbs } from '../parts-crumbs.tsx'
+import { type Refused, RefusedList } from '../refused-list.tsx'
+import { FitBadge } from '#fitment/web/fit-badge.tsx'
+import { FitBar } from '../fit-bar.tsx'
+import { FitSpot } from '#fitment/web/fit-spot.tsx'
+import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { breadcrumbData } from '#catalogue/web/structured-data.ts'
+import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { Heart } from '#engagement/web/wish-lists/heart.tsx'
+import type { Route } from './+types/parts-page.ts'
+import { FoundTable } from './found-table.tsx'
+
+type Loaded =
+  | { kind: 'found'; found: FindResult; category: string | undefined; allCategories: FindResult['categories'] }
+  | { kind: 'no-category'; allCategories: FindResult['categories'] }
+  | { kind: 'refused'; refused: Refused }
+
+/** Browsers would keep it for good, but the canonical address depends on the shop's attributes. */
+const MOVED = { status: 301, headers: { 'cache-control': 'public, no-cache' } }
+
+/** Another spelling of a list leads to its canonical address. */
+export async function loader({ context, params: { line, leaf }, url }: Route.LoaderArgs) {
+  const category = leaf === undefined ? line : `${line}/${leaf}`
+  const shop = context.get(shopContext)
+  const query = findQuery(url.searchParams, category)
+  const answer = await shop.findParts({ query }).then(
+    (found) => ({ found }),
+    (error: unknown) => ({ problem: invalidOrThrow(error) }),
+  )
+  if ('problem' in answer) {
+    const { detail, errors = [] } = answer.problem
+    const sentences = [detail, ...errors.map(({ message }) => `${message}.`)]
+    return data<Loaded>({ kind: 'refused', refused: { sentences, ...waysOn(url, category) } }, { status: 422 })
+  }
+  const { found } = answer
+  const isWhole = found.ignored.length === 0 && found.fitFault === null
+  if (isWhole && found.address !== url.pathname + url.search) throw redirect(found.address, MOVED)
+  const allCategories = found.total === 0 ? await listCategories(shop) : []
+  if (category !== undefined && chosenCategory(found) === undefined)
+    return data<Loaded>({ kind: 'no-category', allCategories }, { status: 404 })
+  const status = isEmptyCombination(found) ? 404 : 200
+  return data<Loaded>({ kind: 'found', found, category, allCategories }, { status })
+}
+
+function waysOn({ searchParams }: URL, category: string | undefined): Omit<Refused, 'sentences'> {
+  const places = ['after', 'before', 'cursor']
+  const names = new URLSearchParams([...searchParams].filter(([name]) => !places.includes(name)))
+  const isElsewhere = places.some((name) => searchParams.has(name))
+  return { firstPage: isElsewhere ? listAddress(names, category) : null, withoutFilters: listPath(category) }
+}
+
+async function listCategories(shop: ShopClient): Promise<FindResult['categories']> {
+  return (await answerOrThrow(shop.findParts({ query: {} }))).categories
+}
+
+/** Filters that nothing has together; a search that finds nothing is an answer. */
+const isEmptyCombination = ({ total, query, chips }: FindResult) => total === 0 && query === '' && chips.length > 0
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
+/** The dialog of filters opens and closes by the address's hash, which changes nothing of the list. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSameList = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
+  return defaultShouldRevalidate && !(isSameList && currentUrl.hash !== nextUrl.hash)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData?.kind !== 'found') {
+    const title = loaderData?.kind === 'refused' ? 'This list can’t be shown' : 'Category not found'
+    return [{ title: `${title} · Parts Manufacture` }, { name: 'robots', content: 'noindex' }]
+  }
+  const { found } = loaderData
+  const title = foundTitle(found)
+  return pageMeta(matches, {
+    title: `${title} · Parts Manufacture`,
+    description: landingText(found) ?? `${title} with measures, drawings, price and stock. Filter by what has to fit.`,
+    path: found.address,
+    picture: sharedPicture(found),
+    continued: !isListedList(found),
+    data: (absolute) => [breadcrumbData(absolute, crumbsOf(found))],
+  })
+}
+
+/** Of a category; a search and the list of all parts have none of their own. */
+function sharedPicture({ categories, query, chips, total, items }: FindResult): string | undefined {
+  const category = categories.find(({ chosen }) => chosen)
+  if (!category || query !== '' || chips.length > 0) return undefined
+  return categorySharePath(category.value, { total, img: items[0]?.img })
+}
+
+function crumbsOf(found: FindResult): Crumb[] {
+  const category = found.categories.find(({ chosen }) => chosen)
+  const above = found.categories.filter(({ value }) => `${category?.value}/`.startsWith(`${value}/`))
+  return [
+    { name: 'Home', path: '/' },
+    { name: 'Parts', path: '/parts' },
+    ...above.map(({ label, value }) => ({ name: label, path: listPath(value) })),
+    ...(found.query === '' ? [] : [{ name: `Search: ${found.query}`, path: found.address }]),
+  ]
+}
+
+export default function PartsPage({ loaderData }: Route.ComponentProps) {
+  useFreshPage(loaderData)
+  return (
+    <div className={loaderData.kind === 'found' ? 'page pt-4' : 'page pt-8 sm:pt-12'}>
+      {loaderData.kind === 'refused' && <RefusedList refused={loaderData.refused} />}
+      {loaderData.kind === 'no-category' && <NoCategory categories={loaderData.allCategories} />}
+      {loaderData.kind === 'found' && (
+        <>
+          <PartsCrumbs crumbs={crumbsOf(loaderData.found)} />
+          <FoundList {...loaderData} fitBar={<FitBar found={loaderData.found} />}>
+            <FoundItems found={loaderData.found} />
+          </FoundList>
+        </>
+      )}
+    </div>
+  )
+}
+
+function FoundItems({ found }: { found: FindResult }) {
+  if (found.view === 'table') return <FoundTable found={found} action={addFound} />
+  return (
+    <PartGrid
+      parts={found.items}
+      eager={3}
+      heading="h2"
+      columns="md:grid-cols-2 xl:grid-cols-3"
+      badge={({ _id, fit }) => (fit ? <FitBadge verdict={fit} /> : <FitSpot part={_id} />)}
+      action={(part) => (
+        <div className="card-ends">
+          {addFound(part)}
+          <Heart part={part} />
+        </div>
+      )}
+    />
+  )
+}
+
+/** What another number led to is looked at before it is ordered: it may differ. */
+function addFound(part: CardPart) {
+  const isOther = part.number?.kind === 'comparable' || part.number?.kind === 'superseded'
+  return isOther ? null : <AddFromCard part={part} />
+}
+
+function NoCategory({ categories }: { categories: FindResult['categories'] }) {
+  return (
+    <>
+      <p className="label">Error 404</p>
+      <h1 className="mt-2 text-2xl sm:text-3xl">There is no such category</h1>
+      <p className="mt-4 max-w-[50ch] text-graphite">It may have another name now. Choose one of these, or search.</p>
+      <AllCategories categories={categories} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { FindResult } from '#search/contract/find.ts'
+import { relTo } from './listed-list.ts'
+
+type Props = Pick<
+  FindResult,
+  'query' | 'reading' | 'otherReading' | 'corrected' | 'ignored' | 'ignoredText' | 'oldNumbers'
+>
+
+/** How the query was read, what was mended in it, and what of the address no longer exists. */
+export function ReadingNotes({ query, reading, otherReading, corrected, ignored, ignoredText, oldNumbers }: Props) {
+  return (
+    <div className="mt-2 flex flex-col gap-1 empty:hidden">
+      {corrected && (
+        <p>
+          Nothing for “{corrected.from}”. Shown: “{corrected.to}”.{' '}
+          <Link to={corrected.asTyped} rel={relTo(corrected.asTyped)} className="reading-link">
+            Search for “{corrected.from}”
+          </Link>
+        </p>
+      )}
+      {oldNumbers.map(({ number, href }) => (
+        <p key={number} className="wrap-anywhere">
+          {number} is an old number.{' '}
+          <Link to={href} className="reading-link">
+            What replaced it
+          </Link>
+        </p>
+      ))}
+      {query !== '' && !corrected && reading.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <span className="text-graphite">Read as:</span>
+          {reading.map(({ label, text, kind, without }) => (
+            <Link
+              key={`${kind} ${text}`}
+              to={without}
+              rel={relTo(without)}
+              aria-label={`Search without ${label}`}
+              className="reading-link no-underline"
+            >
+              {kind === 'word' ? 'word ' : kind === 'number' ? 'part number ' : ''}
+              <em className="wrap-anywhere">{label}</em> <span aria-hidden="true">✕</span>
+            </Link>
+          ))}
+          {otherReading && <OtherReading {...otherReading} />}
+        </p>
+      )}
+      {ignoredText !== '' && (
+        <p className="wrap-anywhere text-graphite text-sm">
+          The end of your search was too long to read: “{ignoredText}”.
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <p className="wrap-anywhere" role="note">
+          {ignored.length === 1 ? 'This filter no longer exists: ' : 'These filters no longer exist: '}
+          {ignored.join(', ')}. Shown: the rest.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OtherReading({ as, href }: NonNullable<FindResult['otherReading']>) {
+  return (
+    <Link to={href} rel={relTo(href)} className="reading-link">
+      {as === 'text' ? 'Search for the text instead' : 'Read numbers and measures again'}
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId, useState } from 'react'
+import type { FindResult } from '#search/contract/find.ts'
+import { FILTERS } from './filters/filter-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
+
+type Props = Pick<FindResult, 'sorts'> & { onChoose: (href: string) => void }
+
+/** Belongs to the form of filters: without scripts its button sends all of them. */
+export function SortChoice({ sorts, onChoose }: Props) {
+  const id = useId()
+  const chosen = sorts.find((sort) => sort.chosen)?.value
+  // What was just chosen shows until the answer comes.
+  const [shown, setShown] = useState(chosen)
+  const [followed, setFollowed] = useState(sorts)
+  if (followed !== sorts) {
+    setFollowed(sorts)
+    setShown(chosen)
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Sort
+      </label>
+      <select
+        id={id}
+        name="sort"
+        form={FILTERS}
+        value={shown}
+        className={`select min-h-11 w-auto min-w-36 ${controlClass}`}
+        onChange={({ target }) => {
+          const sort = sorts.find(({ value }) => value === target.value)
+          setShown(sort?.value)
+          if (sort) onChoose(sort.href)
+        }}
+      >
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" form={FILTERS} className="unscripted">
+        Apply
+      </Button>
+    </div>
+  )
+}

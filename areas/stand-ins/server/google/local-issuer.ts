@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopbackHttp } from '#accounts/server/identity/federated/issuer.ts'
+import { askWho, takeChoice } from './answer-authorization.ts'
+import { createAuthorizationCodes } from './authorization-codes.ts'
+import type { IssuerClient } from './authorization-request.ts'
+import { CHOOSER_ICON, CHOOSER_POLICY } from './chooser-page.ts'
+import { CHOOSER_STYLE } from './chooser-style.ts'
+import { createIdTokenSigner, SIGNING_ALGORITHM } from './id-token-signer.ts'
+import { redeemCode } from './redeem-code.ts'
+
+export type LocalIssuerSettings = IssuerClient & {
+  /** The issuer identifier, under which browsers reach it: on loopback. */
+  url: string
+}
+type LocalIssuerOptions = LocalIssuerSettings & { now: () => Date }
+
+const MAX_BODY_BYTES = 16 * 1024
+
+/**
+ * A local OpenID Connect issuer as a Fastify plugin: discovery, keys, an account chooser and the token endpoint. It
+ * checks no passwords, so it is for demo shops on loopback only.
+ * @throws when its address is reached from elsewhere
+ */
+export async function localIssuer(app: FastifyInstance, options: LocalIssuerOptions): Promise<void> {
+  if (!isLoopbackHttp(options.url))
+    throw new Error(`The local issuer vouches for anybody: it can’t be at ${options.url}.`)
+  // Addresses hold codes, so requests are not logged; what fails is.
+  await app.register(serveIssuer, { options, logLevel: 'error' })
+}
+
+async function serveIssuer(app: FastifyInstance, { options }: { options: LocalIssuerOptions }): Promise<void> {
+  const { url: issuer, now, ...client } = options
+  const codes = createAuthorizationCodes(now)
+  const signer = createIdTokenSigner(issuer, now)
+  const parts = { issuer, client, codes, signer }
+  readForms(app)
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  const serve = (
+    method: 'GET' | 'POST',
+    url: string,
+    handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  ) =>
+    // Public to the shop; the issuer checks the client's secret itself.
+    app.route({ method, url, handler, exposeHeadRoute: false, config: { access: 'public' } })
+
+  serve('GET', '/.well-known/openid-configuration', () => discoveryDocument(issuer))
+  serve('GET', '/jwks', () => signer.publicKeys())
+  serve('GET', '/chooser.css', (_, reply) => reply.type('text/css; charset=utf-8').send(CHOOSER_STYLE))
+  serve('GET', '/chooser.svg', (_, reply) => reply.type('image/svg+xml').send(CHOOSER_ICON))
+  serve('GET', '/authorize', ({ url }, reply) => send(reply, askWho(parts, new URL(url, issuer).searchParams)))
+  serve('POST', '/authorize', ({ body }, reply) => send(reply, takeChoice(parts, formOf(body))))
+  serve('POST', '/token', async ({ body }, reply) => {
+    const answer = await redeemCode(parts, formOf(body))
+    return reply.code(answer.status).send(answer.body)
+  })
+}
+
+function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const asText = { parseAs: 'string', bodyLimit: MAX_BODY_BYTES } as const
+  const parse = async (_: FastifyRequest, body: string) => new URLSearchParams(body)
+  app.addContentTypeParser('application/x-www-form-urlencoded', asText, parse)
+}
+
+function formOf(body: unknown): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams()
+}
+
+function send(reply: FastifyReply, answer: ReturnType<typeof askWho>): FastifyReply {
+  if ('sendTo' in answer) return reply.redirect(answer.sendTo.href, 303)
+  return reply
+    .code(answer.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', CHOOSER_POLICY)
+    .send(answer.page)
+}
+
+/** What the shop has to know of the issuer (OpenID Connect Discovery 1.0, section 3). */
+function discoveryDocument(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    scopes_supported: ['openid', 'email', 'profile'],
+    response_types_supported: ['code'],
+    grant_types_supported: ['authorization_code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  }
+}

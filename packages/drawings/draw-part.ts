@@ -1,0 +1,69 @@
+import type { Role } from '#packages/part-attributes/roles.ts'
+import { kindsOfParts } from './kinds-of-parts.ts'
+import { measuresOf, type Specs } from './measures.ts'
+import { drawPlaceholder } from './others/draw-placeholder.ts'
+import type { Drawer, KindOfPart, PartToDraw } from './part-drawer.ts'
+import { usualLargest } from './scale/usual-largest.ts'
+import { type DrawingVariant, renderSheet } from './sheet/render-sheet.ts'
+import { Sheet } from './sheet/sheet.ts'
+
+const kinds = kindsOfParts.map((kind) => ({ ...kind, pattern: new RegExp(`(?:^|[^\\p{L}])(?:${kind.noun})$`, 'iu') }))
+
+/** Categories that name no single kind; the part's name decides. */
+const WIDE_CATEGORY = /^(?:|parts|components|accessories|clothing|bikes|spare parts|.*(?: and | & |,|\/).*)$/i
+
+export interface DrawingOptions {
+  /** `plain` for cards, `dimensioned` for details, `compact` for details on a phone. */
+  readonly variant: DrawingVariant
+}
+
+/**
+ * Draws a part from its specs as an SVG of at most 12 kB, 480 × 360 units (compact: 340 × 280), in both themes. Use it
+ * in `<img>`, since its styles are global. Never throws: values are clamped, text is escaped, and undrawable parts get
+ * a placeholder.
+ */
+export function drawPart(part: PartToDraw, { variant }: DrawingOptions): string {
+  return renderSheet(sheetOf(part), { title: part.name.slice(0, 120), sku: part.sku }, variant)
+}
+
+export function sheetOf(part: PartToDraw): Sheet {
+  const { drawer = drawPlaceholder, role } = kindOf(part) ?? {}
+  const largest = role && usualLargest(role, part.specs)
+  const sheet = new Sheet(largest && drawn(drawer, role, { ...part, specs: largest }, new Sheet()))
+  return drawn(drawer, role, part, sheet)
+}
+
+/**
+ * The part as an exploded drawing shows it: its axial view, at scale around y = 0, or else its usual drawing. Nothing
+ * for a part without drawing.
+ */
+export function axialSheetOf(part: PartToDraw): { sheet: Sheet; isAxial: boolean } | undefined {
+  const kind = kindOf(part)
+  if (!kind) return undefined
+  return { sheet: drawn(kind.axial ?? kind.drawer, kind.role, part, new Sheet()), isAxial: kind.axial !== undefined }
+}
+
+function drawn(drawer: Drawer, role: Role | undefined, part: PartToDraw, sheet: Sheet): Sheet {
+  drawer(sheet, measuresOf(part.specs, role), part)
+  return sheet
+}
+
+export function isDrawable(part: PartToDraw): boolean {
+  return kindOf(part) !== undefined
+}
+
+function kindOf({ category, name, specs }: PartToDraw): KindOfPart | undefined {
+  const words = WIDE_CATEGORY.test(category.trim()) ? nounOf(name) : category.trim()
+  const found = kinds.find(({ pattern }) => pattern.test(words))
+  const isTrue = found && (found.needs === undefined || found.needs.some((key) => isStated(specs, key)))
+  return isTrue ? found : undefined
+}
+
+/** The name up to a dash, comma or bracket: `Water Bottle - 30 oz.` */
+function nounOf(name: string): string {
+  return (/^(.*?)(?: - |,|\(|$)/.exec(name)?.[1] ?? '').trim()
+}
+
+function isStated(specs: Specs, key: string): boolean {
+  return Object.hasOwn(specs, key) && String(specs[key]).trim() !== ''
+}

@@ -1,9 +1,0 @@
-import type { AccountsService } from '#server/accounts/accounts-service.ts'
-import type { Database } from '#server/adapters/database/database.ts'
-
-export type AddressesContext = {
-  db: Database
-  accounts: AccountsService
-  settings: { homeCountry: string } // ISO 3166-1; listed first and not printed
-  now: () => Date
-}

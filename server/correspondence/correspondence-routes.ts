@@ -1,6 +1,0 @@
-import type { Handlers } from '#server/operation-handler.ts'
-import type { CorrespondenceService } from './correspondence-service.ts'
-
-export function correspondenceRoutes(correspondence: CorrespondenceService): Pick<Handlers, 'listEmails'> {
-  return { listEmails: ({ input }) => correspondence.listEmails(input.query) }
-}

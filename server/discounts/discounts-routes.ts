@@ -1,6 +1,0 @@
-import type { Handlers } from '#server/operation-handler.ts'
-import type { DiscountsService } from './discounts-service.ts'
-
-export function discountsRoutes(discounts: DiscountsService): Pick<Handlers, 'listCouponUses'> {
-  return { listCouponUses: () => discounts.listCouponUses() }
-}

@@ -1,7 +1,0 @@
-import type { ReturnSettings } from '#contract/owner-settings/return-settings.ts'
-import type { OrdersContext } from '#server/orders/orders-context.ts'
-
-/** Of returns and recalls. They move orders on, so they have all that orders have. */
-export type ReturnsContext = OrdersContext & {
-  returnSettings: () => Promise<ReturnSettings>
-}

@@ -1,8 +1,0 @@
-// A thread that prints one pick list: a hundred orders take longer than others should wait.
-import type { PickList } from '#contract/orders/order-desk.ts'
-import { answerWithPaper } from '#server/printing/printing-threads.ts'
-import { type PickListFacts, pickListPdf } from './pick-list-pdf.ts'
-
-export type AskedPickList = { list: PickList; facts: PickListFacts }
-
-await answerWithPaper<AskedPickList>(({ list, facts }) => pickListPdf(list, facts))

@@ -1,8 +1,0 @@
-import { createLinkKeys, type LinkKeys } from '#server/correspondence/correspondence-service.ts'
-
-export type AlertKeyPurpose = 'confirm' | 'end'
-export type AlertKeys = LinkKeys<AlertKeyPurpose>
-
-export function createAlertKeys(secret: string): AlertKeys {
-  return createLinkKeys(secret, 'parts-manufacture stock alert, version 1')
-}

@@ -1,9 +1,0 @@
-import type { Handlers } from '#server/operation-handler.ts'
-import type { TaxesService } from './taxes-service.ts'
-
-export function taxesRoutes(taxes: TaxesService): Pick<Handlers, 'listStartingTaxRates' | 'testTaxes'> {
-  return {
-    listStartingTaxRates: async () => taxes.startingRates(),
-    testTaxes: ({ input }) => taxes.testTaxes(input.body),
-  }
-}

@@ -1,0 +1,63 @@
+import { isRefusal } from '#platform/contract/problem.ts'
+import { createAccessTokens } from '#accounts/server/access-tokens.ts'
+import { type AccountsService, createAccountsService } from '#accounts/server/accounts-service.ts'
+import type { AccountActor } from '#platform/server/actor.ts'
+import type { Identity } from '#accounts/server/identity/identity.ts'
+import { createTestBrowser, SHOP_URL } from '#accounts/server/identity/test-browser.ts'
+import { createTestIdentity, TEST_SECRET } from '#accounts/server/identity/test-identity.ts'
+import { createAuditService } from '#accounts/server/audit/audit-service.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type TestAccounts = Awaited<ReturnType<typeof createTestAccounts>>
+
+/** The accounts domain with its identity on a database of its own; `clock.at` stops its time at a moment. */
+export async function createTestAccounts() {
+  const { db, pool, drop } = await createTestDatabase()
+  const clock: { at: Date | undefined } = { at: undefined }
+  const now = () => clock.at ?? new Date()
+  const identity: Identity = createTestIdentity(db, {
+    now,
+    people: {
+      maySignIn: (accountId) => accounts.maySignIn(accountId),
+      isAdministrator: (transaction, accountId) => accounts.isAdministrator(transaction, accountId),
+      emailChanged: (transaction, change) => accounts.followEmail(transaction, change),
+    },
+  })
+  const tokens = createAccessTokens({ secret: TEST_SECRET, issuer: SHOP_URL })
+  const audit = createAuditService({ db, identity, now })
+  const accounts: AccountsService = createAccountsService({ db, identity, tokens, audit, now })
+  let people = 0
+
+  /** A new customer in a browser, with an access token. */
+  async function customer() {
+    const browser = createTestBrowser(identity)
+    people += 1
+    const email = `customer${people}@example.com`
+    await browser.signUp(email)
+    return { browser, email, ...(await signedIn(browser)) }
+  }
+
+  /** The account of a signed-in browser, with an access token. */
+  async function signedIn(browser: ReturnType<typeof createTestBrowser>) {
+    const actor = (await accounts.findActor(browser.cookieHeaders(), 'cookie')) as AccountActor
+    const answer = await accounts.putUser(actor)
+    if (isRefusal(answer)) throw new Error(answer.detail)
+    return { actor, token: answer.token, bearer: new Headers({ authorization: `Bearer ${answer.token}` }) }
+  }
+
+  return {
+    accounts,
+    audit,
+    identity,
+    tokens,
+    db,
+    pool,
+    clock,
+    customer,
+    signedIn,
+    async drop() {
+      await identity.settle()
+      await drop()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { PagesSource } from '#platform/server/http/pages.ts'
+import { builtPages } from '#app/server/start/pages-source.ts'
+import { buildAlone } from '../../scripts/bundle/build-alone.ts'
+import { adviceOn, buildPages, stateOfPages } from '../../scripts/bundle/build-pages.ts'
+
+/** The real pages for a test shop; built when those at hand are missing or of other sources. */
+export async function testPages(): Promise<PagesSource> {
+  const root = join(import.meta.dirname, '../..')
+  await buildAlone(inject('testCluster').adminUrl, async () => {
+    if (stateOfPages(root) === 'fresh') return
+    const outcome = await buildPages({ root, logLevel: 'warn' })
+    if (outcome !== 'built') throw new Error(adviceOn(outcome))
+  })
+  return builtPages(root)
+}

@@ -1,0 +1,94 @@
+import type { OpenedDatabase } from '#platform/server/database/database.ts'
+import { numberedId } from '../orders/pgbench.ts'
+import type { Role, SampleRequest } from './sample-requests.ts'
+
+const PASSWORD = 'bench-password'
+/** Cursors far down the lists of a million parts. */
+const DEEP_CURSORS = {
+  name: { value: 'Part 55555', id: '00000000-0000-4000-8000-000000000000' },
+  price: { value: 100_000, id: '00000000-0000-4000-8000-000000000000' },
+  newest: { value: '2026-01-06T00:00:00.000Z', id: '00000000-0000-4000-8000-000000000000' },
+}
+
+export type SignedIn = { token: string; cookie: string; email: string }
+type People = Partial<Record<Role, SignedIn>>
+
+/** Sends sample requests to a shop and collects the answers that were not the expected ones. */
+export type SampleSender = Awaited<ReturnType<typeof createSampleSender>>
+
+export async function createSampleSender(url: string, people: People, { pool }: OpenedDatabase) {
+  const fill = await createFiller(pool)
+  const failures: string[] = []
+
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string>) =>
+    fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: { origin: url, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+
+  return {
+    failures,
+
+    /** Signs up or in, and gets an access token. */
+    async begin(path: string, email: string, more: object = {}): Promise<SignedIn> {
+      const signed = await send('POST', `/api/auth${path}`, { ...more, email, password: PASSWORD }, {})
+      const cookie = signed.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+      const answer = await send('PUT', `/api/user/${email}`, { email }, { cookie })
+      return { cookie, email, token: ((await answer.json()) as { token: string }).token }
+    },
+
+    async sendSample(sample: SampleRequest): Promise<void> {
+      const { role, method, path, body, keep, refused, guestOf } = sample
+      const person = people[role]
+      const sent = body && fill.body(body, person?.email)
+      const answer = await send(
+        method,
+        fill.text(path, person?.email),
+        sent,
+        guestOf ? { authorization: `Guest ${fill.known[`${guestOf}-token`]}` } : credentialOf(person, sample),
+      )
+      const text = await answer.text()
+      if (keep && answer.ok) {
+        const { insertedId, return: back, key, token } = JSON.parse(text)
+        Object.assign(fill.known, { [keep]: insertedId ?? back?._id, [`${keep}-key`]: key, [`${keep}-token`]: token })
+      }
+      if (answer.status === 503) {
+        console.warn(`${method} ${path} timed out under load; its statements are explained all the same.`)
+        return
+      }
+      const isWrong = answer.status === 422 && !refused
+      if (isWrong || answer.status >= 500 || answer.status === 401 || (keep && !fill.known[keep]))
+        failures.push(`${method} ${path} returned ${answer.status}: ${text}`)
+    },
+  }
+}
+
+function credentialOf(person: SignedIn | undefined, { path, cookie }: SampleRequest): Record<string, string> {
+  if (person === undefined) return {}
+  if (cookie || path.startsWith('/api/auth')) return { cookie: person.cookie }
+  return { authorization: `Bearer ${person.token}` }
+}
+
+async function createFiller(pool: OpenedDatabase['pool']) {
+  const known: Record<string, string> = { sku: `EXPLAIN-${Date.now()}` }
+  for (const [sort, position] of Object.entries(DEEP_CURSORS))
+    known[`deep-${sort}`] = Buffer.from(JSON.stringify(position)).toString('base64url')
+  const { rows } = await pool.query('SELECT price_cents FROM parts WHERE id = $1', [numberedId(30)])
+  const cents = rows[0].price_cents * 5
+  const amounts: Record<string, number> = { '{placePrice}': cents / 100, '{couponPrice}': (cents - 1) / 100 }
+
+  const text = (template: string, email = ''): string =>
+    template.replace(/\{([\w-]+)\}/g, (_, name: string) => (name === 'email' ? email : (known[name] ?? name)))
+
+  const body = (template: unknown, email: string | undefined): unknown =>
+    JSON.parse(JSON.stringify(template), (_, value) =>
+      typeof value === 'string' ? (amounts[value] ?? text(value, email)) : value,
+    )
+
+  return { known, text, body }
+}

@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openTestMailServer, type ReceivedEmail } from '#test-support/sandboxes/test-mail-server.ts'
+import type { TestCluster } from '#test-support/test-cluster.ts'
+import type { TestAnswer } from '#test-support/test-request.ts'
+import { type Fleet, launchFleet, type Person } from '../fleet.ts'
+import { sendOrder } from '../orders/order-requests.ts'
+import { sendErrand } from '../ship.ts'
+
+const SERVERS = 3
+const BUYERS = 10
+const PRICE_CENTS = 700
+const LONGEST_LIFE_MS = 4_000
+const STUCK_AFTER_MS = 120_000
+
+type Seen = { kills: number; stop: boolean }
+
+/**
+ * A few people place and withdraw so many orders, so that each email to them is posted about when the one before is
+ * sent, while three servers that write and deliver the emails are killed by turns, all but the first, which takes the
+ * orders. The scheduled job that queues what was left is kept from running.
+ * @throws Error when an email is left behind, missing, or came before an earlier one to the same person
+ */
+export async function killBetweenEmails(cluster: TestCluster, orders: number): Promise<Record<string, number>> {
+  const mail = await openTestMailServer()
+  const fleet = await launchFleet(cluster, SERVERS, {
+    OPEN_ORDERS: '1000',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Parts Manufacture <shop@parts.example>',
+  })
+  try {
+    const buyers = await fleet.signUp(BUYERS)
+    const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
+    const seen = { kills: 0, stop: false }
+    const startedAtMs = performance.now()
+    const lives = fleet.ships.map((_, ship) => liveAndDie(fleet, ship, seen))
+    const posting = buyers.map((buyer) => placeAndWithdraw(fleet, buyer, part, Math.ceil(orders / BUYERS)))
+    const isOver = async () => {
+      await Promise.all(posting)
+      await untilSent(fleet)
+    }
+    await Promise.all([isOver().finally(() => (seen.stop = true)), ...lives])
+    const seconds = Math.round((performance.now() - startedAtMs) / 1000)
+    return { ...(await judge(fleet, mail.received)), kills: seen.kills, seconds }
+  } finally {
+    await fleet.close()
+    await mail.close()
+  }
+}
+
+async function placeAndWithdraw(fleet: Fleet, buyer: Person, part: string, orders: number): Promise<void> {
+  for (let number = 0; number < orders; number++) {
+    const placed = await untilAnswered(() => sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS, ship: 0 }))
+    const { insertedId } = placed.body as { insertedId: string }
+    const path = `/api/placeOrder/${insertedId}`
+    await untilAnswered(() => fleet.request('DELETE', path, { token: buyer.token, ship: 0 }))
+  }
+}
+
+async function untilAnswered(send: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status === 200) return answer
+    if (answer.status !== 503) throw new Error(`A request was answered ${answer.status}`)
+    await delay(100)
+  }
+}
+
+async function liveAndDie(fleet: Fleet, ship: number, seen: Seen): Promise<void> {
+  while (!seen.stop) {
+    const { child } = fleet.ships[ship] ?? (await fleet.restart(ship))
+    const end = performance.now() + randomInt(LONGEST_LIFE_MS)
+    const work = (async () => {
+      while (child.connected && !seen.stop && performance.now() < end)
+        await sendErrand(child, 'work-off', []).catch(() => {})
+    })()
+    await delay(end - performance.now())
+    if (seen.stop || ship === 0) {
+      await work
+      continue
+    }
+    await fleet.kill(ship)
+    seen.kills += 1
+    await work
+    await fleet.restart(ship)
+  }
+}
+
+/** @throws Error when emails wait and nothing is done about them */
+async function untilSent({ pool }: Fleet): Promise<void> {
+  const untilMs = performance.now() + STUCK_AFTER_MS
+  for (let quiet = 0; ; await delay(200)) {
+    // What a dead server had claimed is due at once.
+    await pool.query(`UPDATE jobs.job SET state = 'retry', start_after = now()
+      WHERE name IN ('deliver-letter', 'order-letter')
+        AND (state = 'retry' OR (state = 'active' AND started_on < now() - interval '10 seconds'))`)
+    await pool.query(`UPDATE jobs.job SET start_after = now() + interval '1 day' WHERE name = 'queue-left-letters'`)
+    const { rows } = await pool.query<{ jobs: number; unsent: number }>(
+      `SELECT (SELECT count(*)::integer FROM jobs.job
+          WHERE name IN ('deliver-letter', 'order-letter') AND state < 'completed') AS jobs,
+        (SELECT count(*)::integer FROM letters WHERE status <> 'sent') AS unsent`,
+    )
+    const { jobs, unsent } = rows[0] ?? { jobs: 0, unsent: 0 }
+    if (jobs === 0 && unsent === 0) return
+    quiet = jobs === 0 ? quiet + 1 : 0
+    if (quiet > 10 || performance.now() > untilMs) throw new Error(`${unsent} emails were left behind, ${jobs} jobs`)
+  }
+}
+
+async function judge({ pool }: Fleet, received: readonly ReceivedEmail[]): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ id: string; account: string }>(
+    `SELECT id, account_id AS account FROM letters WHERE key IS NOT NULL AND account_id IS NOT NULL
+     ORDER BY created_at, id`,
+  )
+  const ids = received.map(({ message }) => /^message-id: <([^@>]+)@/im.exec(message)?.[1] ?? '')
+  const inOrder = [...new Set(ids)]
+  const places = new Map(inOrder.map((id, place) => [id, place]))
+  const missing = rows.filter(({ id }) => !places.has(id)).length
+  if (missing > 0) throw new Error(`${missing} emails did not arrive`)
+  const overtaken = [...Map.groupBy(rows, ({ account }) => account).values()].flatMap((own) =>
+    own.filter(({ id }, index) => index > 0 && (places.get(id) ?? 0) < (places.get(own[index - 1]?.id ?? '') ?? 0)),
+  )
+  if (overtaken.length > 0) throw new Error(`${overtaken.length} emails came before an earlier one`)
+  return { emails: rows.length, arrivedAgain: ids.length - inOrder.length }
+}

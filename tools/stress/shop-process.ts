@@ -1,0 +1,80 @@
+import type { Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { createApp } from '#app/server/app.ts'
+import { readConfig } from '#platform/server/config/config.ts'
+import { LISTEN_BACKLOG } from '#platform/server/http/http-server.ts'
+import { builtPages } from '#app/server/start/pages-source.ts'
+import { stopOnSignals } from '#app/server/start/stop-on-signals.ts'
+import { armFault } from './outages/fault-points.ts'
+import { setClock } from './outages/moved-clock.ts'
+
+/** What the fleet asks of a process besides HTTP, and what that answers. */
+export type Errand = { id: number; do: keyof Errands; with: string[] }
+export type Report = ({ ready: string } & Keys) | { id: number; done?: unknown; failed?: string }
+/** With what the sandbox is spoken to, and signs its events. */
+export type Keys = { secretKey: string; webhookSecret: string }
+type Errands = Record<
+  | ('work-off' | 'reconcile' | 'expire' | 'issue-invoices' | 'tell-of-stock' | 'lost-intent')
+  | ('begin-fault' | 'set-clock' | 'hasten' | 'processor-ms'),
+  (...args: string[]) => Promise<unknown>
+>
+
+/** One server of a fleet, on an existing database and controlled by its parent process; with pages on request only. */
+async function serve(): Promise<void> {
+  const {
+    DATABASE_URL: connectionString = '',
+    FLEET_SECRET: secret = '',
+    FLEET_PORT,
+    FLEET_FAULT,
+    FLEET_PAGES,
+  } = process.env
+  const config = readConfig(process.env)
+  const beginFault = FLEET_FAULT ? armFault(FLEET_FAULT) : undefined
+  const opened = openDatabase({ connectionString, poolSize: 20, applicationName: 'torture' })
+  const pages = FLEET_PAGES ? await builtPages(fileURLToPath(new URL('../..', import.meta.url))) : undefined
+  const app = await createApp({ config, database: opened, secret, pages })
+  const { server, orders, invoices, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app
+  await server.listen({ port: Number(FLEET_PORT ?? 0), host: '127.0.0.1', backlog: LISTEN_BACKLOG })
+  await app.startJobs()
+  const errands: Errands = {
+    'work-off': () => jobs.workOff(),
+    reconcile: () => orders.reconcilePayments({ intentsMs: -1, refundsMs: -1 }),
+    expire: () => orders.expireOrders(),
+    'issue-invoices': () => invoices.issueInvoices(),
+    'tell-of-stock': () => app.restock.tellOfRestocks(),
+    // As when the process died between the provider's answer and our note of it.
+    'lost-intent': (orderId = '', amountCents = '', idempotencyKey = '') =>
+      payments.createIntent({ orderId, amountCents: Number(amountCents), description: 'lost', idempotencyKey }),
+    'begin-fault': async () => beginFault?.(),
+    'processor-ms': async () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000,
+    hasten: async (times = '1') => hasten(server.server, Number(times)),
+    'set-clock': async (offsetMs = '0') => setClock(Number(offsetMs)),
+  }
+  process.on('message', async (errand: Errand) => {
+    const report = await errands[errand.do](...errand.with).then(
+      (done) => ({ id: errand.id, done }),
+      (error: unknown) => ({ id: errand.id, failed: String(error) }),
+    )
+    process.send?.(report)
+  })
+  const { port } = server.server.address() as AddressInfo
+  // Most of these processes end by being killed, which would leave nothing for the next.
+  flushCompileCache()
+  process.send?.({ ready: `http://127.0.0.1:${port}`, ...sandbox } satisfies Report)
+  process.on('disconnect', () => process.exit(0)) // whoever started us is gone
+  stopOnSignals(async () => {
+    await server.close()
+    await opened.close()
+  })
+}
+
+/** So many times shorter: nobody wants to wait in a test for what takes a minute. */
+function hasten(http: Server, times: number): void {
+  http.headersTimeout /= times
+  http.requestTimeout /= times
+}
+
+await serve()

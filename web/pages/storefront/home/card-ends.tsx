@@ -1,9 +1,0 @@
-import type { Part } from '#contract/catalogue/catalogue.ts'
-import { AddFromCard } from '#web/basket/add-to-basket.tsx'
-import { FitSpot } from '#web/fitment/fit-spot.tsx'
-
-/** What the cards of this page have besides the part. */
-export const OF_CARD = {
-  action: (part: Part) => <AddFromCard part={part} />,
-  badge: ({ _id }: Part) => <FitSpot part={_id} />,
-}

@@ -1,7 +1,0 @@
-import { useRouteLoaderData } from 'react-router'
-import type { ShopSettings } from '#contract/shop/settings.ts'
-
-/** Undefined on the root’s error page. */
-export function useShopSettings(): ShopSettings | undefined {
-  return useRouteLoaderData<ShopSettings>('root')
-}
