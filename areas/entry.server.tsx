@@ -5,11 +5,11 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { isListed } from '#app/web/listed-pages.ts'
 import { failureContext } from '#platform/web/shop-context.ts'
 
-export { setShopCurrency } from '#platform/contract/money/currency.ts'
 export { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
+export { sitemapPaths } from '#app/web/sitemap-paths.ts'
+export { setShopCurrency } from '#platform/contract/money/currency.ts'
 export { queryNames } from '#platform/web/query-names.ts'
 export { failureContext, shopContext } from '#platform/web/shop-context.ts'
-export { sitemapPaths } from '#app/web/sitemap-paths.ts'
 
 const renderTimeoutMs = 10_000
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { HERO_PART_NUMBER } from '#admin/web/content/hero-part.ts'
 import { demoParts } from '#app/server/demo/parts/demo-parts.ts'
 import { drawPart } from '#packages/drawings/draw-part.ts'
-import { HERO_PART_NUMBER } from '#admin/web/content/hero-part.ts'
 
 /** The drawing beside the words of each page, by the name of its file: a part of the demo catalogue. */
 const DRAWINGS = {

@@ -4,8 +4,8 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { removeEmbeddedPostgres } from '#packages/embedded-postgres/remove-embedded-postgres.ts'
 import { DATABASE_FOLDER } from '#app/server/start/shop-files.ts'
+import { removeEmbeddedPostgres } from '#packages/embedded-postgres/remove-embedded-postgres.ts'
 
 const PREFIX = 'parts-manufacture-tests-'
 /** In memory, where Linux has it. */

@@ -1,6 +1,6 @@
-import { decimalsOf, shopCurrency } from '#platform/contract/money/currency.ts'
 import type { CellFault } from '#catalogue/server/import/import-cells.ts'
 import type { ImportReport } from '#catalogue/server/import/import-report.ts'
+import { decimalsOf, shopCurrency } from '#platform/contract/money/currency.ts'
 
 const DELIMITER_NAMES: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 const OUTCOMES: Record<ImportReport['outcome'], string> = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#platform/server/config/config.ts'
 import { removeLeftBehind, removeShopData } from '#app/server/start/remove-shop-data.ts'
+import { readConfig } from '#platform/server/config/config.ts'
 import { type Command, EXIT_CODES } from './command.ts'
 
 export const removeDataCommand: Command = {

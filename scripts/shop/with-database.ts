@@ -1,7 +1,7 @@
-import { setShopCurrency } from '#platform/contract/money/currency.ts'
-import type { OpenedDatabase } from '#platform/server/database/database.ts'
-import { type Config, readConfig } from '#platform/server/config/config.ts'
 import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
+import { setShopCurrency } from '#platform/contract/money/currency.ts'
+import { type Config, readConfig } from '#platform/server/config/config.ts'
+import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import type { Surroundings } from './command.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { demoParts } from '#app/server/demo/parts/demo-parts.ts'
+import { DEFAULT_MAPPING } from '#catalogue/server/import/import-mapping.ts'
 import { limitsOf } from '#packages/part-attributes/attribute.ts'
 import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import { codedAttributes } from '#packages/part-attributes/coded/coded-attributes.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
-import { demoParts } from '#app/server/demo/parts/demo-parts.ts'
-import { DEFAULT_MAPPING } from '#catalogue/server/import/import-mapping.ts'
 
 const known = new Set(codedAttributes.flatMap(({ key, pair }) => (pair ? [key, pair.key] : [key])))
 const missing = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !known.has(key))

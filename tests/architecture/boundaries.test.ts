@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notEmpty } from '../support/not-empty.ts'
 import { type BoundaryReport, checkBoundaries } from '../../scripts/checks/boundaries.ts'
+import { notEmpty } from '../support/not-empty.ts'
 import { RIGHT_IMPORTS, WRONG_IMPORTS } from './planted-imports.ts'
 import { targetOf, writeStubTree } from './stub-tree.ts'
 

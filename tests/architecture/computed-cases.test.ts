@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { notEmpty } from '../support/not-empty.ts'
 import { listSourceFiles } from '../../scripts/checks/source-files.ts'
+import { notEmpty } from '../support/not-empty.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** A call of `each` or `for`, up to what its list begins with. */

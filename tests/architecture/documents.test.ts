@@ -65,15 +65,31 @@ test('every decision begins with its status', () => {
 })
 
 describe('a path that a document names', () => {
-  const tree = ['server/orders/place-order.ts', 'areas/orders/server/orders-store.ts', 'areas/platform/web/ui/forms/field.tsx']
+  const tree = [
+    'server/orders/place-order.ts',
+    'areas/orders/server/orders-store.ts',
+    'areas/platform/web/ui/forms/field.tsx',
+  ]
 
   test('is found whole, by its end, with braces and with placeholders', () => {
-    const names = ['server/orders/place-order.ts', 'place-order.ts', 'web/ui/{forms}', 'areas/platform/web/ui/', '*-store.ts']
+    const names = [
+      'server/orders/place-order.ts',
+      'place-order.ts',
+      'web/ui/{forms}',
+      'areas/platform/web/ui/',
+      '*-store.ts',
+    ]
     expect(missingPaths([...names, 'areas/orders/server/<domain>-store.ts'], tree)).toEqual([])
   })
 
   test('is missed when it is gone, renamed or only half of a name', () => {
-    const names = ['order.ts', 'areas/engagement/server/reviews/', 'web/ui/{forms,text}', '*-tables.ts', 'server/order/place-order.ts']
+    const names = [
+      'order.ts',
+      'areas/engagement/server/reviews/',
+      'web/ui/{forms,text}',
+      '*-tables.ts',
+      'server/order/place-order.ts',
+    ]
     expect(missingPaths(names, tree)).toEqual([
       'order.ts',
       'areas/engagement/server/reviews/',
@@ -95,5 +111,9 @@ describe('a path that a document names', () => {
 test('folders of a tree are read with their braces, and folders above a file count', () => {
   const tree = '```\nweb/                  pages\nweb/ui/{forms,text}/  components\n```'
   expect(listedFolders(tree)).toEqual(['web', 'areas/platform/web/ui/forms', 'areas/platform/web/ui/text'])
-  expect([...foldersOf(['areas/platform/web/ui/forms/field.tsx'])]).toEqual(['web', 'areas/platform/web/ui', 'areas/platform/web/ui/forms'])
+  expect([...foldersOf(['areas/platform/web/ui/forms/field.tsx'])]).toEqual([
+    'web',
+    'areas/platform/web/ui',
+    'areas/platform/web/ui/forms',
+  ])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { jobAbout, queueWords } from '#admin/web/jobs/job-words.ts'
 import { QUEUES, SCHEDULED_JOBS } from '#platform/server/jobs/jobs.ts'
 import { notEmpty } from '../support/not-empty.ts'
-import { jobAbout, queueWords } from '#admin/web/jobs/job-words.ts'
 
 test.each([...notEmpty(Object.keys(QUEUES)), ...notEmpty(Object.keys(SCHEDULED_JOBS))])(
   '%s is told in words',

@@ -8,7 +8,8 @@ const page = readFileSync('docs/reference/reliability.md', 'utf8')
 const proofs = [...page.matchAll(/^\| (?!case \||---)(.*?) \|/gm)].map(([, cell = '']) => cell)
 const [, written = ''] = /const CASES[^{]*\{\n(.*?)\n\}/s.exec(readFileSync('scripts/torture.ts', 'utf8')) ?? []
 const cases = [...written.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map(([, name = '']) => name)
-const [, faults = ''] = /const FAULTS[^{]*\{\n(.*?)\n\}/s.exec(readFileSync('tools/stress/cluster/faults.ts', 'utf8')) ?? []
+const [, faults = ''] =
+  /const FAULTS[^{]*\{\n(.*?)\n\}/s.exec(readFileSync('tools/stress/cluster/faults.ts', 'utf8')) ?? []
 const clusterCases = [...faults.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map(([, name = '']) => `cluster ${name}`)
 const tests = execFileSync('git', ['ls-files', '*.test.ts'], { encoding: 'utf8' })
   .trim()

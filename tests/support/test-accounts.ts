@@ -1,11 +1,11 @@
-import { isRefusal } from '#platform/contract/problem.ts'
 import { createAccessTokens } from '#accounts/server/access-tokens.ts'
 import { type AccountsService, createAccountsService } from '#accounts/server/accounts-service.ts'
-import type { AccountActor } from '#platform/server/actor.ts'
+import { createAuditService } from '#accounts/server/audit/audit-service.ts'
 import type { Identity } from '#accounts/server/identity/identity.ts'
 import { createTestBrowser, SHOP_URL } from '#accounts/server/identity/test-browser.ts'
 import { createTestIdentity, TEST_SECRET } from '#accounts/server/identity/test-identity.ts'
-import { createAuditService } from '#accounts/server/audit/audit-service.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
+import type { AccountActor } from '#platform/server/actor.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestAccounts = Awaited<ReturnType<typeof createTestAccounts>>

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '#platform/server/database/database.ts'
 import { emails } from '#messaging/server/email/correspondence-tables.ts'
+import type { Database } from '#platform/server/database/database.ts'
 
 type TestEmail = typeof emails.$inferSelect
 

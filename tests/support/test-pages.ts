@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import type { PagesSource } from '#platform/server/http/pages.ts'
 import { builtPages } from '#app/server/start/pages-source.ts'
+import type { PagesSource } from '#platform/server/http/pages.ts'
 import { buildAlone } from '../../scripts/bundle/build-alone.ts'
 import { adviceOn, buildPages, stateOfPages } from '../../scripts/bundle/build-pages.ts'
 

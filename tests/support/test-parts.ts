@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import type { Part, PartDetails } from '#catalogue/contract/catalogue.ts'
+import { parts } from '#catalogue/server/catalogue-tables.ts'
 import { centsFromAmount } from '#platform/contract/money/money.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { parts } from '#catalogue/server/catalogue-tables.ts'
 
 export type TestPart = Partial<
   Pick<Part, 'name' | 'sku' | 'price' | 'min' | 'multiple' | 'quantity' | 'category' | 'specs'> &

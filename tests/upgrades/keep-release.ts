@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { writeBackup } from '#platform/server/database/backup/write-backup.ts'
 import { makeDemoAccounts } from '#app/server/demo/create-demo-accounts.ts'
 import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
-import { createTestShop } from '../support/test-shop.ts'
+import { writeBackup } from '#platform/server/database/backup/write-backup.ts'
 import { makeBusyCustomer } from '../api/accounts/busy-customer.ts'
+import { createTestShop } from '../support/test-shop.ts'
 
 // A backup by this release of the demo shop and a customer who has used every feature.
 test('a shop of this release is kept, with something in each table', async () => {

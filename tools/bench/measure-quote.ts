@@ -1,5 +1,5 @@
-import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
+import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { percentiles } from './find/percentiles.ts'
 import { manyZones, placeOf } from './measure-delivery.ts'
 import { addParts } from './orders/bench-parts.ts'

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
-import { openDatabase } from '#platform/server/database/database.ts'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
-import { migrateDatabase } from '#platform/server/database/migrate.ts'
 import { choosePayments, SANDBOX_PATH } from '#app/server/choose-payments.ts'
-import { sandboxStripe } from '#stand-ins/server/stripe/sandbox-stripe.ts'
 import { stopOnSignals } from '#app/server/start/stop-on-signals.ts'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { migrateDatabase } from '#platform/server/database/migrate.ts'
+import { sandboxStripe } from '#stand-ins/server/stripe/sandbox-stripe.ts'
 
 /** The payment sandbox as a process of its own, with a database of its own. Its events go to the shop's front. */
 const { HOST: host = '127.0.0.1', PORT, DATA_DIR: dataDir = '', SHOP_SECRET: secret = '', SHOP_URL = '' } = process.env

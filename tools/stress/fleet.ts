@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { type OpenedDatabase, openDatabase } from '#platform/server/database/database.ts'
 import { parts } from '#catalogue/server/catalogue-tables.ts'
+import { type OpenedDatabase, openDatabase } from '#platform/server/database/database.ts'
 import { onDatabase, queryOnce, type TestCluster } from '#test-support/test-cluster.ts'
 import { sendRequest, type TestAnswer, type TestRequest } from '#test-support/test-request.ts'
 import { findFreePorts } from '../../scripts/run/free-port.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/server/database/database.ts'
-import type { Identity } from './identity/identity.ts'
-import type { AuditService } from './audit/audit-service.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { AccountStatus } from './accounts-store.ts'
+import type { AuditService } from './audit/audit-service.ts'
+import type { Identity } from './identity/identity.ts'
 
 export type AccountsContext = {
   db: Database

@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import type { Author } from './audit/audit-service.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
 import type { AccountsService } from './accounts-service.ts'
 import type { AccountChange } from './administration/change-role.ts'
+import type { Author } from './audit/audit-service.ts'
 
 type AccountHandlers = Pick<
   Handlers,

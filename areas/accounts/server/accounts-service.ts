@@ -1,7 +1,6 @@
 import { isRefusal } from '#platform/contract/problem.ts'
-import { createBatcher, createCommonWords, type Queryable } from '#platform/server/database/database.ts'
-import { OPERATOR } from './audit/audit-service.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
+import { createBatcher, createCommonWords, type Queryable } from '#platform/server/database/database.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import {
   type AccountRow,
@@ -17,6 +16,7 @@ import { banUser, unbanUser } from './administration/ban-user.ts'
 import { changeRole } from './administration/change-role.ts'
 import { listUsers } from './administration/list-users.ts'
 import { removeSecondFactors } from './administration/remove-second-factors.ts'
+import { OPERATOR } from './audit/audit-service.ts'
 import { closeAccount } from './close-account.ts'
 import { exportProfile } from './export-profile.ts'
 import { findActor, SHUT_OUT } from './find-actor.ts'

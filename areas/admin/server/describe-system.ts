@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Backups } from '#platform/server/backups/backups.ts'
+import type { Config } from '#platform/server/config/config.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
+import type { Handlers } from '#platform/server/operation-handler.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
-import type { Config } from '#platform/server/config/config.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
 
 type SystemParts = {
   config: Pick<Config, 'currency' | 'databaseUrl' | 'dataDir' | 's3'>

@@ -1,9 +1,9 @@
+import type { AuditService } from '#accounts/server/audit/audit-service.ts'
+import type { retryJob } from '#admin/contract/job-administration.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { retryJob } from '#admin/contract/job-administration.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { type Jobs, QUEUES, type QueueName } from '#platform/server/jobs/jobs.ts'
-import type { AuditService } from '#accounts/server/audit/audit-service.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
 
 type JobsParts = { db: Database; jobs: Jobs; audit: AuditService }

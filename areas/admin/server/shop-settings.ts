@@ -1,7 +1,7 @@
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
-import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Config } from '#platform/server/config/config.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
 
 export const DEMO_ADMIN_EMAIL = 'admin@example.com'
 export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'

@@ -1,13 +1,27 @@
 import { deleteAccount, exportAccount, getAdmin, getUserInfo, putUser } from '#accounts/contract/accounts.ts'
-import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } from '#accounts/contract/administration.ts'
 import { deleteAddress, listAddresses, putAddress } from '#accounts/contract/addresses/address-book.ts'
 import { describeAddress, listCountries } from '#accounts/contract/addresses/countries.ts'
+import {
+  banUser,
+  listAudit,
+  listUsers,
+  makeAdmin,
+  unbanUser,
+  withdrawAdmin,
+} from '#accounts/contract/administration.ts'
+import { jobOperations } from '#admin/contract/job-administration.ts'
+import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
+import { getSystem } from '#admin/contract/system.ts'
 import { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
-import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from '#orders/contract/basket/basket.ts'
-import { addBike, deleteBike, editBike, getBike, listBikes, mergeBikes, observePart } from '#fitment/contract/bikes/bikes.ts'
-import { listFitReports, listObserved } from '#fitment/contract/bikes/fit-reports.ts'
+import { attributeOperations, listAttributes } from '#catalogue/contract/attribute-administration.ts'
 import { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
-import { findPartsByNumber, getPart, listCategories, listCategoryPictures, listParts } from '#catalogue/contract/catalogue.ts'
+import {
+  findPartsByNumber,
+  getPart,
+  listCategories,
+  listCategoryPictures,
+  listParts,
+} from '#catalogue/contract/catalogue.ts'
 import { uploadDocument } from '#catalogue/contract/documents.ts'
 import {
   addPart,
@@ -21,14 +35,37 @@ import {
 import { exportParts, importParts } from '#catalogue/contract/part-import.ts'
 import { uploadPicture } from '#catalogue/contract/pictures.ts'
 import { productOperations } from '#catalogue/contract/product-administration.ts'
-import { deliveryOperations } from '#pricing/contract/delivery/delivery.ts'
-import { listCouponUses } from '#pricing/contract/discounts/discounts.ts'
-import { attributeOperations, listAttributes } from '#catalogue/contract/attribute-administration.ts'
-import { compareParts } from '#search/contract/compare.ts'
-import { findParts, getFitQuestion, suggestParts } from '#search/contract/find.ts'
-import { getRelatedParts } from '#search/contract/related.ts'
-import { searchOperations } from '#search/contract/searches.ts'
-import { vocabularyOperations } from '#search/contract/vocabulary-administration.ts'
+import { successorOperations } from '#catalogue/contract/successors/successors.ts'
+import { questionOperations } from '#engagement/contract/questions/part-questions.ts'
+import { questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
+import {
+  answerReview,
+  hideReview,
+  listAllReviews,
+  removeReviewAnswer,
+  showReview,
+} from '#engagement/contract/reviews/review-administration.ts'
+import { reviewOperations } from '#engagement/contract/reviews/review-moderation.ts'
+import {
+  addReview,
+  deleteReview,
+  getReviewSummary,
+  listOwnReviews,
+  listReviews,
+  updateReview,
+} from '#engagement/contract/reviews/reviews.ts'
+import { restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import { wishOperations } from '#engagement/contract/wish-lists/wishes.ts'
+import {
+  addBike,
+  deleteBike,
+  editBike,
+  getBike,
+  listBikes,
+  mergeBikes,
+  observePart,
+} from '#fitment/contract/bikes/bikes.ts'
+import { listFitReports, listObserved } from '#fitment/contract/bikes/fit-reports.ts'
 import { bookFileOperations } from '#fitment/contract/book-csv.ts'
 import { calculatorOperations } from '#fitment/contract/calculators.ts'
 import { getFitCoverage, listFitContradictions, listFitParts } from '#fitment/contract/fit-coverage.ts'
@@ -50,6 +87,15 @@ import { readSpecSheet } from '#fitment/contract/spec-sheet.ts'
 import { invoiceOperations } from '#invoices/contract/invoices.ts'
 import { listEmails } from '#messaging/contract/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from '#messaging/contract/messages.ts'
+import {
+  acceptPlanRequest,
+  declinePlanRequest,
+  listOwnPlanRequests,
+  listPlanRequests,
+  requestPlan,
+  withdrawPlanRequest,
+} from '#messaging/contract/subscriptions.ts'
+import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from '#orders/contract/basket/basket.ts'
 import { checkout } from '#orders/contract/checkout.ts'
 import {
   cancelGuestOrder,
@@ -90,47 +136,22 @@ import {
 } from '#orders/contract/orders.ts'
 import { recordOutsideRefund } from '#orders/contract/outside-refund.ts'
 import { quoteOrder } from '#orders/contract/quote.ts'
-import { returnOperations } from '#returns/contract/return-desk.ts'
 import { shipmentOperations } from '#orders/contract/shipment-administration.ts'
 import { carrierOperations } from '#orders/contract/shipments.ts'
 import { taxDeskOperations } from '#orders/contract/tax-desk.ts'
-import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
-import { questionOperations } from '#engagement/contract/questions/part-questions.ts'
-import { questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
-import { recallOperations } from '#returns/contract/recalls/recalls.ts'
-import { restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
-import {
-  answerReview,
-  hideReview,
-  listAllReviews,
-  removeReviewAnswer,
-  showReview,
-} from '#engagement/contract/reviews/review-administration.ts'
-import { reviewOperations } from '#engagement/contract/reviews/review-moderation.ts'
-import {
-  addReview,
-  deleteReview,
-  getReviewSummary,
-  listOwnReviews,
-  listReviews,
-  updateReview,
-} from '#engagement/contract/reviews/reviews.ts'
-import { jobOperations } from '#admin/contract/job-administration.ts'
-import { getOverview } from './overview.ts'
 import { getShopSettings } from '#platform/contract/shop/settings.ts'
 import { shopPageOperations } from '#platform/contract/shop/shop-pages.ts'
-import { getSystem } from '#admin/contract/system.ts'
-import {
-  acceptPlanRequest,
-  declinePlanRequest,
-  listOwnPlanRequests,
-  listPlanRequests,
-  requestPlan,
-  withdrawPlanRequest,
-} from '#messaging/contract/subscriptions.ts'
-import { successorOperations } from '#catalogue/contract/successors/successors.ts'
+import { deliveryOperations } from '#pricing/contract/delivery/delivery.ts'
+import { listCouponUses } from '#pricing/contract/discounts/discounts.ts'
 import { taxOperations } from '#pricing/contract/taxes/taxes.ts'
-import { wishOperations } from '#engagement/contract/wish-lists/wishes.ts'
+import { recallOperations } from '#returns/contract/recalls/recalls.ts'
+import { returnOperations } from '#returns/contract/return-desk.ts'
+import { compareParts } from '#search/contract/compare.ts'
+import { findParts, getFitQuestion, suggestParts } from '#search/contract/find.ts'
+import { getRelatedParts } from '#search/contract/related.ts'
+import { searchOperations } from '#search/contract/searches.ts'
+import { vocabularyOperations } from '#search/contract/vocabulary-administration.ts'
+import { getOverview } from './overview.ts'
 
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
 export const contract = {

@@ -1,7 +1,7 @@
 import { lowStockPartSchema } from '#catalogue/contract/catalogue.ts'
-import { defineOperation } from '#platform/contract/operation.ts'
-import { SALES_PERIODS, salesSchema } from '#orders/contract/sales.ts'
 import { reviewSchema } from '#engagement/contract/reviews/reviews.ts'
+import { SALES_PERIODS, salesSchema } from '#orders/contract/sales.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { waitingEntrySchema } from '#platform/contract/waiting-entry.ts'
 

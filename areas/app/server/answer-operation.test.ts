@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type AccountActor, type Actor, VISITOR } from '#platform/server/actor.ts'
-import { createAnswerOperation, type DoorRules, type RawRequest } from './answer-operation.ts'
 import { keyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
+import { createAnswerOperation, type DoorRules, type RawRequest } from './answer-operation.ts'
 
 const ID = '0199aaaa-0000-7000-8000-000000000001'
 const CUSTOMER: AccountActor = {

@@ -1,8 +1,15 @@
 import type { z } from 'zod'
-import type { Answer } from '#platform/contract/client.ts'
+import { normaliseEmail } from '#accounts/server/accounts-service.ts'
 import { contract, type OperationName } from '#app/contract/contract.ts'
+import type { Answer } from '#platform/contract/client.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
-import { type CsvFile, fillPath, mayKnowCaller, type OperationShape, type SentFile } from '#platform/contract/operation.ts'
+import {
+  type CsvFile,
+  fillPath,
+  mayKnowCaller,
+  type OperationShape,
+  type SentFile,
+} from '#platform/contract/operation.ts'
 import type { Page } from '#platform/contract/pagination.ts'
 import {
   ADMINISTRATORS_ONLY,
@@ -14,12 +21,11 @@ import {
   refuse,
   SHOP_BUSY,
 } from '#platform/contract/problem.ts'
-import { normaliseEmail } from '#accounts/server/accounts-service.ts'
 import { type AccountActor, type Actor, VISITOR } from '#platform/server/actor.ts'
 import { isDatabaseAway } from '#platform/server/database/database.ts'
-import type { Reading } from '#platform/server/reading/reading.ts'
 import { type KeyedRequest, keyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
+import type { Reading } from '#platform/server/reading/reading.ts'
 
 /** Nothing in it is validated yet. */
 export type RawRequest = {

@@ -1,6 +1,6 @@
-import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import type { RemotePictures } from '#catalogue/server/remote-pictures/remote-pictures.ts'
 import type { Config } from '#platform/server/config/config.ts'
+import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import type { PagesSource } from '#platform/server/http/pages.ts'
 
 export type AppContext = {

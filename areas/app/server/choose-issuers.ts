@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import { AUTH_PATH } from '#accounts/server/identity/auth-requests/auth-path.ts'
-import type { LocalIssuerSettings } from '#stand-ins/server/google/local-issuer.ts'
 import { CALLBACK_PATH } from '#accounts/server/identity/federated/federated-endpoints.ts'
 import { type Issuer, isLoopbackHttp } from '#accounts/server/identity/federated/issuer.ts'
+import type { LocalIssuerSettings } from '#stand-ins/server/google/local-issuer.ts'
 
 export const LOCAL_ISSUER_PATH = '/sandbox/oidc'
 

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
-import type { Webhook } from '#stand-ins/server/stripe/events/post-event.ts'
-import { SANDBOX_PATH } from '#stand-ins/server/stripe/sandbox-path.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import { createStripePayments, type StripePaymentsOptions } from '#platform/server/payments/stripe-payments.ts'
+import type { Webhook } from '#stand-ins/server/stripe/events/post-event.ts'
+import { SANDBOX_PATH } from '#stand-ins/server/stripe/sandbox-path.ts'
 
 export { SANDBOX_PATH }
 

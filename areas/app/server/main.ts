@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createApp } from './app.ts'
 import { readConfig } from '#platform/server/config/config.ts'
+import { LISTEN_BACKLOG } from '#platform/server/http/http-server.ts'
+import { createApp } from './app.ts'
 import { makeDemoAccounts } from './demo/create-demo-accounts.ts'
 import { seedDemoCatalogue } from './demo/seed-demo.ts'
-import { LISTEN_BACKLOG } from '#platform/server/http/http-server.ts'
 import { explainFailure } from './start/explain-failure.ts'
 import { makeFirstAdmin } from './start/first-admin.ts'
 import { openShopDatabase } from './start/open-shop-database.ts'
@@ -19,7 +19,8 @@ type Running = { drain: () => Promise<void>; stop: () => Promise<void> }
 async function start(): Promise<Running> {
   const config = readConfig(process.env)
   for (const warning of config.warnings) say(warning)
-  const tracing = config.tracing && (await import('#platform/server/tracing/start-tracing.ts')).startTracing(config.tracing)
+  const tracing =
+    config.tracing && (await import('#platform/server/tracing/start-tracing.ts')).startTracing(config.tracing)
   const waitSeconds = config.databaseWaitSeconds
   const database = await openShopDatabase({ ...config, waitSeconds, log: say, applicationName: 'shop' })
   try {

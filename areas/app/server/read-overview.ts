@@ -1,10 +1,10 @@
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import type { ReviewsService } from '#engagement/server/reviews/reviews-service.ts'
+import type { OrdersService } from '#orders/server/orders-service.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
-import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { OrdersService } from '#orders/server/orders-service.ts'
-import type { ReviewsService } from '#engagement/server/reviews/reviews-service.ts'
 
 const NEWEST_REVIEWS = 3
 const LEAST_IN_STOCK = 5

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import { createAnswerOperation } from './answer-operation.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
+import { createAnswerOperation } from './answer-operation.ts'
 
 const reading = { read: () => Promise.reject(new Error('No operation here reads.')) }
 

@@ -1,6 +1,6 @@
+import { DOCUMENT_TYPE, MOST_DOCUMENT_BYTES } from '#platform/contract/files/document-files.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
-import { DOCUMENT_TYPE, MOST_DOCUMENT_BYTES } from '#platform/contract/files/document-files.ts'
 
 export const uploadDocument = defineOperation({
   method: 'POST',

@@ -1,5 +1,5 @@
-import { z } from '#platform/contract/schema.ts'
 import { readDocumentAddress } from '#platform/contract/files/document-files.ts'
+import { z } from '#platform/contract/schema.ts'
 import { gtinFault } from './gtin.ts'
 import { img, line, MOST_CHARACTERS, requiredLine } from './part-fields.ts'
 

@@ -1,6 +1,6 @@
+import { MOST_PICTURE_BYTES, UPLOAD_TYPES } from '#platform/contract/files/picture-files.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
-import { MOST_PICTURE_BYTES, UPLOAD_TYPES } from '#platform/contract/files/picture-files.ts'
 
 export const uploadPicture = defineOperation({
   method: 'POST',

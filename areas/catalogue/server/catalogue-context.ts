@@ -1,8 +1,8 @@
+import type { AuditService, Author } from '#accounts/server/audit/audit-service.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import type { AuditService, Author } from '#accounts/server/audit/audit-service.ts'
 
 export type CatalogueContext = {
   db: Database

@@ -1,6 +1,6 @@
 import type { LACKING } from '#catalogue/contract/part-administration.ts'
-import { createCommonWords, type Queryable, type ReadingDatabase } from '#platform/server/database/database.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
+import { createCommonWords, type Queryable, type ReadingDatabase } from '#platform/server/database/database.ts'
 import { addPart } from './add-part.ts'
 
 import { findContained, findContaining } from './assemblies/containing-store.ts'

@@ -1,8 +1,8 @@
-import type { Refusal } from '#platform/contract/problem.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import { drawPart } from '#packages/drawings/draw-part.ts'
 import { drawingVersion } from '#packages/drawings/drawing-version.ts'
 import type { DrawingVariant } from '#packages/drawings/sheet/render-sheet.ts'
+import type { Refusal } from '#platform/contract/problem.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { partNotFound } from './part-refusals.ts'
 import { selectPartBySku } from './parts-store.ts'
 

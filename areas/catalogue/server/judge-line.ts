@@ -1,7 +1,7 @@
 import { outOfStockText } from '#catalogue/contract/expected-date.ts'
 import { largestOrder, nearestOrders } from '#catalogue/contract/order-quantity.ts'
-import { amountFromCents, totalCents } from '#platform/contract/money/money.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
+import { amountFromCents, totalCents } from '#platform/contract/money/money.ts'
 import type { PartRow } from './parts-store.ts'
 import { unitPriceCents } from './prices/part-prices.ts'
 

@@ -1,5 +1,5 @@
-import { withUnit } from '#packages/part-attributes/with-unit.ts'
 import type { Specs, StatedSpec } from '#catalogue/contract/specs.ts'
+import { withUnit } from '#packages/part-attributes/with-unit.ts'
 import { sizeNotations } from './size-notations.ts'
 
 /** `stated`: the specifications in words, as the server's registry of attributes has them. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { isDrawing, pictureAddress } from './part-picture.ts'
 
 // Few people look closer.

@@ -1,7 +1,7 @@
-import { partPath, partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { gtinDigits } from '#catalogue/contract/gtin.ts'
 import type { StatedSpec } from '#catalogue/contract/specs.ts'
+import { partPath, partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import type { VariantTable } from '#catalogue/contract/variants.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'

@@ -1,6 +1,6 @@
+import { severitySchema } from '#platform/contract/fit-clash.ts'
 import { z } from '#platform/contract/schema.ts'
 import { bikeDescriptionSchema } from './bike-description.ts'
-import { severitySchema } from '#platform/contract/fit-clash.ts'
 import { fitFaultSchema, fitsSchema } from './fitment.ts'
 import { bridgePartSchema, reasonSchema, VERDICTS } from './part-verdict.ts'
 

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { createBookReader, type VersionedBook } from './current-book.ts'
-import type { FitmentContext } from './fitment-context.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import type { OnSale } from '#packages/fit-engine/judging/outcome.ts'
 import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
 import { hasBridge, readBridges } from '#packages/fit-engine/notation/read-on-sale.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
-import { selectBridgeParts, selectCompanions } from './ports/ports-store.ts'
 import type { Book } from '#packages/fit-engine/reading/book.ts'
+import { createBookReader, type VersionedBook } from './current-book.ts'
+import type { FitmentContext } from './fitment-context.ts'
+import { selectBridgeParts, selectCompanions } from './ports/ports-store.ts'
 
 /** The rule book and what is on sale at one moment; everything that is judged belongs to one of these. */
 export type FitState = {

@@ -1,7 +1,7 @@
-import type { Database } from '#platform/server/database/database.ts'
-import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
 import type { AuditService } from '#accounts/server/audit/audit-service.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
 
 export type FitmentContext = {
   db: Database

@@ -1,5 +1,5 @@
-import type { Queryable } from '#platform/server/database/database.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { describeModel } from './bikes/describe-model.ts'
 import { bookNames, factNamer, readBike } from './bikes/read-bike.ts'
 import { whatFitted, whatTouches } from './bikes/what-fitted.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadChunk } from '#platform/web/lazy/load-chunk.ts'
-import { usePageBike } from './bikes/page-bike.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { usePageBike } from './bikes/page-bike.ts'
 
 type Props = { part: string }
 type Badge = ComponentType<Props & { fits: string }>

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { keepWithBike } from './bike-answers/keep-with-bike.ts'
 import { MeasuringDrawing } from './measuring/measuring-drawing.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 
 const FEW = 8
 

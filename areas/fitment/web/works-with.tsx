@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { PartMates } from '#fitment/contract/fitment.ts'
-import { useOnward } from './bikes/page-bike.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
+import { useOnward } from './bikes/page-bike.ts'
 import { FitSpot } from './fit-spot.tsx'
 import type { PartViews } from './part-views.ts'
 

@@ -1,5 +1,5 @@
-import { defineOperation } from '#platform/contract/operation.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 

@@ -1,10 +1,10 @@
+import type { AddressesService } from '#accounts/server/addresses/addresses-service.ts'
+import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
+import type { OrdersService } from '#orders/server/orders-service.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import type { AddressesService } from '#accounts/server/addresses/addresses-service.ts'
-import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
-import type { OrdersService } from '#orders/server/orders-service.ts'
-import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 
 export type InvoicesContext = {
   db: Database

@@ -1,5 +1,5 @@
-import { createCommonWords, type Queryable } from '#platform/server/database/database.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
+import { createCommonWords, type Queryable } from '#platform/server/database/database.ts'
 import { zipDocuments } from './accounting/documents-zip.ts'
 import type { InvoicesContext } from './invoices-context.ts'
 import { invoices, invoiceWords } from './invoices-tables.ts'

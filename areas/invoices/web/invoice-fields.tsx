@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { InvoiceSums } from '#invoices/contract/invoices.ts'
 import { type CompanySettings, missingForInvoices } from '#admin/contract/settings/company-settings.ts'
+import { type CompanyDraft, Group, Part } from '#admin/web/settings/company-fields.tsx'
+import type { InvoiceSums } from '#invoices/contract/invoices.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
-import { type CompanyDraft, Group, Part } from '#admin/web/settings/company-fields.tsx'
 
 type Invoices = CompanySettings['invoices']
 

@@ -1,12 +1,12 @@
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
 import { postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
+import { expectedLineSchema, linesSchema } from '#catalogue/contract/lines/asked-lines.ts'
+import { askedPrice } from '#catalogue/contract/lines/price-parts.ts'
 import { askedFitSchema } from '#fitment/contract/order-fit.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { expectedLineSchema, linesSchema } from '#catalogue/contract/lines/asked-lines.ts'
-import { askedPrice } from '#catalogue/contract/lines/price-parts.ts'
 
 /** What the checkout sends. Every amount is what the customer saw; if one has changed, nothing is ordered. */
 export const checkoutSchema = z.strictObject({

@@ -1,12 +1,12 @@
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
+import { quantitySchema } from '#catalogue/contract/lines/asked-lines.ts'
+import { DELIVERY_KINDS, priceParts, promiseSchema } from '#catalogue/contract/lines/price-parts.ts'
 import { askedFitSchema, orderedFitSchema } from '#fitment/contract/order-fit.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { quantitySchema } from '#catalogue/contract/lines/asked-lines.ts'
-import { DELIVERY_KINDS, priceParts, promiseSchema } from '#catalogue/contract/lines/price-parts.ts'
 import { fulfilmentSchema, shipmentSchema } from './shipments.ts'
 
 /** placed: awaiting payment. expired: not paid in time. refunded: fully refunded, or about to be. */

@@ -1,9 +1,15 @@
+import { askedLineSchema, linesSchema } from '#catalogue/contract/lines/asked-lines.ts'
+import {
+  askedPrice,
+  DELIVERY_KINDS,
+  destinationSchema,
+  priceParts,
+  promiseSchema,
+} from '#catalogue/contract/lines/price-parts.ts'
+import { quotedLineSchema } from '#catalogue/contract/lines/quoted-line.ts'
 import { askedFitSchema, quotedFitSchema } from '#fitment/contract/order-fit.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
-import { askedLineSchema, linesSchema } from '#catalogue/contract/lines/asked-lines.ts'
-import { askedPrice, DELIVERY_KINDS, destinationSchema, priceParts, promiseSchema } from '#catalogue/contract/lines/price-parts.ts'
-import { quotedLineSchema } from '#catalogue/contract/lines/quoted-line.ts'
 
 const quotedMethodSchema = z.object({
   id: z.string(),

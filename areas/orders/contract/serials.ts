@@ -1,7 +1,7 @@
-import { defineOperation } from '#platform/contract/operation.ts'
 import { MOST_LINES } from '#catalogue/contract/lines/asked-lines.ts'
-import { orderStatusSchema } from './orders.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { orderStatusSchema } from './orders.ts'
 import { serialNumbersSchema, serialSchema } from './serial-number.ts'
 
 const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const

@@ -1,8 +1,8 @@
+import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
-import { serialNumbersSchema } from './serial-number.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { serialNumbersSchema } from './serial-number.ts'
 
 /**
  * packed: its units are still open. dropped: unpacked again. lost, came-back: it left, and did not arrive.

@@ -1,6 +1,6 @@
-import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { selectOrderFits } from './fit/order-fits-store.ts'

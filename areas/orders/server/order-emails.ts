@@ -1,9 +1,3 @@
-import { basketLinkPath } from '#orders/contract/basket/basket-link-path.ts'
-import { formatCents } from '#platform/contract/money/money.ts'
-import type { OrderRefund } from '#orders/contract/orders.ts'
-import type { LineUnits } from '#orders/contract/shipments.ts'
-import { inTransaction } from '#platform/server/database/database.ts'
-import type { JobData } from '#platform/server/jobs/jobs.ts'
 import {
   type ComposedEmail,
   composeOrderEmail,
@@ -12,6 +6,12 @@ import {
   type OrderEmailKind,
   shopWords,
 } from '#messaging/server/email/correspondence-service.ts'
+import { basketLinkPath } from '#orders/contract/basket/basket-link-path.ts'
+import type { OrderRefund } from '#orders/contract/orders.ts'
+import type { LineUnits } from '#orders/contract/shipments.ts'
+import { formatCents } from '#platform/contract/money/money.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import type { JobData } from '#platform/server/jobs/jobs.ts'
 import { tellShopOfFailedRefund, tellShopOfNewOrder } from './administration/tell-shop.ts'
 import { guestOrderUrl } from './guests/guest-order-url.ts'
 import { orderNumber } from './order.ts'

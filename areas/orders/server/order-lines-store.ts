@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { UnitsOfPart } from '#catalogue/server/catalogue-service.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import type { UnitsOfPart } from '#catalogue/server/catalogue-service.ts'
 import type { OrderLines } from './order-lines.ts'
 import { orderLines, orders, orderTaxGroups } from './orders-tables.ts'
 import { shipments } from './parcels/shipments-tables.ts'

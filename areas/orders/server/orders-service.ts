@@ -1,11 +1,11 @@
 import type { SalesPeriod } from '#orders/contract/sales.ts'
+import { bindContext } from '#platform/server/bind-context.ts'
 import {
   createBatcher,
   createCommonWords,
   type Queryable,
   type ReadingDatabase,
 } from '#platform/server/database/database.ts'
-import { bindContext } from '#platform/server/bind-context.ts'
 import { addOrderNote } from './administration/add-order-note.ts'
 import { cancelOrder } from './administration/cancel-order.ts'
 import { countQueues } from './administration/count-queues.ts'

@@ -1,6 +1,6 @@
-import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import type { BankTransferDetails, Order, OrderDetails, OrderRefund } from '#orders/contract/orders.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { BankTransfer } from '#platform/server/config/config-bank.ts'
 import { isPaid, orderNumber } from './order.ts'
 import type { OrderStepRow } from './order-details-store.ts'

@@ -1,9 +1,9 @@
+import type { ReservedLine } from '#catalogue/server/catalogue-service.ts'
+import type { Order, placeOrder } from '#orders/contract/orders.ts'
+import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
-import type { LineProblem } from '#platform/contract/line-problems.ts'
-import type { Order, placeOrder } from '#orders/contract/orders.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { ReservedLine } from '#catalogue/server/catalogue-service.ts'
 import { titleOf, unitsOf } from './order-lines.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 

@@ -1,5 +1,5 @@
-import type { OutputOf } from '#platform/contract/operation.ts'
 import type { createPaymentIntent, OrderDetails } from '#orders/contract/orders.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ORDERS_KEY } from './order-lists.ts'
 import { paymentPath } from './order-paths.ts'

@@ -1,5 +1,5 @@
-import { formatAmount } from '#platform/contract/money/money.ts'
 import type { Order } from '#orders/contract/orders.ts'
+import { formatAmount } from '#platform/contract/money/money.ts'
 import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
 import { itemsText } from './order-words.ts'
 

@@ -1,5 +1,5 @@
-import { amountFromCents, centsFromAmount, formatAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { Order, OrderDetails, OrderRefund, OrderStatus } from '#orders/contract/orders.ts'
+import { amountFromCents, centsFromAmount, formatAmount, formatCents } from '#platform/contract/money/money.ts'
 
 /** Labels of the timeline. */
 export const STEP_WORDS: Readonly<Record<OrderStatus, string>> = {

@@ -1,5 +1,5 @@
-import type { z } from './schema.ts'
 import type { ProblemKind } from './problem.ts'
+import type { z } from './schema.ts'
 
 /**
  * Who may call an operation. `public`: anyone; with `knowsCaller` a valid token identifies the caller, or only where

@@ -3,8 +3,8 @@ import type { InputOf, OperationShape, OutputOf } from '#platform/contract/opera
 import type { Page } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor, GuestActor, VisitorActor } from './actor.ts'
-import type { Reading } from './reading/reading.ts'
 import type { KeyedRequest } from './idempotency/idempotency.ts'
+import type { Reading } from './reading/reading.ts'
 
 type ActorFor<O extends OperationShape> = O['access'] extends { kind: 'public' }
   ? VisitorActor | AccountActor

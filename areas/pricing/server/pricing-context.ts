@@ -1,7 +1,7 @@
-import type { Destination } from '#catalogue/contract/lines/price-parts.ts'
-import type { Refusal } from '#platform/contract/problem.ts'
-import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+import type { Destination } from '#catalogue/contract/lines/price-parts.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import type { Refusal } from '#platform/contract/problem.ts'
 import type { ClaimedCoupon, OrderedDelivery } from './kept-price.ts'
 import type { TaxDecision } from './price-order.ts'
 

@@ -1,6 +1,6 @@
-import type { Destination } from '#catalogue/contract/lines/price-parts.ts'
 import { DELIVERY_INCLUDED } from '#admin/contract/settings/delivery-settings.ts'
 import { NO_TAXES } from '#admin/contract/settings/tax-settings.ts'
+import type { Destination } from '#catalogue/contract/lines/price-parts.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { ClaimedCoupon, OpenVatId } from './kept-price.ts'

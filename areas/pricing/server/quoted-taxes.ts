@@ -1,6 +1,6 @@
 import { allotByWeight } from '#platform/contract/money/allot.ts'
-import type { TaxQuote, TaxQuoteRequest } from './tax-provider/tax-provider.ts'
 import type { PricedBasket, TaxGroup } from './price-basket.ts'
+import type { TaxQuote, TaxQuoteRequest } from './tax-provider/tax-provider.ts'
 
 /** What a tax service was asked about a basket, and what it answered. Lines are named by their places. */
 export type QuotedTaxes = { asked: TaxQuoteRequest; answered: TaxQuote }

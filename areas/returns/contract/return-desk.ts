@@ -1,10 +1,10 @@
+import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { neededNoteSchema, noteSchema } from '#orders/contract/order-administration.ts'
+import { orderParamsSchema } from '#orders/contract/orders.ts'
 import { priceSchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
-import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
-import { neededNoteSchema, noteSchema } from '#orders/contract/order-administration.ts'
-import { orderParamsSchema } from '#orders/contract/orders.ts'
 import { administeredReturnSchema, buyersReturnOperations, RETURN_STATUSES, returnRequestSchema } from './returns.ts'
 
 /** refund: received, and nothing or not all of it decided. */

@@ -1,11 +1,11 @@
 import { emailSchema } from '#accounts/contract/credentials.ts'
+import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
 import { orderedFitSchema } from '#fitment/contract/order-fit.ts'
+import { orderParamsSchema } from '#orders/contract/orders.ts'
+import { shipmentFields } from '#orders/contract/shipments.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
-import { orderParamsSchema } from '#orders/contract/orders.ts'
-import { shipmentFields } from '#orders/contract/shipments.ts'
 
 /** lapsed: no parcel came. Received ones wait for the rest of their units, or for the refund. */
 export const RETURN_STATUSES = ['requested', 'approved', 'sent', 'received', 'closed', 'declined', 'lapsed'] as const

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountFromCents } from '#platform/contract/money/money.ts'
-import type { CreditWish } from '#returns/contract/return-desk.ts'
-import { isRefusal } from '#platform/contract/problem.ts'
 import type { OrderLine } from '#orders/server/order-lines.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
+import type { CreditWish } from '#returns/contract/return-desk.ts'
 import { type Credit, type Creditable, creditOf } from './credit-return.ts'
 import type { WholeReturn } from './returns-tables.ts'
 

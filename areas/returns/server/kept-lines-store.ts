@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { orderNumber } from '#orders/server/order.ts'
 import { orderLines, orders } from '#orders/server/orders-tables.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { orderReturnLines, orderReturns } from './returns-tables.ts'
 
 export type KeptLine = {

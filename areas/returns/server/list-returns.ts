@@ -1,7 +1,7 @@
-import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
+import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { returnNotFound } from './administer-return.ts'
 import { administeredReturn, administeredReturns } from './present-return.ts'
 import type { ReturnsContext } from './returns-context.ts'

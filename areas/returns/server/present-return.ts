@@ -1,12 +1,12 @@
-import { amountFromCents } from '#platform/contract/money/money.ts'
-import type { AdministeredReturn, OrderReturn } from '#returns/contract/returns.ts'
 import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { selectOrderFits } from '#orders/server/fit/order-fits-store.ts'
 import { presentOrderFit } from '#orders/server/fit/present-order-fits.ts'
 import { orderNumber } from '#orders/server/order.ts'
 import { selectRefundsOfOrder } from '#orders/server/payments/order-refunds-store.ts'
 import { presentRefund } from '#orders/server/present-order.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import type { AdministeredReturn, OrderReturn } from '#returns/contract/returns.ts'
 import { isRefundOf, returnNumber, unitsToCome, unitsToCredit } from './return-rules.ts'
 import {
   type ReturnedOrder,

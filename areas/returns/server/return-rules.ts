@@ -1,8 +1,8 @@
 import { notReturnableReason } from '#catalogue/contract/returnable.ts'
-import type { ReturnRequest, ReturnStatus } from '#returns/contract/returns.ts'
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { OrderLine, OrderLines } from '#orders/server/order-lines.ts'
 import type { WholeShipment } from '#orders/server/parcels/shipments-store.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { ReturnRequest, ReturnStatus } from '#returns/contract/returns.ts'
 import type { ReturnLineRow, WholeReturn } from './returns-tables.ts'
 
 /** Something of it may still come, or has to be decided. */

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
 import { orderCharges, orderLines, orders } from '#orders/server/orders-tables.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 
 export type ReturnedPart = Pick<typeof orderLines.$inferSelect, 'orderId' | 'line' | 'partId' | 'sku' | 'partName'>
 

@@ -1,5 +1,5 @@
-import { writeRecallEmails } from './recalls/send-recall.ts'
 import { lapseReturns } from './move-return.ts'
+import { writeRecallEmails } from './recalls/send-recall.ts'
 import { writeReturnEmail } from './return-emails.ts'
 import type { ReturnsContext } from './returns-context.ts'
 

@@ -1,7 +1,7 @@
-import type { returnOperations } from '#returns/contract/return-desk.ts'
+import type { Administrator } from '#orders/server/administer-order.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { Administrator } from '#orders/server/administer-order.ts'
+import type { returnOperations } from '#returns/contract/return-desk.ts'
 import type { ReturnsService } from './returns-service.ts'
 
 export type ReturnHandlers = Pick<Handlers, keyof typeof returnOperations>

@@ -1,19 +1,13 @@
 import { bindContext } from '#platform/server/bind-context.ts'
-import {
-  addRecall,
-  deleteRecall,
-  editRecall,
-  getRecall,
-  listRecalls,
-} from './recalls/administer-recall.ts'
-import { changeLineSerials } from './recalls/change-serials.ts'
-import { exportRecall } from './recalls/export-recall.ts'
-import { findSerial } from './recalls/find-serial.ts'
-import { sendRecall } from './recalls/send-recall.ts'
 import { selectKeptLines } from './kept-lines-store.ts'
 import { getReturn, listReturns } from './list-returns.ts'
 import { closeReturn, decideReturn, lapseReturns, trackGuestReturn, trackReturn } from './move-return.ts'
 import { getGuestReturns, getOrderReturns } from './read-order-returns.ts'
+import { addRecall, deleteRecall, editRecall, getRecall, listRecalls } from './recalls/administer-recall.ts'
+import { changeLineSerials } from './recalls/change-serials.ts'
+import { exportRecall } from './recalls/export-recall.ts'
+import { findSerial } from './recalls/find-serial.ts'
+import { sendRecall } from './recalls/send-recall.ts'
 import { previewCredit, receiveReturn, refundReturn } from './receive-return.ts'
 import { enterReturn, requestGuestReturn, requestReturn } from './request-return.ts'
 import type { ReturnsContext } from './returns-context.ts'

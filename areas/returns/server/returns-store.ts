@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { ReturnQueue } from '#returns/contract/return-desk.ts'
-import type { ReturnStatus } from '#returns/contract/returns.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { readOrderNumber } from '#orders/server/order.ts'
 import { orderLines, orders } from '#orders/server/orders-tables.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
+import type { ReturnQueue } from '#returns/contract/return-desk.ts'
+import type { ReturnStatus } from '#returns/contract/returns.ts'
 import { readReturnNumber } from './return-rules.ts'
 import {
   orderReturnLines,

@@ -11,8 +11,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { RETURN_KINDS, RETURN_STATUSES, type ReturnKind, type ReturnStatus } from '#returns/contract/returns.ts'
 import { orderLines, orders } from '#orders/server/orders-tables.ts'
+import { RETURN_KINDS, RETURN_STATUSES, type ReturnKind, type ReturnStatus } from '#returns/contract/returns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { OrderReturns, ReturnKind, ReturnRequest } from '#returns/contract/returns.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -10,6 +9,7 @@ import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useSubmission } from '#platform/web/use-submission.ts'
+import type { OrderReturns, ReturnKind, ReturnRequest } from '#returns/contract/returns.ts'
 import { KIND_CHOICES } from './return-words.ts'
 import type { ReturnsAccess } from './returns-access.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderReturn, OrderReturns, ReturnRequest } from '#returns/contract/returns.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import type { OrderReturn, OrderReturns, ReturnRequest } from '#returns/contract/returns.ts'
 
 export const RETURNS_KEY = 'returns'
 export type SentReturn = { carrier: string; trackingNumber?: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
+import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { printFindState, readFindState } from './find-state.ts'
 
 const FITS = printFitCode({ facts: { 'rear-hub.freehub': 'hg-m|hg-l', 'frame.bb-shell': 'bsa-68' } })

@@ -1,7 +1,7 @@
+import { type FitChoice, type ReadFitChoice, readFitChoice } from '#fitment/contract/fit-choice.ts'
 import { type Attribute, RESERVED_SLUGS } from '#packages/part-attributes/attribute.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { FIND_SORTS, FIND_VIEWS } from './find.ts'
-import { type FitChoice, type ReadFitChoice, readFitChoice } from '#fitment/contract/fit-choice.ts'
 
 const DEFAULT_FOUND = 30
 const MOST_FOUND = 100

@@ -1,12 +1,12 @@
 import { partSchema } from '#catalogue/contract/catalogue.ts'
 import { OTHER_NUMBER_KINDS } from '#catalogue/contract/part-details.ts'
+import { foundProductSchema } from '#catalogue/contract/variants.ts'
+import { FIT_VALUES } from '#fitment/contract/fit-choice.ts'
 import { fitFaultSchema } from '#fitment/contract/fitment.ts'
 import { fitQuestionSchema, shortVerdictSchema } from '#fitment/contract/part-verdict.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { explanationSchema } from './explanation.ts'
-import { FIT_VALUES } from '#fitment/contract/fit-choice.ts'
-import { foundProductSchema } from '#catalogue/contract/variants.ts'
 
 /** Orders of a list of found parts. `relevance` is the default with a query, `name` without. */
 export const FIND_SORTS = ['relevance', 'name', 'price', 'newest'] as const

@@ -1,8 +1,8 @@
 import { partParamsSchema } from '#catalogue/contract/catalogue.ts'
+import { variantTableSchema } from '#catalogue/contract/variants.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { foundPartSchema } from './find.ts'
-import { variantTableSchema } from '#catalogue/contract/variants.ts'
 
 const relatedPartSchema = foundPartSchema
   .pick({ _id: true, sku: true, name: true, img: true, price: true, category: true, facts: true })

@@ -1,11 +1,11 @@
+import type { AuditService } from '#accounts/server/audit/audit-service.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import type { ReviewsService } from '#engagement/server/reviews/reviews-service.ts'
+import type { FitmentService } from '#fitment/server/fitment-service.ts'
+import type { Config } from '#platform/server/config/config.ts'
 import type { Database, DatabaseAddress } from '#platform/server/database/database.ts'
 import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import type { AuditService } from '#accounts/server/audit/audit-service.ts'
-import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
-import type { Config } from '#platform/server/config/config.ts'
-import type { FitmentService } from '#fitment/server/fitment-service.ts'
-import type { ReviewsService } from '#engagement/server/reviews/reviews-service.ts'
 
 export type FindContext = {
   db: Database

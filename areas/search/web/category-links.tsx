@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { FindResult } from '#search/contract/find.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import type { FindResult } from '#search/contract/find.ts'
 import { relTo } from './listed-list.ts'
 
 type Category = FindResult['categories'][number]

@@ -1,7 +1,7 @@
-import type { Comparison } from '#search/contract/compare.ts'
 import type { CheckedFit } from '#fitment/contract/fitment.ts'
 import type { FitReason } from '#fitment/contract/part-verdict.ts'
 import { VERDICT_WORDS, verdictWords } from '#fitment/web/verdict-words.ts'
+import type { Comparison } from '#search/contract/compare.ts'
 import '#fitment/web/fit.css'
 
 /** Compared parts beside the bike: the verdict of each, and a row an interface with the clash marked. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import type { useFilterDialog } from './filters/use-filter-dialog.ts'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { VariantsSwitch } from './variants-switch.tsx'
 import { placeText } from './found-pager.tsx'
 import { SortChoice } from './sort-choice.tsx'
+import { VariantsSwitch } from './variants-switch.tsx'
 import { ViewChoice } from './view-choice.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { FindResult, FoundFit } from '#search/contract/find.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { useActiveBike } from '#fitment/web/bikes/active-bike.ts'
 import { forBike } from '#fitment/web/bikes/page-bike.ts'
 import { FitAnswer } from '#fitment/web/fit-answer.tsx'
+import { countText } from '#platform/contract/money/number-text.ts'
+import type { FindResult, FoundFit } from '#search/contract/find.ts'
 
 type Props = { found: Pick<FindResult, 'address' | 'fit' | 'fitFault'> }
 

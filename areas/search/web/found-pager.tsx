@@ -1,6 +1,6 @@
-import type { FindResult } from '#search/contract/find.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import type { FindResult } from '#search/contract/find.ts'
 import { relTo } from './listed-list.ts'
 
 /** `31–60 of 334`. */

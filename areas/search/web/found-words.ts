@@ -1,5 +1,5 @@
-import type { FindResult } from '#search/contract/find.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import type { FindResult } from '#search/contract/find.ts'
 import { landingOf } from './listed-list.ts'
 
 type Scope = Pick<FindResult, 'categories' | 'query'>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { FindResult } from '#search/contract/find.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { askAddress } from '#messaging/web/ask-address.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import type { FindResult } from '#search/contract/find.ts'
 import { relTo } from './listed-list.ts'
 
 type Way = { label: string; href: string; count: number }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import { formatAmount } from '#platform/contract/money/money-text.ts'
 import type { NumberMeaning } from '#catalogue/contract/successors/successors.ts'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { meaningWords } from './meaning-words.ts'
 
 type Props = { meanings: readonly NumberMeaning[]; picture: (part: Part) => ReactNode }

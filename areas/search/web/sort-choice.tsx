@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { FindResult } from '#search/contract/find.ts'
-import { FILTERS } from './filters/filter-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
+import type { FindResult } from '#search/contract/find.ts'
+import { FILTERS } from './filters/filter-form.ts'
 
 type Props = Pick<FindResult, 'sorts'> & { onChoose: (href: string) => void }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { FindResult } from '#search/contract/find.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import type { FindResult } from '#search/contract/find.ts'
 
 /** Between one card for a product and one for each of its variants. */
 export function VariantsSwitch({ variants, className }: Pick<FindResult, 'variants'> & { className: string }) {

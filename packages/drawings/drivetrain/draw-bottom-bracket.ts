@@ -1,15 +1,6 @@
 import type { Measures } from '../measures.ts'
 import type { Drawer } from '../part-drawer.ts'
-import {
-  type Command,
-  circle,
-  type Path,
-  type Point,
-  polar,
-  polyline,
-  rect,
-  tube,
-} from '../sheet/path.ts'
+import { type Command, circle, type Path, type Point, polar, polyline, rect, tube } from '../sheet/path.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { crossAxes } from './draw-chainring.ts'
 

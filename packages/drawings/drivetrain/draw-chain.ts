@@ -1,15 +1,5 @@
 import type { Drawer } from '../part-drawer.ts'
-import {
-  arc,
-  type Command,
-  circle,
-  heading,
-  type Path,
-  type Point,
-  polar,
-  polyline,
-  rect,
-} from '../sheet/path.ts'
+import { arc, type Command, circle, heading, type Path, type Point, polar, polyline, rect } from '../sheet/path.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { pitchRadius } from './sprocket.ts'
 

@@ -1,16 +1,6 @@
 import type { Measures } from '../measures.ts'
 import type { Drawer } from '../part-drawer.ts'
-import {
-  arc,
-  between,
-  circle,
-  type Point,
-  polar,
-  polyline,
-  rounded,
-  slot,
-  softRect,
-} from '../sheet/path.ts'
+import { arc, between, circle, type Point, polar, polyline, rounded, slot, softRect } from '../sheet/path.ts'
 import { ribbon } from '../sheet/ribbon.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { sprocket, tipRadius } from './sprocket.ts'

@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { selectCurrencyOfAmounts } from '#admin/server/shop-currency-store.ts'
+import { findShopDatabase } from '#app/server/start/open-shop-database.ts'
+import { DATABASE_FOLDER } from '#app/server/start/shop-files.ts'
+import type { Config } from '#platform/server/config/config.ts'
+import { needsSearch } from '#platform/server/config/server-addresses.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import {
   type DatabaseFacts,
@@ -8,12 +13,7 @@ import {
   selectStandbys,
 } from '#platform/server/database/database-facts-store.ts'
 import { compareSchema } from '#platform/server/database/migrate.ts'
-import type { Config } from '#platform/server/config/config.ts'
-import { needsSearch } from '#platform/server/config/server-addresses.ts'
 import { isForOperator } from '#platform/server/operator-error.ts'
-import { selectCurrencyOfAmounts } from '#admin/server/shop-currency-store.ts'
-import { findShopDatabase } from '#app/server/start/open-shop-database.ts'
-import { DATABASE_FOLDER } from '#app/server/start/shop-files.ts'
 import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
 
 /** Older ones are not tried. */

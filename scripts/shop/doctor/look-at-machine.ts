@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { builtPages } from '#app/server/start/pages-source.ts'
 import { readBackupsState } from '#platform/server/backups/kept-backups.ts'
 import type { Config } from '#platform/server/config/config.ts'
-import { builtPages } from '#app/server/start/pages-source.ts'
 import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
 
 const GIB = 1024 ** 3

@@ -1,7 +1,7 @@
+import type { Config } from '#platform/server/config/config.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { openReadingPool } from '#platform/server/database/reading-database.ts'
 import { lookAtReplica, type ReplicaStatus } from '#platform/server/reading/replica-status.ts'
-import type { Config } from '#platform/server/config/config.ts'
 import { type Finding, good, warning } from './finding.ts'
 
 const ADVICE = {

@@ -1,8 +1,8 @@
 import { isRefusal } from '#platform/contract/problem.ts'
+import type { Config, StripeKeys } from '#platform/server/config/config.ts'
 import { chooseFiles } from '#platform/server/files/choose-files.ts'
 import { createSmtpMail } from '#platform/server/mail/smtp-mail.ts'
 import { createStripePayments } from '#platform/server/payments/stripe-payments.ts'
-import type { Config, StripeKeys } from '#platform/server/config/config.ts'
 import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
 
 const CALL_LIMIT_MS = 15_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import { BUCKET_STEPS } from '#search/contract/explanation.ts'
 import type { FindResult } from '#search/contract/find.ts'
-import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 /** `explain=1` on `GET /find`. */

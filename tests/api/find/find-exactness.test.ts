@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { FindResult } from '#search/contract/find.ts'
 import { FIT_VALUES, type FitValue } from '#fitment/contract/fit-choice.ts'
+import type { FindResult } from '#search/contract/find.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 import { createRandom } from './repeatable-random.ts'
 import { expectFits, FITS, SIGNATURE_TEXTS, SIGNATURES, type Signature, storeSignature } from './signed-kinds.ts'

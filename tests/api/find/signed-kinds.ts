@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { FindResult } from '#search/contract/find.ts'
 import type { FitValue } from '#fitment/contract/fit-choice.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { FindResult } from '#search/contract/find.ts'
 
 /** What parts state, and what that is for a bike whose seat tube takes 27.2 mm. */
 export const SIGNATURES = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import { ratingsOf } from '#engagement/server/reviews/ratings-of-parts.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import type { VocabularyEntry, VocabularyPreview } from '#search/contract/vocabulary-administration.ts'
-import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import { makeAllDocuments } from '#search/server/documents/make-documents.ts'
 import { createRules } from '#search/server/find-rules.ts'
-import { ratingsOf } from '#engagement/server/reviews/ratings-of-parts.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** `POST /admin/vocabulary/preview`: what it says is what happens. And what protects an entry while two change it. */

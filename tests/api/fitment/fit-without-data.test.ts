@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FindResult } from '#search/contract/find.ts'
 import type { CheckedFit } from '#fitment/contract/fitment.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import type { FindResult } from '#search/contract/find.ts'
 import { stateFit } from '../../support/orders/state-fit.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { CheckedFit, DescribedBike, PartFit, PartMates, WhatFits } from '#fitment/contract/fitment.ts'
-import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
 import { insertFitments } from '#fitment/server/ports/write-ports-store.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PortsReport } from '#fitment/contract/ports-import.ts'
 import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import type { PortsReport } from '#fitment/contract/ports-import.ts'
 import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
 import { insertFitments } from '#fitment/server/ports/write-ports-store.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Problem } from '#platform/contract/problem.ts'
 import { parts } from '#catalogue/server/catalogue-tables.ts'
+import type { Problem } from '#platform/contract/problem.ts'
 import { notEmpty } from '../../support/not-empty.ts'
 import { checkOut, checkoutOf, SHIP_TO, type WishedLine } from '../../support/orders/check-out.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'

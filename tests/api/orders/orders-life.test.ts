@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
-import type { Order } from '#orders/contract/orders.ts'
 import { auditLog } from '#accounts/server/audit/audit-tables.ts'
 import { parts } from '#catalogue/server/catalogue-tables.ts'
 import { emails } from '#messaging/server/email/correspondence-tables.ts'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import type { Order } from '#orders/contract/orders.ts'
 import { orderLines, orders } from '#orders/server/orders-tables.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SalesPeriod } from '#orders/contract/sales.ts'
 import type { Overview } from '#app/contract/overview.ts'
+import type { SalesPeriod } from '#orders/contract/sales.ts'
 import { clockOfOneDay } from '../../support/clock-of-one-day.ts'
 import { administer, placed, placedAndPaid, silenceProvider } from '../../support/orders/order-life.ts'
 import { reviewed } from '../../support/review-maker.ts'

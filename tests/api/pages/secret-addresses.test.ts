@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mayHoldSecret, NO_SECRETS, SECRET_ADDRESSES } from '#accounts/web/sign-in/secret-addresses.ts'
+import { queryNames } from '#platform/web/query-names.ts'
 import { notEmpty } from '../../support/not-empty.ts'
 import { testPages } from '../../support/test-pages.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
-import { mayHoldSecret, NO_SECRETS, SECRET_ADDRESSES } from '#accounts/web/sign-in/secret-addresses.ts'
-import { queryNames } from '#platform/web/query-names.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SECRET = 'no5ecret0fAnybody'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Comparison } from '#search/contract/compare.ts'
 import { demoPartId, seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import type { Comparison } from '#search/contract/compare.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** `GET /compare` over the demo catalogue. */

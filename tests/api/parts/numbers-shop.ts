@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { FindResult } from '#search/contract/find.ts'
-import type { Problem } from '#platform/contract/problem.ts'
 import type { PartNumber, Succession } from '#catalogue/contract/successors/successors.ts'
+import type { Problem } from '#platform/contract/problem.ts'
+import type { FindResult } from '#search/contract/find.ts'
 import { stateFit } from '../../support/orders/state-fit.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 

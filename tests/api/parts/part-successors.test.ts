@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
-import type { Suggestions } from '#search/contract/find.ts'
 import {
   type AdministeredSuccessors,
   MOST_STEPS,
@@ -9,6 +8,7 @@ import {
   type Succession,
   type SuccessorsReport,
 } from '#catalogue/contract/successors/successors.ts'
+import type { Suggestions } from '#search/contract/find.ts'
 import { stateFit } from '../../support/orders/state-fit.ts'
 import {
   add,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
-import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import type { SoldSerial } from '#orders/contract/serials.ts'
+import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import { administer, readOrder, silenceProvider } from '../../support/orders/order-life.ts'
 import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'

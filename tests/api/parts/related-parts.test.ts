@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RelatedParts } from '#search/contract/related.ts'
 import { demoPartId, seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
+import type { RelatedParts } from '#search/contract/related.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** `GET /part/{id}/related` over the demo catalogue. */

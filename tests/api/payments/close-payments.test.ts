@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isRefusal } from '#platform/contract/problem.ts'
 import { orderPayments } from '#orders/server/payments/order-money-tables.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
 import { sandboxPaymentIntents } from '#stand-ins/server/stripe/sandbox-tables.ts'
-import {
-  placed,
-  readSteps,
-  sandboxOf,
-  silenceProvider,
-  tellEvent,
-  tellPaid,
-} from '../../support/orders/order-life.ts'
+import { placed, readSteps, sandboxOf, silenceProvider, tellEvent, tellPaid } from '../../support/orders/order-life.ts'
 import { beginPayment, CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isRefusal } from '#platform/contract/problem.ts'
 import { parts } from '#catalogue/server/catalogue-tables.ts'
 import { emails } from '#messaging/server/email/correspondence-tables.ts'
 import { orderRefunds } from '#orders/server/payments/order-money-tables.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
 import { sandboxRefunds } from '#stand-ins/server/stripe/sandbox-tables.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { FindResult } from '#search/contract/find.ts'
 import { setShopCurrency } from '#platform/contract/money/currency.ts'
+import type { FindResult } from '#search/contract/find.ts'
 import { notEmpty } from '../../support/not-empty.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import { administer, placedAndPaid, readOrder, readSteps, silenceProvider } from '../../support/orders/order-life.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { centsFromAmount } from '#platform/contract/money/amounts.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import type { Quote } from '#orders/contract/quote.ts'
+import { centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import { readOrder, silenceProvider } from '../../support/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import type { AdministeredReturn, OrderReturn, OrderReturns } from '#returns/contract/returns.ts'
 import { parts as partsTable } from '#catalogue/server/catalogue-tables.ts'
+import type { AdministeredReturn, OrderReturn, OrderReturns } from '#returns/contract/returns.ts'
 import { sandboxRefunds } from '#stand-ins/server/stripe/sandbox-tables.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import { administer, readOrder, silenceProvider } from '../../support/orders/order-life.ts'

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { writeBackup } from '#platform/server/database/backup/write-backup.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
-import { CONNECTION_LIMITS, isPooled, lookAtPooler } from '#platform/server/database/connecting/look-for-pooler.ts'
 import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
+import { writeBackup } from '#platform/server/database/backup/write-backup.ts'
+import { CONNECTION_LIMITS, isPooled, lookAtPooler } from '#platform/server/database/connecting/look-for-pooler.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { checkDatabase } from '../../../scripts/shop/doctor/look-at-database.ts'
 import { payAtProvider, placed, tellPaid } from '../../support/orders/order-life.ts'
 import { newPgBouncer, oldPgBouncer, startPgBouncer, type TestPooler } from '../../support/sandboxes/test-pooler.ts'
 import { queryOnce } from '../../support/test-cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeThrowawayFolder } from '../../support/throwaway-folder.ts'
-import { checkDatabase } from '../../../scripts/shop/doctor/look-at-database.ts'
 
 /** Connections through PgBouncer: what the start refuses by name, and that the rest works. */
 const KEEPS_STATEMENTS = { max_prepared_statements: '400' }

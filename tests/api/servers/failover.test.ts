@@ -4,11 +4,11 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { migrateDatabase } from '#platform/server/database/migrate.ts'
 import { installJobs } from '#platform/server/jobs/install-jobs.ts'
-import { createTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeThrowawayFolder } from '../../support/throwaway-folder.ts'
 import { signalOne } from '../../../tools/cluster/member.ts'
 import { findPrograms, MissingPrograms } from '../../../tools/cluster/required-programs.ts'
 import { type Cluster, startCluster } from '../../../tools/cluster/start-cluster.ts'
+import { createTestShop, type TestShop } from '../../support/test-shop.ts'
+import { makeThrowawayFolder } from '../../support/throwaway-folder.ts'
 
 /** The short form of `npm run torture -- cluster kill-postgres`: a leader, a synchronous standby, and a proxy. */
 /**

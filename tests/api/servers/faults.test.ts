@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { testPages } from '../../support/test-pages.ts'
 import { burst } from '../../../tools/stress/load/overload.ts'
 import { outlastSlowSockets } from '../../../tools/stress/load/slow-sockets.ts'
 import { killBoth } from '../../../tools/stress/outages/both-killed.ts'
 import { terminateServers } from '../../../tools/stress/outages/terminations.ts'
+import { testPages } from '../../support/test-pages.ts'
 
 // The small forms of `npm run torture`; each throws when what it promises does not hold.
 const LIMIT_MS = 240_000

@@ -6,8 +6,8 @@ import { createServer, request as requestTls } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { selfSigned } from '../../support/sandboxes/self-signed.ts'
 import { findFreePort } from '../../../scripts/run/free-port.ts'
+import { selfSigned } from '../../support/sandboxes/self-signed.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const HOST = 'parts.example'

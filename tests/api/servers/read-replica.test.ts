@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutputOf } from '#platform/contract/operation.ts'
-import type { Overview } from '#app/contract/overview.ts'
+import { insertEntry } from '#accounts/server/audit/audit-store.ts'
 import type { getSystem } from '#admin/contract/system.ts'
+import type { Overview } from '#app/contract/overview.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { openDatabase, type ReadingDatabase } from '#platform/server/database/database.ts'
 import { openReadingPool, readingDatabase } from '#platform/server/database/reading-database.ts'
 import { createReading } from '#platform/server/reading/replica-reading.ts'
-import { insertEntry } from '#accounts/server/audit/audit-store.ts'
+import { checkReplica } from '../../../scripts/shop/doctor/look-at-replica.ts'
 import { clockOfOneDay } from '../../support/clock-of-one-day.ts'
 import { notEmpty } from '../../support/not-empty.ts'
 import { administer, placed } from '../../support/orders/order-life.ts'
 import { openTestPair, type TestPair } from '../../support/sandboxes/test-standby.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
-import { checkReplica } from '../../../scripts/shop/doctor/look-at-replica.ts'
 
 /** The replica is looked at each second. */
 const SOON = { timeout: 20_000 }

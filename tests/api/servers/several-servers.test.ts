@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#platform/server/database/database.ts'
 import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { checkDatabase, judgeStandbys } from '../../../scripts/shop/doctor/look-at-database.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../../support/database-proxy.ts'
 import { sendOrder } from '../../support/orders/order-life.ts'
 import { openTestPair, type TestPair } from '../../support/sandboxes/test-standby.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
-import { checkDatabase, judgeStandbys } from '../../../scripts/shop/doctor/look-at-database.ts'
 
 /** A leader and its standby, both named in DATABASE_URL, and what becomes of a shop when the standby has to lead. */
 let pair: TestPair

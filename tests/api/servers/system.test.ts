@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutputOf } from '#platform/contract/operation.ts'
 import type { getSystem } from '#admin/contract/system.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { checkoutOf, SHIP_TO } from '../../support/orders/check-out.ts'
 import type { Fleet, Person } from '../../../tools/stress/fleet.ts'
 import type { PlacedCheckout } from '../../../tools/stress/orders/checkout-requests.ts'
 import { askIntent, confirmIntent, tellPaid } from '../../../tools/stress/orders/order-requests.ts'
+import { checkoutOf, SHIP_TO } from '../../support/orders/check-out.ts'
 
 const CARD = '4242424242424242'
 const PASSWORD = 'correct horse battery'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { FLEET_SECRET, type Fleet, launchFleet } from '../../../tools/stress/fleet.ts'
 import type { TestCluster } from '../../support/test-cluster.ts'
 import { testPages } from '../../support/test-pages.ts'
-import { FLEET_SECRET, type Fleet, launchFleet } from '../../../tools/stress/fleet.ts'
 import { type Cast, createSubjects, endAccounts, type GuestsOrder, signUpCast } from './scene-subjects.ts'
 
 /** A shop to attack, in a process of its own, with accounts that have something to lose. */

@@ -1,5 +1,5 @@
-import { printFitCode } from '#fitment/contract/fit-code.ts'
 import { demoPartId } from '#app/server/demo/seed-demo.ts'
+import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { PageState } from './page-state.ts'
 
 const FACTS = { 'bottom-bracket.spindle': 'dub', 'frame.bb-shell': 'bsa-68' }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#orders/contract/orders.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { mayMove } from '#orders/server/order.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 
 /** How many rows were checked: a check of none proves nothing. */
 export type InvariantsSeen = { parts: number; orders: number; steps: number; payments: number; refunds: number }

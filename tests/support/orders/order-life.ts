@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { plainAmount } from '#platform/contract/money/amounts.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { controlSandbox } from '../sandboxes/sandbox-control.ts'
 import type { TestAnswer } from '../test-request.ts'
 import type { TestAccount, TestShop } from '../test-shop.ts'

@@ -1,8 +1,8 @@
 import { demoParts } from '#app/server/demo/parts/demo-parts.ts'
-import { drawExploded } from '#packages/drawings/exploded/draw-exploded.ts'
 import { printDataSheet } from '#catalogue/server/printable-drawings/print-data-sheet.ts'
 import { printExploded } from '#catalogue/server/printable-drawings/print-exploded.ts'
 import { printScaleDrawing } from '#catalogue/server/printable-drawings/print-scale-drawing.ts'
+import { drawExploded } from '#packages/drawings/exploded/draw-exploded.ts'
 import { median } from '../median.ts'
 import { statedLimit } from '../stated-limit.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '#app/contract/contract.ts'
-import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import type { App } from '#app/server/app.ts'
+import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { numberedId } from '../orders/pgbench.ts'
 import { type Role, SAMPLE_REQUESTS } from './sample-requests.ts'
 import { createSampleSender, type SignedIn } from './sample-sender.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
+import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { provideBigShop } from '../big-shop/provide-big-shop.ts'
 import { startShop } from '../running-shop.ts'
 import { statedLimit } from '../stated-limit.ts'

@@ -1,5 +1,5 @@
-import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
 import { signatureOf } from '#fitment/server/ports/signature.ts'
+import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 
 /** Roles of the parts that `measuredPartRows` makes, by their category. */

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { isRefusal } from '#platform/contract/problem.ts'
-import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { createApp } from '#app/server/app.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
 import { readConfig } from '#platform/server/config/config.ts'
+import type { OpenedDatabase } from '#platform/server/database/database.ts'
 
 /** A statement as the shop sent it, and the types that the server gives its parameters. */
 export type SentStatement = { text: string; values: unknown[]; types: string[] }

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
+import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { median } from '../median.ts'
 import { newDataDir, removeDataDir, startShop } from '../running-shop.ts'
 import { statedLimit, statedRatio } from '../stated-limit.ts'

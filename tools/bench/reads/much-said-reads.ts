@@ -1,5 +1,5 @@
-import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
+import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { median } from '../median.ts'
 import { sendJson } from '../orders/buyers.ts'
 import { newDataDir, removeDataDir, startShop } from '../running-shop.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openDatabase } from '#platform/server/database/database.ts'
 import { choosePayments, SANDBOX_PATH } from '#app/server/choose-payments.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { createStripeClient } from '#platform/server/payments/stripe-client.ts'
 import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
 import { PORTS } from '../../cluster/cluster-addresses.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { OperationShape } from '#platform/contract/operation.ts'
 import { OWNER_SETTINGS_NAMES } from '#admin/contract/settings/owner-settings.ts'
+import type { OperationShape } from '#platform/contract/operation.ts'
 import { SIZED } from './fill-fuzzed-shop.ts'
 import { settingsOf } from './fuzzed-settings.ts'
 import { type Reference, SOLD_OUT } from './known-things.ts'

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
-import { openDatabase } from '#platform/server/database/database.ts'
-import { createDiskFiles } from '#platform/server/files/disk-files.ts'
-import { createPgBossJobs } from '#platform/server/jobs/pg-boss-jobs.ts'
 import { formatAddress } from '#accounts/server/addresses/format-address.ts'
-import { createCorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
+import { createOwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 import type { InvoicesContext } from '#invoices/server/invoices-context.ts'
 import { issueInvoices } from '#invoices/server/issuing/issue-invoices.ts'
 import { renderInvoice } from '#invoices/server/printing/render-invoice.ts'
+import { createCorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
 import { findBilledOrder, findRefundedShares } from '#orders/server/billing/billed-order.ts'
-import { createOwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { createDiskFiles } from '#platform/server/files/disk-files.ts'
+import { createPgBossJobs } from '#platform/server/jobs/pg-boss-jobs.ts'
 
 // One process that issues what is due and prints some of it, until its parent kills it.
 const [connectionString = '', folder = '', mostRendered = '0'] = process.argv.slice(2)

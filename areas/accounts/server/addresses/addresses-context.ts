@@ -1,5 +1,5 @@
-import type { AccountsService } from '../accounts-service.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { AccountsService } from '../accounts-service.ts'
 
 export type AddressesContext = {
   db: Database

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import type { AddressesContext } from './addresses-context.ts'
 import { deleteAddressesOf, deleteAddressRow, selectAddresses } from './addresses-store.ts'
 import { checkAddress } from './check-address.ts'

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AddressChange, MOST_ADDRESSES, type putAddress as operation } from '#accounts/contract/addresses/address-book.ts'
+import {
+  type AddressChange,
+  MOST_ADDRESSES,
+  type putAddress as operation,
+} from '#accounts/contract/addresses/address-book.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import { accountClosed } from '../accounts-service.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
+import { accountClosed } from '../accounts-service.ts'
 import type { AddressesContext } from './addresses-context.ts'
 import {
   type AddressContent,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { accounts, type Role } from '../accounts-tables.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { accounts, type Role } from '../accounts-tables.ts'
 
 const isAdministrator = and(eq(accounts.role, 'admin'), isNull(accounts.bannedAt))
 

@@ -1,6 +1,6 @@
 import { ADMINISTRATORS_ONLY, type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { AccountsContext } from '../accounts-context.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
+import type { AccountsContext } from '../accounts-context.ts'
 import { type Author, OPERATOR } from '../audit/audit-service.ts'
 import { lockAdmins } from './administration-store.ts'
 

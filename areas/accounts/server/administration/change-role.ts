@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { Transaction } from '#platform/server/database/database.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { type AccountRow, selectAccount } from '../accounts-store.ts'
 import type { Role } from '../accounts-tables.ts'
+import { type Author, OPERATOR } from '../audit/audit-service.ts'
 import { accountNotFound, findPerson, type KnownPerson } from '../find-person.ts'
 import { openAccount } from '../open-account.ts'
-import type { Transaction } from '#platform/server/database/database.ts'
-import { type Author, OPERATOR } from '../audit/audit-service.ts'
 import { updateRole } from './administration-store.ts'
 import { asAdministrator, lastAdminRefusal } from './as-administrator.ts'
 

@@ -1,12 +1,12 @@
 import type { User } from '#accounts/contract/administration.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import { areMany, wordsIn } from '#platform/server/database/database.ts'
+import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { AccountRow } from '../accounts-store.ts'
-import { countUsers, selectFoundUsers, selectUsers } from '../users-store.ts'
-import { areMany, wordsIn } from '#platform/server/database/database.ts'
 import type { Person } from '../identity/identity.ts'
-import { positionSchema, readPage } from '#platform/server/paging.ts'
+import { countUsers, selectFoundUsers, selectUsers } from '../users-store.ts'
 
 const byEmail = positionSchema({ email: 'text', id: 'uuid' })
 

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import type { AccountsContext } from '../accounts-context.ts'
-import { findPerson } from '../find-person.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
+import type { AccountsContext } from '../accounts-context.ts'
 import type { Author } from '../audit/audit-service.ts'
+import { findPerson } from '../find-person.ts'
 import type { AccountChange } from './change-role.ts'
 
 /** Removes authenticator app and passkeys, ends the sessions and logs it, in one transaction. */

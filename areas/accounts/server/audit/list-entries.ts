@@ -3,8 +3,8 @@ import { emailSchema } from '#accounts/contract/credentials.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
-import type { Identity } from '../identity/identity.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
+import type { Identity } from '../identity/identity.ts'
 import { type AuditRow, countEntries, type KnownPerson, selectEntries, selectFormerHolders } from './audit-store.ts'
 
 const position = positionSchema({ id: 'serial' })

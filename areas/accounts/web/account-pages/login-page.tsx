@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from 'react-router'
+import { useResumedSession } from '#platform/web/dashboard/use-resumed-session.ts'
+import { withReturn } from '#platform/web/session/return-to.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import { PasskeySignIn } from '../second-factors/passkey-sign-in.tsx'
 import { FormAlert, FormHint, FormNotice } from '../sign-in/form-alert.tsx'
 import { LoginForm } from '../sign-in/login-form.tsx'
 import { loginMessage } from '../sign-in/login-message.ts'
 import { SignInServices } from '../sign-in/sign-in-services.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 import { useReturnWhenSignedIn } from '../sign-in/use-return.ts'
-import { useResumedSession } from '#platform/web/dashboard/use-resumed-session.ts'
-import { PasskeySignIn } from '../second-factors/passkey-sign-in.tsx'
-import { withReturn } from '#platform/web/session/return-to.ts'
-import { useSession } from '#platform/web/session/use-session.ts'
-import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
-import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 
 export const meta = () => [
   { title: 'Login · Parts Manufacture' },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
-import { useReturnWhenSignedIn } from '../sign-in/use-return.ts'
-import { PasskeySignIn } from '../second-factors/passkey-sign-in.tsx'
-import { type CodeKind, SecondFactorForm } from '../second-factors/second-factor-form.tsx'
 import { withReturn } from '#platform/web/session/return-to.ts'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
+import { PasskeySignIn } from '../second-factors/passkey-sign-in.tsx'
+import { type CodeKind, SecondFactorForm } from '../second-factors/second-factor-form.tsx'
+import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
+import { useReturnWhenSignedIn } from '../sign-in/use-return.ts'
 
 export const meta = () => [{ title: 'Two-factor login · Parts Manufacture' }]
 

@@ -1,12 +1,12 @@
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { SecondFactors } from '../second-factors/second-factors-section.tsx'
+import { useSecondFactors } from '../second-factors/use-second-factors.ts'
 import { ChangeEmailForm } from '../security/change-email-form.tsx'
 import { ChangePasswordForm } from '../security/change-password-form.tsx'
 import { FirstPassword } from '../security/first-password.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { SessionsList } from '../security/sessions-list.tsx'
-import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { SecondFactors } from '../second-factors/second-factors-section.tsx'
-import { useSecondFactors } from '../second-factors/use-second-factors.ts'
-import { useSession } from '#platform/web/session/use-session.ts'
 
 export const meta = () => [{ title: 'Security · Parts Manufacture' }]
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { withReturn } from '#platform/web/session/return-to.ts'
+import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { SignInServices } from '../sign-in/sign-in-services.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 import { SignUpForm } from '../sign-in/sign-up-form.tsx'
 import { useReturnWhenSignedIn } from '../sign-in/use-return.ts'
-import { withReturn } from '#platform/web/session/return-to.ts'
-import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
-import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 
 export const meta = () => [{ title: 'Sign up · Parts Manufacture' }]
 

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { type AddressChange, addressChangeSchema, type SavedAddress } from '#accounts/contract/addresses/address-book.ts'
+import {
+  type AddressChange,
+  addressChangeSchema,
+  type SavedAddress,
+} from '#accounts/contract/addresses/address-book.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'

@@ -1,13 +1,13 @@
-import { AuditTable } from '../audit/audit-table.tsx'
-import { useAudit } from '../audit/use-audit.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
+import { AuditTable } from '../audit/audit-table.tsx'
+import { useAudit } from '../audit/use-audit.ts'
 
 export const meta = () => [{ title: 'Audit log · Parts Manufacture' }]
 

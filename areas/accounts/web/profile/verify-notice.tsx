@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { useProfile } from './use-profile.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { useProfile } from './use-profile.ts'
 
 export function VerifyNotice() {
   const { data: profile } = useProfile()

@@ -1,6 +1,6 @@
-import { SecuritySection } from '../security/security-section.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { SecuritySection } from '../security/security-section.tsx'
 import { AppSection } from './app-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodesSection } from './recovery-codes-section.tsx'

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SecondFactors } from '#accounts/contract/second-factors.ts'
-import { SESSIONS_KEY } from '../security/use-sessions.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { adoptSession, useSession } from '#platform/web/session.ts'
+import { SESSIONS_KEY } from '../security/use-sessions.ts'
 
 const KEY = 'second-factors'
 

@@ -1,3 +1,4 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import {
   type AdministeredSettings,
   OWNER_SETTINGS_NAMES,
@@ -5,7 +6,6 @@ import {
 } from '#admin/contract/settings/owner-settings.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import { lockOwnerSettings } from './owner-settings-store.ts'
 import { administered, checkSettings, sameSettings, storeSettings } from './save-settings.ts'

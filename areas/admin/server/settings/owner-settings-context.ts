@@ -1,6 +1,6 @@
+import type { AuditService } from '#accounts/server/audit/audit-service.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
-import type { AuditService } from '#accounts/server/audit/audit-service.ts'
 
 export type OwnerSettingsContext = {
   db: Database

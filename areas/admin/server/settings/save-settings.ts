@@ -1,12 +1,12 @@
-import { fieldErrors } from '#platform/contract/field-errors.ts'
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import {
   type AdministeredSettings,
   OWNER_SETTINGS,
   type OwnerSettingsName,
 } from '#admin/contract/settings/owner-settings.ts'
+import { fieldErrors } from '#platform/contract/field-errors.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import {
   insertSettings,

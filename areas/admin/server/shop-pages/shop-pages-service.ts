@@ -1,10 +1,15 @@
+import type { AuditService, Author } from '#accounts/server/audit/audit-service.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
-import { type AdministeredPage, SHOP_PAGES, type ShopPage, type ShopPageName } from '#platform/contract/shop/shop-pages.ts'
+import {
+  type AdministeredPage,
+  SHOP_PAGES,
+  type ShopPage,
+  type ShopPageName,
+} from '#platform/contract/shop/shop-pages.ts'
+import { bindContext } from '#platform/server/bind-context.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
-import type { AuditService, Author } from '#accounts/server/audit/audit-service.ts'
-import { bindContext } from '#platform/server/bind-context.ts'
 import {
   insertShopPage,
   lockShopPages,

@@ -1,7 +1,7 @@
-import { CompanyFields } from '../settings/company-fields.tsx'
 import { InvoiceFields } from '#invoices/web/invoice-fields.tsx'
-import { SettingsPage } from '../settings/settings-page.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { CompanyFields } from '../settings/company-fields.tsx'
+import { SettingsPage } from '../settings/settings-page.tsx'
 
 export const meta = () => [{ title: 'Company · Parts Manufacture' }]
 

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { QueuesTable } from '../jobs/queues-table.tsx'
 import { StuckJobsTable } from '../jobs/stuck-jobs-table.tsx'
 import { useJobs, useRetryJob } from '../jobs/use-jobs.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 
 export const meta = () => [{ title: 'Jobs · Parts Manufacture' }]
 

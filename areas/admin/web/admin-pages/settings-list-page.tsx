@@ -1,10 +1,10 @@
 import type { OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { SettingsFile } from '../settings/settings-file.tsx'
 import { SETTINGS_PAGES } from '../settings/settings-pages.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 
 export const meta = () => [{ title: 'Settings · Parts Manufacture' }]
 

@@ -2,11 +2,11 @@ import { Link, useSearchParams } from 'react-router'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PAGE_LABELS } from '../shop-pages/page-labels.ts'
 import { ShopPageForm } from '../shop-pages/shop-page-form.tsx'
 import { useShopPages } from '../shop-pages/use-shop-pages.ts'
-import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 
 export const meta = () => [{ title: 'Pages · Parts Manufacture' }]
 

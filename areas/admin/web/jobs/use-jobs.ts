@@ -5,8 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { OutputOf } from '#platform/contract/operation.ts'
 import type { getJobs } from '#admin/contract/job-administration.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'

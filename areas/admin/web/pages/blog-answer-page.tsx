@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router'
+import { breadcrumbData } from '#catalogue/web/structured-data.ts'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { ANSWERS } from '../content/answers/answers.server.ts'
 import { QUESTIONS } from '../content/questions.ts'
-import { ContentDrawing } from './content-drawing.tsx'
-import { pageMeta } from '#platform/web/page/page-meta.ts'
-import { breadcrumbData } from '#catalogue/web/structured-data.ts'
 import type { Route } from './+types/blog-answer-page.ts'
 import { AnswerBlocks } from './answer-text.tsx'
+import { ContentDrawing } from './content-drawing.tsx'
 
 export function loader({ params }: Route.LoaderArgs) {
   const place = QUESTIONS.findIndex(({ slug }) => slug === params.slug)

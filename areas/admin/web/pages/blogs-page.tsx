@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { QUESTIONS, type Question } from '../content/questions.ts'
-import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
-import { ContentDrawing } from './content-drawing.tsx'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { QUESTIONS, type Question } from '../content/questions.ts'
 import type { Route } from './+types/blogs-page.ts'
+import { ContentDrawing } from './content-drawing.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

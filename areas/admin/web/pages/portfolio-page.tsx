@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { SkillBar } from '#app/web/pages/skill-bar.tsx'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { PORTFOLIO } from '../content/portfolio.ts'
 import type { Route } from './+types/portfolio-page.ts'
 import { ContentDrawing } from './content-drawing.tsx'
-import { pageMeta } from '#platform/web/page/page-meta.ts'
-import { SkillBar } from '#app/web/pages/skill-bar.tsx'
 
 const { title, about, skills, education, projects } = PORTFOLIO
 

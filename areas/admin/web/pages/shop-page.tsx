@@ -1,10 +1,10 @@
 import { data, Link } from 'react-router'
 import { SHOP_PAGES } from '#platform/contract/shop/shop-pages.ts'
-import { shopContext } from '#platform/web/shop-context.ts'
-import { blocksOfText } from '../shop-pages/blocks-of-text.ts'
-import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { blocksOfText } from '../shop-pages/blocks-of-text.ts'
 import type { Route } from './+types/shop-page.ts'
 import { AnswerBlocks } from './answer-text.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InputOf } from '#platform/contract/operation.ts'
 import type { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
+import type { InputOf } from '#platform/contract/operation.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'

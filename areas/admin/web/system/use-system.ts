@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { OutputOf } from '#platform/contract/operation.ts'
 import type { getSystem } from '#admin/contract/system.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 

@@ -1,7 +1,7 @@
+import type { AuthEndpoints } from '#accounts/server/identity/identity.ts'
 import { contract } from '#app/contract/contract.ts'
 import { decimalsOf, shopCurrency } from '#platform/contract/money/currency.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
-import type { AuthEndpoints } from '#accounts/server/identity/identity.ts'
 import { ADMINISTRATORS, ANYONE, describeOperation, SIGNED_IN } from './describe-operation.ts'
 import { describeSigningIn, SIGNING_IN } from './describe-sign-in.ts'
 import { MACHINES, WEBHOOK_PATHS } from './describe-webhook.ts'

@@ -1,6 +1,6 @@
 import type { NewIdentity } from '#accounts/server/identity/identity.ts'
-import type { App } from '../app.ts'
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#admin/server/shop-settings.ts'
+import type { App } from '../app.ts'
 
 /** Creates both demo accounts, or resets their passwords to the one the login page shows. Demo mode only. */
 export async function makeDemoAccounts(

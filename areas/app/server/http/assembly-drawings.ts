@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#platform/contract/problem.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { printExploded } from '#catalogue/server/printable-drawings/print-exploded.ts'
+import { isRefusal, NOTHING_HERE, SHOP_BUSY } from '#platform/contract/problem.ts'
+import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { FIVE_MINUTES, SHEETS_PER_NETWORK, sendDrawing } from './drawings.ts'
 import { createSheetPrinter } from './print-sheets.ts'
-import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 
 /**
  * `/static/assemblies/HB-R148-32.svg`, with `?variant=compact`, immutable under its version (`?v=`). As PDF, at scale

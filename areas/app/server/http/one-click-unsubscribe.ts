@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '#platform/contract/problem.ts'
 import type { ReviewsService } from '#engagement/server/reviews/reviews-service.ts'
+import { isRefusal } from '#platform/contract/problem.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
 import { DOCUMENT_TYPE, isDocumentFile } from '#platform/contract/files/document-files.ts'
 import { isRefusal, refuse } from '#platform/contract/problem.ts'
-import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'

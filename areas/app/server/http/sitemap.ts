@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { Reading } from '#platform/server/reading/reading.ts'
-import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
-import type { FindService } from '#search/server/find-service.ts'
 import type { ShopPagesService } from '#admin/server/shop-pages/shop-pages-service.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { PagesSource } from '#platform/server/http/pages.ts'
+import type { Reading } from '#platform/server/reading/reading.ts'
+import type { FindService } from '#search/server/find-service.ts'
 
 const ADDRESSES_PER_FILE = 50_000 // sitemaps.org's limit
 const MOST_ASSEMBLIES = 10_000

@@ -1,7 +1,7 @@
 import type { exportAccount as operation } from '#accounts/contract/accounts.ts'
+import type { SessionSummary } from '#accounts/server/identity/identity.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import type { SessionSummary } from '#accounts/server/identity/identity.ts'
 import type { PrivacyContext } from './privacy-context.ts'
 
 type Exported = OutputOf<typeof operation>

@@ -1,18 +1,18 @@
 import path from 'node:path'
+import { keepCurrency } from '#admin/server/shop-currency-store.ts'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import type { Config } from '#platform/server/config/config.ts'
+import { demandDatabase } from '#platform/server/database/connecting/demand-database.ts'
+import { waitForDatabase } from '#platform/server/database/connecting/wait-for-database.ts'
 import {
   type DatabaseAddress,
   databaseErrorCode,
   type OpenedDatabase,
   openDatabase,
 } from '#platform/server/database/database.ts'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/server/database/migrate.ts'
-import { demandDatabase } from '#platform/server/database/connecting/demand-database.ts'
-import { waitForDatabase } from '#platform/server/database/connecting/wait-for-database.ts'
 import { installJobs } from '#platform/server/jobs/install-jobs.ts'
-import type { Config } from '#platform/server/config/config.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
-import { keepCurrency } from '#admin/server/shop-currency-store.ts'
 import { provideDataFolder } from './data-folder.ts'
 import { DATABASE_FOLDER } from './shop-files.ts'
 

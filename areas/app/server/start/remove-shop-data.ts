@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { rootSharedFolder } from '#packages/embedded-postgres/cluster-home.ts'
-import {
-  type ClusterElsewhere,
-  clustersElsewhere,
-  realPathOf,
-} from '#packages/embedded-postgres/clusters-elsewhere.ts'
+import { type ClusterElsewhere, clustersElsewhere, realPathOf } from '#packages/embedded-postgres/clusters-elsewhere.ts'
 import { runningPostmaster } from '#packages/embedded-postgres/postmaster.ts'
 import { removeEmbeddedPostgres, removeHome } from '#packages/embedded-postgres/remove-embedded-postgres.ts'
 import { DATABASE_FOLDER, STORED } from './shop-files.ts'

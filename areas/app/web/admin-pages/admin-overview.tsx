@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { ReviewCard } from '#engagement/web/reviews/review-card.tsx'
 import { SALES_PERIODS, type SalesPeriod } from '#orders/contract/sales.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -9,7 +10,6 @@ import { SalesCharts } from '../overview/sales-charts.tsx'
 import { SalesTable } from '../overview/sales-table.tsx'
 import { useOverview } from '../overview/use-overview.ts'
 import { WaitingList } from '../overview/waiting-list.tsx'
-import { ReviewCard } from '#engagement/web/reviews/review-card.tsx'
 
 /** Lazy-loaded for administrators, because of the chart library. */
 export default function AdminOverview() {

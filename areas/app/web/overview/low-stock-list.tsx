@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { LowStockPart } from '#catalogue/contract/catalogue.ts'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
 
 export function LowStockList({ parts }: { parts: readonly LowStockPart[] }) {
   if (parts.length === 0) return <p className="text-graphite">All parts are well stocked.</p>

@@ -1,6 +1,6 @@
+import type { Sales, SalesPeriod } from '#orders/contract/sales.ts'
 import { compactAmount, formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import type { Sales, SalesPeriod } from '#orders/contract/sales.ts'
 import { BarChart } from './bar-chart.tsx'
 import { shortSpan, wholeSpan } from './sales-words.ts'
 

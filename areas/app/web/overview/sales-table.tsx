@@ -1,5 +1,5 @@
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { Sales, SalesPeriod } from '#orders/contract/sales.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { PERIOD_WORDS, wholeSpan } from './sales-words.ts'

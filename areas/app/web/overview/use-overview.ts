@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { SalesPeriod } from '#orders/contract/sales.ts'
 import type { Overview } from '#app/contract/overview.ts'
+import type { SalesPeriod } from '#orders/contract/sales.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 

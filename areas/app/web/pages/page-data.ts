@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, matchPath } from 'react-router'
-import type { Route } from './+types/page-data.ts'
-import { loader as loadParts } from '#search/web/pages/parts-page.tsx'
-import { loader as loadHome } from './home/home-page.tsx'
 import { loader as loadPart } from '#catalogue/web/pages/part-details-page.tsx'
 import { loader as loadReviews } from '#engagement/web/pages/review-page.tsx'
+import { loader as loadParts } from '#search/web/pages/parts-page.tsx'
+import type { Route } from './+types/page-data.ts'
+import { loader as loadHome } from './home/home-page.tsx'
 
 type Load = (args: LoaderFunctionArgs) => Promise<unknown>
 

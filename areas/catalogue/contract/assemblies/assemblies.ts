@@ -1,8 +1,8 @@
-import { UNITS } from '../units.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { UNITS } from '../units.ts'
 import { assemblyAdministration } from './assembly-administration.ts'
 import { POSITION_UNITS, periodSchema } from './positions.ts'
 

@@ -1,7 +1,7 @@
-import { MOST_IMPORT_BYTES, type UploadedFile } from '../part-import.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { MOST_IMPORT_BYTES, type UploadedFile } from '../part-import.ts'
 import { faultsOfPositions, MOST_POSITIONS, periodSchema, positionSchema, spotSchema } from './positions.ts'
 
 /** Lines listed one by one in a report. */

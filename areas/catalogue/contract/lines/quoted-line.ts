@@ -1,6 +1,6 @@
-import { UNITS } from '../units.ts'
-import { z } from '#platform/contract/schema.ts'
 import { lineProblemSchema } from '#platform/contract/line-problems.ts'
+import { z } from '#platform/contract/schema.ts'
+import { UNITS } from '../units.ts'
 
 /** A priced line. A part that is gone has neither price nor stock, and one that never was has no name either. */
 export const quotedLineSchema = z.object({

@@ -1,6 +1,6 @@
 import type { AccountActor } from '#platform/server/actor.ts'
-import type { CatalogueService } from '../catalogue-service.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
+import type { CatalogueService } from '../catalogue-service.ts'
 
 type AssemblyHandlers = Pick<
   Handlers,

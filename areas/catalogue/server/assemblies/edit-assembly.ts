@@ -1,7 +1,7 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { AdministeredAssembly, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type Database, inTransaction, type Queryable } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
 import {
   deleteAssemblyRow,

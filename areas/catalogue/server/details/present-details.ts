@@ -1,13 +1,13 @@
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
-import { readDocumentAddress } from '#platform/contract/files/document-files.ts'
 import type { EditablePart } from '#catalogue/contract/part-administration.ts'
 import type { ShownPicture } from '#catalogue/contract/part-details.ts'
 import { drawingAddress } from '#catalogue/contract/part-fields.ts'
+import { readDocumentAddress } from '#platform/contract/files/document-files.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
+import { givenPicture } from '#platform/server/given-picture.ts'
 import type { PartRow } from '../parts-store.ts'
 import { drawingOf, presentAdministeredPart, presentPart } from '../present-part.ts'
 import { isReduced, quantityPricesOf, reductionOf, regularPriceCents } from '../prices/part-prices.ts'
-import { givenPicture } from '#platform/server/given-picture.ts'
 import type { PartDetailRows } from './details-store.ts'
 
 /** A part as its page shows it. */

@@ -1,10 +1,10 @@
+import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { attributesNamed, ofRoleOrFirst } from '#packages/part-attributes/attribute-words.ts'
 import { factorOf } from '#packages/part-attributes/figures.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { readStated } from '#packages/part-attributes/stated-value.ts'
-import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { type CellReader, type Column, shown } from './import-cells.ts'
 
 const LONGEST_HEADER = 100

@@ -1,6 +1,7 @@
 import { quantityPricesText } from '#catalogue/contract/quantity-prices.ts'
 import { unitText } from '#catalogue/contract/units.ts'
 import { amountFromCents, plainAmount } from '#platform/contract/money/amounts.ts'
+import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 import {
   type ExportedPart,
@@ -11,7 +12,6 @@ import {
   selectPartDetails,
   selectPartsBySku,
 } from '../catalogue-service.ts'
-import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
 import { listText } from './import-details.ts'
 
 const ROWS_AT_A_TIME = 500

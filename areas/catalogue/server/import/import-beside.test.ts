@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { holdPictures } from '../pictures/hold-pictures.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
+import { holdPictures } from '../pictures/hold-pictures.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import { importParts } from './import-parts.ts'
 

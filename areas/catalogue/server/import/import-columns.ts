@@ -1,7 +1,7 @@
 import type { Registry } from '#packages/part-attributes/registry.ts'
+import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type { partStaging } from '../catalogue-service.ts'
 import { type AttributeColumn, bindAttributes } from './attribute-columns.ts'
-import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type { Column } from './import-cells.ts'
 import type { DetailColumns } from './import-details.ts'
 import type { ImportMapping, SpecSource, SpecTarget } from './import-mapping.ts'

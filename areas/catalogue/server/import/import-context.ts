@@ -1,6 +1,6 @@
+import type { AuditService, Author } from '#accounts/server/audit/audit-service.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
-import type { AuditService, Author } from '#accounts/server/audit/audit-service.ts'
 
 export type ImportContext = {
   db: Database

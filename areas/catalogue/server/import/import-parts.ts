@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
+import { EMPTY_FILE, type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
+import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
 import {
   type Database,
   inTransaction,
@@ -8,8 +10,6 @@ import {
   violatedConstraint,
 } from '#platform/server/database/database.ts'
 import { partStaging } from '../catalogue-service.ts'
-import { EMPTY_FILE, type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
-import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
 import { compareParts, leaveOutGoneFiles, storeParts } from './import-apply.ts'
 import { describeOutcome } from './import-changes.ts'
 import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'

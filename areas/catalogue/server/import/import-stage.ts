@@ -1,6 +1,6 @@
+import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { assemblyStaging, partStaging } from '../catalogue-service.ts'
-import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
 import type { CellFault } from './import-cells.ts'
 import type { ImportColumns } from './import-columns.ts'
 import type { ImportTally } from './import-report.ts'

@@ -4,6 +4,7 @@ import type { AdministeredPart, administeredPartFilterSchema } from '#catalogue/
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { areMany, type Queryable, wordsIn } from '#platform/server/database/database.ts'
+import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
 import { selectDetailsOf } from '../details/details-store.ts'
 import { presentDetailedPart } from '../details/present-details.ts'
@@ -12,7 +13,6 @@ import { type PartRow, selectPart } from '../parts-store.ts'
 import { presentAdministeredPart, presentPart } from '../present-part.ts'
 import { isReduced } from '../prices/part-prices.ts'
 import { selectLowestPrice } from '../prices/part-prices-store.ts'
-import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { PartCounts } from './part-counts.ts'
 import {
   type PartFilter,

@@ -1,6 +1,6 @@
-import { amountFromCents, totalCents } from '#platform/contract/money/money.ts'
 import type { AskedLine } from '#catalogue/contract/lines/asked-lines.ts'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import { amountFromCents, totalCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { judgeLine } from '../judge-line.ts'
 import type { PartRow } from '../parts-store.ts'

@@ -1,6 +1,6 @@
+import type { Specs } from '#catalogue/contract/specs.ts'
 import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
-import type { Specs } from '#catalogue/contract/specs.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { PartRow } from '../parts-store.ts'
 import { selectPartSpecs } from './asked-parts-store.ts'

@@ -1,9 +1,9 @@
+import type { AuditService } from '#accounts/server/audit/audit-service.ts'
 import type { Database, PictureCopies, Queryable } from '#platform/server/database/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
-import type { Imaging } from '../imaging/imaging.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { Imaging } from '../imaging/imaging.ts'
 import type { RemotePictures } from '../remote-pictures/remote-pictures.ts'
-import type { AuditService } from '#accounts/server/audit/audit-service.ts'
 
 export type PicturesContext = {
   db: Database

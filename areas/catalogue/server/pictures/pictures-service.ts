@@ -1,5 +1,5 @@
-import type { Queryable } from '#platform/server/database/database.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { keepDocument } from './documents/keep-document.ts'
 import { removeUnusedDocuments } from './documents/remove-unused-documents.ts'

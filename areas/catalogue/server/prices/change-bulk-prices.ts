@@ -12,9 +12,9 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type Database, inTransaction, type Queryable } from '#platform/server/database/database.ts'
-import type { CatalogueContext, PartAuthor } from '../catalogue-context.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { readPage } from '#platform/server/paging.ts'
+import type { CatalogueContext, PartAuthor } from '../catalogue-context.ts'
 import {
   type BulkChangeRow,
   type BulkLineRow,

@@ -1,9 +1,9 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { NewProduct, Product } from '#catalogue/contract/product-administration.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
-import type { CatalogueContext } from '../catalogue-context.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import type { CatalogueContext } from '../catalogue-context.ts'
 import { presentProduct } from './list-products.ts'
 import {
   deleteProductRow,

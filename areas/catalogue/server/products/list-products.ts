@@ -1,12 +1,12 @@
+import type { listProducts as operation, Product } from '#catalogue/contract/product-administration.ts'
 import { axisValue } from '#packages/part-attributes/axis-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
-import type { listProducts as operation, Product } from '#catalogue/contract/product-administration.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { CatalogueContext } from '../catalogue-context.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
+import type { CatalogueContext } from '../catalogue-context.ts'
 import {
   countProducts,
   type ListedProduct,

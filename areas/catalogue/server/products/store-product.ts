@@ -1,5 +1,5 @@
-import type { Registry } from '#packages/part-attributes/registry.ts'
 import type { NewProduct } from '#catalogue/contract/product-administration.ts'
+import type { Registry } from '#packages/part-attributes/registry.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { checkProduct } from './check-product.ts'

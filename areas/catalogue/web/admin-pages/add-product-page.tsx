@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import { PartForm } from '../administration/part-form.tsx'
-import { editPath } from '../administration/part-paths.ts'
-import { PARTS_KEY } from '../administration/use-administered-parts.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { PartForm } from '../administration/part-form.tsx'
+import { editPath } from '../administration/part-paths.ts'
+import { PARTS_KEY } from '../administration/use-administered-parts.ts'
 
 export const meta = () => [{ title: 'Add Product · Parts Manufacture' }]
 

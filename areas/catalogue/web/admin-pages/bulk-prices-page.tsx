@@ -1,10 +1,10 @@
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { BulkPriceForm } from '../administration/bulk-prices/bulk-price-form.tsx'
 import { BulkPriceHistory } from '../administration/bulk-prices/bulk-price-history.tsx'
 import { PARTS_LIST } from '../administration/part-paths.ts'
-import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 
 export const meta = () => [{ title: 'Change prices · Parts Manufacture' }]
 

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
+import { StockNeedsTable } from '#engagement/web/stock-alerts/administration/stock-needs-table.tsx'
+import { type Shown, useStockNeeds } from '#engagement/web/stock-alerts/administration/use-stock-needs.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { StockNeedsTable } from '#engagement/web/stock-alerts/administration/stock-needs-table.tsx'
-import { type Shown, useStockNeeds } from '#engagement/web/stock-alerts/administration/use-stock-needs.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 
 export const meta = () => [{ title: 'Stock needs · Parts Manufacture' }]
 

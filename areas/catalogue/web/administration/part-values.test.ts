@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import type { EditablePart } from '#catalogue/contract/part-administration.ts'
+import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import {
   bodyOf,
   changedFields,

@@ -1,8 +1,8 @@
+import type { Specs } from '#catalogue/contract/specs.ts'
 import { attributesNamed, ofRoleOrFirst } from '#packages/part-attributes/attribute-words.ts'
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
 import { plainNumber, readStated } from '#packages/part-attributes/stated-value.ts'
-import type { Specs } from '#catalogue/contract/specs.ts'
 
 export type SpecRow = { key: string; text: string }
 

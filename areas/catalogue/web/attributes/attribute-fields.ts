@@ -1,6 +1,6 @@
+import type { AdministeredAttribute, NewAttribute } from '#catalogue/contract/attribute-administration.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
-import type { AdministeredAttribute, NewAttribute } from '#catalogue/contract/attribute-administration.ts'
 import { z } from '#platform/contract/schema.ts'
 
 const text = z.string().catch('')

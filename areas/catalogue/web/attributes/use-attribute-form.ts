@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
-import { type AdministeredAttribute, administeredAttributeSchema } from '#catalogue/contract/attribute-administration.ts'
+import {
+  type AdministeredAttribute,
+  administeredAttributeSchema,
+} from '#catalogue/contract/attribute-administration.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'

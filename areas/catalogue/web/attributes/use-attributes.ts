@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { codedRegistry, type Registry, registryOf } from '#packages/part-attributes/registry.ts'
 import type { FreeSpec, listAdministeredAttributes } from '#catalogue/contract/attribute-administration.ts'
+import { codedRegistry, type Registry, registryOf } from '#packages/part-attributes/registry.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'

@@ -1,5 +1,5 @@
-import { sheetAddress } from '#catalogue/contract/urls/sheet-address.ts'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import { sheetAddress } from '#catalogue/contract/urls/sheet-address.ts'
 import { fileSizeText, languageText } from './detail-words.ts'
 
 type Props = Pick<PartDetails, 'documents' | 'sku'> & { isDrawn: boolean }

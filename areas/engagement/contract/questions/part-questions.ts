@@ -1,9 +1,9 @@
 import { emailSchema } from '#accounts/contract/credentials.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
-import { REPORT_REASONS } from '../reviews/review-moderation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
+import { REPORT_REASONS } from '../reviews/review-moderation.ts'
 
 export const LONGEST_QUESTION = 1000
 

@@ -1,10 +1,10 @@
-import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import type { Refusal } from '#platform/contract/problem.ts'
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { questionOperations } from '#engagement/contract/questions/part-questions.ts'
 import type { questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import type { Refusal } from '#platform/contract/problem.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
 import { addReport, letStand, MOST_REPORTS, type Moderated, setHidden } from '../reviews/reviews-service.ts'
 import {
   countQuestionReports,

@@ -1,6 +1,6 @@
+import type { questionOperations } from '#engagement/contract/questions/part-questions.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { questionOperations } from '#engagement/contract/questions/part-questions.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { deleteQuestionReportsBy, selectQuestionReportsBy } from './desk-store.ts'
 import { presentOwnQuestions } from './present-questions.ts'

@@ -1,7 +1,7 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { questionOperations } from '#engagement/contract/questions/part-questions.ts'
 import type { questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
 import type { QuestionsService } from './questions-service.ts'
 

@@ -1,6 +1,6 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
 import { lockAnyReview, updateAnswer } from './administered-reviews-store.ts'
 import { reviewNotFound } from './change-own-review.ts'
 import type { ReviewsContext } from './reviews-context.ts'

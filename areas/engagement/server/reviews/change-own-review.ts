@@ -1,6 +1,6 @@
+import type { updateReview as operation } from '#engagement/contract/reviews/reviews.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { updateReview as operation } from '#engagement/contract/reviews/reviews.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { heldAfterEdit, readHoldRules } from './moderation/hold-review.ts'
 import { insertVersion } from './moderation/review-past-store.ts'

@@ -1,8 +1,8 @@
-import type { Page, PageQuery } from '#platform/contract/pagination.ts'
-import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AdministeredReview } from '#engagement/contract/reviews/review-administration.ts'
 import type { OwnReview, Review } from '#engagement/contract/reviews/reviews.ts'
 import type { ReviewSort } from '#engagement/contract/reviews/sorts-of-reviews.ts'
+import type { Page, PageQuery } from '#platform/contract/pagination.ts'
+import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { areMany, wordsIn } from '#platform/server/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, positionSchema, readPage } from '#platform/server/paging.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FitOutcome } from '#fitment/contract/bikes/fit-outcomes.ts'
-import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { JudgedReview } from '#fitment/server/bikes/bikes-service.ts'
+import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 
 type Told = { bikeKind?: string | undefined; fitOutcome?: FitOutcome | undefined }

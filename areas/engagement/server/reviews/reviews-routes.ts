@@ -1,5 +1,5 @@
-import type { AccountActor } from '#platform/server/actor.ts'
 import type { Author } from '#accounts/server/audit/audit-service.ts'
+import type { AccountActor } from '#platform/server/actor.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
 import type { ReviewsService } from './reviews-service.ts'
 

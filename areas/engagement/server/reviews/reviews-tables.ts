@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
 import { HELD_FOR, REPORT_REASONS } from '#engagement/contract/reviews/review-moderation.ts'
+import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
 import { pictureCopyColumns, pictureCopyIndexes } from '#platform/server/database/database.ts'
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })

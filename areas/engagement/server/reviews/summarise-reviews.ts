@@ -1,5 +1,5 @@
-import type { OutputOf } from '#platform/contract/operation.ts'
 import type { getReviewSummary } from '#engagement/contract/reviews/reviews.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { averageStars } from './average-stars.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { selectRatings } from './reviews-store.ts'

@@ -1,10 +1,10 @@
+import type { StockNeed, stockNeedOperations } from '#engagement/contract/stock-alerts/stock-needs.ts'
+import { composeLowStock } from '#messaging/server/email/correspondence-service.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { Page } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { StockNeed, stockNeedOperations } from '#engagement/contract/stock-alerts/stock-needs.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import { composeLowStock } from '#messaging/server/email/correspondence-service.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { RestockContext } from './restock-context.ts'
 import {

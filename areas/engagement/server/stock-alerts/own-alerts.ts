@@ -1,6 +1,6 @@
+import { MOST_ALERTS, type restockOperations, type StockAlert } from '#engagement/contract/stock-alerts/stock-alerts.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import { MOST_ALERTS, type restockOperations, type StockAlert } from '#engagement/contract/stock-alerts/stock-alerts.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { RestockContext } from './restock-context.ts'
 import { deleteAlert, selectAlertsOf } from './stock-alerts-store.ts'

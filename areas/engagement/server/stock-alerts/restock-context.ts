@@ -1,7 +1,7 @@
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { AuditService } from '#accounts/server/audit/audit-service.ts'
 import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { AlertKeys } from './alert-keys.ts'
 
 export type RestockContext = {

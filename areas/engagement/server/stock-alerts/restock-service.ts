@@ -1,6 +1,6 @@
+import { bindContext } from '#platform/server/bind-context.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import { bindContext } from '#platform/server/bind-context.ts'
 import { addAlert } from './add-alert.ts'
 import { changeStockLimit, getStockNeed, listStockNeeds, tellOfLowStock } from './administer-stock.ts'
 import { createAlertKeys } from './alert-keys.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { stockDemand, stockFalls, stockLimits } from './restock-tables.ts'
 
 const { parts } = catalogueTables

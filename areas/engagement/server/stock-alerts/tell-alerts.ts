@@ -1,5 +1,5 @@
-import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { composeBackInStock } from '#messaging/server/email/correspondence-service.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { alertUrl } from './alert-links.ts'
 import type { RestockContext } from './restock-context.ts'
 import type { AlertRow } from './restock-tables.ts'

@@ -1,6 +1,6 @@
+import type { restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { RestockContext } from './restock-context.ts'
 import { confirmAlert, deleteAlertsOf, holdStock, lockAlert, noteRestock, selectAlert } from './stock-alerts-store.ts'

@@ -1,7 +1,7 @@
+import type { KeptPart, wishOperations } from '#engagement/contract/wish-lists/wishes.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
-import type { KeptPart, wishOperations } from '#engagement/contract/wish-lists/wishes.ts'
 import { type Seen, sayOfPart } from './say-of-part.ts'
 import type { WishesContext } from './wishes-context.ts'
 import type { StoredWish } from './wishes-store.ts'

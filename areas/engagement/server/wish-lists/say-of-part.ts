@@ -1,12 +1,12 @@
-import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import { largestOrder, type Orderable, orderableQuantity } from '#catalogue/contract/order-quantity.ts'
+import { numberPath } from '#catalogue/contract/successors/number-path.ts'
+import type { Succession } from '#catalogue/contract/successors/successors.ts'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import type { KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
-import { numberPath } from '#catalogue/contract/successors/number-path.ts'
-import type { Succession } from '#catalogue/contract/successors/successors.ts'
-import type { KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
 
 /** What was known of a part when somebody kept it; prices in the currency's own unit, for one unit. */
 export type Seen = { price?: number | undefined; currency: string; wasOut: boolean }

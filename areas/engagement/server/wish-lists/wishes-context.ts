@@ -1,7 +1,7 @@
-import type { PartSuccessors } from '#catalogue/contract/successors/successors.ts'
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { PartSuccessors } from '#catalogue/contract/successors/successors.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import type { Database } from '#platform/server/database/database.ts'
 
 export type WishesContext = {
   db: Database

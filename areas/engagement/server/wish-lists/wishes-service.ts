@@ -1,6 +1,6 @@
+import type { wishOperations as operations, SharedList } from '#engagement/contract/wish-lists/wishes.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
-import type { wishOperations as operations, SharedList } from '#engagement/contract/wish-lists/wishes.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import { addWishList, deleteWishList, editWishList } from './change-lists.ts'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
 import { AddReviewForm } from '../reviews/add-review-form.tsx'
 import { OwnReviews } from '../reviews/own-reviews.tsx'
-import { useSession } from '#platform/web/session/use-session.ts'
 
 export const meta = () => [{ title: 'Add a review · Parts Manufacture' }]
 

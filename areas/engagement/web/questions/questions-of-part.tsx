@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { PartQuestion } from '#engagement/contract/questions/part-questions.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AskQuestion } from './ask-button.tsx'
 import { QuestionList } from './question-list.tsx'
 import { questionsPath } from './question-paths.ts'

@@ -1,6 +1,6 @@
 import type { PartQuestion } from '#engagement/contract/questions/part-questions.ts'
-import { ReportDialog } from '../moderation/report-dialog.tsx'
 import { shop } from '#platform/web/shop-client.ts'
+import { ReportDialog } from '../moderation/report-dialog.tsx'
 
 type Props = { question: PartQuestion; open: boolean; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import type { getReviewSummary } from '#engagement/contract/reviews/reviews.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
-import type { getReviewSummary } from '#engagement/contract/reviews/reviews.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { reviewsPath } from './review-paths.ts'
 

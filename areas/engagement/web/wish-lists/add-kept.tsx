@@ -1,6 +1,6 @@
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
 import { addToBasket, useBasket } from '#orders/web/basket/use-basket.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { addableLines, linesWithRoom } from './addable-lines.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { perUnit } from '#catalogue/contract/units.ts'
-import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { PartNoteKind } from '#engagement/contract/wish-lists/part-notes.ts'
 import type { KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { unitsText } from './quantities/units-text.ts'
 
 export type KeptPicture = (part: { img: string; name: string }) => ReactNode

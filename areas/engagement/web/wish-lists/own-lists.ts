@@ -1,6 +1,6 @@
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import { guestWishSchema, wishOperations } from '#engagement/contract/wish-lists/wishes.ts'
 import { newId } from '#orders/web/basket/basket-storage.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
 import { shop } from '#platform/web/shop-client.ts'

@@ -1,6 +1,6 @@
-import { shopCurrency } from '#platform/contract/money/currency.ts'
 import type { GuestWish, WishList } from '#engagement/contract/wish-lists/wishes.ts'
 import { newId } from '#orders/web/basket/basket-storage.ts'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { createBrowserStore } from '#platform/web/session/browser-store.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
 import { WISHES_KEY } from './wishes-key.ts'

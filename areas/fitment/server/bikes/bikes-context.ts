@@ -1,7 +1,7 @@
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { FitmentService } from '../fitment-service.ts'
 
 type OwnPart = { accountId: string; partId: string }

@@ -1,5 +1,5 @@
-import type { Refusal } from '#platform/contract/problem.ts'
 import { accountClosed } from '#accounts/server/accounts-service.ts'
+import type { Refusal } from '#platform/contract/problem.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
 import type { BikesContext } from './bikes-context.ts'
 import { type StoredBike, selectBikes } from './bikes-store.ts'

@@ -1,13 +1,13 @@
 import { type BikeDescription, MODEL_PLACE, modelOf } from '#fitment/contract/bike.ts'
-import type { FitStateReader } from '../fit-state.ts'
-import { type BikeFault, knownBike } from '../checking/bike-side.ts'
-import { factLabel } from '../checking/fit-questions.ts'
-import { namedFact } from '../checking/show-book.ts'
 import { codesOf } from '#packages/fit-engine/judging/interface.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import { writeRange } from '#packages/fit-engine/notation/write-range.ts'
 import type { Book } from '#packages/fit-engine/reading/book.ts'
 import { foldCode } from '#packages/fit-engine/reading/fold-code.ts'
+import { type BikeFault, knownBike } from '../checking/bike-side.ts'
+import { factLabel } from '../checking/fit-questions.ts'
+import { namedFact } from '../checking/show-book.ts'
+import type { FitStateReader } from '../fit-state.ts'
 
 type Reads = { state: FitStateReader }
 

@@ -1,15 +1,15 @@
 import type { BikeDescription } from '#fitment/contract/bike.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { FitState, FitStateReader } from '../fit-state.ts'
-import { knownBike } from '../checking/bike-side.ts'
-import { evaluateSignature } from '../checking/judge-signatures.ts'
-import { placeOf } from '../checking/labels.ts'
 import { evaluate } from '#packages/fit-engine/judging/evaluate.ts'
 import { type Component, codesOf, type Fact, type Side } from '#packages/fit-engine/judging/interface.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import { writeRange } from '#packages/fit-engine/notation/write-range.ts'
-import { selectSignedParts } from '../ports/ports-store.ts'
 import type { Contact } from '#packages/fit-engine/reading/book.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { knownBike } from '../checking/bike-side.ts'
+import { evaluateSignature } from '../checking/judge-signatures.ts'
+import { placeOf } from '../checking/labels.ts'
+import type { FitState, FitStateReader } from '../fit-state.ts'
+import { selectSignedParts } from '../ports/ports-store.ts'
 
 type Mounted = { partId: string; position?: 'front' | 'rear' | undefined }
 /** What the shop said, by which rule. `facts` by place: where the part was mounted, and what it is itself. */

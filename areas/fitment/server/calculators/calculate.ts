@@ -1,6 +1,6 @@
+import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { chainLength, spokeLengths } from '#fitment/contract/calculators.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import { bikeOfCode } from '../checking/bike-side.ts'
 import type { Checks } from '../checking/check-fit.ts'
 import { evaluateSignature } from '../checking/judge-signatures.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { partFitments } from '../ports/ports-tables.ts'
 
 const { parts } = catalogueTables

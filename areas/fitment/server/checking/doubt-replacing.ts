@@ -1,7 +1,7 @@
+import type { Book } from '#packages/fit-engine/reading/book.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { sidesOf } from '../fit-state.ts'
 import { selectAnySignatures } from '../ports/ports-store.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
 
 export type Replacing = { old: string; next: string }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Brief, FitState } from '../fit-state.ts'
 import { type Evaluation, evaluate } from '#packages/fit-engine/judging/evaluate.ts'
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
+import type { Brief, FitState } from '../fit-state.ts'
 import type { KnownBike } from './bike-side.ts'
 import { isOpen, openPlaces } from './fit-questions.ts'
 

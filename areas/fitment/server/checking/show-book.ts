@@ -1,7 +1,7 @@
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { FitBook, FitTemplate } from '#fitment/contract/fitment.ts'
-import type { FitStateReader } from '../fit-state.ts'
 import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { FitStateReader } from '../fit-state.ts'
 import { factLabel, questionAbout } from './fit-questions.ts'
 import { whatName } from './labels.ts'
 

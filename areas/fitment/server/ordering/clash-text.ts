@@ -1,6 +1,6 @@
-import { labelOf } from '../checking/labels.ts'
 import type { Reason, Seat } from '#packages/fit-engine/judging/reason.ts'
 import type { Book } from '#packages/fit-engine/reading/book.ts'
+import { labelOf } from '../checking/labels.ts'
 
 const MOST_TOLD = 3
 

@@ -1,11 +1,11 @@
-import type { FitState } from '../fit-state.ts'
-import { evaluateSide, NO_DATA } from '../checking/judge-signatures.ts'
-import { bikeWith, componentsOf, suppliedBy, withSupplied } from '../checking/mounted-parts.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import type { Fact, Side } from '#packages/fit-engine/judging/interface.ts'
 import type { Reason } from '#packages/fit-engine/judging/reason.ts'
 import { inOrder } from '#packages/fit-engine/judging/reason.ts'
 import { and } from '#packages/fit-engine/judging/verdict.ts'
+import { evaluateSide, NO_DATA } from '../checking/judge-signatures.ts'
+import { bikeWith, componentsOf, suppliedBy, withSupplied } from '../checking/mounted-parts.ts'
+import type { FitState } from '../fit-state.ts'
 
 /** A part on sale in a line of an order; the signature is empty where nothing is stated. */
 export type OrderLine = { line: number; id: string; signature: string }

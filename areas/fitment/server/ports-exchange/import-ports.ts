@@ -1,10 +1,10 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { StatedFit } from '#fitment/contract/part-ports.ts'
 import type { PortsReport } from '#fitment/contract/ports-import.ts'
-import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
-import { type StatedPart, statedFits } from '../fitment-service.ts'
 import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
 import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
+import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
+import { type StatedPart, statedFits } from '../fitment-service.ts'
 import { cellsBy, faultAt, PORT_COLUMNS, type PortFault, type PortRow, readPortRows, statingRows } from './port-rows.ts'
 import { PortsTally } from './ports-tally.ts'
 

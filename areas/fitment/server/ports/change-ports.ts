@@ -1,7 +1,7 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { PartPorts, StatedFit } from '#fitment/contract/part-ports.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { FitState, FitStateReader } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { checkStatedFit } from './check-ports.ts'

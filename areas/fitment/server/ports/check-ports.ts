@@ -1,10 +1,10 @@
 import type { Port, StatedFit } from '#fitment/contract/part-ports.ts'
-import type { FieldError } from '#platform/contract/problem.ts'
 import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
 import { readBridges } from '#packages/fit-engine/notation/read-on-sale.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import type { Attribute, Book } from '#packages/fit-engine/reading/book.ts'
 import { nearestCodes } from '#packages/fit-engine/reading/fold-code.ts'
+import type { FieldError } from '#platform/contract/problem.ts'
 import { signatureOf } from './signature.ts'
 
 /** What separates entries in the notation; a value with it would say something else too. */

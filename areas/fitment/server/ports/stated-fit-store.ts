@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import type { StatedFit } from '#fitment/contract/part-ports.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
-import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import { partFitments, partPorts } from './ports-tables.ts'
 
 const { parts } = catalogueTables

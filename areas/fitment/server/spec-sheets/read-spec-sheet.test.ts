@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
 import { knownBike } from '../checking/bike-side.ts'
-import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 import { findFacts } from './read-spec-sheet.ts'
 import { SHEET_PATTERNS } from './sheet-patterns.ts'
 

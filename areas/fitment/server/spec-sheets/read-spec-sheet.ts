@@ -1,7 +1,7 @@
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
-import type { FitStateReader } from '../fit-state.ts'
 import { knownBike } from '../checking/bike-side.ts'
 import { namedFact } from '../checking/show-book.ts'
+import type { FitStateReader } from '../fit-state.ts'
 import { SHEET_PATTERNS } from './sheet-patterns.ts'
 
 type Found = { place: string; value: string; words: string }

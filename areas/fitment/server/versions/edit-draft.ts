@@ -1,3 +1,4 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import {
   type BookChange,
   type FitDraft,
@@ -7,7 +8,6 @@ import {
 import { type FieldError, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
 import { FIRST_VERSION, readCurrentBook } from '../current-book.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { columnsOf, filesWith, isSameKey, keyOfRow, shippedFiles } from './apply-changes.ts'

@@ -1,7 +1,7 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { BookChange, GoldenPair } from '#fitment/contract/fit-draft.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
 import { readCurrentBook } from '../current-book.ts'
 import { filesWith } from './apply-changes.ts'
 import { compileDraft } from './check-draft.ts'

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import type { BookReport } from '#fitment/contract/book-csv.ts'
 import type { BookFile } from '#fitment/contract/fit-draft.ts'
-import { unguarded } from '#platform/server/csv/csv.ts'
 import { nearestCodes } from '#packages/fit-engine/reading/fold-code.ts'
 import type { Row } from '#packages/fit-engine/reading/read-table.ts'
+import { unguarded } from '#platform/server/csv/csv.ts'
 import { columnsOf, KEYS_OF_FILES, keyOfRow } from './apply-changes.ts'
 
 export type FileFault = BookReport['broken']['listed'][number]

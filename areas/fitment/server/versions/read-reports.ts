@@ -1,8 +1,8 @@
 import type { BikeDescription } from '#fitment/contract/bike.ts'
-import type { FitState } from '../fit-state.ts'
+import { codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
 import { knownBike } from '../checking/bike-side.ts'
 import { evaluateSignature } from '../checking/judge-signatures.ts'
-import { codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
+import type { FitState } from '../fit-state.ts'
 import type { SignedPart } from '../ports/ports-store.ts'
 
 /** What a customer said of a part, and the reason that decided what we had said. */

@@ -6,13 +6,13 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 import { STATE_WORDS } from '../desk/desk-words.ts'
 import { useCoverage } from '../desk/use-fit-desk.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Money } from '#platform/web/ui/text/amount.tsx'
 
 export const meta = () => [{ title: 'Fitment · Parts Manufacture' }]
 

@@ -1,10 +1,10 @@
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DeskLinks } from '../desk/desk-links.tsx'
 import { BookImportForm } from '../desk/exchange/book-import-form.tsx'
 import { ExportPortsButton } from '../desk/exchange/export-ports-button.tsx'
 import { PortsImportForm } from '../desk/exchange/ports-import-form.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 
 export const meta = () => [{ title: 'Import interfaces · Parts Manufacture' }]
 

@@ -1,8 +1,8 @@
 import type { DescribedBike } from '#fitment/contract/fitment.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { bikeShelf } from '../bikes/bike-store.ts'
 import { changeBike } from '../bikes/change-bikes.ts'
 import { guestBike, type ShownBike, savedBike } from '../bikes/use-bikes.ts'
-import { bikeShelf } from '../bikes/bike-store.ts'
-import { shop } from '#platform/web/shop-client.ts'
 
 /**
  * Keeps an answer that was given in a list or on a part's page: with the bike in use, where the page is for that bike.

@@ -1,11 +1,11 @@
 import { v4 as newKey } from 'uuid'
+import { MOST_BIKES, MOST_FACTS } from '#fitment/contract/bike.ts'
 import type { BikeFact, Origin } from '#fitment/contract/bikes/bike-facts.ts'
 import type { Bike } from '#fitment/contract/bikes/bikes.ts'
-import { MOST_BIKES, MOST_FACTS } from '#fitment/contract/bike.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
-import { BIKES_QUERY, bikeShelf, changeShelf, putGuestBike, removeGuestBike } from './bike-store.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { BIKES_QUERY, bikeShelf, changeShelf, putGuestBike, removeGuestBike } from './bike-store.ts'
 import { codeOf, type ShownBike } from './use-bikes.ts'
 
 type ToldOrigin = Exclude<Origin, 'ordered'>

@@ -1,7 +1,7 @@
 import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
-import { bikeShelf, forgetOwnBike } from './bike-store.ts'
 import { onSignedOut } from '#platform/web/session/signed-out.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
+import { bikeShelf, forgetOwnBike } from './bike-store.ts'
 
 // At once, not only when the session is followed.
 onSignedOut(forgetOwnBike)

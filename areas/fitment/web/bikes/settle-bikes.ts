@@ -1,10 +1,10 @@
 import { guestBikeSchema, type GuestBike as SentBike } from '#fitment/contract/bikes/bikes.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
-import { BIKES_QUERY, type BikeShelf, bikeShelf, changeShelf } from './bike-store.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
+import { BIKES_QUERY, type BikeShelf, bikeShelf, changeShelf } from './bike-store.ts'
 
 let running: Promise<void> | undefined
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
-import { useActiveFits, useHasBikes } from './active-bike.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { useActiveFits, useHasBikes } from './active-bike.ts'
 
 /** Has bikes follow the session. Its script loads only where this browser keeps any. */
 export function SettledBikes() {

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { type BikeFact, valuesOf } from '#fitment/contract/bikes/bike-facts.ts'
 import type { Bike } from '#fitment/contract/bikes/bikes.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
-import { BIKES_QUERY, type BikeShelf, bikeShelf, type GuestBike, noBikes } from './bike-store.ts'
-import { storedBikes } from './stored-bikes.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { BIKES_QUERY, type BikeShelf, bikeShelf, type GuestBike, noBikes } from './bike-store.ts'
+import { storedBikes } from './stored-bikes.ts'
 
 /** A bike of the account, or of this browser. */
 export type ShownBike = {

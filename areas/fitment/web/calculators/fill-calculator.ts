@@ -1,5 +1,5 @@
-import type { ShopClient } from '#platform/contract/client.ts'
 import { chainDriveSchema, lacedWheelSchema } from '#fitment/contract/calculators.ts'
+import type { ShopClient } from '#platform/contract/client.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { type Figures, figuresOfBike, figuresOfPart, PARTS_OF } from './read-figures.ts'
 

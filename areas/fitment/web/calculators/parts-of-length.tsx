@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { ChainLength } from '#fitment/contract/calculators.ts'
-import { VERDICT_WORDS } from '../verdict-words.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
+import { VERDICT_WORDS } from '../verdict-words.ts'
 
 type Props = { label: string; found: ChainLength['chains']; unit: string; fits: string; none: string; unsold: string }
 

@@ -1,11 +1,11 @@
 import type { ChainLength, SpokeLengths } from '#fitment/contract/calculators.ts'
+import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
+import { shopContext } from '#platform/web/shop-context.ts'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { CHAIN_GROUPS, SPOKE_GROUPS } from '../calculators/calculator-fields.ts'
 import { CalculatorForm } from '../calculators/calculator-form.tsx'
 import { fillForm, isComplete, queryOf } from '../calculators/fill-calculator.ts'
 import { PartsOfLength } from '../calculators/parts-of-length.tsx'
-import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
-import { shopContext } from '#platform/web/shop-context.ts'
-import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import type { Route } from './+types/calculators-page.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

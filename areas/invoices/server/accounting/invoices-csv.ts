@@ -1,5 +1,5 @@
-import type { Reading } from '#platform/server/reading/reading.ts'
 import { BYTE_ORDER_MARK, type CsvCell, csvRows } from '#platform/server/csv/csv.ts'
+import type { Reading } from '#platform/server/reading/reading.ts'
 import { decimalText, percentText } from '../content/amount-text.ts'
 import type { InvoiceAmounts } from '../content/invoice-content.ts'
 import type { InvoicePeriod } from '../invoices-store.ts'

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import type { InvoiceContent } from '../content/invoice-content.ts'
 import { brokenRules } from '#test-support/invoices/business-rules.ts'
 import { testContent } from '#test-support/invoices/sample-content.ts'
+import type { InvoiceContent } from '../content/invoice-content.ts'
 import { writeFacturX } from './factur-x.ts'
 
 const taxOf = (gross: number, ratePpm: number) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
-import type { InvoiceContent } from '../content/invoice-content.ts'
 import { type TestLine, testContent } from '#test-support/invoices/sample-content.ts'
+import type { InvoiceContent } from '../content/invoice-content.ts'
 import { writeFacturX } from './factur-x.ts'
 
 type Read = { path: string; text: string; attributes: Record<string, string> }

@@ -1,18 +1,12 @@
-import type { InvoiceKind } from '#invoices/contract/invoices.ts'
 import { type CompanySettings, missingForInvoices } from '#admin/contract/settings/company-settings.ts'
+import type { InvoiceKind } from '#invoices/contract/invoices.ts'
+import type { BilledOrder, RefundedShares } from '#orders/server/orders-service.ts'
 import { inTransaction, isDatabaseAway, type Queryable } from '#platform/server/database/database.ts'
+import { dayIn } from '#platform/server/printing/day-in.ts'
 import { hashOf, type InvoiceContent } from '../content/invoice-content.ts'
-import {
-  type Numbered,
-  UnevenOrder,
-  type Written,
-  writeCreditNote,
-  writeInvoice,
-} from '../content/write-content.ts'
+import { type Numbered, UnevenOrder, type Written, writeCreditNote, writeInvoice } from '../content/write-content.ts'
 import type { InvoicesContext } from '../invoices-context.ts'
 import { type InvoiceRow, insertInvoice, selectInvoicesOf } from '../invoices-store.ts'
-import type { BilledOrder, RefundedShares } from '#orders/server/orders-service.ts'
-import { dayIn } from '#platform/server/printing/day-in.ts'
 import { addDueRefunds, type DueRow, forgetDue, noteDueFailure, selectDueIds, takeDue } from './due-store.ts'
 import { printedNumber, takeNumber } from './series-store.ts'
 

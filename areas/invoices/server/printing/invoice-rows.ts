@@ -1,7 +1,7 @@
-import { moneyText, percentText } from '../content/amount-text.ts'
-import type { InvoiceContent } from '../content/invoice-content.ts'
 import { SHEET } from '#platform/server/printing/paper.ts'
 import type { Cell, Column } from '#platform/server/printing/print-table.ts'
+import { moneyText, percentText } from '../content/amount-text.ts'
+import type { InvoiceContent } from '../content/invoice-content.ts'
 
 type Row = InvoiceContent['lines'][number] | InvoiceContent['charges'][number]
 type Kind = Column & { cell: (row: Row) => string }

@@ -1,9 +1,9 @@
-import { moneyText } from '../content/amount-text.ts'
-import { hashOf, type InvoiceContent } from '../content/invoice-content.ts'
-import { writeFacturX } from '../e-invoice/factur-x.ts'
 import { printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { printTable } from '#platform/server/printing/print-table.ts'
+import { moneyText } from '../content/amount-text.ts'
+import { hashOf, type InvoiceContent } from '../content/invoice-content.ts'
+import { writeFacturX } from '../e-invoice/factur-x.ts'
 import { itemColumns, itemRows } from './invoice-rows.ts'
 import { printTotals } from './print-totals.ts'
 

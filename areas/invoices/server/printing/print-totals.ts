@@ -1,6 +1,6 @@
+import { SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { moneyText, percentText } from '../content/amount-text.ts'
 import type { InvoiceContent } from '../content/invoice-content.ts'
-import { SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 
 const AMOUNT_WIDTH = 90
 const LABEL_AT = 300

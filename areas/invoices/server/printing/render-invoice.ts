@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { JobFailure } from '#platform/server/jobs/jobs.ts'
+import { PDF } from '#platform/server/printing/sent-pdf.ts'
 import { canonicalJson, hashOf } from '../content/invoice-content.ts'
 import type { InvoicesContext } from '../invoices-context.ts'
 import { type InvoiceRow, selectInvoice, setFile, setSent } from '../invoices-store.ts'
 import { postInvoice } from '../reaching/post-invoice.ts'
-import { PDF } from '#platform/server/printing/sent-pdf.ts'
 import { printInvoice } from './print-invoice.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Queryable } from '#platform/server/database/database.ts'
 import { composeInvoiceEmail } from '#messaging/server/email/correspondence-service.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { moneyText } from '../content/amount-text.ts'
 import type { InvoicesContext } from '../invoices-context.ts'
 import type { InvoiceRow } from '../invoices-store.ts'

@@ -1,6 +1,6 @@
+import { missingForInvoices } from '#admin/contract/settings/company-settings.ts'
 import type { InvoiceSums } from '#invoices/contract/invoices.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
-import { missingForInvoices } from '#admin/contract/settings/company-settings.ts'
 import type { InvoicesContext } from '../invoices-context.ts'
 import { type InvoicePeriod, sumInvoices as selectSums } from '../invoices-store.ts'
 import { selectDueCounts } from '../issuing/due-store.ts'

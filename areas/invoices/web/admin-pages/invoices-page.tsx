@@ -1,15 +1,15 @@
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
+import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useListParams } from '#platform/web/use-list-params.ts'
 import { ExportInvoices } from '../export-invoices.tsx'
 import { InvoiceSums } from '../invoice-sums.tsx'
 import { InvoicesTable } from '../invoices-table.tsx'
 import { useInvoiceSums, useInvoices } from '../use-invoices.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
-import { ListPager } from '#platform/web/ui/list-pager.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
 
 export const meta = () => [{ title: 'Invoices · Parts Manufacture' }]
 

@@ -1,5 +1,6 @@
-import type { Queryable } from '#platform/server/database/database.ts'
 import type { EmailTo, IdentityEmails } from '#accounts/server/identity/identity.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import type { PostedEmail } from './post-email.ts'
 import { composeAccountExists } from './templates/compose-account-exists.ts'
 import type { ComposedEmail } from './templates/compose-email.ts'
 import { composeEmailChange } from './templates/compose-email-change.ts'
@@ -9,7 +10,6 @@ import { composePasswordChanged } from './templates/compose-password-changed.ts'
 import { composeResetPassword } from './templates/compose-reset-password.ts'
 import { composeSecondFactor } from './templates/compose-second-factor.ts'
 import { composeVerifyEmail } from './templates/compose-verify-email.ts'
-import type { PostedEmail } from './post-email.ts'
 
 type Office = {
   postEmail(db: Queryable, mail: PostedEmail): Promise<boolean>

@@ -6,8 +6,8 @@ import type { EmailAttachment } from './correspondence-tables.ts'
 import { holdRecipient, releaseEmail, selectHeldEmails } from './email-limits-store.ts'
 import { queueInTurn } from './email-turns.ts'
 import { isInTurn } from './email-turns-store.ts'
-import type { ComposedEmail } from './templates/compose-email.ts'
 import { hasLimits, limitEmails } from './limit-emails.ts'
+import type { ComposedEmail } from './templates/compose-email.ts'
 
 export type PostedEmail = ComposedEmail & {
   to: string

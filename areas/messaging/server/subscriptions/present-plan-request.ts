@@ -1,6 +1,6 @@
+import type { AdministeredRequest, PlanRequest } from '#messaging/contract/subscriptions.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { AdministeredRequest, PlanRequest } from '#messaging/contract/subscriptions.ts'
 import type { PlanRequestRow } from './plan-requests-store.ts'
 
 export function presentRequest(row: PlanRequestRow): PlanRequest {

@@ -1,6 +1,6 @@
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { AuditService } from '#accounts/server/audit/audit-service.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { CorrespondenceService } from '../email/correspondence-service.ts'
 
 export type SubscriptionsContext = {

@@ -1,7 +1,7 @@
 import type { PageQuery } from '#platform/contract/pagination.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { decidePlanRequest } from './decide-plan-request.ts'
 import { readRequestPage } from './list-plan-requests.ts'
 import { anonymiseRequests, type RequestFilter, selectRequestsOfAccount } from './plan-requests-store.ts'

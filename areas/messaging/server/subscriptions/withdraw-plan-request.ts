@@ -1,6 +1,6 @@
+import type { withdrawPlanRequest as operation } from '#messaging/contract/subscriptions.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { withdrawPlanRequest as operation } from '#messaging/contract/subscriptions.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { lockPlanRequest, movePlanRequest } from './plan-requests-store.ts'

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { OwnPlansTable } from '../subscriptions/own-plans-table.tsx'
-import { useOwnPlanRequests } from '../subscriptions/use-plan-requests.ts'
-import { useWithdrawRequest } from '../subscriptions/use-withdraw-request.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useListParams } from '#platform/web/use-list-params.ts'
+import { OwnPlansTable } from '../subscriptions/own-plans-table.tsx'
+import { useOwnPlanRequests } from '../subscriptions/use-plan-requests.ts'
+import { useWithdrawRequest } from '../subscriptions/use-withdraw-request.tsx'
 
 export const meta = () => [{ title: 'My Plans · Parts Manufacture' }]
 

@@ -4,14 +4,14 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
-import { AnswerForm } from '../messages/answer-form.tsx'
-import { DeleteMessage } from '../messages/delete-message-button.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { AnswerForm } from '../messages/answer-form.tsx'
+import { DeleteMessage } from '../messages/delete-message-button.tsx'
 
 export const meta = () => [{ title: 'Message · Parts Manufacture' }]
 

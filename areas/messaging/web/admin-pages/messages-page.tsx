@@ -1,9 +1,9 @@
 import { MESSAGE_STATUSES } from '#messaging/contract/messages.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
-import { MessagesTable } from '../messages/messages-table.tsx'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
+import { MessagesTable } from '../messages/messages-table.tsx'
 
 export const meta = () => [{ title: 'Messages · Parts Manufacture' }]
 

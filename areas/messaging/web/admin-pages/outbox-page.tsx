@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Email } from '#messaging/contract/correspondence.ts'
-import { EmailView } from '../outbox/email-view.tsx'
-import { EmailsTable } from '../outbox/emails-table.tsx'
-import { useEmails } from '../outbox/use-emails.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
+import { EmailView } from '../outbox/email-view.tsx'
+import { EmailsTable } from '../outbox/emails-table.tsx'
+import { useEmails } from '../outbox/use-emails.ts'
 
 export const meta = () => [{ title: 'Outbox · Parts Manufacture' }]
 

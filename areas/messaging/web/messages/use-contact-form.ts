@@ -1,14 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { openingOf } from '../ask-address.ts'
 import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
-import {
-  type ContactDraft,
-  readContactDraft,
-  removeContactDraft,
-  saveContactDraft,
-} from './contact-draft.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { openingOf } from '../ask-address.ts'
+import { type ContactDraft, readContactDraft, removeContactDraft, saveContactDraft } from './contact-draft.ts'
 import type { ContactOutcome } from './send-contact-message.ts'
 
 const FIELDS = ['name', 'email', 'message'] as const

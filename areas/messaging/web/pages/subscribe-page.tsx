@@ -1,12 +1,12 @@
 import { data, Link } from 'react-router'
 import { findPlan } from '#messaging/contract/plans.ts'
 import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
-import { PlanIncludes, PlanPrice } from '../subscriptions/plan-offer.tsx'
-import { RequestPlan } from '../subscriptions/request-plan-form.tsx'
+import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { PlanIncludes, PlanPrice } from '../subscriptions/plan-offer.tsx'
+import { RequestPlan } from '../subscriptions/request-plan-form.tsx'
 import type { Route } from './+types/subscribe-page.ts'
-import { pageMeta } from '#platform/web/page/page-meta.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   const plan = findPlan(params.plan)

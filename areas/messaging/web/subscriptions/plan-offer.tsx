@@ -1,5 +1,5 @@
-import { formatCents } from '#platform/contract/money/money-text.ts'
 import { centsPerMonth, type Plan } from '#messaging/contract/plans.ts'
+import { formatCents } from '#platform/contract/money/money-text.ts'
 
 export function PlanPrice({ plan }: { plan: Plan }) {
   return (

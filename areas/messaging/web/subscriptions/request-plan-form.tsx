@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import type { Plan } from '#messaging/contract/plans.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
 import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import type { AdministeredRequest } from '#messaging/contract/subscriptions.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'

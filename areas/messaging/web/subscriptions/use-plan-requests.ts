@@ -1,10 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ListAnswer } from '#platform/contract/client.ts'
 import {
   type AdministeredRequest,
   type PlanRequest,
   planRequestFilterSchema,
 } from '#messaging/contract/subscriptions.ts'
+import type { ListAnswer } from '#platform/contract/client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 

@@ -1,6 +1,6 @@
+import { askedLineSchema, linesSchema, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
-import { askedLineSchema, linesSchema, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
 import { z } from '#platform/contract/schema.ts'
 import { type BasketLine, MOST_KEPT_LINES } from './basket-lines.ts'
 

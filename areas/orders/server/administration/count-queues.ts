@@ -1,6 +1,6 @@
-import type { OutputOf } from '#platform/contract/operation.ts'
 import type { countOrderQueues } from '#orders/contract/order-desk.ts'
 import { ORDER_QUEUES, type OrderQueue } from '#orders/contract/order-queues.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import { countListedOrders } from '../order-lists-store.ts'
 

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { shipOrders as bulkOperation, shipOrder as operation } from '#orders/contract/order-administration.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, problemFrom } from '#platform/contract/problem.ts'
 import { type Administrator, administerOrder, moveFor } from '../administer-order.ts'
 import { openLines } from '../order-lines.ts'

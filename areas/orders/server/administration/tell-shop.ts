@@ -1,6 +1,6 @@
+import { composeNewOrder, composeRefundFailed } from '#messaging/server/email/correspondence-service.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { composeNewOrder, composeRefundFailed } from '#messaging/server/email/correspondence-service.ts'
 import { orderNumber } from '../order.ts'
 import type { OrderLines } from '../order-lines.ts'
 import type { OrdersContext } from '../orders-context.ts'

@@ -1,3 +1,6 @@
+import { accountClosed } from '#accounts/server/accounts-service.ts'
+import { MOST_LINES } from '#catalogue/contract/lines/asked-lines.ts'
+import { judgeLine } from '#catalogue/server/catalogue-service.ts'
 import type {
   addToBasket as addition,
   Basket,
@@ -12,15 +15,12 @@ import {
   MOST_KEPT_LINES,
   mergeLines,
 } from '#orders/contract/basket/basket-lines.ts'
+import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
-import { MOST_LINES } from '#catalogue/contract/lines/asked-lines.ts'
-import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import { accountClosed } from '#accounts/server/accounts-service.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
-import { judgeLine } from '#catalogue/server/catalogue-service.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { BasketContext } from './basket-context.ts'
 import { type StoredBasket, selectBasket, writeBasket } from './basket-store.ts'

@@ -1,8 +1,8 @@
-import type { FitClash } from '#platform/contract/fit-clash.ts'
 import type { AskedFit } from '#fitment/contract/order-fit.ts'
+import { orderSnapshots, type ReadyFit } from '#fitment/server/fitment-service.ts'
+import type { FitClash } from '#platform/contract/fit-clash.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { orderSnapshots, type ReadyFit } from '#fitment/server/fitment-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { insertOrderFits } from './order-fits-store.ts'
 

@@ -1,11 +1,11 @@
-import { amountFromCents } from '#platform/contract/money/money.ts'
-import type { OutputOf } from '#platform/contract/operation.ts'
+import { accountClosed } from '#accounts/server/accounts-service.ts'
 import type {
   claimGuestOrders as claimOperation,
   listClaimableOrders as listOperation,
 } from '#orders/contract/guest-orders.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import { accountClosed } from '#accounts/server/accounts-service.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { orderNumber } from '../order.ts'

@@ -1,10 +1,10 @@
-import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type {
   payGuestOrder as payOperation,
   recordGuestPayment as recordOperation,
   chooseGuestBankTransfer as transferOperation,
 } from '#orders/contract/guest-orders.ts'
 import type { cancelOwnOrder as cancelOperation, withdrawOrder as withdrawOperation } from '#orders/contract/orders.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { GuestActor } from '#platform/server/actor.ts'
 import type { OrdersContext } from '../orders-context.ts'

@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import type { sendGuestLink as operation } from '#orders/contract/guest-orders.ts'
 import { normaliseEmail } from '#accounts/server/accounts-service.ts'
+import type { sendGuestLink as operation } from '#orders/contract/guest-orders.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
 import { readOrderNumber } from '../order.ts'

@@ -1,6 +1,6 @@
+import type { cancelLines as operation } from '#orders/contract/shipment-administration.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import type { cancelLines as operation } from '#orders/contract/shipment-administration.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { type Administrator, administerOnce } from '../administer-order.ts'

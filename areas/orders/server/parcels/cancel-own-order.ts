@@ -1,5 +1,5 @@
-import type { OutputOf } from '#platform/contract/operation.ts'
 import type { cancelOwnOrder as operation } from '#orders/contract/orders.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { orderNotFound } from '../order.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { Carrier, setCarriers as operation } from '#orders/contract/shipments.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { Administrator } from '../administer-order.ts'

@@ -1,6 +1,6 @@
-import type { InputOf } from '#platform/contract/operation.ts'
 import type { shipShipment as shipOperation } from '#orders/contract/shipment-administration.ts'
 import type { ShipmentStatus } from '#orders/contract/shipments.ts'
+import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { type Administered, type Administrator, administerOrder } from '../administer-order.ts'

@@ -1,6 +1,6 @@
+import { serialKey } from '#orders/contract/serial-number.ts'
 import type { LineSerials, LineUnits } from '#orders/contract/shipments.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import { serialKey } from '#orders/contract/serial-number.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { Administrator } from '../administer-order.ts'
 import { isPaid, orderNumber } from '../order.ts'

@@ -1,6 +1,6 @@
+import type { UnitsOfPart } from '#catalogue/server/catalogue-service.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import type { UnitsOfPart } from '#catalogue/server/catalogue-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { noteLastParcel, type OrderRow } from '../orders-store.ts'
 import { insertShipment } from './shipments-store.ts'

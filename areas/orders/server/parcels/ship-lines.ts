@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { shipLines as operation } from '#orders/contract/shipment-administration.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { type Administrator, administerOnce, wrongStatus } from '../administer-order.ts'

@@ -1,6 +1,6 @@
+import type { createPaymentIntent as operation } from '#orders/contract/orders.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import type { createPaymentIntent as operation } from '#orders/contract/orders.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { PaymentIntent } from '#platform/server/payments/payments.ts'
@@ -9,13 +9,7 @@ import { orderNotFound } from '../order.ts'
 import { titleOf } from '../order-lines.ts'
 import { selectLines } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
-import {
-  lockOrder,
-  type OrderOwner,
-  type OrderRow,
-  selectOrder,
-  selectUnpaidOrderOfAmount,
-} from '../orders-store.ts'
+import { lockOrder, type OrderOwner, type OrderRow, selectOrder, selectUnpaidOrderOfAmount } from '../orders-store.ts'
 import { limitCardTries } from './limit-card-tries.ts'
 import { insertOrderPayment, type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
 import { settleIntent } from './settle-payment.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { shareOfTax } from '#orders/contract/refund-share.ts'
 import { allotByWeight } from '#platform/contract/money/allot.ts'
 import { priceStep } from '#platform/contract/money/currency.ts'
-import { shareOfTax } from '#orders/contract/refund-share.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { orderCharges, orderLines } from '../orders-tables.ts'
 import { orderRefundCharges, orderRefundLines } from './order-money-tables.ts'

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { recordPayment as operation } from '#orders/contract/orders.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { orderNotFound, paymentOfAnotherOrder } from '../order.ts'
 import { selectListedOrder } from '../order-lists-store.ts'

@@ -1,8 +1,8 @@
+import { judgeLines, type PartRow, type ReservedLine } from '#catalogue/server/catalogue-service.ts'
 import { formatCents, totalCents } from '#platform/contract/money/money.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { judgeLines, type PartRow, type ReservedLine } from '#catalogue/server/catalogue-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { selectUnpaidOrders, type UnpaidOrders } from './unpaid-orders-store.ts'
 

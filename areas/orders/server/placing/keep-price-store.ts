@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
+import type { KeptPrice } from '#pricing/server/kept-price.ts'
 import { orderCharges, orderLines, orders, orderTaxGroups } from '../orders-tables.ts'
 import { orderTaxQuotes, orderVatIds } from '../taxing/order-taxing-tables.ts'
-import type { KeptPrice } from '#pricing/server/kept-price.ts'
 
 /** Keeps with a placed order what discounts, delivery and tax make of its lines. In the transaction that places it. */
 export async function keepPrice(

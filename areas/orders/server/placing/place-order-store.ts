@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
-import { preparedStatement, type Queryable } from '#platform/server/database/database.ts'
 import { type HeldPart, heldParts, type ReservedLines, reserveStock } from '#catalogue/server/catalogue-service.ts'
+import { preparedStatement, type Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { idempotencyKeys } from '#platform/server/idempotency/idempotency-tables.ts'
 import { orderHistory, orderLines, orders } from '../orders-tables.ts'

@@ -1,11 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parts } from '#catalogue/server/catalogue-tables.ts'
 import type { Order } from '#orders/contract/orders.ts'
 import type { Problem } from '#platform/contract/problem.ts'
-import { parts } from '#catalogue/server/catalogue-tables.ts'
-import { orderHistory, orderLines, orders } from '../orders-tables.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#test-support/test-shop.ts'
+import { orderHistory, orderLines, orders } from '../orders-tables.ts'
 
 let shop: TestShop
 let customer: TestAccount

@@ -1,10 +1,10 @@
+import type { checkout as operation } from '#orders/contract/checkout.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
-import type { checkout as operation } from '#orders/contract/checkout.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { OrdersContext } from '../orders-context.ts'
 import type { KeptPrice } from '#pricing/server/kept-price.ts'
 import type { OfferedDelivery, OrderPrice } from '#pricing/server/pricing-service.ts'
+import type { OrdersContext } from '../orders-context.ts'
 import type { Buyer } from './hold-limits.ts'
 
 type Asked = Pick<

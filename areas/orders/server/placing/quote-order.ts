@@ -1,13 +1,13 @@
+import type { AskedLine } from '#catalogue/contract/lines/asked-lines.ts'
 import type { AskedFit, QuotedFit } from '#fitment/contract/order-fit.ts'
+import type { quoteOrder as operation, Quote, QuotedMethod } from '#orders/contract/quote.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
-import type { AskedLine } from '#catalogue/contract/lines/asked-lines.ts'
-import type { quoteOrder as operation, Quote, QuotedMethod } from '#orders/contract/quote.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import { INCLUDED, type OfferedDelivery, type OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { presentTaxes } from '../present-order.ts'
-import { INCLUDED, type OfferedDelivery, type OrderPrice } from '#pricing/server/pricing-service.ts'
 
 /** Prices what can be ordered of the lines. Without an address: as for the shop's own country. */
 export async function quoteOrder(

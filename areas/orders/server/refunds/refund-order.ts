@@ -1,6 +1,6 @@
+import type { refundOrder as operation } from '#orders/contract/order-administration.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import type { refundOrder as operation } from '#orders/contract/order-administration.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -10,11 +10,7 @@ import { mayMove } from '../order.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { OrderRow } from '../orders-store.ts'
 import { beginRefund } from '../payments/begin-refund.ts'
-import {
-  type OrderPaymentRow,
-  selectOrderPayment,
-  selectOrderPayments,
-} from '../payments/order-payments-store.ts'
+import { type OrderPaymentRow, selectOrderPayment, selectOrderPayments } from '../payments/order-payments-store.ts'
 import { findFailedRefund } from './failed-refund.ts'
 
 type Body = InputOf<typeof operation>['body']

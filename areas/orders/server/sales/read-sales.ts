@@ -1,5 +1,5 @@
-import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Sales, SalesPeriod } from '#orders/contract/sales.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Database, ReadingDatabase } from '#platform/server/database/database.ts'
 import {
   keepDays,

@@ -1,6 +1,6 @@
+import type { taxDeskOperations } from '#orders/contract/tax-desk.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
-import type { taxDeskOperations } from '#orders/contract/tax-desk.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { OpenVatIdState } from '#orders/contract/tax-desk.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
+import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import type { OrderRow } from '../orders-store.ts'
 import { orderCharges, orderLines, orders } from '../orders-tables.ts'
-import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { orderVatIds } from './order-taxing-tables.ts'
 
 export type OrderVatIdRow = typeof orderVatIds.$inferSelect

@@ -1,10 +1,10 @@
-import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { OpenVatId, OpenVatIdState } from '#orders/contract/tax-desk.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
+import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
 import { orderNumber } from '../order.ts'
 import type { OrdersContext } from '../orders-context.ts'
-import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
 import { countOpenVatIds, type OpenVatIdRow, selectOpenVatIds } from './open-vat-ids-store.ts'
 
 /** Newest first. */

@@ -1,6 +1,6 @@
+import type { DistanceSales } from '#orders/contract/tax-desk.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
-import type { DistanceSales } from '#orders/contract/tax-desk.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { sumDistanceSales } from './distance-sales-store.ts'

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { OpenVatIdState, taxDeskOperations } from '#orders/contract/tax-desk.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { type Administrator, administerOnce } from '../administer-order.ts'

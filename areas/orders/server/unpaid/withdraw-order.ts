@@ -1,5 +1,5 @@
-import type { OutputOf } from '#platform/contract/operation.ts'
 import type { withdrawOrder as operation } from '#orders/contract/orders.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { endOrder } from '../end-order.ts'

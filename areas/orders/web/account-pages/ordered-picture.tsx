@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '#orders/contract/orders.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import type { Order } from '#orders/contract/orders.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 

@@ -1,17 +1,17 @@
 import { useParams } from 'react-router'
 import type { OrderDetails } from '#orders/contract/orders.ts'
-import { PaymentStep } from '../checkout/payment-step.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { PaymentStep } from '../checkout/payment-step.tsx'
 import { customerAccess } from '../order-access.ts'
 import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { OrderLinks } from '../payment/payment-outcome.tsx'
 import { useOrderPayment } from '../payment/use-order-payment.ts'
 import { isMissingOrder } from '../use-one-order.ts'
-import { useSession } from '#platform/web/session/use-session.ts'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { OrderedPicture } from './ordered-picture.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 
 export const meta = () => [{ title: 'Payment · Parts Manufacture' }]
 

@@ -3,11 +3,11 @@ import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { EnterOrderForm } from '../order-entry/enter-order-form.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useReturn } from '#returns/web/desk/use-returns.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { useReturn } from '#returns/web/desk/use-returns.ts'
+import { EnterOrderForm } from '../order-entry/enter-order-form.tsx'
 
 export const meta = () => [{ title: 'New order · Parts Manufacture' }]
 

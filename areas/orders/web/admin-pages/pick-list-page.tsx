@@ -4,14 +4,14 @@ import { MOST_ORDERS_PICKED } from '#orders/contract/order-queues.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { PickListSheet } from '../administration/desk/pick-list-sheet.tsx'
-import { PrintButton } from '../administration/parcels/print-button.tsx'
-import { ORDERS_KEY } from '../order-lists.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { PickListSheet } from '../administration/desk/pick-list-sheet.tsx'
+import { PrintButton } from '../administration/parcels/print-button.tsx'
+import { ORDERS_KEY } from '../order-lists.ts'
 
 export const meta = () => [{ title: 'Pick list · Parts Manufacture' }]
 

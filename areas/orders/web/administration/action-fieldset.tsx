@@ -1,5 +1,5 @@
-import { shopCurrency } from '#platform/contract/money/currency.ts'
 import type { OrderAction } from '#orders/contract/order-administration.ts'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { ACTIONS, type ActionField, type ActionFields } from './order-actions.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { OutputOf } from '#platform/contract/operation.ts'
 import type { AdministeredOrder, shipOrders } from '#orders/contract/order-administration.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '#platform/contract/operation.ts'
 import type { AdministeredOrder, shipOrders } from '#orders/contract/order-administration.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 

@@ -1,11 +1,17 @@
-import { plainAmount } from '#platform/contract/money/amounts.ts'
-import { decimalsOf, maxAmountCents, shopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
-import { amountFromCents, centsFromAmount, formatAmount, isChargeable, notChargeable } from '#platform/contract/money/money.ts'
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#orders/contract/order-administration.ts'
 import type { LineSerials } from '#orders/contract/shipments.ts'
+import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { decimalsOf, maxAmountCents, shopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
+import {
+  amountFromCents,
+  centsFromAmount,
+  formatAmount,
+  isChargeable,
+  notChargeable,
+} from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { unitsWords } from '../order-words.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { unitsWords } from '../order-words.ts'
 
 export type ActionFields = { note: string; carrier: string; trackingNumber: string; amount: string }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ListAnswer } from '#platform/contract/client.ts'
 import type { AdministeredOrder, AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import type { ListAnswer } from '#platform/contract/client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ORDERS_KEY } from '../order-lists.ts'

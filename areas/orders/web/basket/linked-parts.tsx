@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'

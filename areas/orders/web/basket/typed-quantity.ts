@@ -1,5 +1,5 @@
-import { largestOrder, type Orderable, orderableQuantity } from '#catalogue/contract/order-quantity.ts'
 import { MOST_UNITS } from '#catalogue/contract/lines/line-limits.ts'
+import { largestOrder, type Orderable, orderableQuantity } from '#catalogue/contract/order-quantity.ts'
 
 /** The quantity that can be ordered instead of what was typed, and why it differs. */
 export function correctQuantity(typed: string, before: number, part: Orderable): { quantity: number; words?: string } {

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { activeLines, type BasketLine } from '#orders/contract/basket/basket-lines.ts'
-import type { InputOf } from '#platform/contract/operation.ts'
 import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
-import type { Quote, quoteOrder } from '#orders/contract/quote.ts'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import { activeLines, type BasketLine } from '#orders/contract/basket/basket-lines.ts'
+import type { Quote, quoteOrder } from '#orders/contract/quote.ts'
+import type { InputOf } from '#platform/contract/operation.ts'
 import { shop } from '#platform/web/shop-client.ts'
 
 const PAUSE_MS = 250

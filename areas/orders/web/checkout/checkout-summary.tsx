@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import type { Quote } from '#orders/contract/quote.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import type { Quote } from '#orders/contract/quote.ts'
-import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
 import { addBridge, BikeNotRead } from '../basket/row-fit.tsx'
 import { setLine } from '../basket/use-basket.ts'
 import { LineOfOrder, PairVerdicts } from '../order-fit/line-verdict.tsx'
 import { bridgedPairs } from '../order-fit/quoted-clashes.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
 
 /** The lines and their total: beside the form on wide screens, folded above it on phones. */
 export function CheckoutSummary({ quote, children }: { quote: Quote; children?: ReactNode }) {

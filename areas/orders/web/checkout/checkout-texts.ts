@@ -1,9 +1,9 @@
-import { emailSchema } from '#accounts/contract/credentials.ts'
 import type { AddressDescription } from '#accounts/contract/addresses/countries.ts'
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
-import { z } from '#platform/contract/schema.ts'
+import { emailSchema } from '#accounts/contract/credentials.ts'
 import { type AddressErrors, type AddressTexts, readAddress } from '#accounts/web/addresses/address-texts.ts'
+import { z } from '#platform/contract/schema.ts'
 import type { PriceAsked } from '../basket/use-quote.ts'
 
 /** What was typed into the checkout. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatAmount } from '#platform/contract/money/money-text.ts'
 import type { Quote, QuotedMethod } from '#orders/contract/quote.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { promiseText } from '#platform/web/ui/text/promise-text.ts'
 
 type Props = { quote: Quote; onChoose: (method: string) => void; tried: boolean }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { formatAmount } from '#platform/contract/money/money.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { formatAmount } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { PayUntil } from '../payment/pay-until.tsx'
 import { ConfirmingPayment, ENDED, EndedOrder, PaidOrder } from '../payment/payment-outcome.tsx'
 import { isPayable } from '../payment/payment-state.tsx'
 import { isOutcomeOpen, type useOrderPayment } from '../payment/use-order-payment.ts'
 import { WaysToPay } from '../payment/ways-to-pay.tsx'
 import { CardPayment } from '../payment-card/card-payment.tsx'
-import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 
 type Props = {
   order: OrderDetails

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { ORDERS_KEY } from '../order-lists.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { ORDERS_KEY } from '../order-lists.ts'
 
 /** Offers orders that were placed with the customer's verified email and without an account; nothing if none were. */
 export function ClaimOrders({ email }: { email: string }) {

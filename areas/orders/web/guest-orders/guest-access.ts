@@ -1,6 +1,6 @@
-import type { OrderAccess } from '../order-access.ts'
 import { storeGuestToken } from '#platform/web/session/guest-tokens.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import type { OrderAccess } from '../order-access.ts'
 
 export const guestOrderPath = (orderId: string) => `/guest-orders/${orderId}`
 

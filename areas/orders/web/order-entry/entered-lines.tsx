@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Quote } from '#orders/contract/quote.ts'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
-import { readPastedParts } from '../basket/asked-text.ts'
-import { findAskedParts } from '../basket/find-asked-parts.ts'
-import { QuantityStepper } from '../basket/quantity-stepper.tsx'
+import type { Quote } from '#orders/contract/quote.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
+import { readPastedParts } from '../basket/asked-text.ts'
+import { findAskedParts } from '../basket/find-asked-parts.ts'
+import { QuantityStepper } from '../basket/quantity-stepper.tsx'
 
 export type EnteredLine = { part: string; quantity: number }
 type Lines = readonly EnteredLine[]

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
 import type { Quote } from '#orders/contract/quote.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
-import { type CheckoutErrors, type CheckoutTexts, placeErrors, readCheckout } from '../checkout/checkout-texts.ts'
-import { ORDERS_KEY } from '../order-lists.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
+import { type CheckoutErrors, type CheckoutTexts, placeErrors, readCheckout } from '../checkout/checkout-texts.ts'
+import { ORDERS_KEY } from '../order-lists.ts'
 
 export type EnteredTexts = CheckoutTexts & { note: string }
 type Placed = { insertedId: string; number: string }

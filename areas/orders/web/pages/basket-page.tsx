@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import type { Pictured } from '../basket/basket-row.tsx'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import type { Pictured } from '../basket/basket-row.tsx'
 
 const RecentParts = lazyComponent(() => import('../recent-parts/recent-parts.tsx'))
 const BasketContents = lazyComponent(() => import('../basket/basket-contents.tsx'))

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatAmount } from '#platform/contract/money/money.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { formatAmount } from '#platform/contract/money/money.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { notify } from '#platform/web/ui/notify.ts'

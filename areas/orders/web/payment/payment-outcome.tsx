@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
-import { OrderAgainLink } from '../order-again-link.tsx'
-import { orderPath } from '../order-paths.ts'
-import { nextStep } from '../order-words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { OrderAgainLink } from '../order-again-link.tsx'
+import { orderPath } from '../order-paths.ts'
+import { nextStep } from '../order-words.ts'
 import { RefundsList } from './refunds-list.tsx'
 
 export const ENDED: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']

@@ -1,7 +1,7 @@
 import type { Order } from '#orders/contract/orders.ts'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { OrderBadges } from '../order-badges.tsx'
 import { paymentPath } from '../order-paths.ts'
-import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { PayUntil } from './pay-until.tsx'
 
 export function isPayable(order: Order): boolean {

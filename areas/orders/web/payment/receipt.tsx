@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatAmount } from '#platform/contract/money/money.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
-import { itemsText, sumOf } from '../order-words.ts'
+import { formatAmount } from '#platform/contract/money/money.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { priceRows } from '#platform/web/ui/text/price-rows.tsx'
+import { itemsText, sumOf } from '../order-words.ts'
 import './receipt.css'
 
 /** Print only: printing the page prints the receipt and nothing else. */

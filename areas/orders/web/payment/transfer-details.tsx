@@ -1,6 +1,6 @@
+import type { BankTransferDetails, Order } from '#orders/contract/orders.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
-import type { BankTransferDetails, Order } from '#orders/contract/orders.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 
 type Props = { order: Order; transfer: BankTransferDetails }

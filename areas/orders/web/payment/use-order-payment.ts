@@ -2,10 +2,10 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useEffect, useRef, useState } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { retryDelayMs } from '#platform/web/retries.ts'
 import type { BegunPayment, OrderAccess } from '../order-access.ts'
 import { ORDERS_KEY } from '../order-lists.ts'
 import { pollWhileChanging, useOrder } from '../use-one-order.ts'
-import { retryDelayMs } from '#platform/web/retries.ts'
 import { isPayable } from './payment-state.tsx'
 
 /** About four minutes with back-off: the money is taken, so it is worth waiting. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatAmount } from '#platform/contract/money/money.ts'
 import type { BankTransferDetails, OrderDetails } from '#orders/contract/orders.ts'
+import { formatAmount } from '#platform/contract/money/money.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
 import { PayUntil } from './pay-until.tsx'

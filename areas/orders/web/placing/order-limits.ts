@@ -1,7 +1,7 @@
 import { largestOrder, nearestOrders, type Orderable } from '#catalogue/contract/order-quantity.ts'
 import { type PricedByQuantity, unitPriceFor } from '#catalogue/contract/quantity-prices.ts'
-import { centsFromAmount, formatCents, maxAmountCents, totalCents } from '#platform/contract/money/money.ts'
 import { orderFormSchema } from '#orders/contract/orders.ts'
+import { centsFromAmount, formatCents, maxAmountCents, totalCents } from '#platform/contract/money/money.ts'
 import type { z } from '#platform/contract/schema.ts'
 
 /** `price`: of one unit. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import { addToBasket } from '../basket/use-basket.ts'
 import { notify } from '#platform/web/ui/notify.ts'
+import { addToBasket } from '../basket/use-basket.ts'
 import { ClashBoxes } from '../order-fit/clash-boxes.tsx'
 import { type BridgePart, LineVerdict } from '../order-fit/line-verdict.tsx'
 import { clashesIn } from '../order-fit/quoted-clashes.ts'

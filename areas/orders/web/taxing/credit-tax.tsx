@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatAmount } from '#platform/contract/money/money-text.ts'
 import type { OpenVatId } from '#orders/contract/tax-desk.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatAmount } from '#platform/contract/money/money-text.ts'
 import type { DistanceSales } from '#orders/contract/tax-desk.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { TAX_DESK_KEY } from './use-open-vat-ids.ts'
 

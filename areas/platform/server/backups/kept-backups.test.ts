@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { readConfig } from '../config/config.ts'
+import { tryLock } from '#packages/embedded-postgres/process-lock.ts'
 import { onDatabase, queryOnce } from '#test-support/test-cluster.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
+import { readConfig } from '../config/config.ts'
 import { restoreBackup } from '../database/backup/restore-backup.ts'
-import { tryLock } from '#packages/embedded-postgres/process-lock.ts'
 import { createKeptBackups } from './kept-backups.ts'
 
 const { adminUrl, shopUrl, owner } = inject('testCluster')

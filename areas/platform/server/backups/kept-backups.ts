@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { writeBackup } from '../database/backup/write-backup.ts'
 import { tryLock } from '#packages/embedded-postgres/process-lock.ts'
+import { writeBackup } from '../database/backup/write-backup.ts'
 import { backupName, clearUnfinished, listKept, noteFailure, readFailure } from './backup-folder.ts'
 import type { Backups, BackupsState } from './backups.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import type { TracingSettings } from '../tracing/tracing.ts'
 import { OperatorError } from '../operator-error.ts'
+import type { TracingSettings } from '../tracing/tracing.ts'
 import { type BankTransfer, bankTransfer } from './config-bank.ts'
 import { limitUnits } from './config-currency.ts'
 import { filesProblems, type PictureBucket, pictureBucket } from './config-files.ts'

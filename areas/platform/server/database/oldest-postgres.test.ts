@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { installJobs } from '../jobs/install-jobs.ts'
 import { placed } from '#test-support/orders/order-life.ts'
 import { postgres15, startPostgres } from '#test-support/postgres-15.ts'
 import { onDatabase, queryOnce } from '#test-support/test-cluster.ts'
 import { createTestShop } from '#test-support/test-shop.ts'
+import { installJobs } from '../jobs/install-jobs.ts'
 import { openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import {
-  type Database,
-  inTransaction,
-  type Queryable,
-  rollBackWith,
-  type Transaction,
-} from '../database/database.ts'
+import { type Database, inTransaction, type Queryable, rollBackWith, type Transaction } from '../database/database.ts'
 import { claimKey, type KeyedRequest, selectClaim, storeAnswer } from './idempotency-store.ts'
 
 export { deleteKeysOf, deleteOldKeys, type KeyedRequest } from './idempotency-store.ts'

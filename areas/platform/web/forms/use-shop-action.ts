@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ShopClient } from '#platform/contract/client.ts'
 import { contract, type OperationName } from '#app/contract/contract.ts'
+import type { ShopClient } from '#platform/contract/client.ts'
 import { shop } from '../shop-client.ts'
 import { notify } from '../ui/notify.ts'
 import { useSubmission } from '../use-submission.ts'

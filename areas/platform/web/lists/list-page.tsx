@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { AdminProblem } from '../dashboard/admin-problem.tsx'
 import { DashboardHeading } from '../dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '../dashboard/require-account.tsx'
-import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '../ui/forms/search-form.tsx'
 import { ListPager } from '../ui/list-pager.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { type FilterReaders, type FiltersOf, type ItemOf, type ListName, useShopList } from './use-shop-list.ts'
 
 type EmptyWords = { title: string; text?: ReactNode }

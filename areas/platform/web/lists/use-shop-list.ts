@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ListAnswer, ShopClient } from '#platform/contract/client.ts'
 import type { OperationName } from '#app/contract/contract.ts'
+import type { ListAnswer, ShopClient } from '#platform/contract/client.ts'
 import { useSession } from '../session/use-session.ts'
 import { shop } from '../shop-client.ts'
 

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ShopClient } from '#platform/contract/client.ts'
 import type { OperationName } from '#app/contract/contract.ts'
+import type { ShopClient } from '#platform/contract/client.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { useSession } from '../session/use-session.ts'
 import { shop } from '../shop-client.ts'

@@ -1,6 +1,6 @@
-import { centsFromAmount } from '#platform/contract/money/amounts.ts'
-import type { DeliveryMethod, DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
+import type { DeliveryMethod, DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
+import { centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { type DeliveryPromise, type PromiseDays, promiseDays } from './delivery-promise.ts'
 import { type Destination, findZone, type Missing } from './find-zone.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Places } from '#accounts/contract/addresses/places.ts'
 import { type DeliverySettings, deliverySettingsSchema } from '#admin/contract/settings/delivery-settings.ts'
 import { type Destination, findZone } from './find-zone.ts'
-import type { Places } from '#accounts/contract/addresses/places.ts'
 
 type Zone = Partial<Places> & { name: string; everywhere?: boolean; except?: Partial<Places> }
 

@@ -1,6 +1,6 @@
-import type { DeliverySettings, DeliveryZone } from '#admin/contract/settings/delivery-settings.ts'
 import { comparable, type Places } from '#accounts/contract/addresses/places.ts'
 import { beginsWith, normalRegion } from '#accounts/contract/addresses/postcodes.ts'
+import type { DeliverySettings, DeliveryZone } from '#admin/contract/settings/delivery-settings.ts'
 
 /** Regions and postcodes of one country. */
 type Parts<Of> = { whole: Of[]; regions: Map<string, Of[]>; starts: Map<string, Of[]>; ranges: Range<Of>[] }

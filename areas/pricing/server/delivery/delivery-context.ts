@@ -1,8 +1,8 @@
-import type { Destination } from '#pricing/contract/delivery/find-zone.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { AddressesService } from '#accounts/server/addresses/addresses-service.ts'
-import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Destination } from '#pricing/contract/delivery/find-zone.ts'
 
 export type DeliveryContext = {
   db: Database

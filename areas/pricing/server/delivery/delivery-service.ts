@@ -1,9 +1,9 @@
-import { type DeliveryOptions, deliveryOptions, dependsOnParts } from '#pricing/contract/delivery/delivery-options.ts'
-import type { Destination } from '#pricing/contract/delivery/find-zone.ts'
 import type { DeliveryMethod, DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
-import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
+import type { ReadingDatabase } from '#platform/server/database/database.ts'
+import { type DeliveryOptions, deliveryOptions, dependsOnParts } from '#pricing/contract/delivery/delivery-options.ts'
+import type { Destination } from '#pricing/contract/delivery/find-zone.ts'
 import { asAddressed, type DeliveryContext } from './delivery-context.ts'
 import { describeDelivery, estimateDelivery } from './estimate-delivery.ts'
 

@@ -1,11 +1,11 @@
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
+import { DELIVERY_INCLUDED, type DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
+import { amountFromCents } from '#platform/contract/money/amounts.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import type { DeliveryEstimate } from '#pricing/contract/delivery/delivery.ts'
 import { deliveryOptions } from '#pricing/contract/delivery/delivery-options.ts'
 import { workingDays } from '#pricing/contract/delivery/delivery-promise.ts'
-import { amountFromCents } from '#platform/contract/money/amounts.ts'
-import { DELIVERY_INCLUDED, type DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { asAddressed, type DeliveryContext } from './delivery-context.ts'
 
 type Asked = { part: string; country: string; quantity?: number | undefined }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { setShopCurrency } from '#platform/contract/money/currency.ts'
 import { type Coupon, discountSettingsSchema } from '#admin/contract/settings/discount-settings.ts'
+import { setShopCurrency } from '#platform/contract/money/currency.ts'
 import { applyCoupon, type DiscountedLine } from './apply-coupon.ts'
 
 const coupon = (changes: object): Coupon => {

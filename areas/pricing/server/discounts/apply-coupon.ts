@@ -1,7 +1,7 @@
+import type { Coupon } from '#admin/contract/settings/discount-settings.ts'
 import { allotByWeight } from '#platform/contract/money/allot.ts'
 import { priceStep } from '#platform/contract/money/currency.ts'
 import { centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
-import type { Coupon } from '#admin/contract/settings/discount-settings.ts'
 
 export type DiscountedLine = {
   sku: string

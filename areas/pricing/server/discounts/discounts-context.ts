@@ -1,6 +1,6 @@
-import type { Database } from '#platform/server/database/database.ts'
-import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
+import type { Database } from '#platform/server/database/database.ts'
 
 export type DiscountsContext = {
   db: Database

@@ -1,6 +1,6 @@
-import type { listCouponUses as operation } from '#pricing/contract/discounts/discounts.ts'
-import type { OutputOf } from '#platform/contract/operation.ts'
 import { couponCode } from '#admin/contract/settings/discount-settings.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
+import type { listCouponUses as operation } from '#pricing/contract/discounts/discounts.ts'
 import { selectCounts } from './coupon-uses-store.ts'
 import type { DiscountsContext } from './discounts-context.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { taxSettingsSchema } from '#admin/contract/settings/tax-settings.ts'
+import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { createSandboxTaxProvider } from '../tax-provider/sandbox-tax-provider.ts'
 import type { TaxProvider } from '../tax-provider/tax-provider.ts'
 import { createStandInVatIds } from '../vat-ids/stand-in-vat-ids.ts'
 import type { VatIdChecks } from '../vat-ids/vat-ids.ts'
 import { createTaxesService } from './taxes-service.ts'
-import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { VAT_ID_CHECKS } from '#admin/contract/settings/tax-settings.ts'
+import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { TaxProvider } from '../tax-provider/tax-provider.ts'
 import type { VatIdChecks } from '../vat-ids/vat-ids.ts'
-import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 
 /** Registers of VAT ids that the owner can choose from. */
 export type VatIdServices = Record<Exclude<(typeof VAT_ID_CHECKS)[number], 'off'>, VatIdChecks>

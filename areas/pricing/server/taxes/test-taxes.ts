@@ -1,7 +1,7 @@
+import { type TaxSettings, taxSettingsSchema } from '#admin/contract/settings/tax-settings.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
-import { type TaxSettings, taxSettingsSchema } from '#admin/contract/settings/tax-settings.ts'
 import { invalidInput, isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { TestedTaxes, taxOperations } from '#pricing/contract/taxes/taxes.ts'
 import { priceBasket } from '../price-basket.ts'

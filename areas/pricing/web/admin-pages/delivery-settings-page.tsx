@@ -1,6 +1,6 @@
-import { DeliveryForm } from '../delivery/settings/delivery-form.tsx'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { DeliveryForm } from '../delivery/settings/delivery-form.tsx'
 
 export const meta = () => [{ title: 'Delivery · Parts Manufacture' }]
 

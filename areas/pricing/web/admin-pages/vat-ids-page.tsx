@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { OpenVatIdState } from '#orders/contract/tax-desk.ts'
+import { OpenVatIdRow } from '#orders/web/taxing/open-vat-id.tsx'
+import { readVatIdFilters, useOpenVatIds, type VatIdFilters } from '#orders/web/taxing/use-open-vat-ids.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { OpenVatIdRow } from '#orders/web/taxing/open-vat-id.tsx'
-import { readVatIdFilters, useOpenVatIds, type VatIdFilters } from '#orders/web/taxing/use-open-vat-ids.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
 
 export const meta = () => [{ title: 'VAT IDs to check · Parts Manufacture' }]

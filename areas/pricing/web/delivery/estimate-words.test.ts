@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeliveryEstimate } from '#pricing/contract/delivery/delivery.ts'
 import { countryOf } from '#platform/web/session/delivery-country.ts'
+import type { DeliveryEstimate } from '#pricing/contract/delivery/delivery.ts'
 import { estimateWords } from './estimate-words.ts'
 
 const germany = { country: { code: 'DE', name: 'Germany' }, pickup: false, reason: null }

@@ -1,5 +1,5 @@
-import type { DeliveryEstimate } from '#pricing/contract/delivery/delivery.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
+import type { DeliveryEstimate } from '#pricing/contract/delivery/delivery.ts'
 
 type Days = { min: number; max: number }
 

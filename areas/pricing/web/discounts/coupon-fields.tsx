@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { COUPON_KINDS, type Coupon, type CouponKind } from '#admin/contract/settings/discount-settings.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
-import { COUPON_KINDS, type Coupon, type CouponKind } from '#admin/contract/settings/discount-settings.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'

@@ -1,6 +1,6 @@
+import type { Coupon } from '#admin/contract/settings/discount-settings.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import type { Coupon } from '#admin/contract/settings/discount-settings.ts'
 
 export const NEW_COUPON: Coupon = {
   code: '',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { shopCurrency } from '#platform/contract/money/currency.ts'
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
 

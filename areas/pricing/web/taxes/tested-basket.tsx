@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TestedTaxes } from '#pricing/contract/taxes/taxes.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
+import type { TestedTaxes } from '#pricing/contract/taxes/taxes.ts'
 import { percentText, REASON_WORDS } from './tax-words.ts'
 
 /** What became of a sample basket. */

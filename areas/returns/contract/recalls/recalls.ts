@@ -1,9 +1,9 @@
 import { MOST_CHARACTERS, requiredLine } from '#catalogue/contract/part-fields.ts'
+import { checkSerialRange, serialSchema } from '#orders/contract/serial-number.ts'
+import { serialOperations } from '#orders/contract/serials.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
-import { checkSerialRange, serialSchema } from '#orders/contract/serial-number.ts'
-import { serialOperations } from '#orders/contract/serials.ts'
 
 export const RECALL_KINDS = ['recall', 'notice'] as const
 

@@ -1,12 +1,18 @@
+import type { Administrator } from '#orders/server/administer-order.ts'
+import type { OrdersContext } from '#orders/server/orders-context.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { Recall, RecallForm, RecallTold, RecallWithReach, recallOperations } from '#returns/contract/recalls/recalls.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import type { Administrator } from '#orders/server/administer-order.ts'
-import type { OrdersContext } from '#orders/server/orders-context.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
+import type {
+  Recall,
+  RecallForm,
+  RecallTold,
+  RecallWithReach,
+  recallOperations,
+} from '#returns/contract/recalls/recalls.ts'
 import { createReachCount } from './count-reach.ts'
 import { visitReach } from './find-reach.ts'
 import {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#orders/contract/orders.ts'
 import { emailOf } from '#accounts/server/accounts-service.ts'
+import type { OrderStatus } from '#orders/contract/orders.ts'
 import { type Queryable, readInBatches, type Transaction } from '#platform/server/database/database.ts'
 import type { NoticeRow, RecallRow } from './recalls-tables.ts'
 

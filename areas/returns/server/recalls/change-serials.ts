@@ -1,13 +1,13 @@
-import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { serialKey } from '#orders/contract/serial-number.ts'
 import type { serialOperations } from '#orders/contract/serials.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { type Administrator, administerOnce } from '#orders/server/administer-order.ts'
 import { selectLines } from '#orders/server/order-lines-store.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
 import { ownSerials, recordSerials, repeated } from '#orders/server/parcels/record-serials.ts'
 import { deleteSerials, type SerialRow, selectParcelsWith } from '#orders/server/parcels/serials-store.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 
 type Operation = (typeof serialOperations)['changeLineSerials']
 type Wish = InputOf<Operation>['body']

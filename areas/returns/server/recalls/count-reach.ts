@@ -1,5 +1,5 @@
-import type { RecallReach } from '#returns/contract/recalls/recalls.ts'
 import { orderNumber } from '#orders/server/order.ts'
+import type { RecallReach } from '#returns/contract/recalls/recalls.ts'
 import type { Product, ReachedLine } from './find-reach.ts'
 import type { NoticeLine } from './recalls-tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '#platform/server/database/database.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
+import type { Queryable, Transaction } from '#platform/server/database/database.ts'
 import { type Bought, type BoughtLine, readByBuyer, readByTime } from './bought-lines-store.ts'
 import { type Concerned, judgeRecall } from './judge-recall.ts'
 import type { RecallRow } from './recalls-tables.ts'

@@ -1,7 +1,7 @@
-import type { recallOperations } from '#returns/contract/recalls/recalls.ts'
+import type { Administrator } from '#orders/server/administer-order.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { Administrator } from '#orders/server/administer-order.ts'
+import type { recallOperations } from '#returns/contract/recalls/recalls.ts'
 import type { ReturnsService } from '../returns-service.ts'
 
 export type RecallHandlers = Pick<Handlers, keyof typeof recallOperations>

@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { RecallsTable } from '../recalls/recalls-table.tsx'
-import { SoldSerials } from '../recalls/sold-serials.tsx'
-import { RECALLS_LIST, useRecalls } from '../recalls/use-recalls.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { RecallsTable } from '../recalls/recalls-table.tsx'
+import { SoldSerials } from '../recalls/sold-serials.tsx'
+import { RECALLS_LIST, useRecalls } from '../recalls/use-recalls.ts'
 
 export const meta = () => [{ title: 'Recalls · Parts Manufacture' }]
 

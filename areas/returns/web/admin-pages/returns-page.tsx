@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { ReturnQueue } from '#returns/contract/return-desk.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { ReturnsTable } from '../desk/returns-table.tsx'
-import { type ReturnFilters, readReturnFilters, useReturns } from '../desk/use-returns.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
+import type { ReturnQueue } from '#returns/contract/return-desk.ts'
+import { ReturnsTable } from '../desk/returns-table.tsx'
+import { type ReturnFilters, readReturnFilters, useReturns } from '../desk/use-returns.ts'
 
 export const meta = () => [{ title: 'Returns · Parts Manufacture' }]
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { useAtDesk } from './use-returns.ts'
 
 /** Ends a return of which nothing more is expected. */

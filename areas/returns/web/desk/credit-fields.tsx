@@ -1,6 +1,6 @@
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import type { AdministeredReturn } from '#returns/contract/returns.ts'
 
 import type { CreditTexts } from './read-counted.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { useAtDesk } from './use-returns.ts'
 
 /** Approves or declines a request; the buyer reads the words. */

@@ -1,5 +1,5 @@
-import { type AdministeredReturn, CONDITIONS, type Condition } from '#returns/contract/returns.ts'
 import { readWholeNumber } from '#platform/web/ui/forms/whole-number-field.tsx'
+import { type AdministeredReturn, CONDITIONS, type Condition } from '#returns/contract/returns.ts'
 
 export type CountedTexts = Record<number, Record<Condition, string> & { restock: boolean }>
 export type CreditTexts = { deduction: string; deductionNote: string; delivery: string; note: string }

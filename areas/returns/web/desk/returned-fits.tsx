@@ -1,6 +1,6 @@
-import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { fitWords } from '#orders/web/fit/fit-words.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import type { AdministeredReturn } from '#returns/contract/returns.ts'
 
 /** What was said about fit when the lines were ordered, and what the customer acknowledged. */
 export function ReturnedFits({ back: { fits, lines } }: { back: AdministeredReturn }) {

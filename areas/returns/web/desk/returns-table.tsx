@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { KIND_WORDS } from '../return-words.ts'
 
 export const returnPath = (id: string) => `/dashboard/returns/${id}`

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import type { AdministeredReturn } from '#returns/contract/returns.ts'
 
 type Line = AdministeredReturn['lines'][number]
 type Props = {

@@ -1,10 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListAnswer } from '#platform/contract/client.ts'
-import { RETURN_QUEUES, type ReturnQueue } from '#returns/contract/return-desk.ts'
-import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { ORDERS_KEY } from '#orders/web/order-lists.ts'
+import type { ListAnswer } from '#platform/contract/client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { RETURN_QUEUES, type ReturnQueue } from '#returns/contract/return-desk.ts'
+import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import { RETURNS_KEY } from '../returns-access.ts'
 
 export type ReturnFilters = ReturnType<typeof readReturnFilters>

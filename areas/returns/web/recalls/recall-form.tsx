@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { RECALL_KINDS, type Recall, recallFormSchema } from '#returns/contract/recalls/recalls.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { RECALL_KINDS, type Recall, recallFormSchema } from '#returns/contract/recalls/recalls.ts'
 import { KINDS } from './recall-words.ts'
 
 const NAMES = ['kind', 'title', 'sku', 'text', 'serialsFrom', 'serialsUntil', 'soldFrom', 'soldUntil'] as const

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Recall } from '#returns/contract/recalls/recalls.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import type { Recall } from '#returns/contract/recalls/recalls.ts'
 import { KINDS } from './recall-words.ts'
 import { RECALLS_LIST } from './use-recalls.ts'
 

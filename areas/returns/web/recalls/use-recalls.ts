@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListAnswer } from '#platform/contract/client.ts'
-import type { Recall, RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import type { SoldSerial } from '#orders/contract/serials.ts'
+import type { ListAnswer } from '#platform/contract/client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import type { Recall, RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 
 export const RECALLS_LIST = '/dashboard/recalls'
 const KEY = 'recalls'

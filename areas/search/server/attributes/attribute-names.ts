@@ -1,6 +1,6 @@
+import { specLabel } from '#catalogue/contract/specs.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
-import { specLabel } from '#catalogue/contract/specs.ts'
 
 /** `Hose colour` is `hose-colour` in addresses. */
 export function slugFrom(label: string): string {

@@ -1,14 +1,15 @@
-import type { Attribute } from '#packages/part-attributes/attribute.ts'
-import { codedAttributes } from '#packages/part-attributes/coded/coded-attributes.ts'
-import { foldWords } from '#packages/part-attributes/fold-words.ts'
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import {
   type AdministeredAttribute,
   MOST_ATTRIBUTES,
   type NewAttribute,
 } from '#catalogue/contract/attribute-administration.ts'
+import type { Attribute } from '#packages/part-attributes/attribute.ts'
+import { codedAttributes } from '#packages/part-attributes/coded/coded-attributes.ts'
+import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
+import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import {
   type AttributeRow,
   deleteAttributeRow,
@@ -17,7 +18,6 @@ import {
   updateAttribute,
 } from '../attributes-store.ts'
 import type { FindContext } from '../find-context.ts'
-import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { keyFrom, slugFrom, wordsOfKey } from './attribute-names.ts'
 import { attributeOf, type Beside, faultsOf, usedBy } from './check-attribute.ts'
 import { type FreeSpecs, presentAttribute } from './list-attributes.ts'

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { relabelled } from '#packages/part-attributes/attribute-values.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import { FREE_SPEC } from '../documents/document-of.ts'
 import { attributeValues, partDocuments, staleDocuments } from '../find-tables.ts'
 

@@ -1,11 +1,11 @@
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import { unitText } from '#catalogue/contract/units.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import { appliesTo, type Registry } from '#packages/part-attributes/registry.ts'
 import { type Role, roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { withUnit } from '#packages/part-attributes/with-unit.ts'
-import type { Part } from '#catalogue/contract/catalogue.ts'
-import { unitText } from '#catalogue/contract/units.ts'
 import type { ComparedGroup, ComparedRow } from '#search/contract/compare.ts'
 import { COMPARISON_GROUPS, groupOf } from './comparison-groups.ts'
 

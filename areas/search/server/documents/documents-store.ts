@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
-import { attributeValues, partDocuments, partNumbers, staleDocuments } from '../find-tables.ts'
 import { fitmentTables } from '#fitment/server/fitment-service.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { attributeValues, partDocuments, partNumbers, staleDocuments } from '../find-tables.ts'
 import type { PartDocument, SearchedPart, StatedValue, WordField } from './document-of.ts'
 
 const { parts, products, otherNumbers } = catalogueTables

@@ -1,6 +1,6 @@
 import type { findPartsByNumber as operation } from '#catalogue/contract/catalogue.ts'
-import type { OutputOf } from '#platform/contract/operation.ts'
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import type { FindContext } from '../find-context.ts'
 import { normOfNumber } from '../successors/check-succession.ts'
 import { selectNumbers } from './numbers-store.ts'

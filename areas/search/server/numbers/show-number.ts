@@ -1,4 +1,3 @@
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import {
   type AdministeredSuccessors,
   MOST_STEPS,
@@ -6,8 +5,9 @@ import {
   type PartNumber,
   type PartSuccessors,
 } from '#catalogue/contract/successors/successors.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import type { FindRules } from '../documents/document-of.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'

@@ -1,6 +1,6 @@
 import { shopCurrency } from '#platform/contract/money/currency.ts'
-import type { Database, DatabaseAddress } from '#platform/server/database/database.ts'
 import type { Config } from '#platform/server/config/config.ts'
+import type { Database, DatabaseAddress } from '#platform/server/database/database.ts'
 import { createSqlFinder } from '../searching/find-store.ts'
 import type { PartFinder } from '../searching/search.ts'
 import { hasDocuments } from './index-feed-store.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FIND_SORTS } from '#search/contract/find.ts'
 import { FIT_VALUES, type FitValue } from '#fitment/contract/fit-choice.ts'
+import { FIND_SORTS } from '#search/contract/find.ts'
+import { createTestShop, type TestShop } from '#test-support/test-shop.ts'
 import { FIT } from '../documents/document-of.ts'
 import type { KnownWord } from '../reading/correct-words.ts'
 import { createSqlFinder } from '../searching/find-store.ts'
@@ -16,7 +17,6 @@ import {
   type SearchTerm,
   type WordTerm,
 } from '../searching/search.ts'
-import { createTestShop, type TestShop } from '#test-support/test-shop.ts'
 import { countWords } from './answering/count-words.ts'
 import { createIndexSearch } from './answering/search-index.ts'
 import { type FollowedIndex, followChanges, loadIndex } from './follow-changes.ts'

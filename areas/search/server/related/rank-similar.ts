@@ -1,9 +1,9 @@
+import type { PartRow } from '#catalogue/server/catalogue-service.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { sampleUnits } from '#platform/contract/money/currency.ts'
-import type { PartRow } from '#catalogue/server/catalogue-service.ts'
 
 type Ranked = Pick<PartRow, 'id' | 'name' | 'category' | 'specs' | 'priceCents'>
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { catalogueTables, type PartRow } from '#catalogue/server/catalogue-service.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { partDocuments } from '../find-tables.ts'
 
 const { parts, lowStock } = catalogueTables

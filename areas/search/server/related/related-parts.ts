@@ -1,6 +1,6 @@
-import type { RelatedParts } from '#search/contract/related.ts'
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { PartRow } from '#catalogue/server/catalogue-service.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { RelatedParts } from '#search/contract/related.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
 import type { Finding } from '../searching/attempt.ts'

@@ -1,11 +1,11 @@
-import type { MadeSearch, MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
+import { positionSchema, readPage } from '#platform/server/paging.ts'
+import type { MadeSearch, MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 import type { FindContext } from '../find-context.ts'
 import { fold } from '../reading/fold.ts'
-import { positionSchema, readPage } from '#platform/server/paging.ts'
 import {
   countMissedSearches,
   deleteMissedSearch,

@@ -1,8 +1,8 @@
-import type { FindState, ReadFindState } from '#search/contract/find-state.ts'
 import type { FitFault } from '#fitment/contract/fitment.ts'
+import type { ListVerdicts } from '#fitment/server/fitment-service.ts'
+import type { FindState, ReadFindState } from '#search/contract/find-state.ts'
 import { FIT } from '../documents/document-of.ts'
 import type { FindContext } from '../find-context.ts'
-import type { ListVerdicts } from '#fitment/server/fitment-service.ts'
 import type { Dictionary } from './dictionary-store.ts'
 
 type ForBike = { state: FindState; verdicts: ListVerdicts | undefined; fault: FitFault | null; ignored: string[] }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type FindState, printFindState } from '#search/contract/find-state.ts'
 import { z } from '#platform/contract/schema.ts'
 import { unstorablePaths } from '#platform/server/storable-text.ts'
+import { type FindState, printFindState } from '#search/contract/find-state.ts'
 import type { FoundRow, PagePlace } from './search.ts'
 
 const cursorSchema = z.strictObject({

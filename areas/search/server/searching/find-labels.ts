@@ -1,5 +1,5 @@
-import { type Choice, SHOP_FACETS } from '#search/contract/find-state.ts'
 import { briefAmount } from '#platform/contract/money/money-text.ts'
+import { type Choice, SHOP_FACETS } from '#search/contract/find-state.ts'
 import { ratingLabel } from '../documents/rating-values.ts'
 import type { Term } from '../reading/read-query.ts'
 import type { Asked } from './attempt.ts'

@@ -1,6 +1,6 @@
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { type FindState, readFindState } from '#search/contract/find-state.ts'
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import { correctWords, MOST_CORRECTIONS } from '../reading/correct-words.ts'
 import type { Reading } from '../reading/read-query.ts'

@@ -1,5 +1,5 @@
-import type { LedBy } from '#search/contract/find.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import type { LedBy } from '#search/contract/find.ts'
 import {
   type NumberLookup,
   type NumberRow,

@@ -1,7 +1,7 @@
-import type { FoundFit, FoundPart } from '#search/contract/find.ts'
-import { type FindState, firstPage, printFindState } from '#search/contract/find-state.ts'
 import { FIT_VALUES, type FitValue, toggleFit } from '#fitment/contract/fit-choice.ts'
 import type { ListVerdicts } from '#fitment/server/fitment-service.ts'
+import type { FoundFit, FoundPart } from '#search/contract/find.ts'
+import { type FindState, firstPage, printFindState } from '#search/contract/find-state.ts'
 import type { Dictionary } from './dictionary-store.ts'
 import { FIT_FACET, type Found, type FoundRow } from './search.ts'
 

@@ -1,6 +1,6 @@
+import type { FitValue } from '#fitment/contract/fit-choice.ts'
 import type { FindSort } from '#search/contract/find.ts'
 import type { FigureRange } from '#search/contract/find-state.ts'
-import type { FitValue } from '#fitment/contract/fit-choice.ts'
 import type { KnownWord } from '../reading/correct-words.ts'
 
 /** Where a term was found, best first, in tenths: what hits are ranked by. */

@@ -1,6 +1,6 @@
+import { numberPath } from '#catalogue/contract/successors/number-path.ts'
 import { MOST_SUGGESTED, type Suggestions } from '#search/contract/find.ts'
 import { printFindState, readFindState } from '#search/contract/find-state.ts'
-import { numberPath } from '#catalogue/contract/successors/number-path.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { Reading } from '../reading/read-query.ts'
 import { type Asked, countAttempt, type Finding, readForShop, searchOf } from './attempt.ts'

@@ -1,5 +1,5 @@
-import type { Reading } from '#platform/server/reading/reading.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
+import type { Reading } from '#platform/server/reading/reading.ts'
 import { successions } from '../find-service.ts'
 import { rowsOfSuccession, SUCCESSOR_COLUMNS } from './successor-rows.ts'
 

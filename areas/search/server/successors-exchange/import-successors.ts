@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MOST_LISTED, type SuccessionForm, type SuccessorsReport } from '#catalogue/contract/successors/successors.ts'
-import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
-import { type SuccessionRow, successions } from '../find-service.ts'
 import { statedFits } from '#fitment/server/fitment-service.ts'
 import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
 import { readCsvRows } from '#platform/server/csv/csv-rows.ts'
+import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
+import { type SuccessionRow, successions } from '../find-service.ts'
 import {
   type RowFault,
   readSuccession,

@@ -1,6 +1,6 @@
 import type { Succession, SuccessorPart } from '#catalogue/contract/successors/successors.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import type { FindContext } from '../find-context.ts'
 import type { SuccessionRow, SuccessorRow } from './successors-store.ts'
 

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SuccessorKind } from '#catalogue/contract/successors/successors.ts'
-import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { partSuccessorParts, partSuccessors } from './successors-tables.ts'
 
 const { parts } = catalogueTables

@@ -1,9 +1,9 @@
+import type { FoundProduct } from '#catalogue/contract/variants.ts'
+import type { CatalogueService, ProductRow, VariantRow } from '#catalogue/server/catalogue-service.ts'
 import { axisValue, axisValues } from '#packages/part-attributes/axis-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
-import type { FoundProduct } from '#catalogue/contract/variants.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import type { CatalogueService, ProductRow, VariantRow } from '#catalogue/server/catalogue-service.ts'
 
 type Row = { id: string; variants: readonly string[] }
 type Products = { db: Queryable; catalogue: Pick<CatalogueService, 'findProducts' | 'findVariants'> }

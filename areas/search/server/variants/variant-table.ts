@@ -1,9 +1,9 @@
+import type { Variant, VariantTable } from '#catalogue/contract/variants.ts'
+import type { ProductRow, VariantRow } from '#catalogue/server/catalogue-service.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { type AxisValue, axisValue, axisValues } from '#packages/part-attributes/axis-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
-import type { Variant, VariantTable } from '#catalogue/contract/variants.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
-import type { ProductRow, VariantRow } from '#catalogue/server/catalogue-service.ts'
 
 const option = ({ label, swatch }: AxisValue) => ({ label, ...(swatch && { swatch }) })
 

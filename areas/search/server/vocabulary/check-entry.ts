@@ -1,5 +1,5 @@
-import type { VocabularyForm } from '#search/contract/vocabulary-administration.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { VocabularyForm } from '#search/contract/vocabulary-administration.ts'
 import { fold } from '../reading/fold.ts'
 import { kindOf } from '../reading/shipped-vocabulary.ts'
 import { plainWords, type VocabularyRow, vocabularyOf, wordsOfText } from '../reading/vocabulary.ts'

@@ -1,9 +1,9 @@
-import type { VocabularyEntry, VocabularyForm } from '#search/contract/vocabulary-administration.ts'
+import type { Author } from '#accounts/server/audit/audit-service.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
-import type { FindContext } from '../find-context.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import type { VocabularyEntry, VocabularyForm } from '#search/contract/vocabulary-administration.ts'
+import type { FindContext } from '../find-context.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import { deleteVocabularyRow, lockVocabulary, putVocabularyRow, type VocabularyEntryRow } from './vocabulary-store.ts'
 

@@ -1,7 +1,7 @@
-import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
+import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 import { presentEntry, type VocabularyContext } from './edit-vocabulary.ts'
 import {
   countVocabulary,

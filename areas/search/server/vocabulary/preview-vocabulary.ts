@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { invalidInput, isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { readFindState } from '#search/contract/find-state.ts'
 import {
   MOST_PREVIEWED,
@@ -6,7 +7,6 @@ import {
   type VocabularyForm,
   type VocabularyPreview,
 } from '#search/contract/vocabulary-administration.ts'
-import { invalidInput, isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { documentOf, type FindRules, type PartDocument, type SearchedPart } from '../documents/document-of.ts'
 import { vectorOf } from '../documents/documents-store.ts'
 import { catchUp } from '../documents/make-documents.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { readFindState } from '#search/contract/find-state.ts'
 import { MOST_CHANGES, MOST_RECENT, type RecentSearches } from '#search/contract/recent-searches.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { type FindRules, isMixed } from '../documents/document-of.ts'
 import { correctWords, MOST_CORRECTIONS } from '../reading/correct-words.ts'
 import type { Reading, Term } from '../reading/read-query.ts'

@@ -1,17 +1,17 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { FindResult } from '#search/contract/find.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { foundHeading } from '../found-words.ts'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { ExplainedParts } from '../searches/explained-parts.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
+import type { FindResult } from '#search/contract/find.ts'
+import { foundHeading } from '../found-words.ts'
+import { ExplainedParts } from '../searches/explained-parts.tsx'
 
 export const meta = () => [{ title: 'Why this order · Parts Manufacture' }]
 

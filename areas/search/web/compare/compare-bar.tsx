@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { compareAddress, FEWEST_COMPARED } from '#search/contract/compared-ids.ts'
 import { chosenParts } from '#platform/web/session/chosen-parts-store.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { compareAddress, FEWEST_COMPARED } from '#search/contract/compared-ids.ts'
 import { useChosenParts } from './use-chosen-parts.ts'
 
 /** Stays at the bottom of the window while the page is scrolled. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import { compareAddress, MOST_COMPARED } from '#search/contract/compared-ids.ts'
 import { chosenParts } from '#platform/web/session/chosen-parts-store.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { compareAddress, MOST_COMPARED } from '#search/contract/compared-ids.ts'
 import { useChosenParts } from './use-chosen-parts.ts'
 
 /** Without JavaScript a link to a page that offers what to compare with. */

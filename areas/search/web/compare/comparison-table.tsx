@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import type { ComparedGroup, ComparedRow, Comparison } from '#search/contract/compare.ts'
-import { compareAddress, FEWEST_COMPARED } from '#search/contract/compared-ids.ts'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { stockOf } from '#catalogue/web/stock-words.ts'
 import { priceFor } from '#catalogue/web/unit-words.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
+import type { ComparedGroup, ComparedRow, Comparison } from '#search/contract/compare.ts'
+import { compareAddress, FEWEST_COMPARED } from '#search/contract/compared-ids.ts'
 
 type Props = { comparison: Pick<Comparison, 'parts' | 'groups'>; only: 'differences' | undefined }
 

@@ -1,5 +1,5 @@
-import type { Facet } from '#search/contract/find.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import type { Facet } from '#search/contract/find.ts'
 import { FacetValues, type OnToggle } from './facet-values.tsx'
 import { RangeInputs } from './range-inputs.tsx'
 import type { Toggles } from './use-toggles.ts'

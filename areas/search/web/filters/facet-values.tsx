@@ -1,8 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import type { Facet } from '#search/contract/find.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import type { Facet } from '#search/contract/find.ts'
 import type { Toggles } from './use-toggles.ts'
 
 type Value = Facet['values'][number]

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { Facet } from '#search/contract/find.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
+import type { Facet } from '#search/contract/find.ts'
 
 type Props = { facet: Pick<Facet, 'key' | 'label' | 'unit'>; low: string; high: string; hasButton: boolean }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { shop } from '#platform/web/shop-client.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { findQuery, listAddress } from '../find-query.ts'
-import { shop } from '#platform/web/shop-client.ts'
 
 /** What the shop finds for choices that are not applied yet. Of several questions only the last one counts. */
 export function useLiveFound(found: FindResult, category: string | undefined) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { FindResult, FoundPart } from '#search/contract/find.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { stockOf } from '#catalogue/web/stock-words.ts'
-import { relTo } from '../listed-list.ts'
+import { useOnward } from '#fitment/web/bikes/page-bike.ts'
 import { FitBadge } from '#fitment/web/fit-badge.tsx'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
-import { useOnward } from '#fitment/web/bikes/page-bike.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
+import type { FindResult, FoundPart } from '#search/contract/find.ts'
+import { relTo } from '../listed-list.ts'
 
 type Props = { found: Pick<FindResult, 'items' | 'sorts'>; action: (part: FoundPart) => ReactNode }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { RelatedPart } from '#search/contract/related.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
-import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { useOnward } from '#fitment/web/bikes/page-bike.ts'
+import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
+import type { RelatedPart } from '#search/contract/related.ts'
 
 /** A small card; `children` says why it stands there. */
 export function RelatedCard({ part, children }: { part: RelatedPart; children: ReactNode }) {

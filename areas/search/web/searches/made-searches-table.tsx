@@ -1,8 +1,8 @@
-import type { MadeSearch } from '#search/contract/searches.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import type { MadeSearch } from '#search/contract/searches.ts'
 import { SearchLink } from './search-link.tsx'
 
 type Props = { searches: readonly MadeSearch[]; onForget: (query: string) => void }

@@ -1,9 +1,9 @@
-import type { MissedSearch } from '#search/contract/searches.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import type { MissedSearch } from '#search/contract/searches.ts'
 import { SearchLink } from './search-link.tsx'
 
 type Props = { searches: readonly MissedSearch[]; onForget: (query: string) => void }

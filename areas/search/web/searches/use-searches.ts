@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAnswer } from '#platform/contract/client.ts'
-import { type MadeSearch, type MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
+import { type MadeSearch, type MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 
 const PAGE_SIZE = '50'
 const DEFAULT_PERIOD = '30'

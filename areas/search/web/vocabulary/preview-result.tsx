@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { Previewed, VocabularyPreview } from '#search/contract/vocabulary-administration.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import type { Previewed, VocabularyPreview } from '#search/contract/vocabulary-administration.ts'
 import { RecentSearchesResult } from './recent-searches-result.tsx'
 
 /** What a query finds before and after, side by side. */

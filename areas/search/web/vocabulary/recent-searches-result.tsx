@@ -1,5 +1,5 @@
-import type { RecentSearches } from '#search/contract/recent-searches.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import type { RecentSearches } from '#search/contract/recent-searches.ts'
 import { SearchLink } from '../searches/search-link.tsx'
 
 /** What a change does to the latest searches of the shop. */

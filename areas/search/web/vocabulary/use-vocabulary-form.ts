@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { VocabularyEntry, VocabularyForm } from '#search/contract/vocabulary-administration.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
+import type { VocabularyEntry, VocabularyForm } from '#search/contract/vocabulary-administration.ts'
 import { VOCABULARY_KEY } from './use-vocabulary.ts'
 
 /** What is typed. A `pair` means something; the others mark a word. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ListAnswer } from '#platform/contract/client.ts'
-import { VOCABULARY_KINDS, type VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { VOCABULARY_KINDS, type VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 
 const PAGE_SIZE = '50'
 

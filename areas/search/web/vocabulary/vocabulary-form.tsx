@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from 'react'
-import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 import { PreviewResult } from './preview-result.tsx'
 import { type EntryErrors, type EntryTexts, useVocabularyForm } from './use-vocabulary-form.ts'
 

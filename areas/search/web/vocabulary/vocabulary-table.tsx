@@ -1,7 +1,7 @@
-import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 import { KIND_WORDS } from './vocabulary-words.ts'
 
 type Props = {

@@ -3,12 +3,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { selectPasswordHash } from '../credential-store.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import {
-  beginCodeAttempt,
-  claimStep,
-  clearCodeAttempts,
-  selectTwoFactor,
-} from '../second-factor-store.ts'
+import { beginCodeAttempt, claimStep, clearCodeAttempts, selectTwoFactor } from '../second-factor-store.ts'
 import { holdSession } from '../sessions/session-store.ts'
 import { recoveryCodeDigests } from './recovery-codes.ts'
 import { totpStep } from './totp-step.ts'

@@ -4,9 +4,9 @@ import { deleteSessionCookie } from 'better-auth/cookies'
 import { generateRandomString } from 'better-auth/crypto'
 import { hasStillHash } from '../credential-store.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import { selectIdentityByEmail } from '../identity-store.ts'
 import { hasApp } from '../second-factor-store.ts'
 import { deleteChallenges, deleteSession } from '../sessions/session-store.ts'
-import { selectIdentityByEmail } from '../identity-store.ts'
 
 export const CHALLENGE_LIFETIME_S = 600 // Seconds between password and code
 

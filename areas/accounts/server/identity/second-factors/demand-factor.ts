@@ -1,6 +1,6 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { hasSecondFactor } from '../second-factor-store.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
+import { hasSecondFactor } from '../second-factor-store.ts'
 
 const CHANGING: readonly (string | undefined)[] = [
   '/two-factor/enable',

@@ -1,14 +1,9 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
-import type { SecondFactorChange } from '../emails/identity-emails.ts'
-import {
-  countPasskeys,
-  endOtherSessions,
-  forgetFactor,
-  noteFactor,
-} from '../second-factor-store.ts'
 import { describeError } from '#platform/server/describe-error.ts'
+import type { SecondFactorChange } from '../emails/identity-emails.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
+import { countPasskeys, endOtherSessions, forgetFactor, noteFactor } from '../second-factor-store.ts'
 import { APP_FACTORS, PASSKEY_FACTORS } from './session-factor.ts'
 
 const CHANGES: Readonly<Record<string, SecondFactorChange>> = {

@@ -1,6 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
-import { passwordSince, selectPasskeys, selectTwoFactor } from '../second-factor-store.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
+import { passwordSince, selectPasskeys, selectTwoFactor } from '../second-factor-store.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
 export function factorState({ db }: IdentitySettings) {

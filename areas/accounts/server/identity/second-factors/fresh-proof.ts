@@ -7,14 +7,8 @@ import {
 } from 'better-auth/api'
 import { z } from 'zod'
 import { COME_BACK_AFTER_S, createGuessLimits } from '../guess-limits.ts'
-import {
-  countPasskeys,
-  noteProof,
-  ownsPasskey,
-  passwordSince,
-  selectProofs,
-} from '../second-factor-store.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
+import { countPasskeys, noteProof, ownsPasskey, passwordSince, selectProofs } from '../second-factor-store.ts'
 
 const PROOF_LIFETIME_MS = 10 * 60_000 // After a password or, without one, a sign-in
 const MAX_PASSKEYS = 20

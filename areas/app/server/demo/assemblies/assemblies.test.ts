@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { demoParts } from '../parts/demo-parts.ts'
-import { demoSpares } from '../parts/demo-spares.ts'
 import { readTable } from '#packages/fit-engine/reading/read-table.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
+import { demoParts } from '../parts/demo-parts.ts'
+import { demoSpares } from '../parts/demo-spares.ts'
 
 const COLUMNS =
   'assembly_sku,ref,component_sku,quantity,unit,valid_from,valid_until,serial_from,serial_until,wear,torque_nm,note'

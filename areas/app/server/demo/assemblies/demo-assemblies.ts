@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Queryable } from '#platform/server/database/database.ts'
 import { importAssembliesWithin } from '#catalogue/server/import/assemblies/import-assemblies.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 
 /** Files of assemblies, and of kits of their parts. */
 const FILES = ['hubs', 'headsets', 'cranks', 'derailleurs', 'brakes', 'wheels', 'bikes', 'kits'] as const

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { demoParts } from '../parts/demo-parts.ts'
 import { drawExploded } from '#packages/drawings/exploded/draw-exploded.ts'
 import { type ExplodedVariant, frameFor } from '#packages/drawings/exploded/exploded-frame.ts'
 import type { ExplodedPosition } from '#packages/drawings/exploded/exploded-view.ts'
 import { layOut } from '#packages/drawings/exploded/lay-out.ts'
 import type { Point } from '#packages/drawings/sheet/path.ts'
 import { followPath, readDrawing } from '#test-support/read-drawing.ts'
+import { demoParts } from '../parts/demo-parts.ts'
 
 const VARIANTS: readonly ExplodedVariant[] = ['wide', 'compact']
 

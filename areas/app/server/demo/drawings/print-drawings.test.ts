@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { demoParts } from '../parts/demo-parts.ts'
-import { sheetOf } from '#packages/drawings/draw-part.ts'
-import type { PartToDraw } from '#packages/drawings/part-drawer.ts'
 import { fitAt, isToScale, POINTS_PER_MM } from '#catalogue/server/printable-drawings/fit-paper.ts'
 import { printDataSheet } from '#catalogue/server/printable-drawings/print-data-sheet.ts'
 import { printExploded } from '#catalogue/server/printable-drawings/print-exploded.ts'
 import { choosePaper, printScaleDrawing } from '#catalogue/server/printable-drawings/print-scale-drawing.ts'
 import { drawingArea } from '#catalogue/server/printable-drawings/title-block.ts'
+import { sheetOf } from '#packages/drawings/draw-part.ts'
+import type { PartToDraw } from '#packages/drawings/part-drawer.ts'
+import { demoParts } from '../parts/demo-parts.ts'
 
 const by = { author: 'Parts Manufacture', at: new Date('2026-11-23T00:00:00Z') }
 

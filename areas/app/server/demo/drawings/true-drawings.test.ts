@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { demoParts } from '../parts/demo-parts.ts'
 import { drawPart, isDrawable, sheetOf } from '#packages/drawings/draw-part.ts'
 import type { Specs } from '#packages/drawings/measures.ts'
 import { boundsOf } from '#packages/drawings/sheet/bounds.ts'
 import { distance, polyline } from '#packages/drawings/sheet/path.ts'
 import type { Dimension } from '#packages/drawings/sheet/sheet.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
+import { demoParts } from '../parts/demo-parts.ts'
 
 type Measured = Extract<Dimension, { kind: 'span' | 'aligned' }>
 

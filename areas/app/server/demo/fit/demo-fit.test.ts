@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { demoParts } from '../parts/demo-parts.ts'
-import { demoSpares } from '../parts/demo-spares.ts'
 import { evaluate } from '#packages/fit-engine/judging/evaluate.ts'
 import { readOnSale } from '#packages/fit-engine/notation/read-on-sale.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
+import { demoParts } from '../parts/demo-parts.ts'
+import { demoSpares } from '../parts/demo-spares.ts'
 import { demoFits } from './demo-fit.ts'
 
 const book = shippedBook()

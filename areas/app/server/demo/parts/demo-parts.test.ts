@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { partSchema } from '#catalogue/contract/catalogue.ts'
 import { describeSpecs } from '#catalogue/contract/specs.ts'
-import { demoReviews } from '../demo-reviews.ts'
+import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
+import { demoReviews } from '../demo-reviews.ts'
 import { demoParts } from './demo-parts.ts'
 import { demoSpares } from './demo-spares.ts'
 

@@ -12,8 +12,8 @@ import { ringAndCassetteParts } from './demo-rings-cassettes.ts'
 import { ringAndChainParts } from './demo-rings-chains.ts'
 import { shiftingParts } from './demo-shifting.ts'
 import { shiftingAndBrakingParts } from './demo-shifting-braking.ts'
-import { wheelParts } from './demo-wheels.ts'
 import { demoSpares } from './demo-spares.ts'
+import { wheelParts } from './demo-wheels.ts'
 
 export type { DemoPart }
 

@@ -1,6 +1,6 @@
-import type { DemoPart } from './demo-part.ts'
 import { brakeSpares } from './brake-spares.ts'
 import { crankSpares } from './crank-spares.ts'
+import type { DemoPart } from './demo-part.ts'
 import { derailleurSpares } from './derailleur-spares.ts'
 import { headsetSpares } from './headset-spares.ts'
 import { hubSpares } from './hub-spares.ts'

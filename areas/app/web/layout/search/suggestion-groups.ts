@@ -1,6 +1,6 @@
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { Suggestions } from '#search/contract/find.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import type { Suggestions } from '#search/contract/find.ts'
 
 export type SuggestedPart = Suggestions['parts'][number]
 

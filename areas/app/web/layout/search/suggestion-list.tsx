@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { pictureAddress, pictureSources } from '#catalogue/web/part-picture.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
-import { meaningWords } from '#search/web/meaning-words.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
+import { meaningWords } from '#search/web/meaning-words.ts'
 import type { SuggestedPart, Suggestion, SuggestionGroup } from './suggestion-groups.ts'
 
 type Props = {

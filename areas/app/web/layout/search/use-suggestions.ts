@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Suggestions } from '#search/contract/find.ts'
 import { apiAddress } from '#platform/web/session/exchange.ts'
+import type { Suggestions } from '#search/contract/find.ts'
 
 const LEAST_CHARACTERS = 2
 const PAUSE_MS = 100

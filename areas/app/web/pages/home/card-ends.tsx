@@ -1,6 +1,6 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
+import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 
 /** What the cards of this page have besides the part. */
 export const OF_CARD = {

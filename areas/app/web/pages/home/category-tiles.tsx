@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { pictureAddress, pictureSources } from '#catalogue/web/part-picture.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 
 /** `count`: of its parts, where the shop is small enough to count them for every visitor. */

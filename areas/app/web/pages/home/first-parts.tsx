@@ -1,9 +1,9 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
-import { PartGrid } from '#search/web/part-grid.tsx'
 import { ALL_PARTS } from '#catalogue/web/part-search.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { PartGrid } from '#search/web/part-grid.tsx'
 import { OF_CARD } from './card-ends.tsx'
 import { CategoryTiles, type PicturedCategory } from './category-tiles.tsx'
 

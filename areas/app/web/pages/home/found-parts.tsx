@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
+import { ALL_PARTS, type PartSearch, partSearchAddress, partSearchFields } from '#catalogue/web/part-search.ts'
 import type { ListAnswer } from '#platform/contract/client.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { PartGrid } from '#search/web/part-grid.tsx'
-import { ALL_PARTS, type PartSearch, partSearchAddress, partSearchFields } from '#catalogue/web/part-search.ts'
-import { FitBar } from '#search/web/fit-bar.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { FitBar } from '#search/web/fit-bar.tsx'
+import { PartGrid } from '#search/web/part-grid.tsx'
 
 type Props = {
   title: string

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
+import heroDrawing from '#admin/web/content/drawings/hero.svg?no-inline'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { FoundPart } from '#search/contract/find.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import { pictureAddress } from '#catalogue/web/part-picture.ts'
 import { ALL_PARTS } from '#catalogue/web/part-search.ts'
 import { stockOf } from '#catalogue/web/stock-words.ts'
-import heroDrawing from '#admin/web/content/drawings/hero.svg?no-inline'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
+import type { FoundPart } from '#search/contract/find.ts'
 
 /** `part`: the one in the drawing, if it is on sale. */
 export function Hero({ partCount, part }: { partCount: number; part: FoundPart | undefined }) {

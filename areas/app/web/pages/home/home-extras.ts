@@ -1,7 +1,7 @@
+import { HERO_PART_NUMBER } from '#admin/web/content/hero-part.ts'
+import { partSearchAddress } from '#catalogue/web/part-search.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import type { FoundPart } from '#search/contract/find.ts'
-import { partSearchAddress } from '#catalogue/web/part-search.ts'
-import { HERO_PART_NUMBER } from '#admin/web/content/hero-part.ts'
 import { listPath } from '#search/web/find-query.ts'
 import type { PicturedCategory } from './category-tiles.tsx'
 

@@ -1,6 +1,6 @@
+import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 import { assemblyStaging } from '../../catalogue-service.ts'
-import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
 import { ASSEMBLY_COLUMNS } from './assembly-rows.ts'
 
 const ASSEMBLIES_AT_A_TIME = 200

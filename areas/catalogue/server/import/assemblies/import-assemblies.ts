@@ -1,9 +1,9 @@
 import type { AssembliesReport, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { faultsOfPositions, MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
-import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
-import { assemblyStaging } from '../../catalogue-service.ts'
 import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
 import { readCsvRows } from '#platform/server/csv/csv-rows.ts'
+import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
+import { assemblyStaging } from '../../catalogue-service.ts'
 import {
   ASSEMBLY_COLUMNS,
   assemblyCells,

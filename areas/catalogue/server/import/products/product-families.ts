@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { MOST_AXES } from '#catalogue/contract/product-administration.ts'
+import type { Specs } from '#catalogue/contract/specs.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { axisValue } from '#packages/part-attributes/axis-values.ts'
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
-import { MOST_AXES } from '#catalogue/contract/product-administration.ts'
-import type { Specs } from '#catalogue/contract/specs.ts'
 
 export type FamilyPart = { sku: string; specs: Specs }
 export type Family = { name: string; axes: string[]; skus: string[] }

@@ -1,10 +1,10 @@
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { AssembliesImportForm } from '../../assemblies/administration/assemblies-import-form.tsx'
 import { ExportAssembliesButton } from '../../assemblies/administration/assembly-actions.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
-import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 
 export const meta = () => [{ title: 'Import assemblies · Dashboard · Parts Manufacture' }]
 

@@ -2,6 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DeleteAssembly } from '../../assemblies/administration/assembly-actions.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
@@ -9,15 +18,6 @@ import {
   ASSEMBLIES_DESK_KEY,
   useAdministeredAssembly,
 } from '../../assemblies/administration/use-administered-assemblies.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
-import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useSession } from '#platform/web/session/use-session.ts'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { LinkButton } from '#platform/web/ui/link-button.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 
 export const meta = () => [{ title: 'Assembly · Dashboard · Parts Manufacture' }]
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { ASSEMBLIES_DESK, assemblyDeskPath } from '../../assemblies/administration/assembly-desk-paths.ts'
-import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
-import { ASSEMBLIES_DESK_KEY } from '../../assemblies/administration/use-administered-assemblies.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { ASSEMBLIES_DESK, assemblyDeskPath } from '../../assemblies/administration/assembly-desk-paths.ts'
+import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
+import { ASSEMBLIES_DESK_KEY } from '../../assemblies/administration/use-administered-assemblies.ts'
 
 export const meta = () => [{ title: 'Add assembly · Dashboard · Parts Manufacture' }]
 

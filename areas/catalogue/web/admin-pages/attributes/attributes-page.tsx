@@ -1,16 +1,16 @@
 import { useRef } from 'react'
+import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { NEW_ATTRIBUTE } from '../../attributes/attribute-paths.ts'
 import { CodedAttributes, OwnAttributes } from '../../attributes/attributes-table.tsx'
 import { FreeSpecsTable } from '../../attributes/free-specs-table.tsx'
 import { useAdministeredAttributes } from '../../attributes/use-attributes.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
-import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { LinkButton } from '#platform/web/ui/link-button.tsx'
 
 export const meta = () => [{ title: 'Attributes · Dashboard · Parts Manufacture' }]
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { BulkPricePreview } from '#catalogue/contract/bulk-prices.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { editPath } from '../part-paths.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
+import { editPath } from '../part-paths.ts'
 
 type Line = BulkPricePreview['lines'][number]
 type LeftOut = BulkPricePreview['leftOutLines'][number]

@@ -4,11 +4,11 @@ import type { BulkPriceChange, BulkPrices } from '#catalogue/contract/bulk-price
 import type { ListAnswer } from '#platform/contract/client.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { PARTS_KEY } from '../use-administered-parts.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
+import { PARTS_KEY } from '../use-administered-parts.ts'
 import { type BulkErrors, type BulkTexts, bulkPricesOf } from './bulk-price-values.ts'
 
 const KEY = 'bulk-prices'

@@ -1,10 +1,10 @@
 import { useFieldArray } from 'react-hook-form'
 import { MOST_DOCUMENTS } from '#catalogue/contract/part-details.ts'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
-import type { PartForm } from '../use-part-form.ts'
-import { languageText } from '../../details/detail-words.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { languageText } from '../../details/detail-words.ts'
+import type { PartForm } from '../use-part-form.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { UploadField } from './upload-field.tsx'
 

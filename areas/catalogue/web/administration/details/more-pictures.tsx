@@ -1,10 +1,10 @@
 import { useFieldArray } from 'react-hook-form'
 import { MOST_PICTURES } from '#catalogue/contract/part-details.ts'
 import { drawingAddress, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
-import type { PartForm } from '../use-part-form.ts'
-import { PartFigure } from '../../part-figure.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { PartFigure } from '../../part-figure.tsx'
+import type { PartForm } from '../use-part-form.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { UploadField } from './upload-field.tsx'
 

@@ -1,11 +1,11 @@
 import { useFieldArray } from 'react-hook-form'
 import { MOST_OTHER_NUMBERS, OTHER_NUMBER_KINDS } from '#catalogue/contract/part-details.ts'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
-import type { PartForm } from '../use-part-form.ts'
-import { NUMBER_WORDS } from '../../details/detail-words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { NUMBER_WORDS } from '../../details/detail-words.ts'
+import type { PartForm } from '../use-part-form.ts'
 import { RowButtons } from './row-buttons.tsx'
 
 /** Numbers besides the SKU, by which the part is found too. */

@@ -1,9 +1,9 @@
 import { useFieldArray } from 'react-hook-form'
 import { MOST_QUANTITY_PRICES } from '#catalogue/contract/quantity-prices.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
-import type { PartForm } from '../use-part-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import type { PartForm } from '../use-part-form.ts'
 import { RowButtons } from './row-buttons.tsx'
 
 const figures = { className: 'figures', autoComplete: 'off' } as const

@@ -1,9 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type AssembliesReport, assembliesReportSchema } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import {
+  type AssembliesReport,
+  assembliesReportSchema,
+} from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
-import { AndMore, BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
+import {
+  AndMore,
+  BrokenRows,
+  headlineOfImport,
+  ReportSection,
+  UnknownColumns,
+} from '#platform/web/csv-import/report-pieces.tsx'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { type CsvImport, useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
 import { Button } from '#platform/web/ui/button.tsx'

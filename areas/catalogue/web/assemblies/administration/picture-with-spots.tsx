@@ -1,5 +1,5 @@
-import { pictureSources } from '../../part-picture.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
+import { pictureSources } from '../../part-picture.ts'
 import type { SpotValues } from './assembly-values.ts'
 import { movedByKey, type Place, percentOf, placeIn, spotId } from './spot-places.ts'
 

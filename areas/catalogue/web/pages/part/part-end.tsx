@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import type { RelatedParts as Related } from '#search/contract/related.ts'
-import type { PartMates } from '#fitment/contract/fitment.ts'
-import { PartFigure } from '../../part-figure.tsx'
-import { WorksWith } from '#fitment/web/works-with.tsx'
 import { PartQuestions } from '#engagement/web/questions/questions-of-part.tsx'
+import type { PartMates } from '#fitment/contract/fitment.ts'
+import { WorksWith } from '#fitment/web/works-with.tsx'
 import { LateRecentParts } from '#orders/web/recent-parts/late-recent-parts.tsx'
+import type { RelatedParts as Related } from '#search/contract/related.ts'
 import { RelatedParts } from '#search/web/related/related-sections.tsx'
+import { PartFigure } from '../../part-figure.tsx'
 import { PartReviews } from './part-reviews.tsx'
 
 const tinyPicture = (part: Pick<Part, 'img' | 'name'>) => <PartFigure part={part} lazy tight sizes="4rem" />

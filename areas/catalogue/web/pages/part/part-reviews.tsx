@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { Review } from '#engagement/contract/reviews/reviews.ts'
 import { ReportedKinds } from '#engagement/web/reviews/reported-kinds.tsx'
 import { ReviewList } from '#engagement/web/reviews/review-list.tsx'
 import { addReviewPath, reviewsPath } from '#engagement/web/reviews/review-paths.ts'
 import { ReviewSummary, type Summary } from '#engagement/web/reviews/review-summary.tsx'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 
 type Props = { partId: string; reviews: readonly Review[]; summary: Summary }

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef } from 'react'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { SUCCESSOR_KINDS, type Succession, type SuccessorKind } from '#catalogue/contract/successors/successors.ts'
-import { SUCCESSOR_KIND_WORDS } from '../succession-words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { SUCCESSOR_KIND_WORDS } from '../succession-words.ts'
 import { NamedPartsField } from './named-parts-field.tsx'
 import { namedPart, type SuccessionTexts, useSuccessionForm } from './use-succession-form.ts'
 

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { MOST_AXES, type NewProduct, type Product } from '#catalogue/contract/product-administration.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { useRegistry } from '../../attributes/use-attributes.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -11,6 +10,7 @@ import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-f
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useSubmission } from '#platform/web/use-submission.ts'
+import { useRegistry } from '../../attributes/use-attributes.ts'
 import { PRODUCTS_KEY } from './use-products.ts'
 
 type Props = { product: Product | undefined; onSaved: (id: string) => void }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#catalogue/contract/product-administration.ts'
-import { useRegistry } from '../../attributes/use-attributes.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
+import { useRegistry } from '../../attributes/use-attributes.ts'
 import { PRODUCTS_KEY } from './use-products.ts'
 
 type Variant = Product['variants'][number]

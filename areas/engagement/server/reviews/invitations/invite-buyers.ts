@@ -1,5 +1,5 @@
-import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { composeReviewInvitation } from '#messaging/server/email/correspondence-service.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { KeptLine } from '#returns/server/returns-service.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
 import { invitationUrl, oneClickUrl } from './invitation-keys.ts'

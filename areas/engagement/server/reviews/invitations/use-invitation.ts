@@ -1,6 +1,6 @@
+import type { reviewInvitationOperations } from '#engagement/contract/reviews/review-invitations.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { reviewInvitationOperations } from '#engagement/contract/reviews/review-invitations.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { KeptLine } from '#returns/server/returns-service.ts'

@@ -1,9 +1,9 @@
+import type { Author } from '#accounts/server/audit/audit-service.ts'
+import type { reviewOperations } from '#engagement/contract/reviews/review-moderation.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
-import type { reviewOperations } from '#engagement/contract/reviews/review-moderation.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
-import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
 
 type Context = Pick<ReviewsContext, 'db' | 'audit' | 'now' | 'newId'>

@@ -1,5 +1,5 @@
-import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { ReviewPhoto } from '#engagement/contract/reviews/review-photos.ts'
+import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
 import { insertPhotos } from './photos-store.ts'

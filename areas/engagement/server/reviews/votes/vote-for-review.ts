@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { accountClosed } from '#accounts/server/accounts-service.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { reviewNotFound } from '../change-own-review.ts'
 import type { ReviewsContext } from '../reviews-context.ts'

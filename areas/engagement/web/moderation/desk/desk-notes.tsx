@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReviewPast } from '#engagement/contract/reviews/review-moderation.ts'
-import { REPORT_WORDS } from '../moderation-words.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { REPORT_WORDS } from '../moderation-words.ts'
 import type { Moderated } from './desk.ts'
 
 export function HiddenBadge({ item: { hidden, heldFor } }: { item: Moderated }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { AdministeredQuestion } from '#engagement/contract/questions/question-desk.ts'
-import { DeskNotes, HiddenBadge, PastOf, reportWords } from '../../moderation/desk/desk-notes.tsx'
 import { shop } from '#platform/web/shop-client.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { DeskNotes, HiddenBadge, PastOf, reportWords } from '../../moderation/desk/desk-notes.tsx'
 import { QuestionText } from '../question-list.tsx'
 import { QUESTION_HELD_WORDS, QUESTIONS_KEY } from './questions-at-desk.ts'
 

@@ -1,7 +1,7 @@
 import { type AdministeredQuestion, questionAnswerSchema } from '#engagement/contract/questions/question-desk.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { AnswerForm } from '../../moderation/desk/desk-answer-form.tsx'
 import { QuotedWhole } from '../../moderation/desk/quoted.tsx'
-import { shop } from '#platform/web/shop-client.ts'
 import { QUESTIONS_KEY } from './questions-at-desk.ts'
 
 const answerForm = questionAnswerSchema.pick({ answer: true })

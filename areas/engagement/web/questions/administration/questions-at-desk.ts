@@ -4,9 +4,9 @@ import {
   questionFilterSchema,
 } from '#engagement/contract/questions/question-desk.ts'
 import type { z } from '#platform/contract/schema.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { type Desk, filterReader, type ModeratingAction, moderatingActions } from '../../moderation/desk/desk.ts'
 import { HELD_WORDS } from '../../moderation/moderation-words.ts'
-import { shop } from '#platform/web/shop-client.ts'
 
 type QuestionAction = ModeratingAction | 'remove'
 type QuestionDesk = Desk<AdministeredQuestion, QuestionAction, z.infer<typeof questionFilterSchema>['state'] & string>

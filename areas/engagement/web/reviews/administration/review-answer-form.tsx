@@ -1,8 +1,8 @@
 import { type AdministeredReview, answerFormSchema } from '#engagement/contract/reviews/review-administration.ts'
-import { AnswerForm } from '../../moderation/desk/desk-answer-form.tsx'
-import { QuotedWhole } from '../../moderation/desk/quoted.tsx'
 import { shop } from '#platform/web/shop-client.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
+import { AnswerForm } from '../../moderation/desk/desk-answer-form.tsx'
+import { QuotedWhole } from '../../moderation/desk/quoted.tsx'
 import { REVIEWS_KEY } from '../use-own-reviews.ts'
 
 /** `onDone`: saved or cancelled. */

@@ -1,7 +1,7 @@
 import { type AdministeredReview, reviewFilterSchema } from '#engagement/contract/reviews/review-administration.ts'
 import type { z } from '#platform/contract/schema.ts'
-import { type Desk, filterReader, type ModeratingAction, moderatingActions } from '../../moderation/desk/desk.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { type Desk, filterReader, type ModeratingAction, moderatingActions } from '../../moderation/desk/desk.ts'
 import { REVIEWS_KEY } from '../use-own-reviews.ts'
 
 type ReviewDesk = Desk<AdministeredReview, ModeratingAction, z.infer<typeof reviewFilterSchema>['state'] & string>

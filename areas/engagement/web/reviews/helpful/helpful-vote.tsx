@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'

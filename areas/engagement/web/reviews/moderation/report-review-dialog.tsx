@@ -1,6 +1,6 @@
 import type { Review } from '#engagement/contract/reviews/reviews.ts'
-import { ReportDialog } from '../../moderation/report-dialog.tsx'
 import { shop } from '#platform/web/shop-client.ts'
+import { ReportDialog } from '../../moderation/report-dialog.tsx'
 
 type Props = { review: Review; open: boolean; onClose: () => void }
 

@@ -3,12 +3,12 @@ import {
   REVIEW_PUBLISHING,
   type ReviewSettings,
 } from '#admin/contract/settings/review-settings.ts'
-import { PUBLISHING_WORDS, QUESTION_PUBLISHING_WORDS } from '../../moderation/moderation-words.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
+import { PUBLISHING_WORDS, QUESTION_PUBLISHING_WORDS } from '../../moderation/moderation-words.ts'
 
 export function ReviewSettingsFields({ draft }: { draft: SettingsDraft<ReviewSettings> }) {
   const { value, change, field } = draft

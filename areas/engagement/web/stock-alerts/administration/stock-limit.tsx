@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { MOST_PIECES } from '#catalogue/contract/part-fields.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { StockNeed } from '#engagement/contract/stock-alerts/stock-needs.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { countText } from '#platform/contract/money/number-text.ts'
 import type { StockNeed } from '#engagement/contract/stock-alerts/stock-needs.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 

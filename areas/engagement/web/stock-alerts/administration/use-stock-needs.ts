@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListAnswer } from '#platform/contract/client.ts'
 import type { StockNeed } from '#engagement/contract/stock-alerts/stock-needs.ts'
+import type { ListAnswer } from '#platform/contract/client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 

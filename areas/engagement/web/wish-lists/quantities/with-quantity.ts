@@ -1,5 +1,5 @@
-import { type Orderable, orderableQuantity } from '#catalogue/contract/order-quantity.ts'
 import { MOST_UNITS } from '#catalogue/contract/lines/line-limits.ts'
+import { type Orderable, orderableQuantity } from '#catalogue/contract/order-quantity.ts'
 import type { PartNoteKind } from '#engagement/contract/wish-lists/part-notes.ts'
 import type { KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { firstMove } from '#platform/web/prefetch/first-move.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { firstMove } from '#platform/web/prefetch/first-move.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { HeartShape } from '../heart-shape.tsx'

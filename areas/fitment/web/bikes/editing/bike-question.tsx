@@ -2,10 +2,10 @@ import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import type { DescribedBike } from '#fitment/contract/fitment.ts'
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
-import { type BikeAddress, bikeAddress } from '../bike-address.ts'
-import { MeasuringDrawing } from '../../measuring/measuring-drawing.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { MeasuringDrawing } from '../../measuring/measuring-drawing.tsx'
+import { type BikeAddress, bikeAddress } from '../bike-address.ts'
 import { BikeFields } from './bike-fields.tsx'
 
 export type Answer = { place: string; values: readonly string[]; origin: 'measured' | 'marked' }

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table roles when CSS changes `display`
 import { Link } from 'react-router'
 import type { DescribedBike } from '#fitment/contract/fitment.ts'
-import { type BikeAddress, bikeAddress } from '../bike-address.ts'
-import type { ShownBike } from '../use-bikes.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { type BikeAddress, bikeAddress } from '../bike-address.ts'
+import type { ShownBike } from '../use-bikes.ts'
 import { ORIGIN_WORDS } from './origin-words.ts'
 
 type Props = {

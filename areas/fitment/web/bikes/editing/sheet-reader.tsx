@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
-import type { BikeAddress } from '../bike-address.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import type { BikeAddress } from '../bike-address.ts'
 import { BikeFields } from './bike-fields.tsx'
 
 /** Addresses are not endless, and without scripts the text is in one. */

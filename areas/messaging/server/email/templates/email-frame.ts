@@ -1,5 +1,5 @@
-import { EMAIL_STYLE } from '#platform/server/email-style.ts'
 import { html, type SafeHtml } from '#packages/safe-html/safe-html.ts'
+import { EMAIL_STYLE } from '#platform/server/email-style.ts'
 import type { EmailText } from './words/shop-words.ts'
 
 const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatAmount } from '#platform/contract/money/money.ts'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { formatAmount } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'

@@ -1,8 +1,8 @@
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { shareOfUnits } from '#orders/contract/refund-share.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { decimalsOf, shopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
-import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
-import { shareOfUnits } from '#orders/contract/refund-share.ts'
 import { readUnits, type TypedUnits } from '../parcels/chosen-units.ts'
 
 type Order = Pick<AdministeredOrderDetails, 'lines' | 'total' | 'refunded' | 'paidBy'>

@@ -1,5 +1,5 @@
-import { formatAmount } from '#platform/contract/money/money.ts'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import { formatAmount } from '#platform/contract/money/money.ts'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 
 type Props = {

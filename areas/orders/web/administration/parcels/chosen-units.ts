@@ -1,7 +1,7 @@
-import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { shareOfUnits } from '#orders/contract/refund-share.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
+import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 
 type Line = AdministeredOrderDetails['lines'][number]

@@ -1,7 +1,7 @@
 import { countText } from '#platform/contract/money/number-text.ts'
-import { addToBasket } from '../use-basket.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
+import { addToBasket } from '../use-basket.ts'
 
 type Line = { part: string; quantity: number; seenPrice: number }
 

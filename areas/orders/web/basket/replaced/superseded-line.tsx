@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { BasketLine } from '#orders/contract/basket/basket-lines.ts'
-import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { numberPath } from '#catalogue/contract/successors/number-path.ts'
 import type { Succession } from '#catalogue/contract/successors/successors.ts'
-import { addToBasket, setLine } from '../use-basket.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { addableLines, shortSuccession } from '#catalogue/web/successors/succession-words.ts'
+import type { BasketLine } from '#orders/contract/basket/basket-lines.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { addToBasket, setLine } from '../use-basket.ts'
 
 const ASKED_AT_ONCE = 50 // As many as the shop answers
 

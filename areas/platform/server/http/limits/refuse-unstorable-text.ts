@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidInput } from '#platform/contract/problem.ts'
-import { sendProblem } from '../responses/problem-details.ts'
 import { unstorablePaths } from '../../storable-text.ts'
+import { sendProblem } from '../responses/problem-details.ts'
 
 const MOST_ERRORS = 10
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../database/database.ts'
 import { openDatabaseProxy } from '#test-support/database-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
+import { openDatabase } from '../../database/database.ts'
 import { createNetworkDigest } from './rate-limits.ts'
 import { createSharedCounts } from './shared-counts.ts'
 import { addWriteCounts, deleteEndedCounts } from './write-counts-store.ts'

@@ -1,5 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { NOTHING_HERE, type ProblemKind, problemFrom, type Refusal, refuse, SHOP_BUSY } from '#platform/contract/problem.ts'
+import {
+  NOTHING_HERE,
+  type ProblemKind,
+  problemFrom,
+  type Refusal,
+  refuse,
+  SHOP_BUSY,
+} from '#platform/contract/problem.ts'
 import { isDatabaseAway } from '../../database/database.ts'
 import { describeError } from '../../describe-error.ts'
 import { jsonBytes } from './json-bytes.ts'

@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { type DeliverySettings, deliverySettingsSchema } from '#admin/contract/settings/delivery-settings.ts'
+import { shopCurrency, unitsPer } from '#platform/contract/money/currency.ts'
+import { formatCents } from '#platform/contract/money/money-text.ts'
 import {
   type ExplainedDelivery,
   explainDelivery,
   type JudgedMethod,
   type Refused,
 } from '#pricing/contract/delivery/delivery-options.ts'
-import { shopCurrency, unitsPer } from '#platform/contract/money/currency.ts'
-import { formatCents } from '#platform/contract/money/money-text.ts'
-import { type DeliverySettings, deliverySettingsSchema } from '#admin/contract/settings/delivery-settings.ts'
 import { useCountryAddresses } from '../use-delivery-countries.ts'
 import { type Tested, TesterFields } from './tester-fields.tsx'
 

@@ -1,5 +1,5 @@
-import { formatAmount } from '#platform/contract/money/money-text.ts'
 import type { DeliveryMethod, DeliveryZone } from '#admin/contract/settings/delivery-settings.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 
 const MOST_NAMED = 6
 

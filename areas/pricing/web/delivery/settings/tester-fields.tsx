@@ -1,7 +1,7 @@
 import type { AddressDescription } from '#accounts/contract/addresses/countries.ts'
-import { useDeliveryCountries } from '../use-delivery-countries.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { useDeliveryCountries } from '../use-delivery-countries.ts'
 import { FigureField } from './typed-fields.tsx'
 
 /** An order to try; null for a weight or side that nobody states. */

@@ -1,7 +1,7 @@
 import { CATEGORY } from '../../documents/document-of.ts'
+import type { RangeCount, Search } from '../../searching/search.ts'
 import { type Bits, countBits, intersectWith, subtract, uniteWith } from '../structure/bits.ts'
 import type { FindIndex } from '../structure/find-index.ts'
-import type { RangeCount, Search } from '../../searching/search.ts'
 import { binsOf, countRanges, type RangeBins } from './count-ranges.ts'
 import { countRows, countRowsWith } from './count-rows.ts'
 import type { Judged } from './judge-parts.ts'

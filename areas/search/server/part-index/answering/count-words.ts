@@ -1,8 +1,8 @@
+import type { KnownWord } from '../../reading/correct-words.ts'
 import { type Bits, countBits, hasBit, intersectWith, uniteWith } from '../structure/bits.ts'
 import type { FindIndex } from '../structure/find-index.ts'
 import { placeOfWord } from '../structure/sorted-words.ts'
 import { FIELDS, fieldsOfEntry, slotOfEntry } from '../structure/word-postings.ts'
-import type { KnownWord } from '../../reading/correct-words.ts'
 import { every, none } from './match-terms.ts'
 
 const TITLE = FIELDS.name | FIELDS.category

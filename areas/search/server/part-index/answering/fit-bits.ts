@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { FIT_VALUES, type FitValue } from '#fitment/contract/fit-choice.ts'
+import type { FitSets, Found } from '../../searching/search.ts'
 import { type Bits, clearBit, hasBit, newBits, setBit, uniteWith } from '../structure/bits.ts'
 import type { FindIndex } from '../structure/find-index.ts'
 import { presentSlot } from '../structure/part-columns.ts'
 import { wordsOfId } from '../structure/slots-by-id.ts'
 import { addTokens } from '../structure/token-postings.ts'
-import type { FitSets, Found } from '../../searching/search.ts'
 import { countRowsIn } from './count-rows.ts'
 import { none } from './match-terms.ts'
 

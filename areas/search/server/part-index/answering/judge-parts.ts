@@ -1,17 +1,9 @@
-import {
-  type Bits,
-  clearBit,
-  intersectWith,
-  newBits,
-  setBit,
-  subtract,
-  uniteWith,
-} from '../structure/bits.ts'
+import { type ChosenFacet, type FitSets, NO_NUMBER_STEP, type Search } from '../../searching/search.ts'
+import { type Bits, clearBit, intersectWith, newBits, setBit, subtract, uniteWith } from '../structure/bits.ts'
 import type { FindIndex } from '../structure/find-index.ts'
 import { presentSlot } from '../structure/part-columns.ts'
 import { wordsOfId } from '../structure/slots-by-id.ts'
 import { addTokens } from '../structure/token-postings.ts'
-import { type ChosenFacet, type FitSets, NO_NUMBER_STEP, type Search } from '../../searching/search.ts'
 import { type FitBits, withVerdicts } from './fit-bits.ts'
 import { every, type MatchedTerm, matchTerm, none, withPrices } from './match-terms.ts'
 

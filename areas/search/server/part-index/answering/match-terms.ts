@@ -1,17 +1,9 @@
 import { groupWord } from '../../documents/document-of.ts'
-import {
-  type Bits,
-  hasBit,
-  intersectWith,
-  newBits,
-  setBit,
-  subtract,
-  uniteWith,
-} from '../structure/bits.ts'
+import { type Condition, type SearchTerm, WEIGHTS, type WordTerm } from '../../searching/search.ts'
+import { type Bits, hasBit, intersectWith, newBits, setBit, subtract, uniteWith } from '../structure/bits.ts'
 import type { FindIndex } from '../structure/find-index.ts'
 import { addTokens } from '../structure/token-postings.ts'
 import { setsOfBeginning, setsOfWord } from '../structure/word-postings.ts'
-import { type Condition, type SearchTerm, WEIGHTS, type WordTerm } from '../../searching/search.ts'
 
 /** Slots where a term is found with a weight. The first level that a slot is in holds. */
 type Level = { weight: number; bits: Bits }

@@ -1,17 +1,9 @@
-import {
-  type Bits,
-  countBits,
-  forEachSlot,
-  hasBit,
-  isEmpty,
-  setBit,
-  subtract,
-} from '../structure/bits.ts'
+import type { FoundRow, PagePlace, Search } from '../../searching/search.ts'
+import { type Bits, countBits, forEachSlot, hasBit, isEmpty, setBit, subtract } from '../structure/bits.ts'
 import type { FindIndex } from '../structure/find-index.ts'
 import { idOf, nameOf, presentSlot, tokensAt } from '../structure/part-columns.ts'
 import { wordsOfId } from '../structure/slots-by-id.ts'
 import { forEachProduct, slotsBeside } from '../structure/variant-slots.ts'
-import type { FoundRow, PagePlace, Search } from '../../searching/search.ts'
 import { hasToken } from './fit-bits.ts'
 import type { Judged } from './judge-parts.ts'
 import { weightOf } from './match-terms.ts'

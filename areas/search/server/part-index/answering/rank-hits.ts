@@ -1,8 +1,8 @@
+import { NO_FIGURE, NO_NUMBER_STEP, type Search, WEIGHTS } from '../../searching/search.ts'
 import { type Bits, forEachSlot, hasBit } from '../structure/bits.ts'
 import type { FindIndex } from '../structure/find-index.ts'
 import { priceAt, tokensAt } from '../structure/part-columns.ts'
 import { addTokens } from '../structure/token-postings.ts'
-import { NO_FIGURE, NO_NUMBER_STEP, type Search, WEIGHTS } from '../../searching/search.ts'
 import type { Judged } from './judge-parts.ts'
 import { type MatchedTerm, none } from './match-terms.ts'
 

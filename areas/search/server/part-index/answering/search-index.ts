@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { FIT_FACET, type Found, type FoundRow, type Search } from '../../searching/search.ts'
 import { countBits } from '../structure/bits.ts'
 import type { FindIndex } from '../structure/find-index.ts'
-import { FIT_FACET, type Found, type FoundRow, type Search } from '../../searching/search.ts'
 import { countRows } from './count-rows.ts'
 import { type CountedValues, countCategories, countValues, type ScopeTally } from './count-values.ts'
 import { countFit, createFitBits } from './fit-bits.ts'

@@ -1,6 +1,6 @@
 import type { Registry } from '#packages/part-attributes/registry.ts'
-import { type Choice, type FigureRange, type FindState, SHOP_FACETS } from '#search/contract/find-state.ts'
 import { shopCurrency, unitsPer } from '#platform/contract/money/currency.ts'
+import { type Choice, type FigureRange, type FindState, SHOP_FACETS } from '#search/contract/find-state.ts'
 import type { Dictionary } from '../dictionary-store.ts'
 import type { ChosenFacet, RangeFacet } from '../search.ts'
 import { isWithin } from './range-steps.ts'

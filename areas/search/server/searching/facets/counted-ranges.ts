@@ -1,7 +1,7 @@
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
+import { briefAmount } from '#platform/contract/money/money-text.ts'
 import type { Facet } from '#search/contract/find.ts'
 import { printFindState, printRange, SHOP_FACETS, withChoice } from '#search/contract/find-state.ts'
-import { briefAmount } from '#platform/contract/money/money-text.ts'
 import type { Panel } from './facet-panel.ts'
 import { rangeLabel } from './range-steps.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { SANDBOX_PATH } from '../sandbox-path.ts'
-import { sandboxStripe } from '../sandbox-stripe.ts'
 import { type OpenSandbox, openSandbox } from '#test-support/sandboxes/open-sandbox.ts'
 import { controlSandbox } from '#test-support/sandboxes/sandbox-control.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
+import { SANDBOX_PATH } from '../sandbox-path.ts'
+import { sandboxStripe } from '../sandbox-stripe.ts'
 
 let database: TestDatabase
 let sandbox: OpenSandbox

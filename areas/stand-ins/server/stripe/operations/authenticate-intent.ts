@@ -3,13 +3,7 @@ import { recordEvent } from '../events/record-event.ts'
 import type { SandboxCall } from '../sandbox-call.ts'
 import { mayUseIntent } from '../sandbox-keys.ts'
 import { findPaymentMethod, lockIntent, moveIntent } from '../sandbox-store.ts'
-import {
-  type Answer,
-  noSuch,
-  type StripeErrorBody,
-  unexpectedState,
-  WRONG_CLIENT_SECRET,
-} from '../stripe-errors.ts'
+import { type Answer, noSuch, type StripeErrorBody, unexpectedState, WRONG_CLIENT_SECRET } from '../stripe-errors.ts'
 import { intentObject, paymentMethodObject } from '../stripe-objects.ts'
 import { chargeCard } from './charge-card.ts'
 import { mayStart } from './intent-moves.ts'

@@ -15,13 +15,7 @@ import {
 } from '../sandbox-store.ts'
 import type { ChargeRow } from '../sandbox-tables.ts'
 import { insertTask } from '../sandbox-work-store.ts'
-import {
-  type Answer,
-  fault,
-  invalidParameter,
-  noSuch,
-  unexpectedState,
-} from '../stripe-errors.ts'
+import { type Answer, fault, invalidParameter, noSuch, unexpectedState } from '../stripe-errors.ts'
 import { chargeObject, intentObject, refundObject } from '../stripe-objects.ts'
 import { behaviourOf } from './card-outcomes.ts'
 

@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import type { SandboxCall } from '../sandbox-call.ts'
 import { mayUseIntent } from '../sandbox-keys.ts'
-import {
-  findDispute,
-  findEvent,
-  findIntent,
-  findPaymentMethod,
-  findRefund,
-} from '../sandbox-store.ts'
+import { findDispute, findEvent, findIntent, findPaymentMethod, findRefund } from '../sandbox-store.ts'
 import { countPendingDeliveries } from '../sandbox-work-store.ts'
 import { type Answer, noSuch, WRONG_CLIENT_SECRET } from '../stripe-errors.ts'
-import {
-  disputeObject,
-  eventObject,
-  intentObject,
-  paymentMethodObject,
-  refundObject,
-} from '../stripe-objects.ts'
+import { disputeObject, eventObject, intentObject, paymentMethodObject, refundObject } from '../stripe-objects.ts'
 
 export const readIntentParams = z.strictObject({ client_secret: z.string().optional() })
 export const noParams = z.strictObject({})
