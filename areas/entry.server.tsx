@@ -5,6 +5,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { isListed } from '#app/web/listed-pages.ts'
 import { failureContext } from '#platform/web/shop-context.ts'
 
+export { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 export { sitemapPaths } from '#app/web/sitemap-paths.ts'
 export { setShopCurrency } from '#platform/contract/money/currency.ts'
 export { queryNames } from '#platform/web/query-names.ts'

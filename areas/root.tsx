@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { mayHoldSecret } from '#accounts/web/sign-in/secret-addresses.ts'
 import appStyles from '#app/web/app.css?url'
 import favicon from '#app/web/layout/favicon.svg?no-inline'
 import { MainRegion } from '#app/web/layout/main-region.tsx'
@@ -41,7 +42,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <html lang="en" data-currency={shopCurrency()} suppressHydrationWarning>
       <head>
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColour />
         <ThemeScript />
         {!isListed(pathname) && <meta name="robots" content="noindex" />}
+        {mayHoldSecret(pathname, new URLSearchParams(search)) && <meta name="referrer" content="no-referrer" />}
         <Meta />
         {/* With a precedence React puts it before the scripts, which nobody needs for the first look. */}
         <link rel="stylesheet" href={appStyles} precedence="default" />

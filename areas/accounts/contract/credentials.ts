@@ -1,4 +1,5 @@
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 /** Messages of the sign-in and sign-up forms (specification, section 5). */
 const ACCOUNT_MESSAGES = {
@@ -30,7 +31,7 @@ export const passwordSchema = z
   .min(MIN_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordShort)
   .max(MAX_PASSWORD_LENGTH, `Must be ${MAX_PASSWORD_LENGTH} characters or shorter`)
 
-export const nameSchema = z.string().trim().min(1, ACCOUNT_MESSAGES.nameRequired).max(120)
+export const nameSchema = singleLine().min(1, ACCOUNT_MESSAGES.nameRequired).max(120)
 
 export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
 export const signUpSchema = z.strictObject({ name: nameSchema, email: emailSchema, password: passwordSchema })

@@ -1,4 +1,5 @@
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 /** Specification, section 5. */
 export const CITIES = [
@@ -17,7 +18,7 @@ export const CITIES = [
  * replace their messages with its own.
  */
 export const profileSchema = z.strictObject({
-  education: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+  education: singleLine().max(200, 'Use at most 200 characters').optional(),
   city: z.enum([...CITIES, ''], 'Choose a city').optional(),
   contact: z
     .string()

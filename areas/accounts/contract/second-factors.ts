@@ -1,4 +1,5 @@
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { passwordSchema } from './credentials.ts'
 
 const CODE_MESSAGE = 'Enter the 6 digits from your app'
@@ -28,7 +29,7 @@ export const proofFormSchema = z.strictObject({ password: passwordSchema })
 const nameMessage = 'Use at most 60 characters'
 
 export const passkeyNameFormSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name for the passkey').max(60, nameMessage),
+  name: singleLine().min(1, 'Enter a name for the passkey').max(60, nameMessage),
 })
 
 export const secondFactorsSchema = z.object({

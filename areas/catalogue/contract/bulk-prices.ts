@@ -2,6 +2,7 @@ import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 /** Parts whose prices are changed in one step: they are locked meanwhile, and nobody can order them. */
 export const MOST_BULK_PARTS = 5_000
@@ -20,9 +21,9 @@ const percent = z
 
 const askedFields = {
   /** Of one category, of some part numbers, or of every part on sale where both are missing. */
-  category: z.string().trim().min(1).max(100).optional(),
+  category: singleLine().min(1).max(100).optional(),
   numbers: z
-    .array(z.string().trim().min(1).max(100))
+    .array(singleLine().min(1).max(100))
     .min(1, 'Enter a part number')
     .max(MOST_BULK_NUMBERS, `Enter at most ${MOST_BULK_NUMBERS} part numbers`)
     .optional(),

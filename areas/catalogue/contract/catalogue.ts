@@ -2,6 +2,7 @@ import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
 import { shownDetails } from './part-details.ts'
 import { returnableSchema } from './part-fields.ts'
@@ -97,7 +98,7 @@ export const findPartsByNumber = defineOperation({
   changes: 'nothing',
   body: z.strictObject({
     numbers: z
-      .array(z.string().trim().min(1, 'Enter a part number').max(100, 'Use at most 100 characters'))
+      .array(singleLine().min(1, 'Enter a part number').max(100, 'Use at most 100 characters'))
       .min(1, 'Name a part number')
       .max(MOST_NUMBERS, `Ask for at most ${MOST_NUMBERS} numbers`),
   }),

@@ -1,6 +1,7 @@
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { priceSchema } from '#platform/contract/money/money.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
 import { RETURNABLE } from './returnable.ts'
 import type { Specs } from './specs.ts'
@@ -25,11 +26,7 @@ export const MOST_SPECS = 60
 export const MOST_PIECES = 2_147_483_647 // The maximum of PostgreSQL's integer
 
 export const line = (name: string, most: number) =>
-  z
-    .string(`${name} is required`)
-    .trim()
-    .max(most, `At most ${most} characters`)
-    .regex(/^\P{Cc}*$/u, 'Leave out line breaks and tabs')
+  singleLine(`${name} is required`).max(most, `At most ${most} characters`)
 export const requiredLine = (name: string, most: number) => line(name, most).min(1, `${name} is required`)
 
 /** Whether it is an http(s) address or a path of this shop. */
@@ -44,12 +41,7 @@ export const img = requiredLine('Picture', MOST_CHARACTERS.img).refine(
 
 const specs: z.ZodType<Specs, Specs> = z
   .record(
-    z
-      .string()
-      .trim()
-      .min(1)
-      .max(MOST_CHARACTERS.specKey)
-      .regex(/^\P{Cc}*$/u),
+    singleLine().min(1).max(MOST_CHARACTERS.specKey),
     z.union([z.number(), requiredLine('Value', MOST_CHARACTERS.spec)]),
   )
   .refine((given) => Object.keys(given).length <= MOST_SPECS, `At most ${MOST_SPECS} measures`)

@@ -1,20 +1,21 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 export const MOST_AXES = 3
 export const MOST_VARIANTS = 250
 
 const productFields = {
-  name: z.string().trim().min(1, 'A name is required').max(200, 'Use at most 200 characters'),
+  name: singleLine().min(1, 'A name is required').max(200, 'Use at most 200 characters'),
   description: z.string().max(5_000, 'Use at most 5,000 characters').default(''),
   axes: z
-    .array(z.string().max(60))
+    .array(singleLine().max(60))
     .min(1, 'Choose what its variants differ in')
     .max(MOST_AXES, `Choose at most ${MOST_AXES}`),
   /** Part numbers of all its variants. */
   skus: z
-    .array(z.string().trim().min(1).max(64))
+    .array(singleLine().min(1).max(64))
     .min(1, 'Add its parts')
     .max(MOST_VARIANTS, `Add at most ${MOST_VARIANTS} parts`),
 }

@@ -1,5 +1,6 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { BOOK_FILES } from './fit-draft.ts'
 
 export const MOST_BOOK_BYTES = 2 * 1024 * 1024
@@ -49,8 +50,8 @@ const exportBookFile = defineOperation({
 })
 
 const standard = z.strictObject({
-  family: z.string().trim().min(1, 'A family is required').max(60),
-  code: z.string().trim().min(1, 'A standard is required').max(60),
+  family: singleLine().min(1, 'A family is required').max(60),
+  code: singleLine().min(1, 'A standard is required').max(60),
 })
 
 const acceptAlso = defineOperation({
@@ -63,8 +64,8 @@ const acceptAlso = defineOperation({
     has: standard,
     accepts: standard,
     certainty: z.enum(['A', 'B', 'D']),
-    source: z.string().trim().min(1, 'A source is required').max(60), // Codes of sources, by bars
-    note: z.string().trim().max(200).default(''),
+    source: singleLine().min(1, 'A source is required').max(60), // Codes of sources, by bars
+    note: singleLine().max(200).default(''),
   }),
   changes: 'own',
   output: z.object({

@@ -1,6 +1,7 @@
 import { partParamsSchema } from '#catalogue/contract/catalogue.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { bikeDescriptionSchema } from './bike-description.ts'
 import { fitQuestionSchema, partVerdictSchema } from './part-verdict.ts'
 
@@ -105,7 +106,7 @@ export const describeModel = defineOperation({
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
-  params: z.strictObject({ sku: z.string().trim().min(1).max(64) }),
+  params: z.strictObject({ sku: singleLine().min(1).max(64) }),
   /** `facts`: how many, besides its model. */
   output: z.object({ sku: z.string(), name: z.string(), fits: z.string(), facts: z.int() }),
 })

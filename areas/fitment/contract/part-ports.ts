@@ -1,6 +1,7 @@
 import { partParamsSchema } from '#catalogue/contract/catalogue.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 /** Interfaces of one part. */
 export const MOST_PORTS = 64
@@ -12,8 +13,8 @@ export const CERTAINTIES = ['A', 'B', 'D'] as const
 export const PORT_STATES = ['universal', 'complete', 'incomplete', 'none'] as const
 export type PortState = (typeof PORT_STATES)[number]
 
-const code = z.string().trim().max(60, 'Use at most 60 characters')
-const value = z.string().trim().max(300, 'Use at most 300 characters')
+const code = singleLine().max(60, 'Use at most 60 characters')
+const value = singleLine().max(300, 'Use at most 300 characters')
 
 /** Codes and values in the notation of docs/reference/fit-notation.md. */
 const portSchema = z.strictObject({

@@ -6,6 +6,7 @@ import { askedFitSchema } from '#fitment/contract/order-fit.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 /** What the checkout sends. Every amount is what the customer saw; if one has changed, nothing is ordered. */
 export const checkoutSchema = z.strictObject({
@@ -14,7 +15,7 @@ export const checkoutSchema = z.strictObject({
   billTo: postalAddressSchema.optional(), // The same by default
   ...askedPrice,
   phone: phoneSchema,
-  reference: z.string().trim().max(100, 'Use at most 100 characters').optional(), // The customer's own
+  reference: singleLine().max(100, 'Use at most 100 characters').optional(), // The customer's own
   expectedTotal: moneySchema,
   terms: z.int().positive().optional(), // The version of the terms that the customer agrees to
   fit: askedFitSchema.optional(), // A clash that is not acknowledged is refused

@@ -2,6 +2,7 @@ import { emailSchema } from '#accounts/contract/credentials.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { CHECKOUT_PROBLEMS, checkoutSchema, placedOrderSchema } from './checkout.ts'
 import {
   cancelOwnOrder,
@@ -113,7 +114,7 @@ export const sendGuestLink = defineOperation({
   writesPerNetwork: { most: 6, minutes: 10 },
   body: z.strictObject({
     email: emailSchema,
-    number: z.string().trim().max(20).optional(), // Only this order
+    number: singleLine().max(20).optional(), // Only this order
     newKey: z.boolean().optional(), // Earlier links stop working
   }),
   output: z.object({ acknowledged: z.literal(true) }),

@@ -6,6 +6,7 @@ import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { fulfilmentSchema, shipmentSchema } from './shipments.ts'
 
 /** placed: awaiting payment. expired: not paid in time. refunded: fully refunded, or about to be. */
@@ -154,7 +155,7 @@ export const placeOrder = defineOperation({
     placeOrderProduct: z.uuid('This is not the id of a part'),
     placeOrderProductName: z.string().max(300).optional(), // Ignored; the part's own name is used
     customerEmail: z.string().max(254).optional(), // Ignored; the caller's own email is used
-    customerName: z.string().trim().max(120).optional(),
+    customerName: singleLine().max(120).optional(),
     /** The total that the customer saw. If it has changed, nothing is stored and the answer is 409. */
     placePrice: moneySchema,
     fit: askedFitSchema.optional(), // A clash that is not acknowledged is refused

@@ -1,6 +1,7 @@
 import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { serialNumbersSchema } from './serial-number.ts'
 
 /**
@@ -66,7 +67,7 @@ export type LineSerials = z.infer<typeof lineSerialsSchema>[number]
 
 /** What a parcel is sent with. */
 export const shipmentFields = {
-  carrier: z.string().trim().min(1, 'Carrier is required').max(60, 'Use at most 60 characters'),
+  carrier: singleLine().min(1, 'Carrier is required').max(60, 'Use at most 60 characters'),
   /** Some carriers give none. */
   trackingNumber: z
     .string()
@@ -80,7 +81,7 @@ export const shipmentFields = {
 const TRACKING_LINK = /^https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s{}]*\{n\}[^\s{}]*$/i
 
 export const carrierSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Name is required').max(60, 'Use at most 60 characters'),
+  name: singleLine().min(1, 'Name is required').max(60, 'Use at most 60 characters'),
   trackingLink: z
     .string()
     .trim()

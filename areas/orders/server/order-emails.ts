@@ -4,6 +4,7 @@ import {
   type EmailParcel,
   type OrderEmailContent,
   type OrderEmailKind,
+  shopWords,
 } from '#messaging/server/email/correspondence-service.ts'
 import { basketLinkPath } from '#orders/contract/basket/basket-link-path.ts'
 import type { OrderRefund } from '#orders/contract/orders.ts'
@@ -121,7 +122,9 @@ function priceFacts({ discountCents, deliveryCents, taxCents, taxMode, deliveryM
     ...(discountCents > 0
       ? [{ term: coupon ? `Coupon ${coupon}` : 'Discount', value: `−${formatCents(discountCents)}` }]
       : []),
-    ...(deliveryMethod ? [{ term: 'Delivery', value: `${deliveryMethod.name}, ${formatCents(deliveryCents)}` }] : []),
+    ...(deliveryMethod
+      ? [{ term: 'Delivery', value: shopWords(`${deliveryMethod.name}, ${formatCents(deliveryCents)}`) }]
+      : []),
     ...(taxCents > 0 ? [{ term: isAdded ? 'Tax' : 'Contains VAT', value: formatCents(taxCents) }] : []),
   ]
 }
@@ -129,7 +132,8 @@ function priceFacts({ discountCents, deliveryCents, taxCents, taxMode, deliveryM
 function transferFacts({
   settings: { bankTransfer },
 }: OrdersContext): Parameters<typeof composeOrderEmail>[0]['transfer'] {
-  const details = bankTransfer?.details.map(({ label, value }) => ({ term: label, value })) ?? []
+  const details =
+    bankTransfer?.details.map(({ label, value }) => ({ term: shopWords(label), value: shopWords(value) })) ?? []
   return { details, sample: bankTransfer?.sample ?? false }
 }
 

@@ -1,3 +1,4 @@
+import { postGuestLinks } from './guests/send-guest-link.ts'
 import { writeOrderEmail } from './order-emails.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { closePaymentsOfEndedOrder } from './payments/close-payments.ts'
@@ -13,6 +14,7 @@ import { expireOrders } from './unpaid/expire-orders.ts'
 export function workForOrders(context: OrdersContext): void {
   const { jobs } = context
   jobs.work('order-letter', ({ data }) => writeOrderEmail(context, data))
+  jobs.work('guest-links', ({ data }) => postGuestLinks(context, data))
   jobs.work('payment-event', ({ data }) => workOffPaymentEvent(context, data.eventId))
   jobs.work('close-payments', ({ data }) => closePaymentsOfEndedOrder(context, data.orderId))
   jobs.work('give-refund', ({ data }) => processRefund(context, data.refundId))

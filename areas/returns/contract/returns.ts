@@ -5,6 +5,7 @@ import { orderParamsSchema } from '#orders/contract/orders.ts'
 import { shipmentFields } from '#orders/contract/shipments.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 /** lapsed: no parcel came. Received ones wait for the rest of their units, or for the refund. */
 export const RETURN_STATUSES = ['requested', 'approved', 'sent', 'received', 'closed', 'declined', 'lapsed'] as const
@@ -78,7 +79,7 @@ export const returnRequestSchema = z.strictObject({
           .int('Enter a whole number of units')
           .min(1, 'Enter at least 1')
           .max(MOST_UNITS, 'Enter at most 1,000,000'),
-        reason: z.string().trim().max(60, 'Use at most 60 characters').optional(), // Not needed for a withdrawal
+        reason: singleLine().max(60, 'Use at most 60 characters').optional(), // Not needed for a withdrawal
       }),
     )
     .min(1, 'Choose at least one unit')
@@ -180,8 +181,8 @@ const withdrawContract = defineOperation({
   credential: 'bearer',
   writesPerNetwork: { most: 6, minutes: 10 },
   body: z.strictObject({
-    name: z.string().trim().min(1, 'Enter your name').max(120, 'Use at most 120 characters'),
-    number: z.string().trim().min(1, 'Enter the number of the order').max(20, 'Use at most 20 characters'),
+    name: singleLine().min(1, 'Enter your name').max(120, 'Use at most 120 characters'),
+    number: singleLine().min(1, 'Enter the number of the order').max(20, 'Use at most 20 characters'),
     email: emailSchema,
   }),
   output: z.object({ acknowledged: z.literal(true) }),

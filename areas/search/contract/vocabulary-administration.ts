@@ -1,6 +1,7 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { recentSearchesSchema } from './recent-searches.ts'
 
 /** `word`, `phrase` and `split` follow from how many words become how many. The other two mark a word. */
@@ -9,7 +10,7 @@ export const VOCABULARY_KINDS = ['word', 'phrase', 'split', 'generic', 'stop'] a
 /** Parts that a preview names. */
 export const MOST_PREVIEWED = 5
 
-const text = z.string().trim().max(100, 'Use at most 100 characters')
+const text = singleLine().max(100, 'Use at most 100 characters')
 
 export const vocabularyFormSchema = z.strictObject({
   term: text.min(1, 'A term is required'),

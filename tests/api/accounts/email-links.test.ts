@@ -156,4 +156,22 @@ describe('the link of an email', () => {
     expect(await shop.app.identity.findByEmail(newEmail)).toBeUndefined()
     expect(await isVerified('banned@example.com')).toBe(false)
   })
+
+  test('to a new password ends earlier ones, but not when its email is held back', async () => {
+    const email = 'forgetful@example.com'
+    const { thief: owner } = await squatter(email)
+    const asked = async () => {
+      expect((await owner.auth('/request-password-reset', { email })).status).toBe(200)
+      return tokenIn(await post.emailLink(email, 'Choose a new password'))
+    }
+    const follow = (token: string) => owner.auth('/reset-password', { token, newPassword: 'quite another one' })
+    const first = await asked()
+    await shop.db.execute(sql`UPDATE letters SET status = 'sent', sent_at = now() - interval '61 minutes'`)
+    const second = await asked()
+    expect(second).not.toBe(first)
+    expect(await follow(first)).toMatchObject({ status: 422 })
+    await shop.db.execute(sql`UPDATE letters SET status = 'sent', sent_at = now(), created_at = now()`)
+    expect(await asked()).toBe(second)
+    expect(await follow(second)).toMatchObject({ status: 200 })
+  })
 })

@@ -71,3 +71,28 @@ test('a shop that takes orders with an account only says so', async () => {
     await closed.close()
   }
 })
+
+test('a link is asked for with the same work in the request, whether the mailbox has orders or not', async () => {
+  const shop = await createTestShop()
+  try {
+    const [email, part] = [newGuest(), await shop.addPart({ price: 10, quantity: 5 })]
+    expect((await placeAs(shop, email, [{ part, quantity: 1, price: 10 }])).status).toBe(200)
+    await shop.app.jobs.workOff()
+    const work = async () => {
+      const { rows } = await shop.pool.query(
+        'SELECT (SELECT count(*)::int FROM letters) AS emails, (SELECT count(*)::int FROM jobs.job) AS jobs',
+      )
+      return rows[0] as { emails: number; jobs: number }
+    }
+    for (const asked of [email, 'nobody@example.com']) {
+      const before = await work()
+      await shop.request('POST', '/api/guest-orders/link', { body: { email: asked, newKey: true } })
+      expect([asked, await work()]).toEqual([asked, { emails: before.emails, jobs: before.jobs + 1 }])
+    }
+    const before = await work()
+    await shop.app.jobs.workOff()
+    expect((await work()).emails).toBe(before.emails + 1)
+  } finally {
+    await shop.close()
+  }
+})

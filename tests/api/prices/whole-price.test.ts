@@ -77,6 +77,25 @@ test('what has changed since it was quoted is refused by name, and nothing is st
   expect(await count()).toBe(before)
 })
 
+test('a total that is named instead of the one that was seen is what a quote says now, whatever has changed', async () => {
+  const lines = await parts()
+  const wish = { shipTo: BERLIN }
+  const quoted = await quote(lines, wish)
+  await shop.pool.query('UPDATE parts SET price_cents = price_cents + 1000 WHERE id = $1', [lines[0]?.part])
+  const now = await quote(lines, wish)
+  expect(now.total).not.toBe(quoted.total)
+  // The customer saw another delivery too: old lines and new delivery, or the other way round, were never a total.
+  for (const expectedTotal of [quoted.total - 1, now.total - 1]) {
+    const { body } = await checkOut(lines, wish, quoted, { expectedTotal })
+    expect(body).toMatchObject({ type: '/problems/total-changed', currentPrice: now.total })
+  }
+  // Where only lines have changed, they are named.
+  expect((await checkOut(lines, wish, quoted)).body).toMatchObject({ type: '/problems/lines-refused' })
+  expect((await checkOut(lines, wish, quoted, { expectedTotal: now.total })).body).toMatchObject({
+    type: '/problems/lines-refused',
+  })
+})
+
 test('a part page takes no order that needs an address', async () => {
   const { buyNow } = (await shop.request('GET', '/api/shop')).body as ShopSettings
   expect(buyNow).toBe('checkout')

@@ -1,5 +1,6 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { phoneSchema } from './phone.ts'
 import { postalAddressSchema } from './postal-address.ts'
 
@@ -7,7 +8,7 @@ import { postalAddressSchema } from './postal-address.ts'
 export const MOST_ADDRESSES = 20
 
 const addressDetails = {
-  label: z.string().normalize('NFC').trim().max(40, 'Use at most 40 characters'), // The customer's own, such as “Work”
+  label: singleLine().normalize('NFC').max(40, 'Use at most 40 characters'), // The customer's own, such as “Work”
   address: postalAddressSchema,
   phone: phoneSchema.optional(),
   defaultDelivery: z.boolean(), // At most one address of the account is

@@ -1,4 +1,5 @@
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { normalPostcode } from './postcodes.ts'
 
 const MOST_COUNTRIES = 300
@@ -11,15 +12,15 @@ const country = z.string().regex(/^[A-Z]{2}$/, 'Use the two capital letters of a
 /** As the addresses of the country name it: `{ country: 'US', region: 'HI' }`. */
 const regionSchema = z.strictObject({
   country,
-  region: z.string().trim().min(1, 'Enter a region').max(LONGEST, `At most ${LONGEST} characters`),
+  region: singleLine().min(1, 'Enter a region').max(LONGEST, `At most ${LONGEST} characters`),
 })
 
 /** All postcodes that begin with `from`, or with `to` all from one to the other. */
 const postcodesSchema = z
   .strictObject({
     country,
-    from: z.string().trim().min(1, 'Enter a postcode or its beginning').max(20, 'At most 20 characters'),
-    to: z.string().trim().min(1, 'Enter a postcode').max(20, 'At most 20 characters').optional(),
+    from: singleLine().min(1, 'Enter a postcode or its beginning').max(20, 'At most 20 characters'),
+    to: singleLine().min(1, 'Enter a postcode').max(20, 'At most 20 characters').optional(),
   })
   .superRefine((postcodes, { addIssue }) => {
     const { from, to } = comparable(postcodes)

@@ -1,15 +1,10 @@
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 const LONGEST_FIELD = 100
-// Tabs and line ends too: every field is one line of the printed address.
-const CONTROL_CHARACTERS = /^\P{Cc}*$/u
 
-const field = z
-  .string()
-  .normalize('NFC')
-  .trim()
-  .max(LONGEST_FIELD, `Use at most ${LONGEST_FIELD} characters`)
-  .regex(CONTROL_CHARACTERS, 'Remove control characters')
+/** Every field is one line of the printed address. */
+const field = singleLine().normalize('NFC').max(LONGEST_FIELD, `Use at most ${LONGEST_FIELD} characters`)
 
 /**
  * A postal address of any country, as typed. Which fields a country needs is checked where its data is, on the server

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { authLink, type LinkKind } from './account-safety-tables.ts'
 
@@ -35,16 +35,20 @@ export async function spendLink(db: Queryable, token: string, kind: LinkKind, no
   return row
 }
 
+/** Ends an account's links of these kinds, but the one with the token `except`. */
 export async function voidLinks(
   db: Queryable,
   accountId: string,
   kinds: readonly LinkKind[],
   now: Date,
+  except?: string,
 ): Promise<void> {
+  const isOne = [eq(authLink.userId, accountId), inArray(authLink.kind, kinds), isNull(authLink.usedAt)]
+  const isOther = except === undefined ? [] : [ne(authLink.tokenHash, hashOf(except))]
   await db
     .update(authLink)
     .set({ usedAt: now })
-    .where(and(eq(authLink.userId, accountId), inArray(authLink.kind, kinds), isNull(authLink.usedAt)))
+    .where(and(...isOne, ...isOther))
 }
 
 function stillGood(now: Date) {

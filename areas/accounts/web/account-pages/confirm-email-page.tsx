@@ -1,10 +1,8 @@
-import { emailLinkHeaders, emailLinkMeta } from '../sign-in/email-link-page.ts'
 import { EmailLinkSheet } from '../sign-in/email-link-sheet.tsx'
 
 const CHANGED = '/login?emailChanged=1&returnTo=%2Fdashboard%2Fsecurity'
 
-export const meta = () => emailLinkMeta('Confirm your new email')
-export const headers = emailLinkHeaders
+export const meta = () => [{ title: 'Confirm your new email · Parts Manufacture' }]
 
 export default function ConfirmEmailPage() {
   return (

@@ -3,11 +3,7 @@ import { ExpiredResetLink } from '../sign-in/expired-reset-link.tsx'
 import { ResetPasswordForm } from '../sign-in/reset-password-form.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 
-export const meta = () => [
-  { title: 'Choose a new password · Parts Manufacture' },
-  // The URL holds a secret.
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta = () => [{ title: 'Choose a new password · Parts Manufacture' }]
 
 export default function ResetPasswordPage() {
   const [params] = useSearchParams()

@@ -1,8 +1,6 @@
-import { emailLinkHeaders, emailLinkMeta } from '../sign-in/email-link-page.ts'
 import { EmailLinkSheet } from '../sign-in/email-link-sheet.tsx'
 
-export const meta = () => emailLinkMeta('Verify your email')
-export const headers = emailLinkHeaders
+export const meta = () => [{ title: 'Verify your email · Parts Manufacture' }]
 
 export default function VerifyEmailPage() {
   return (

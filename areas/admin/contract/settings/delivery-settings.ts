@@ -4,6 +4,7 @@ import { exceptSchema, NO_PLACES, placeLists } from '#accounts/contract/addresse
 import { priceSchema as amountSchema } from '#platform/contract/money/money.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 export const METHOD_KINDS = ['parcel', 'freight', 'pickup'] as const
 export const PRICED_BY = ['flat', 'weight', 'total'] as const
@@ -17,7 +18,7 @@ const MOST_MILLIMETRES = 20_000
 const MOST_DAYS = 120
 const MOST_HOLIDAYS = 500
 
-const name = z.string().trim().min(1, 'Enter a name').max(80, 'At most 80 characters')
+const name = singleLine().min(1, 'Enter a name').max(80, 'At most 80 characters')
 const words = z.string().trim().max(300, 'At most 300 characters')
 const whole = (least: number, most: number) =>
   z

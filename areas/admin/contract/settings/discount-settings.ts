@@ -1,5 +1,6 @@
 import { moneySchema, priceSchema } from '#platform/contract/money/money.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 export const MOST_COUPONS = 200
 const MOST_NAMED = 500 // Parts or categories of one coupon
@@ -25,7 +26,7 @@ const limit = z
 
 const names = (what: string) =>
   z
-    .array(z.string().trim().min(1, `Name a ${what}, or remove this line`).max(100, 'At most 100 characters'))
+    .array(singleLine().min(1, `Name a ${what}, or remove this line`).max(100, 'At most 100 characters'))
     .max(MOST_NAMED, `At most ${MOST_NAMED}`)
     .default([])
 

@@ -1,4 +1,5 @@
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters`)
 const days = (most: number) =>
@@ -15,7 +16,7 @@ function isTimeZone(name: string): boolean {
 }
 
 const reasonsSchema = z
-  .array(text(60).min(1, 'Enter a reason'))
+  .array(singleLine().max(60, 'Use at most 60 characters').min(1, 'Enter a reason'))
   .min(1, 'Keep at least one reason')
   .max(20, 'Keep at most 20 reasons')
   .superRefine((reasons, context) => {

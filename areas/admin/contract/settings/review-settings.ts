@@ -1,4 +1,5 @@
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 /** `at-once`: all reviews. `verified-at-once`: those of buyers; others wait for approval. `approved`: all wait. */
 export const REVIEW_PUBLISHING = ['at-once', 'verified-at-once', 'approved'] as const
@@ -7,9 +8,7 @@ export const REVIEW_PUBLISHING = ['at-once', 'verified-at-once', 'approved'] as 
 export const QUESTION_PUBLISHING = ['at-once', 'approved'] as const
 
 /** An empty line of the form is no word. */
-const word = z
-  .string()
-  .trim()
+const word = singleLine()
   .max(60, 'Use at most 60 characters')
   .regex(/^$|[\p{L}\p{N}]/u, 'Use letters or digits')
 

@@ -1,4 +1,5 @@
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
 import { checkTaxSettings } from './check-tax-settings.ts'
 
@@ -23,7 +24,7 @@ const country = z
   .regex(/^[A-Z]{2}$/, 'Use a country’s two letters, such as DE')
   .refine((code) => code !== 'EL', 'Use GR for Greece')
   .refine((code) => code !== 'XI', 'Use GB with postcodes that begin with BT for Northern Ireland')
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`)
+const text = (most: number) => singleLine().max(most, `At most ${most} characters`)
 /** Empty is as good as left out. */
 const optional = (most: number) =>
   text(most)

@@ -3,6 +3,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'order-letter': 'Prepare order emails',
   'payment-event': 'Process payment provider events',
   'close-payments': 'Close payments of ended orders',
+  'guest-links': 'Send links to guests’ orders',
   'return-letter': 'Write return emails',
   'recall-letters': 'Write recall emails',
   'lapse-returns': 'End returns that never came',
@@ -43,6 +44,8 @@ export function queueWords(queue: string): string {
 const ABOUT_WORDS: Readonly<Record<string, string>> = {
   letterId: 'Email',
   orderId: 'Order',
+  orderIds: 'Orders',
+  newKey: 'New link',
   letter: 'Email',
   refundId: 'Refund',
   callId: 'Call',

@@ -152,8 +152,6 @@ function sendAnswer(reply: FastifyReply, operation: OperationShape, given: Answe
   if (operation.responds && given.status < 400) return sendStream(reply, given)
   const { status, headers, body } = publicResponse(operation, reply.request, given)
   sayWhenToComeBack(reply, status)
-  // Don't wait for the rest of a file that is too large.
-  if (operation.upload && status === 413) reply.header('connection', 'close')
   return reply.code(status).headers(headers).send(body)
 }
 

@@ -1,6 +1,7 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { UNITS } from '../units.ts'
 import { assemblyAdministration } from './assembly-administration.ts'
 import { POSITION_UNITS, periodSchema } from './positions.ts'
@@ -97,7 +98,7 @@ const usedInSchema = z.object({
 export type UsedIn = z.infer<typeof usedInSchema>
 
 const visitors = { section: '2', access: { kind: 'public' }, credential: 'either' } as const
-const params = z.strictObject({ sku: z.string().trim().min(1).max(64) })
+const params = z.strictObject({ sku: singleLine().min(1).max(64) })
 
 const listAssemblies = defineOperation({
   ...visitors,

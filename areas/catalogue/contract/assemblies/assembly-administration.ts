@@ -1,5 +1,6 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { MOST_IMPORT_BYTES, type UploadedFile } from '../part-import.ts'
 import { faultsOfPositions, MOST_POSITIONS, periodSchema, positionSchema, spotSchema } from './positions.ts'
 
@@ -9,7 +10,7 @@ export const MOST_ASSEMBLY_LINES = 200
 const UPLOADED = /^\/pictures\/[\w.-]+$/u
 
 const assemblyFields = {
-  name: z.string().trim().max(200, 'Use at most 200 characters').default(''), // Of what is not for sale
+  name: singleLine().max(200, 'Use at most 200 characters').default(''), // Of what is not for sale
   kind: z.enum(['assembly', 'kit']).default('assembly'),
   made: z.array(periodSchema).max(50, 'Give at most 50 periods').default([]),
   positions: z
@@ -70,7 +71,7 @@ export const assembliesReportSchema = z.object({
 export type AssembliesReport = z.infer<typeof assembliesReportSchema>
 
 const administration = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
-const params = z.strictObject({ sku: z.string().trim().min(1).max(64) })
+const params = z.strictObject({ sku: singleLine().min(1).max(64) })
 
 const getAdministeredAssembly = defineOperation({
   ...administration,

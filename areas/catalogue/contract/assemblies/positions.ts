@@ -1,4 +1,5 @@
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 /** Whole pieces, and measures of what is cut, poured or weighed. */
 export const POSITION_UNITS = ['pcs', 'mm', 'm', 'in', 'g', 'kg', 'oz', 'ml'] as const
@@ -8,9 +9,9 @@ export const MOST_POSITIONS = 1_000
 const MOST_QUANTITY = 100_000
 const MOST_SERIAL = Number.MAX_SAFE_INTEGER
 
-const sku = z.string().trim().min(1, 'Give a part number').max(64, 'Use at most 64 characters')
+const sku = singleLine().min(1, 'Give a part number').max(64, 'Use at most 64 characters')
 /** Of parts not for sale, which have no other record; '' for those that are known. */
-const name = z.string().trim().max(200, 'Use at most 200 characters').default('')
+const name = singleLine().max(200, 'Use at most 200 characters').default('')
 const ref = z
   .string()
   .trim()

@@ -1,4 +1,5 @@
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 /** `included`: prices contain the tax. `added`: it comes on top. `none`: nothing is said about tax. */
 const taxModeSchema = z.enum(['none', 'included', 'added'])
@@ -25,15 +26,15 @@ const LONGEST_COUPON = 40
 
 /** What a price depends on beside the lines. */
 export const askedPrice = {
-  method: z.string().trim().min(1, 'Choose a delivery method').max(64).optional(), // The only one if there is one
-  vatId: z.string().trim().max(20, 'Use at most 20 characters').optional(), // Of a business in another country
-  coupon: z.string().trim().max(LONGEST_COUPON, `Use at most ${LONGEST_COUPON} characters`).optional(),
+  method: singleLine().min(1, 'Choose a delivery method').max(64).optional(), // The only one if there is one
+  vatId: singleLine().max(20, 'Use at most 20 characters').optional(), // Of a business in another country
+  coupon: singleLine().max(LONGEST_COUPON, `Use at most ${LONGEST_COUPON} characters`).optional(),
 }
 
 /** As much of an address as a price needs. */
 export const destinationSchema = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
-  region: z.string().trim().max(100).optional(),
-  postcode: z.string().trim().max(100).optional(),
+  region: singleLine().max(100).optional(),
+  postcode: singleLine().max(100).optional(),
 })
 export type Destination = z.infer<typeof destinationSchema>

@@ -1,12 +1,13 @@
 import { MOST_PICTURE_BYTES, PICTURE_TYPES, readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 
 export const MOST_PHOTOS = 4
 
 export const reviewPhotoSchema = z.strictObject({
   img: z.string().refine((img) => readKeptPicture(img) !== undefined, 'Upload the photo first'),
-  alt: z.string().trim().max(200, 'Use at most 200 characters').default(''), // What it shows, if the author said so
+  alt: singleLine().max(200, 'Use at most 200 characters').default(''), // What it shows, if the author said so
 })
 export type ReviewPhoto = z.output<typeof reviewPhotoSchema>
 

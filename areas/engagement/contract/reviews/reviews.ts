@@ -2,6 +2,7 @@ import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
 import { reviewPhotoSchema, reviewPhotosSchema } from './review-photos.ts'
 import { REVIEW_SORTS } from './sorts-of-reviews.ts'
@@ -52,7 +53,7 @@ const emptyIsNone = <Choice extends z.ZodType>(choice: Choice) =>
   z.union([z.literal('').transform(() => undefined), choice]).optional()
 
 const reviewFields = {
-  name: z.string().trim().min(1, 'Full Name is required').max(100, 'Use at most 100 characters'),
+  name: singleLine().min(1, 'Full Name is required').max(100, 'Use at most 100 characters'),
   img: z
     .string()
     .trim()

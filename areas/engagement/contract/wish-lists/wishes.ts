@@ -4,13 +4,12 @@ import { isCurrency } from '#platform/contract/money/currency.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { PART_NOTES } from './part-notes.ts'
 import { FIRST_LIST, LONGEST_LIST_NAME, MOST_WISH_LISTS, MOST_WISHES, MOST_WISHES_AT_ONCE } from './wish-limits.ts'
 
-const nameSchema = z
-  .string()
+const nameSchema = singleLine()
   .normalize('NFC')
-  .trim()
   .min(1, 'Enter a name')
   .max(LONGEST_LIST_NAME, `Use at most ${LONGEST_LIST_NAME} characters`)
 

@@ -7,7 +7,7 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 const ReviewInvitation = lazyComponent(() => import('../reviews/invitations/review-invitation.tsx'))
 
-export const meta = () => [{ title: 'Your review · Parts Manufacture' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [{ title: 'Your review · Parts Manufacture' }]
 
 /** Behind the links in emails that invite to review. Only the browser reads the key. */
 export default function ReviewInvitationPage() {

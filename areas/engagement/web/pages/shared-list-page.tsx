@@ -14,17 +14,12 @@ export async function loader({ context, params: { link } }: Route.LoaderArgs) {
   return answerOrThrow(context.get(shopContext).openSharedList({ body: { link } }))
 }
 
-/** Nobody finds the list without its link, which no other site and no cache gets. */
-export const headers = () => ({
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-})
+/** Nobody finds the list without its link. */
+export const headers = () => ({ 'x-robots-tag': 'noindex' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.name ?? 'A list'} · Parts Manufacture` },
   { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
 ]
 
 const picture: KeptPicture = (part) => <PartFigure part={part} lazy sizes="112px" />

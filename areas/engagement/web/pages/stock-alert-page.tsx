@@ -7,7 +7,7 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 const AlertLink = lazyComponent(() => import('../stock-alerts/alert-link.tsx'))
 
-export const meta = () => [{ title: 'Stock alert · Parts Manufacture' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [{ title: 'Stock alert · Parts Manufacture' }]
 
 /** Behind the links in emails about stock. Only the browser reads the key. */
 export default function StockAlertPage() {

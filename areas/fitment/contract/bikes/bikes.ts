@@ -1,14 +1,13 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { LONGEST_BIKE_NAME, MOST_BIKES, MOST_FACTS } from '../bike.ts'
 import { bikeDescriptionSchema } from '../bike-description.ts'
 import { ORIGINS } from './bike-facts.ts'
 import { FIT_OUTCOMES } from './fit-outcomes.ts'
 
-const nameSchema = z
-  .string()
+const nameSchema = singleLine()
   .normalize('NFC')
-  .trim()
   .min(1, 'Enter a name')
   .max(LONGEST_BIKE_NAME, `Use at most ${LONGEST_BIKE_NAME} characters`)
 

@@ -23,6 +23,7 @@ export { composeReturnEmail } from './templates/compose-return-email.ts'
 export { composeReviewInvitation } from './templates/compose-review-invitation.ts'
 export { composeAlertConfirmation, composeBackInStock, composeLowStock } from './templates/compose-stock-emails.ts'
 export type { EmailParcel } from './templates/parcel-email-words.ts'
+export { shopWords } from './templates/shop-words.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
 

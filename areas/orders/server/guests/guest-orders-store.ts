@@ -16,13 +16,13 @@ export async function selectGuestKeyVersion(db: Queryable, id: string, since: Da
   return row?.version ?? undefined
 }
 
-/** The newest that still open, locked until the caller's transaction ends. */
-export function lockOrdersOfMailbox(
+/** Ids of the newest that still open. */
+export async function selectOrdersOfMailbox(
   db: Queryable,
   { email, number, since }: { email: string; number: number | undefined; since: Date },
-): Promise<OrderRow[]> {
-  return db
-    .select()
+): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
     .from(orders)
     .where(
       and(
@@ -35,6 +35,16 @@ export function lockOrdersOfMailbox(
     )
     .orderBy(desc(orders.createdAt))
     .limit(MOST_LINKS)
+  return found.map(({ id }) => id)
+}
+
+/** Those that still open, locked until the caller's transaction ends. */
+export function lockGuestOrders(db: Queryable, ids: readonly string[], since: Date): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), ofGuest, sql`${orders.guestKeyVersion} IS NOT NULL`, stillOpens(since)))
+    .orderBy(desc(orders.createdAt))
     .for('update')
 }
 

@@ -2,17 +2,21 @@ import { normaliseEmail } from '#accounts/server/accounts-service.ts'
 import type { sendGuestLink as operation } from '#orders/contract/guest-orders.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import type { JobData } from '#platform/server/jobs/jobs.ts'
 import { readOrderNumber } from '../order.ts'
 import { composeForBuyer } from '../order-emails.ts'
 import { selectLines } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { OrderRow } from '../orders-store.ts'
-import { lockOrdersOfMailbox, raiseKeyVersion } from './guest-orders-store.ts'
+import { lockGuestOrders, raiseKeyVersion, selectOrdersOfMailbox } from './guest-orders-store.ts'
 import { opensSince } from './open-guest-order.ts'
 
 const MOST_A_DAY = 3 // Of one order
 
-/** Emails the links of a mailbox's guest orders again. Tells nobody whether there are any. */
+/**
+ * Has a job email the links of a mailbox's guest orders again. Tells nobody whether there are any, by its time neither:
+ * it asks and sends a job in every case.
+ */
 export async function sendGuestLink(
   context: OrdersContext,
   { email, number: typedNumber, newKey = false }: InputOf<typeof operation>['body'],
@@ -20,16 +24,28 @@ export async function sendGuestLink(
   const done = { acknowledged: true as const }
   const number = typedNumber ? readOrderNumber(typedNumber) : undefined
   if (typedNumber && number === undefined) return done
+  const asked = { email: normaliseEmail(email), number, since: opensSince(context.now()) }
   await inTransaction(context.db, async (transaction) => {
-    const asked = { email: normaliseEmail(email), number, since: opensSince(context.now()) }
-    for (const order of await lockOrdersOfMailbox(transaction, asked)) {
+    const orderIds = await selectOrdersOfMailbox(transaction, asked)
+    await context.jobs.send(transaction, 'guest-links', { orderIds, newKey })
+  })
+  return done
+}
+
+/** The job that posts the links. */
+export async function postGuestLinks(
+  context: OrdersContext,
+  { orderIds, newKey }: JobData['guest-links'],
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await inTransaction(context.db, async (transaction) => {
+    for (const order of await lockGuestOrders(transaction, orderIds, opensSince(context.now()))) {
       const version = (order.guestKeyVersion ?? 0) + (newKey ? 1 : 0)
       const isPosted = await postLink(context, transaction, { ...order, guestKeyVersion: version })
       // Not without the email: whoever knows the address could otherwise lock the buyer out.
       if (isPosted && newKey) await raiseKeyVersion(transaction, order.id)
     }
   })
-  return done
 }
 
 async function postLink(context: OrdersContext, transaction: Queryable, order: OrderRow): Promise<boolean> {

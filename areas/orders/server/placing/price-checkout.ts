@@ -17,22 +17,40 @@ type Asked = Pick<
  * customer saw.
  */
 export async function priceCheckout(
-  { pricing }: OrdersContext,
+  context: OrdersContext,
   { accountId, email }: Buyer,
-  { lines, shipTo, method, vatId, coupon, expectedTotal }: Asked,
+  asked: Asked,
 ): Promise<KeptPrice | undefined | Refusal> {
+  const { lines, shipTo, method, vatId, coupon, expectedTotal } = asked
   const { country, region, postcode } = shipTo
-  const price = await pricing.price({
-    lines: lines.map(({ part, quantity, expectedPrice }) => {
-      return { part, quantity, totalCents: centsFromAmount(expectedPrice) }
-    }),
-    shipTo: { country, region, postcode },
-    ...{ method, vatId, coupon, buyer: { accountId, email } },
+  const wish = { shipTo: { country, region, postcode }, method, vatId, coupon, buyer: { accountId, email } }
+  const seen = lines.map(({ part, quantity, expectedPrice }) => {
+    return { part, quantity, totalCents: centsFromAmount(expectedPrice) }
   })
+  const before = await context.pricing.price({ lines: seen, ...wish })
+  const isAsSeen = !isRefusal(before) && before.priced.totalCents === centsFromAmount(expectedTotal)
+  // A total of what the customer saw and of what holds now was never right, so none of it is named.
+  const price = isAsSeen ? before : await priceAnew(context, seen, wish)
   if (isRefusal(price)) return price
   const refused = refuseDelivery(price, method) ?? refuseCoupon(price) ?? refuseTotal(price, expectedTotal)
   if (refused) return refused
   return price.isPlain ? undefined : keptPrice(price)
+}
+
+type Seen = { part: string; quantity: number; totalCents: number }
+
+/** As the parts are now, all read at once. Those that nobody can order any more cost what they did. */
+async function priceAnew(
+  { db, catalogue, pricing, now }: OrdersContext,
+  seen: readonly Seen[],
+  wish: Omit<Parameters<OrdersContext['pricing']['price']>[0], 'lines' | 'parts'>,
+) {
+  const { lines, parts } = await catalogue.quotePricedLines(db, seen, now())
+  const current = seen.map((line, at) => {
+    const total = lines[at]?.total
+    return total === undefined ? line : { ...line, totalCents: centsFromAmount(total) }
+  })
+  return pricing.price({ lines: current, ...wish, parts })
 }
 
 export function keptPrice({ priced, method, methods, coupon, ...taxes }: OrderPrice): KeptPrice {

@@ -7,11 +7,7 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 const GuestOrder = lazyComponent(() => import('./guest-order.tsx'))
 
-export const meta = () => [
-  { title: 'Your order · Parts Manufacture' },
-  // The address of the order is in nobody's log.
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta = () => [{ title: 'Your order · Parts Manufacture' }]
 
 /** Whoever has the order's key or token sees it; only the browser does. */
 export default function GuestOrderPage() {

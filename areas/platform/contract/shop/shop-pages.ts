@@ -1,5 +1,6 @@
 import { defineOperation } from '../operation.ts'
 import { z } from '../schema.ts'
+import { singleLine } from '../single-line.ts'
 
 /** Pages that the owner writes, in the order of the footer. */
 export const SHOP_PAGES = ['company', 'terms', 'privacy', 'returns', 'imprint', 'accessibility'] as const
@@ -58,7 +59,7 @@ const publishShopPage = defineOperation({
   params: z.strictObject({ name: nameSchema }),
   body: z.strictObject({
     version: z.int('Send the version that you edited').nonnegative(),
-    title: z.string().trim().min(1, 'A title is required').max(100, 'Use at most 100 characters'),
+    title: singleLine().min(1, 'A title is required').max(100, 'Use at most 100 characters'),
     text: z.string().trim().max(LONGEST_PAGE, `Use at most ${LONGEST_PAGE} characters`),
   }),
   output: draftedPageSchema,

@@ -5,6 +5,7 @@ import { refuse } from '#platform/contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { describeError } from '../describe-error.ts'
 import { type Connections, watchConnections } from './front/connections.ts'
+import { closeUnread } from './front/end-unread.ts'
 import { createFront, type Front } from './front/front.ts'
 import { refuseAmbiguous } from './front/refuse-ambiguous.ts'
 import { answerUnreadable, answerUnroutable } from './front/unroutable.ts'
@@ -102,6 +103,7 @@ export async function createHttpServer(
   connections = watchConnections(server.server)
   front.attach(server)
   refuseAmbiguous(front, headers)
+  closeUnread(server)
   sendInChunks(server)
   boundInput(server)
   refuseUnstorableText(server)

@@ -12,7 +12,10 @@ import type { PublicResponse, ResponseCache } from './responses/response-cache.t
 import { pagePolicy } from './responses/security-headers.ts'
 import { sendPublic } from './responses/send-public.ts'
 
-/** The built pages; their entry exports the loader context, the sitemap's pages and known query names. */
+/**
+ * The built pages; their entry exports the loader context, the sitemap's pages, known query names and which addresses
+ * hold secrets.
+ */
 export type PagesBuild = ServerBuild & {
   entry: {
     module: {
@@ -20,6 +23,7 @@ export type PagesBuild = ServerBuild & {
       failureContext: RouterContext<(error: unknown) => void>
       sitemapPaths: readonly string[]
       queryNames: readonly string[]
+      mayHoldSecret: (pathname: string, query: URLSearchParams) => boolean
       setShopCurrency: (code: string) => void
     }
   }
@@ -44,6 +48,9 @@ const KEEPING = {
   'cache-control': 'public, no-cache',
   'cdn-cache-control': 'public, max-age=0, stale-while-revalidate=30',
 }
+
+/** Of pages whose address may hold a secret: it goes into no cache, and to no other site. */
+const FOR_ONE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
 const TOO_LONG_A_QUERY = refuse('input-invalid', 'The address has too many unknown parameters.', {
   errors: [{ path: 'query', message: TOO_MANY_NAMES }],
@@ -85,15 +92,17 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     context.set(entry.module.failureContext, (error) =>
       request.log.error({ failure: describeError(error) }, 'Page rendering failed'),
     )
-    const answer = await render(pageRequest(request, pages.publicUrl), context)
+    const asked = pageRequest(request, pages.publicUrl)
+    const { pathname, searchParams } = new URL(asked.url)
+    const answer = await render(asked, context)
     const { status, headers } = answer
     const body = await answer.text()
-    // Private pages, such as those of email links, set it themselves.
     const mayBeKept = status === 200 && !headers.has('cache-control')
+    const keeping = entry.module.mayHoldSecret(pathname, searchParams) ? FOR_ONE : mayBeKept && KEEPING
     const policy = { 'content-security-policy': pagePolicy(inlineScriptHashes(body), pages.stripe) }
     return {
       status,
-      headers: { ...Object.fromEntries(headers), ...(!pages.development && policy), ...(mayBeKept && KEEPING) },
+      headers: { ...Object.fromEntries(headers), ...(!pages.development && policy), ...keeping },
       body: Buffer.from(body),
     }
   }

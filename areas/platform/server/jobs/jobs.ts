@@ -20,6 +20,8 @@ export type JobData = {
     shipment?: number // shipped, delivered
     cancelled?: { id: string; lines: { line: number; quantity: number }[]; refundedCents: number } // cancelled-lines
   }
+  /** Of the guests' orders of a mailbox that somebody typed; none when there are none. */
+  'guest-links': { orderIds: string[]; newKey: boolean }
   'return-letter': {
     orderId: string
     returnId?: string // Without: a withdrawal without effect
@@ -62,6 +64,7 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   // Survives a mail server that is down for hours: the last try is some seven hours after the first.
   'deliver-letter': { tries: 15, firstPauseSeconds: 15, longestPauseSeconds: 3600, tryLimitSeconds: 120 },
   'order-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
+  'guest-links': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
   'return-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
   'recall-letters': { tries: 15, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 600 },
   // Survives a provider that is down for a day; reconciliation handles the rest.

@@ -3,6 +3,7 @@ import { taxRateSchema } from '#admin/contract/settings/tax-settings.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
+import { singleLine } from '#platform/contract/single-line.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
 
 const MOST_TESTED_LINES = 20
@@ -18,7 +19,7 @@ const listStartingTaxRates = defineOperation({
   output: z.object({ about: z.string(), gathered: z.iso.date(), rates: z.array(taxRateSchema) }),
 })
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`)
+const text = (most: number) => singleLine().max(most, `At most ${most} characters`)
 
 const sampleSchema = z.strictObject({
   value: z.looseObject({}).optional(), // Settings that aren't saved; without them, those that hold

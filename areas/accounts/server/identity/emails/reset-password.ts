@@ -5,13 +5,16 @@ import { deleteOtherCredentials, markVerified, putPasswordHash } from '../creden
 import { TOO_MANY_EMAILS } from '../guess-limits.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { holdIdentity, selectIdentityByEmail } from '../identity-store.ts'
-import { insertLink, selectLink, spendLink } from '../link-store.ts'
+import { insertLink, selectLink, spendLink, voidLinks } from '../link-store.ts'
 import { deleteSecondFactors } from '../second-factor-store.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { refuseWeak } from '../weak-passwords.ts'
 import { LINK_REFUSED, RESET_LINK_LIFETIME_MS, resetUrl } from './email-links.ts'
 
-/** Emails a reset link if the account exists. Looked up after the answer, whose content and timing reveal nothing. */
+/**
+ * Emails a reset link if the account exists; it ends earlier ones. Looked up after the answer, whose content and timing
+ * reveal nothing.
+ */
 export async function requestPasswordReset(parts: IdentityContext, email: string): Promise<Refusal | undefined> {
   if (!(await parts.limits.mayWrite(email, 'reset-password'))) return TOO_MANY_EMAILS
   parts.background.run('Password reset email could not be sent', () => postReset(parts, email))
@@ -24,8 +27,11 @@ async function postReset(parts: IdentityContext, email: string): Promise<void> {
   const { accountId, name } = person
   await inTransaction(parts.db, async (db) => {
     const link = { kind: 'reset-password', accountId, email } as const
-    const token = await insertLink(db, link, parts.now(), RESET_LINK_LIFETIME_MS)
-    await parts.emails.resetPassword(db, { accountId, email, name }, { url: resetUrl(parts, token) })
+    const now = parts.now()
+    const token = await insertLink(db, link, now, RESET_LINK_LIFETIME_MS)
+    const isPosted = await parts.emails.resetPassword(db, { accountId, email, name }, { url: resetUrl(parts, token) })
+    // Not without the email: whoever knows the address could otherwise keep its owner out.
+    if (isPosted) await voidLinks(db, accountId, [link.kind], now, token)
   })
 }
 

@@ -1,5 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
+import { shopLines, shopSentence } from './shop-words.ts'
 
 type ContactMessage = {
   name: string // As typed
@@ -12,7 +13,7 @@ export function composeContactMessage({ name, email, message, url }: ContactMess
   return composeEmail({
     subject: 'New contact form message',
     name: '',
-    paragraphs: [`${plainValue(name)} (${plainValue(email)}) writes:`, ...plainLines(message)],
+    paragraphs: [shopSentence(`${plainValue(name)} (${plainValue(email)}) writes:`), ...shopLines(message)],
     action: { label: 'Reply', url, secret: false },
     notes: ['The sender’s email is not verified. Do not open unexpected links.'],
     reason: 'You get this email because it is the mailbox of Parts Manufacture.',
@@ -35,7 +36,7 @@ export function composeMessageAnswer({ name, text, message, writtenOn }: Message
   return composeEmail({
     subject: 'Our reply to your message',
     name,
-    paragraphs: plainLines(text),
+    paragraphs: shopLines(text),
     notes: [`You wrote on ${writtenOn}:`, ...plainLines(quoted).map((line) => `> ${line}`)],
     reason: 'You get this email because someone contacted Parts Manufacture with this email address.',
   })

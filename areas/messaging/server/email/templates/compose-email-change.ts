@@ -1,5 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
+import { shopSentence } from './shop-words.ts'
 
 /** `url` works for 24 hours. */
 export function composeEmailChange(change: { name: string; url: string; newEmail: string }): ComposedEmail {
@@ -7,7 +8,10 @@ export function composeEmailChange(change: { name: string; url: string; newEmail
     subject: 'Confirm your new email',
     name: change.name,
     paragraphs: [
-      `You asked to change the email of your account to ${plainValue(change.newEmail)}. Once you confirm, use that address to log in. Our emails will go there too.`,
+      // Names its own recipient.
+      shopSentence(
+        `You asked to change the email of your account to ${plainValue(change.newEmail)}. Once you confirm, use that address to log in. Our emails will go there too.`,
+      ),
     ],
     action: { label: 'Confirm new email', url: change.url, secret: true },
     reason: 'You get this email because someone entered it for their account at Parts Manufacture.',

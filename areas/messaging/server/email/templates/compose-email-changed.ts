@@ -1,5 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
+import { shopSentence } from './shop-words.ts'
 
 /** To the previous address. */
 export function composeEmailChanged({ name, newEmail }: { name: string; newEmail: string }): ComposedEmail {
@@ -7,7 +8,10 @@ export function composeEmailChanged({ name, newEmail }: { name: string; newEmail
     subject: 'Your email was changed',
     name,
     paragraphs: [
-      `The email of your account is now ${plainValue(newEmail)}. Use that address to log in. Our emails will go there too.`,
+      // A mailbox that was proven, to another that was.
+      shopSentence(
+        `The email of your account is now ${plainValue(newEmail)}. Use that address to log in. Our emails will go there too.`,
+      ),
     ],
     reason: 'You get this email because it was the address of an account at Parts Manufacture until now.',
     notes: [

@@ -1,5 +1,6 @@
 import { type EmailFact, frameEmail } from './email-frame.ts'
 import { plainName, plainValue } from './plain-value.ts'
+import { type EmailText, said } from './shop-words.ts'
 
 export type ComposedEmail = {
   subject: string
@@ -10,13 +11,13 @@ export type ComposedEmail = {
 }
 
 export type EmailContent = {
-  subject: string
+  subject: EmailText
   name: string // As typed
-  paragraphs: readonly string[]
+  paragraphs: readonly EmailText[]
   facts?: readonly EmailFact[]
   /** `secret`: whoever has the address may act for the recipient. */
   action?: { label: string; url: string; secret: boolean }
-  notes: readonly string[] // For recipients who didn't ask for it
+  notes: readonly EmailText[] // For recipients who didn't ask for it
   /** Ends such emails. No secret: an email that could not be delivered is sent again with it. */
   leave?: { label: string; url: string }
   reason?: string // Defaults to having an account
@@ -24,16 +25,22 @@ export type EmailContent = {
 
 const HAS_ACCOUNT = 'You get this email because it is the address of an account at Parts Manufacture.'
 
-/** Text and HTML of the same content. @throws Error for a link that is no http(s) address */
+/**
+ * Text and HTML of the same content, the one way into an email: what is not marked as the shop's words loses its links
+ * here, so that no field that somebody fills in can send a stranger one.
+ * @throws Error for a link that is no http(s) address
+ */
 export function composeEmail(content: EmailContent): ComposedEmail {
-  const { subject, name, paragraphs, facts = [], action, notes, leave, reason = HAS_ACCOUNT } = content
+  const { name, action, leave, reason = HAS_ACCOUNT } = content
+  const [paragraphs, notes] = [content.paragraphs.map(said), content.notes.map(said)]
+  const facts = (content.facts ?? []).map((fact) => ({ ...fact, term: said(fact.term), value: said(fact.value) }))
   const urls = [action?.url, leave?.url, ...facts.map(({ url }) => url)].filter((url) => url !== undefined)
   if (!urls.every((url) => URL.canParse(url) && /^https?:\/\/\S+$/.test(url))) {
     throw new Error('An email links to an http(s) address only')
   }
   const person = plainName(name)
   const greeting = person ? `Hello ${person},` : 'Hello,'
-  const title = plainValue(subject)
+  const title = plainValue(said(content.subject))
   const lines = facts.map(({ term, value }) => `${term}: ${value}`).join('\n')
   const blocks = [
     greeting,

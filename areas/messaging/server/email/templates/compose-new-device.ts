@@ -1,5 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
+import { shopWords } from './shop-words.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -10,7 +11,7 @@ export function composeNewDevice(signIn: { name: string; device: string; network
     paragraphs: ['Your account was just used on a new device.'],
     facts: [
       { term: 'Device', value: plainValue(signIn.device) },
-      { term: 'Network address', value: plainValue(signIn.network) },
+      { term: 'Network address', value: shopWords(signIn.network) },
       { term: 'Time', value: `${moment.format(signIn.at)} UTC` },
     ],
     notes: [

@@ -1,6 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
-import { plainValue } from './plain-value.ts'
+import { shopWords } from './shop-words.ts'
 
 export type NewOrderContent = {
   number: string // Such as `PM-100234`
@@ -13,14 +13,13 @@ export type NewOrderContent = {
 
 export function composeNewOrder(order: NewOrderContent): ComposedEmail {
   const { number, total, url } = order
-  const who = [plainValue(order.customerName), plainValue(order.customerEmail)]
   return composeEmail({
     subject: `New order ${number}`,
     name: '',
     paragraphs: ['A customer has placed an order. It is not paid yet.'],
     facts: [
       { term: 'Order', value: number },
-      { term: 'Customer', value: who.join(', ') },
+      { term: 'Customer', value: shopWords(`${order.customerName}, ${order.customerEmail}`) },
       ...lineFacts(order.lines),
       { term: 'Price', value: total, isSum: true },
     ],

@@ -2,6 +2,8 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
 import { deliveredWords, type EmailParcel, shippedWords } from './parcel-email-words.ts'
+import { plainValue } from './plain-value.ts'
+import type { EmailText } from './shop-words.ts'
 
 export type OrderEmailKind =
   | 'link'
@@ -39,7 +41,7 @@ export type OrderEmailContent = {
 /** `facts` adds to the order's own; `lines` are shown instead of all of the order's. */
 type Words = {
   subject: string
-  paragraphs: string[]
+  paragraphs: EmailText[]
   lines?: readonly EmailLine[] | undefined
   facts?: EmailFact[]
   action: string
@@ -57,7 +59,7 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
     paragraphs,
     facts: [
       { term: 'Order', value: content.number },
-      ...(content.reference ? [{ term: 'Your reference', value: content.reference }] : []),
+      ...(content.reference ? [{ term: 'Your reference', value: plainValue(content.reference) }] : []),
       ...lineFacts(lines ?? content.lines),
       ...facts,
       ...(lines ? [] : [...(content.priceFacts ?? []), { term: 'Price', value: content.total, isSum: true }]),

@@ -1,5 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
-import { plainLines, plainValue } from './plain-value.ts'
+import { plainValue } from './plain-value.ts'
+import { shopLines, shopSentence } from './shop-words.ts'
 
 export type PlanEmailContent = {
   kind: 'received' | 'accepted' | 'declined'
@@ -42,7 +43,7 @@ export function composePlanEmail(content: PlanEmailContent): ComposedEmail {
   return composeEmail({
     subject,
     name: content.name,
-    paragraphs: [...paragraphs, ...plainLines(content.note)],
+    paragraphs: [...paragraphs, ...shopLines(content.note)],
     action: { label: 'View my plans', url: content.url, secret: false },
     notes,
   })
@@ -62,7 +63,9 @@ export function composeNewPlanRequest(request: NewPlanRequest): ComposedEmail {
     subject: `Request for ${planName}`,
     name: '',
     paragraphs: [
-      `${plainValue(customerName)} (${plainValue(customerEmail)}) requested the plan ${planName}, ${price} a month.`,
+      shopSentence(
+        `${plainValue(customerName)} (${plainValue(customerEmail)}) requested the plan ${planName}, ${price} a month.`,
+      ),
     ],
     action: { label: 'View plan requests', url, secret: false },
     notes: [],

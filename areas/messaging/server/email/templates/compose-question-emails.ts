@@ -1,13 +1,14 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
+import { shopLines, shopSentence, shopWords } from './shop-words.ts'
 
 /** To the shop, about a question that somebody asked. */
 export function composeNewQuestion({ part, question, url }: { part: string; question: string; url: string }) {
   const name = plainValue(part)
   return composeEmail({
-    subject: `Question about ${name}`,
+    subject: shopWords(`Question about ${name}`),
     name: '',
-    paragraphs: [`Somebody asks about ${name}:`, ...plainLines(question)],
+    paragraphs: [shopSentence(`Somebody asks about ${name}:`), ...shopLines(question)],
     action: { label: 'Answer', url, secret: false },
     notes: ['Anybody can ask. Do not open unexpected links.'],
     reason: 'You get this email because it is the mailbox of Parts Manufacture.',
@@ -33,9 +34,9 @@ export function composeQuestionAnswer({
   isShown = false,
 }: QuestionAnswer): ComposedEmail {
   return composeEmail({
-    subject: `Our answer about ${plainValue(part)}`,
+    subject: shopWords(`Our answer about ${plainValue(part)}`),
     name: '',
-    paragraphs: plainLines(answer),
+    paragraphs: shopLines(answer),
     ...(url !== undefined && { action: { label: 'View the part', url, secret: false } }),
     notes: [
       `You asked on ${askedOn}:`,

@@ -1,5 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
-import { plainLines, plainValue } from './plain-value.ts'
+import { plainValue } from './plain-value.ts'
+import { shopLines, shopSentence, shopWords } from './shop-words.ts'
 
 export type RecallEmailContent = {
   kind: 'recall' | 'notice'
@@ -28,17 +29,17 @@ export function composeRecallEmail({
   const shown = lines.slice(0, MOST_LINES)
   const more = lines.length - shown.length
   return composeEmail({
-    subject: `${KIND[kind]}: ${title}`,
+    subject: shopWords(`${KIND[kind]}: ${title}`),
     name: person,
     paragraphs: [
       'This concerns something that you bought from us.',
-      ...plainLines(text),
+      ...shopLines(text),
       ...(isUnsure
         ? ['We do not know for all of it whether it is concerned: where it says “may be”, please check yours.']
         : []),
     ],
     facts: [
-      ...shown.map((line) => ({ term: `Order ${line.order}`, value: lineWords(line) })),
+      ...shown.map((line) => ({ term: `Order ${line.order}`, value: shopSentence(lineWords(line)) })),
       ...(more > 0 ? [{ term: 'And', value: `${more} more` }] : []),
     ],
     notes: ['Questions? Contact us and include your order number.'],

@@ -1,5 +1,5 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
-import { plainValue } from './plain-value.ts'
+import { shopWords } from './shop-words.ts'
 
 export type RefundFailedContent = {
   number: string // Such as `PM-100234`
@@ -14,7 +14,7 @@ export function composeRefundFailed({ number, amount, failure, url }: RefundFail
     subject: `The refund of ${amount} for order ${number} failed`,
     name: '',
     paragraphs: [
-      plainValue(failure),
+      shopWords(failure),
       `The customer expects your email about another way. Check the payment at the provider first. If it was not refunded, try again on the order’s page, or pay the customer in another way and record it there.`,
     ],
     action: { label: 'View order', url, secret: false },

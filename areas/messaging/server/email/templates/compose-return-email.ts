@@ -2,6 +2,7 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
 import { plainValue } from './plain-value.ts'
+import { type EmailText, shopWords } from './shop-words.ts'
 
 export type ReturnEmailKind =
   | 'withdrawn'
@@ -30,7 +31,7 @@ export type ReturnEmailContent = {
   byGuest: boolean // Then the address of the order is a secret
 }
 
-type Words = { subject: string; paragraphs: string[]; facts?: EmailFact[] }
+type Words = { subject: string; paragraphs: EmailText[]; facts?: EmailFact[] }
 
 const WORDS: Record<ReturnEmailKind, (content: ReturnEmailContent) => Words> = {
   withdrawn: ({ order, at = '', words, excluded, instructions }) => ({
@@ -106,14 +107,17 @@ export function composeReturnEmail(content: ReturnEmailContent): ComposedEmail {
 }
 
 const excludedFacts = (excluded: ReturnEmailContent['excluded']): EmailFact[] =>
-  excluded.map(({ partName, reason }) => ({ term: 'Not included', value: `${plainValue(partName)}. ${reason}` }))
+  excluded.map(({ partName, reason }) => ({
+    term: 'Not included',
+    value: shopWords(`${plainValue(partName)}. ${reason}`),
+  }))
 
-const wordsOf = (answer: string | undefined) => (answer ? [plainValue(answer)] : [])
+const wordsOf = (answer: string | undefined) => (answer ? [shopWords(answer)] : [])
 
 function sendingFacts({ address, labelHint, postage }: ReturnEmailContent['instructions']): EmailFact[] {
   return [
-    ...(address ? [{ term: 'Send to', value: plainValue(address.replace(/\s*\n\s*/g, ', ')) }] : []),
-    ...(labelHint ? [{ term: 'Label', value: plainValue(labelHint) }] : []),
-    ...(postage ? [{ term: 'Postage', value: plainValue(postage) }] : []),
+    ...(address ? [{ term: 'Send to', value: shopWords(address.replace(/\s*\n\s*/g, ', ')) }] : []),
+    ...(labelHint ? [{ term: 'Label', value: shopWords(labelHint) }] : []),
+    ...(postage ? [{ term: 'Postage', value: shopWords(postage) }] : []),
   ]
 }

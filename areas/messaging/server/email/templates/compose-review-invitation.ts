@@ -1,5 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
+import { shopSentence, shopWords } from './shop-words.ts'
 
 type ReviewInvitation = {
   number: string // Of the order
@@ -13,14 +14,16 @@ export function composeReviewInvitation({ number, parts, url, endUrl }: ReviewIn
   const [only] = parts
   const isOne = parts.length === 1 && only !== undefined
   return composeEmail({
-    subject: isOne ? `How is your ${plainValue(only)}?` : 'How are your parts?',
+    subject: isOne ? shopWords(`How is your ${plainValue(only)}?`) : 'How are your parts?',
     name: '',
     paragraphs: [
       isOne
-        ? `Your order ${number} has arrived. How is it with the ${plainValue(only)}? A few words help others choose.`
+        ? shopSentence(
+            `Your order ${number} has arrived. How is it with the ${plainValue(only)}? A few words help others choose.`,
+          )
         : `Your order ${number} has arrived. How is it with these parts? A few words help others choose.`,
     ],
-    facts: isOne ? [] : parts.map((name, at) => ({ term: `${at + 1}`, value: plainValue(name) })),
+    facts: isOne ? [] : parts.map((name, at) => ({ term: `${at + 1}`, value: shopWords(name) })),
     action: { label: 'Write a review', url, secret: true },
     notes: ['The link is for you alone. It opens the form without logging in, for 90 days.'],
     reason: 'You get this email because you bought at Parts Manufacture.',

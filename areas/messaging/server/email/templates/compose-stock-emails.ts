@@ -1,5 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
+import { shopSentence, shopWords } from './shop-words.ts'
 
 /** Asks whether the recipient wants to be told; whoever typed the address may be somebody else. */
 export function composeAlertConfirmation({ part, url }: { part: string; url: string }): ComposedEmail {
@@ -7,7 +8,7 @@ export function composeAlertConfirmation({ part, url }: { part: string; url: str
   return composeEmail({
     subject: 'Confirm: tell me when it is back',
     name: '',
-    paragraphs: [`Do you want one email when ${name} is back in stock?`],
+    paragraphs: [shopSentence(`Do you want one email when ${name} is back in stock?`)],
     action: { label: 'Yes, tell me', url, secret: true },
     notes: ['The link works once, for 7 days. If you did not ask for this, do nothing: you are not told anything.'],
     reason: 'You get this email because its address was entered on a part’s page at Parts Manufacture.',
@@ -20,9 +21,9 @@ export type BackInStock = { part: string; sku: string; url: string; endUrl: stri
 export function composeBackInStock({ part, sku, url, endUrl }: BackInStock): ComposedEmail {
   const name = plainValue(part)
   return composeEmail({
-    subject: `Back in stock: ${name}`,
+    subject: shopWords(`Back in stock: ${name}`),
     name: '',
-    paragraphs: [`${name} (${plainValue(sku)}) can be ordered again. We cannot hold it for you.`],
+    paragraphs: [shopSentence(`${name} (${plainValue(sku)}) can be ordered again. We cannot hold it for you.`)],
     action: { label: 'View the part', url, secret: false },
     notes: ['This was the one email about it. To be told again, ask on its page when it is out of stock.'],
     reason: 'You get this email because you asked Parts Manufacture to tell you.',
@@ -37,13 +38,13 @@ export function composeLowStock({ parts, more, url }: LowParts): ComposedEmail {
   const [first] = parts
   const count = parts.length + more
   return composeEmail({
-    subject: count === 1 && first ? `Low in stock: ${plainValue(first.name)}` : `${count} parts are low in stock`,
+    subject: count === 1 && first ? shopWords(`Low in stock: ${first.name}`) : `${count} parts are low in stock`,
     name: '',
     paragraphs: ['Fewer units are available than you want to have:'],
     facts: [
       ...parts.map(({ name, sku, available }) => ({
-        term: plainValue(sku),
-        value: `${plainValue(name)}: ${available} available`,
+        term: shopWords(sku),
+        value: shopWords(`${plainValue(name)}: ${available} available`),
       })),
       ...(more > 0 ? [{ term: 'And', value: `${more} more` }] : []),
     ],

@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '#packages/safe-html/safe-html.ts'
 import { EMAIL_STYLE } from '#platform/server/email-style.ts'
+import type { EmailText } from './shop-words.ts'
 
 const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#16222b`
@@ -17,12 +18,14 @@ const SHEET = 'max-width:600px;background:#fdfefe;border:1px solid #cdd5d9;borde
 const NIGHT = html`<style>${EMAIL_STYLE}</style>`
 
 /** A table row. `isSum` marks the total; `url` makes a link of the value. */
-export type EmailFact = { term: string; value: string; isSum?: boolean; url?: string | undefined }
+export type EmailFact = { term: EmailText; value: EmailText; isSum?: boolean; url?: string | undefined }
+
+type ShownFact = EmailFact & { term: string; value: string }
 
 export type FrameContent = {
   title: string
   paragraphs: readonly string[]
-  facts: readonly EmailFact[]
+  facts: readonly ShownFact[]
   action?: { label: string; url: string } | undefined
   notes: readonly string[]
   reason: string
@@ -55,8 +58,8 @@ ${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\
 `.markup
 }
 
-function table(facts: readonly EmailFact[]): SafeHtml {
-  const line = ({ term, value, isSum = false, url }: EmailFact) => {
+function table(facts: readonly ShownFact[]): SafeHtml {
+  const line = ({ term, value, isSum = false, url }: ShownFact) => {
     const [also, border] = isSum ? [`;${SUM}`, 'sum'] : ['', 'line']
     return html`<tr><td class="graphite ${border}" align="left" valign="top" style="${TERM}${also}">${term}</td><td class="ink ${border}" align="right" valign="top" style="${VALUE}${also};overflow-wrap:anywhere">${url ? html`<a class="ink" href="${url}" style="color:#16222b">${value}</a>` : value}</td></tr>
 `

@@ -1,6 +1,7 @@
 import type { EmailFact } from './email-frame.ts'
 import type { EmailLine } from './line-facts.ts'
 import { plainValue } from './plain-value.ts'
+import { shopSentence, shopWords } from './shop-words.ts'
 
 export type EmailParcel = {
   lines: readonly EmailLine[] | undefined // Undefined: the whole order
@@ -20,7 +21,7 @@ export function shippedWords({ number, parcel = NO_PARCEL }: Told) {
   return {
     subject: lines ? `A parcel of your order ${number} is on its way` : `Your order ${number} is on its way`,
     paragraphs: [
-      `We shipped ${lines ? 'these units' : 'your order'} with ${plainValue(carrier)}.`,
+      shopSentence(`We shipped ${lines ? 'these units' : 'your order'} with ${plainValue(carrier)}.`),
       ...(toCome.length > 0
         ? ['The rest of your order follows. We will email you when it ships.']
         : lines
@@ -40,7 +41,7 @@ export function deliveredWords({ number, parcel = NO_PARCEL }: Told) {
   return {
     subject: isLast ? `Your order ${number} was delivered` : `A parcel of your order ${number} was delivered`,
     paragraphs: [
-      `${plainValue(carrier)} delivered ${lines ? 'these units' : 'your order'}.`,
+      shopSentence(`${plainValue(carrier)} delivered ${lines ? 'these units' : 'your order'}.`),
       isLast
         ? lines
           ? 'It was the last parcel of your order. Thank you for ordering with us.'
@@ -56,10 +57,12 @@ export function deliveredWords({ number, parcel = NO_PARCEL }: Told) {
 
 function trackingFacts({ trackingNumber, trackingUrl }: EmailParcel): EmailFact[] {
   if (!trackingNumber) return []
-  const number = { term: 'Tracking number', value: plainValue(trackingNumber) }
-  return trackingUrl ? [number, { term: 'Track your parcel', value: trackingUrl, url: trackingUrl }] : [number]
+  const number = { term: 'Tracking number', value: shopWords(trackingNumber) }
+  return trackingUrl
+    ? [number, { term: 'Track your parcel', value: shopSentence(trackingUrl), url: trackingUrl }]
+    : [number]
 }
 
 function followingFacts(line: EmailLine): EmailFact[] {
-  return [{ term: 'Still to come', value: `${line.quantity} × ${plainValue(line.partName)}` }]
+  return [{ term: 'Still to come', value: shopWords(`${line.quantity} × ${line.partName}`) }]
 }

@@ -33,6 +33,21 @@ export function plainName(name: string): string {
   return [...plain].length <= LONGEST_NAME && NAME.test(plain.replace(JOINERS, '')) ? plain : ''
 }
 
+// What mail programs make a link of, within a word: a scheme, a host name or its number, and a mailbox.
+const SCHEME = /^\P{L}*(?:[a-z][a-z\d+.-]*:\/\/|(?:mailto|tel|sms|javascript|data):)|\/\//iu
+const HOST = /[\p{L}\p{N}][.。][\p{L}\p{M}]{2,}|[\p{L}\p{N}]@[\p{L}\p{N}]|\d(?:[.。]\d+){3}/u
+
+/**
+ * Text of somebody whose address is not proven, in an email that may go to anybody: words that mail programs would
+ * show as links are left out, whichever dots and slashes they are written with.
+ */
+export function withoutLinks(text: string): string {
+  return text.replace(/\S+/g, (word) => {
+    const read = word.replace(/\p{Cf}/gu, '').normalize('NFKC')
+    return SCHEME.test(read) || HOST.test(read) ? '[link removed]' : word
+  })
+}
+
 function clipped(text: string, longest: number): string {
   const characters = [...text]
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { endUnread } from './end-unread.ts'
 
 /** For log and metrics. */
 export type EarlyAnswer = { status: number; route: string }
@@ -59,6 +60,7 @@ export function createFront(options: ServerOptions): Front {
     serverFactory: (handle) =>
       createServer(options, (request, response) => {
         if (draining) response.setHeader('connection', 'close')
+        endUnread(request, response)
         if (!fastify || !answerEarly(request, response)) handle(request, response)
       }),
     add: (answer) => void answers.push(answer),
