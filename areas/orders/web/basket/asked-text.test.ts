@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { basketLinkPath } from '#orders/contract/basket/basket-link-path.ts'
+import { basketLinkPath } from '#orders/contract/basket-lines.ts'
 import { readLinkedParts, readPastedParts } from './asked-text.ts'
 
 const firstReadings = (text: string) => readPastedParts(text).map(({ readings }) => readings[0])

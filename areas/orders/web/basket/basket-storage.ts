@@ -1,4 +1,4 @@
-import type { BasketLine, LineChange } from '#orders/contract/basket/basket-lines.ts'
+import type { BasketLine, LineChange } from '#orders/contract/basket-lines.ts'
 
 /** What this browser knows of the basket. `account` is the email it belongs to; without one it is a guest's. */
 export type StoredBasket = {

@@ -1,4 +1,4 @@
-import { addLines, type BasketLine, editLine, unitsIn } from '#orders/contract/basket/basket-lines.ts'
+import { addLines, type BasketLine, editLine, unitsIn } from '#orders/contract/basket-lines.ts'
 import { type BasketEdit, basketText, readEdits, readStored, type StoredBasket } from './basket-storage.ts'
 
 /** What people see: the stored lines with every edit that waits. */

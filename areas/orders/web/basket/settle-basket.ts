@@ -1,5 +1,5 @@
-import { type Basket, basketLineSchema } from '#orders/contract/basket/basket.ts'
-import { MOST_KEPT_LINES } from '#orders/contract/basket/basket-lines.ts'
+import { type Basket, basketLineSchema } from '#orders/contract/basket.ts'
+import { MOST_KEPT_LINES } from '#orders/contract/basket-lines.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
 import { isRefusal } from '#platform/web/retries.ts'

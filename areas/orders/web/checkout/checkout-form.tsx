@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'

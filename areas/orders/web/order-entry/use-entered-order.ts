@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'

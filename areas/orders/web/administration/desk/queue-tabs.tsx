@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ORDER_QUEUES, type OrderQueue } from '#orders/contract/order-queues.ts'
+import { ORDER_QUEUES, type OrderQueue } from '#orders/contract/order-desk.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'

@@ -1,5 +1,5 @@
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
-import { PARCEL_PAPERS, type ParcelPaper } from '#orders/contract/order-papers.ts'
+import { PARCEL_PAPERS, type ParcelPaper } from '#orders/contract/shipping-documents.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ParcelCards } from '../../parcels/parcel-cards.tsx'
 import { PARCEL_ACTIONS, parcelActionsFor } from './parcel-actions.ts'

@@ -1,0 +1,156 @@
+import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
+import { accountClosed } from '#accounts/server/accounts-service.ts'
+import { type HeldPart, judgeLines, type ReservedLine } from '#catalogue/server/catalogue-service.ts'
+import type { AskedFit } from '#fitment/contract/order-fit.ts'
+import type { LineProblem } from '#platform/contract/line-problems.ts'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
+import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import type { KeptPrice } from '#pricing/server/kept-price.ts'
+import { keepFit, readyFit } from '../fit/order-fit.ts'
+import type { OrdersContext } from '../orders-context.ts'
+import type { OrderRow } from '../orders-store.ts'
+import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
+import { keepPrice } from './price-snapshot-store.ts'
+import { type Buyer, limitHold } from './reservation-limits.ts'
+
+export type OrderToPlace = {
+  lines: readonly ReservedLine[] // Each part once
+  customerName: string
+  phone: string
+  address: string // As it is printed
+  shipTo?: PostalAddress
+  billTo?: PostalAddress | undefined
+  billingAddress?: string | undefined // As it is printed
+  reference?: string | undefined
+  termsVersion?: number | undefined // That the customer agreed to
+  fit?: AskedFit | undefined // Not judged without
+  price?: KeptPrice | undefined // Unless the lines are all of it
+}
+type Placing = {
+  keyed: KeyedRequest | undefined
+  /** Says what is wrong with lines in the caller's words. */
+  refuseLines: (problems: LineProblem[]) => Refusal
+  /** In the transaction that places the order. */
+  whenPlaced?: (transaction: Queryable, orderId: string) => Promise<void>
+  /** An administrator who orders for the buyer: then limits of unpaid orders don't count. */
+  entered?: { accountId: string; holdMinutes: number } | undefined
+}
+/** More unpaid orders than any buyer has. */
+const NO_LIMIT = 1_000_000
+export type Placed = { acknowledged: true; insertedId: string }
+/** `order` is missing when the key was used before: then the order is as it is now. */
+export type PlacedLines = {
+  answer: Placed
+  order?: Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'guestKeyVersion'>
+}
+
+/**
+ * Places an order in one transaction: key, stock of all lines at the prices seen, order, history and emails. A refusal
+ * rolls everything back, so the key may be reused.
+ */
+export async function placeLines(
+  context: OrdersContext,
+  buyer: Buyer,
+  { lines, fit: asked, price, ...delivery }: OrderToPlace,
+  { keyed, refuseLines, whenPlaced, entered }: Placing,
+): Promise<PlacedLines | Refusal> {
+  const { db, accounts, jobs, settings, now, newId } = context
+  const orderId = newId()
+  const answer: Placed = { acknowledged: true, insertedId: orderId }
+  const createdAt = now()
+  const isGuest = buyer.accountId === null
+  const ownLimit = isGuest ? settings.guestOpenOrdersLimit : settings.openOrdersLimit
+  const limit = entered ? NO_LIMIT : ownLimit
+  const placedBy = entered?.accountId ?? buyer.accountId
+  const placing = { ...valuesOf(buyer, lines, delivery), orderId, placedBy, createdAt, limit, keyed, answer }
+  const fit = await readyFit(context, asked)
+  const totalCents = price?.totalCents ?? placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
+  return inTransaction<PlacedLines | Refusal>(db, async (transaction) => {
+    // Orders of one buyer are serialised to count them, and an account being deleted or banned can't order.
+    if (buyer.accountId === null) await holdGuest(transaction, buyer.email)
+    else if (!(await accounts.holdAccount(transaction, buyer.accountId))) return accountClosed()
+    const limitedHold = () =>
+      entered ? { minutes: entered.holdMinutes } : limitHold(context, transaction, buyer, lines)
+    const refused = isRefusal(fit) ? fit : totalCents > maxAmountCents() && amountTooLarge(totalCents)
+    const hold = refused || (await limitedHold())
+    // A repeated submission gets the first answer, whatever the limits say now.
+    if (isRefusal(hold)) return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? hold)
+    const holdExpiresAt = new Date(createdAt.getTime() + hold.minutes * 60_000)
+    const { claimed, unpaid, number, held } = await insertPlacedOrder(transaction, { ...placing, holdExpiresAt })
+    if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
+    if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
+    if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
+    const parts = placing.partIds
+    const clash =
+      fit && !isRefusal(fit) && (await keepFit(context, transaction, fit, { id: orderId, at: createdAt, parts }))
+    if (clash) return clash
+    const unpriced = price && (await keepOrderPrice(context, transaction, { orderId, at: createdAt, buyer, price }))
+    if (unpriced) return unpriced
+    await whenPlaced?.(transaction, orderId)
+    await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
+    return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
+  })
+}
+
+/** What the statement stores of the buyer and what they ask for. */
+function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<OrderToPlace, 'lines' | 'fit' | 'price'>) {
+  const isGuest = buyer.accountId === null
+  return {
+    partIds: lines.map(({ part }) => part),
+    quantities: lines.map(({ quantity }) => quantity),
+    expectedTotalsCents: lines.map(({ expectedTotalCents }) => expectedTotalCents),
+    accountId: buyer.accountId,
+    guestEmail: isGuest ? buyer.email : null,
+    guestKeyVersion: isGuest ? 1 : null,
+    customerEmail: buyer.email,
+    currency: shopCurrency(),
+    ...delivery,
+    shipTo: delivery.shipTo ?? null,
+    billTo: delivery.billTo ?? null,
+    billingAddress: delivery.billingAddress ?? null,
+    reference: delivery.reference ?? null,
+    termsVersion: delivery.termsVersion ?? null,
+    network: buyer.network ?? null,
+  }
+}
+
+type Keeping = { orderId: string; at: Date; buyer: Buyer; price: KeptPrice }
+
+/** Refused when others have used the coupon up meanwhile. */
+async function keepOrderPrice(
+  { coupons }: OrdersContext,
+  transaction: Queryable,
+  { orderId, at, buyer, price }: Keeping,
+): Promise<Refusal | undefined> {
+  await keepPrice(transaction, { orderId, at }, price)
+  const { accountId, email } = buyer
+  return price.coupon
+    ? coupons.claimCoupon(transaction, { coupon: price.coupon, orderId, buyer: { accountId, email } })
+    : undefined
+}
+
+function asPlaced(first: Placed | Refusal): PlacedLines | Refusal {
+  return isRefusal(first) ? first : { answer: first }
+}
+
+/** @throws Error when the statement refused what the rule allows. */
+function problemsOf(lines: OrderToPlace['lines'], held: readonly HeldPart[], now: Date): LineProblem[] {
+  const problems = judgeLines(held, lines, now)
+  if (problems.length === 0) throw new Error('The parts were not reserved, although every line can be ordered')
+  return problems
+}
+
+function amountTooLarge(totalCents: number): Refusal {
+  const [total, most] = [formatCents(totalCents), formatCents(maxAmountCents())]
+  return refuse('amount-too-large', `One order can be up to ${most}; this one is ${total}. Split it into several.`)
+}
+
+function tooManyUnpaid(unpaid: number, isGuest: boolean): Refusal {
+  const whose = isGuest ? 'There are already' : 'You have'
+  const remedy = isGuest ? 'Pay for one of them, or log in.' : 'Pay or delete one of them first.'
+  const whom = isGuest ? ' for this email address' : ''
+  return refuse('too-many-open-orders', `${whose} ${unpaid} unpaid orders${whom}. ${remedy}`)
+}
