@@ -41,7 +41,7 @@ export const WRONG_IMPORTS: PlantedImport[] = [
   {
     rule: 'catalogue-imports-only-areas-below',
     from: 'areas/catalogue/web/part-box.tsx',
-    to: '#orders/web/placing/order-form.tsx',
+    to: '#orders/web/placement/order-form.tsx',
   },
   {
     rule: 'catalogue-imports-only-areas-below',
@@ -150,7 +150,7 @@ export const RIGHT_IMPORTS: Import[] = [
   { from: 'areas/routes.ts', to: './orders/web/pages/basket-page.tsx' },
   { from: 'areas/orders/web/pages/basket-page.tsx', to: '#search/web/find-link.tsx' },
   { from: 'areas/orders/web/pages/basket-page.tsx', to: './+types/basket-page.ts' },
-  { from: 'areas/orders/web/placing/order-form.tsx', to: '#platform/web/ui/button.tsx' },
-  { from: 'areas/orders/web/placing/order-form.tsx', to: '#orders/contract/orders.ts' },
+  { from: 'areas/orders/web/placement/order-form.tsx', to: '#platform/web/ui/button.tsx' },
+  { from: 'areas/orders/web/placement/order-form.tsx', to: '#orders/contract/orders.ts' },
   { from: 'areas/platform/web/ui/button.tsx', to: 'react' },
 ]

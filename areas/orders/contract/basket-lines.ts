@@ -78,13 +78,20 @@ export function mergeLines(
       continue
     }
     const wanted = before ? addedTogether(before, guest, multiple) : guest
-    const isFull = !wanted.saved && (!before || before.saved) && activeLines([...next.values()]).length >= MOST_LINES
+    const isFull = becomesActive(wanted, before) && activeLines([...next.values()]).length >= MOST_LINES
     const line = isFull ? { ...wanted, saved: true } : wanted
     next.set(part, line)
-    const change = isFull ? 'saved' : before ? 'added-together' : undefined
+    const change = changeOf(before, isFull)
     if (change) changes.push({ part, change, before: before?.quantity ?? 0, added, quantity: line.quantity })
   }
   return { lines: [...next.values()], changes }
+}
+
+const becomesActive = (line: BasketLine, before: BasketLine | undefined) => !line.saved && (!before || before.saved)
+
+function changeOf(before: BasketLine | undefined, isFull: boolean): LineChange['change'] | undefined {
+  if (isFull) return 'saved'
+  return before && 'added-together'
 }
 
 /** Keeps the older of both prices, so that a change since then is still explained. */

@@ -2,7 +2,7 @@ import { askedLineSchema, linesSchema, MOST_UNITS } from '#catalogue/contract/li
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
-import { type BasketLine, MOST_KEPT_LINES } from './basket-lines.ts'
+import { type BasketLine, type LineChange, MOST_KEPT_LINES } from './basket-lines.ts'
 
 export const basketLineSchema = askedLineSchema.extend({
   saved: z.boolean(),
@@ -13,6 +13,15 @@ export const basketLineSchema = askedLineSchema.extend({
 /** Oldest line first. `version` counts changes: of two answers the one with the higher version is newer. */
 export const basketSchema = z.object({ version: z.int(), lines: z.array(basketLineSchema) })
 export type Basket = z.infer<typeof basketSchema>
+
+/** What merging did to a line. */
+export const lineChangeSchema = z.object({
+  part: z.uuid(),
+  change: z.enum(['added-together', 'saved', 'left-out']),
+  before: z.int(),
+  added: z.int(),
+  quantity: z.int(),
+}) satisfies z.ZodType<LineChange>
 
 const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', section: '2', changes: 'own' } as const
 
@@ -77,15 +86,7 @@ export const mergeBasket = defineOperation({
   }),
   output: basketSchema.extend({
     /** The lines that are not simply the guest's; empty when this guest basket was merged before. */
-    changes: z.array(
-      z.object({
-        part: z.uuid(),
-        change: z.enum(['added-together', 'saved', 'left-out']),
-        before: z.int(),
-        added: z.int(),
-        quantity: z.int(),
-      }),
-    ),
+    changes: z.array(lineChangeSchema),
   }),
 })
 

@@ -6,15 +6,15 @@ import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import { inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
+import { inTransaction, type Queryable, rollBackWith, type Transaction } from '#platform/server/database/database.ts'
 import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { KeptPrice } from '#pricing/server/kept-price.ts'
-import { keepFit, readyFit } from '../fit/order-fit.ts'
+import { type Fit, keepFit, readyFit } from '../fit/order-fit.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { OrderRow } from '../orders-store.ts'
 import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
-import { keepPrice } from './price-snapshot-store.ts'
-import { type Buyer, limitHold } from './reservation-limits.ts'
+import { insertPriceSnapshot } from './price-snapshot-store.ts'
+import { type Buyer, limitReservation } from './reservation-limits.ts'
 
 export type OrderToPlace = {
   lines: readonly ReservedLine[] // Each part once
@@ -57,7 +57,7 @@ export async function placeLines(
   { lines, fit: asked, price, ...delivery }: OrderToPlace,
   { keyed, refuseLines, whenPlaced, entered }: Placing,
 ): Promise<PlacedLines | Refusal> {
-  const { db, accounts, jobs, settings, now, newId } = context
+  const { db, jobs, settings, now, newId } = context
   const orderId = newId()
   const answer: Placed = { acknowledged: true, insertedId: orderId }
   const createdAt = now()
@@ -68,31 +68,44 @@ export async function placeLines(
   const placing = { ...valuesOf(buyer, lines, delivery), orderId, placedBy, createdAt, limit, keyed, answer }
   const fit = await readyFit(context, asked)
   const totalCents = price?.totalCents ?? placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
+  const [judged, refused] = isRefusal(fit) ? [undefined, fit] : [fit, refuseAmount(totalCents)]
   return inTransaction<PlacedLines | Refusal>(db, async (transaction) => {
-    // Orders of one buyer are serialised to count them, and an account being deleted or banned can't order.
-    if (buyer.accountId === null) await holdGuest(transaction, buyer.email)
-    else if (!(await accounts.holdAccount(transaction, buyer.accountId))) return accountClosed()
-    const limitedHold = () =>
-      entered ? { minutes: entered.holdMinutes } : limitHold(context, transaction, buyer, lines)
-    const refused = isRefusal(fit) ? fit : totalCents > maxAmountCents() && amountTooLarge(totalCents)
-    const hold = refused || (await limitedHold())
-    // A repeated submission gets the first answer, whatever the limits say now.
-    if (isRefusal(hold)) return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? hold)
+    if (!(await holdBuyer(context, transaction, buyer))) return accountClosed()
+    const hold = refused ?? (await reservation(context, transaction, buyer, lines, entered))
+    if (isRefusal(hold)) return firstAnswerOr(hold, transaction, keyed)
     const holdExpiresAt = new Date(createdAt.getTime() + hold.minutes * 60_000)
     const { claimed, unpaid, number, held } = await insertPlacedOrder(transaction, { ...placing, holdExpiresAt })
     if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
     if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
     if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
-    const parts = placing.partIds
-    const clash =
-      fit && !isRefusal(fit) && (await keepFit(context, transaction, fit, { id: orderId, at: createdAt, parts }))
-    if (clash) return clash
-    const unpriced = price && (await keepOrderPrice(context, transaction, { orderId, at: createdAt, buyer, price }))
-    if (unpriced) return unpriced
+    const placed = { orderId, at: createdAt, buyer, parts: placing.partIds }
+    const unkept = await keepFitAndPrice(context, transaction, placed, { fit: judged, price })
+    if (unkept) return unkept
     await whenPlaced?.(transaction, orderId)
     await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
     return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
   })
+}
+
+/**
+ * Orders of one buyer are serialised to count them, and an account being deleted or banned can't order: false for such
+ * an account. Until the caller's transaction ends.
+ */
+async function holdBuyer({ accounts }: OrdersContext, transaction: Transaction, buyer: Buyer): Promise<boolean> {
+  if (buyer.accountId !== null) return Boolean(await accounts.holdAccount(transaction, buyer.accountId))
+  await holdGuest(transaction, buyer.email)
+  return true
+}
+
+/** How long the order's units are reserved, or why they may not be. */
+async function reservation(
+  context: OrdersContext,
+  transaction: Transaction,
+  buyer: Buyer,
+  lines: OrderToPlace['lines'],
+  entered: Placing['entered'],
+): Promise<{ minutes: number } | Refusal> {
+  return entered ? { minutes: entered.holdMinutes } : limitReservation(context, transaction, buyer, lines)
 }
 
 /** What the statement stores of the buyer and what they ask for. */
@@ -117,19 +130,28 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
   }
 }
 
-type Keeping = { orderId: string; at: Date; buyer: Buyer; price: KeptPrice }
+type PlacedOrder = { orderId: string; at: Date; buyer: Buyer; parts: readonly string[] }
+type Kept = { fit: Fit | undefined; price: KeptPrice | undefined }
 
-/** Refused when others have used the coupon up meanwhile. */
-async function keepOrderPrice(
-  { coupons }: OrdersContext,
+/** Refused for a clash that nobody acknowledged, or when others have used the coupon up meanwhile. */
+async function keepFitAndPrice(
+  context: OrdersContext,
   transaction: Queryable,
-  { orderId, at, buyer, price }: Keeping,
+  { orderId, at, buyer, parts }: PlacedOrder,
+  { fit, price }: Kept,
 ): Promise<Refusal | undefined> {
-  await keepPrice(transaction, { orderId, at }, price)
+  const clash = fit && (await keepFit(context, transaction, fit, { id: orderId, at, parts }))
+  if (clash || !price) return clash
+  await insertPriceSnapshot(transaction, { orderId, at }, price)
   const { accountId, email } = buyer
   return price.coupon
-    ? coupons.claimCoupon(transaction, { coupon: price.coupon, orderId, buyer: { accountId, email } })
+    ? context.coupons.claimCoupon(transaction, { coupon: price.coupon, orderId, buyer: { accountId, email } })
     : undefined
+}
+
+/** A repeated submission gets the first answer, whatever the limits say now. */
+async function firstAnswerOr(refused: Refusal, transaction: Transaction, keyed: KeyedRequest | undefined) {
+  return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? refused)
 }
 
 function asPlaced(first: Placed | Refusal): PlacedLines | Refusal {
@@ -143,7 +165,8 @@ function problemsOf(lines: OrderToPlace['lines'], held: readonly HeldPart[], now
   return problems
 }
 
-function amountTooLarge(totalCents: number): Refusal {
+function refuseAmount(totalCents: number): Refusal | undefined {
+  if (totalCents <= maxAmountCents()) return undefined
   const [total, most] = [formatCents(totalCents), formatCents(maxAmountCents())]
   return refuse('amount-too-large', `One order can be up to ${most}; this one is ${total}. Split it into several.`)
 }

@@ -5,7 +5,7 @@ import { orderTaxQuotes, orderVatIds } from '../order-taxes/order-taxes-tables.t
 import { orderCharges, orderLines, orders, orderTaxGroups } from '../orders-tables.ts'
 
 /** Keeps with a placed order what discounts, delivery and tax make of its lines. In the transaction that places it. */
-export async function keepPrice(
+export async function insertPriceSnapshot(
   db: Queryable,
   { orderId, at }: { orderId: string; at: Date },
   price: KeptPrice,

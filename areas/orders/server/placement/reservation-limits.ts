@@ -21,7 +21,7 @@ const NETWORK_STOCK_PERCENT = 50
  * How long an order reserves its units, or why it may not: unpaid orders cost nothing, so one visitor with several
  * accounts could empty the shelves. In the transaction that holds the buyer. Without a network there are no limits.
  */
-export async function limitHold(
+export async function limitReservation(
   { catalogue, settings, now }: OrdersContext,
   transaction: Queryable,
   { accountId, email, emailVerified, network }: Buyer,

@@ -5,14 +5,16 @@ import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import {
+  type BasketView,
+  currentBasket,
   forgetBasket,
   readEdits,
   readStored,
   type StoredBasket,
+  serverBasket,
   storeEdit,
   subscribeToBasket,
 } from './basket-storage.ts'
-import { type BasketView, currentBasket, serverBasket } from './basket-view.ts'
 
 export function useBasket(): BasketView {
   return useSyncExternalStore(subscribeToBasket, currentBasket, serverBasket)
