@@ -4,7 +4,7 @@ import { ROWS } from './test-steps.ts'
 
 test('every file that a step of npm test names is there', () => {
   const files = ROWS.flat(2).flatMap(({ args }) => args.filter((arg) => /^[\w/.-]+\.test\.ts$/.test(arg)))
-  expect(files).toContain('areas/orders/server/placing/place-order.test.ts')
+  expect(files).toContain('areas/orders/server/placement/place-order.test.ts')
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 

@@ -24,7 +24,7 @@ const unitTests = (title: string, files: string[], name: string, env: Record<str
 /** Whoever orders passes all statements that are prepared otherwise. */
 const WITHOUT_PREPARED = [
   'areas/accounts/server/find-actor.test.ts',
-  'areas/orders/server/placing/place-order.test.ts',
+  'areas/orders/server/placement/place-order.test.ts',
   'tests/api/payments/settle-payment.test.ts',
   'tests/api/orders/orders-lists.test.ts',
 ]

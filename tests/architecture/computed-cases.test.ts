@@ -15,7 +15,7 @@ function unguardedLists(source: string): string[] {
 
 test('a list of cases stands where it is used, or is guarded against being empty', () => {
   const tests = listSourceFiles(root).filter((path) => /\.(test|suite)\.tsx?$/.test(path))
-  expect(tests).toContain('areas/orders/server/placing/place-order.test.ts')
+  expect(tests).toContain('areas/orders/server/placement/place-order.test.ts')
   const unguarded = tests.flatMap((path) =>
     unguardedLists(readFileSync(join(root, path), 'utf8')).map((list) => `${path}: ${list}`),
   )

@@ -58,7 +58,7 @@ test('decisions are dated, and have at most 100 words', () => {
 
 describe('a path that a document names', () => {
   const tree = [
-    'areas/orders/server/placing/place-order.ts',
+    'areas/orders/server/placement/place-order.ts',
     'areas/orders/server/orders-store.ts',
     'areas/platform/web/ui/forms/field.tsx',
   ]

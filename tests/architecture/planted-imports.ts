@@ -41,7 +41,7 @@ export const WRONG_IMPORTS: PlantedImport[] = [
   {
     rule: 'catalogue-imports-only-areas-below',
     from: 'areas/catalogue/web/part-box.tsx',
-    to: '#orders/web/placing/order-form.tsx',
+    to: '#orders/web/placement/order-form.tsx',
   },
   {
     rule: 'catalogue-imports-only-areas-below',
@@ -72,7 +72,7 @@ export const WRONG_IMPORTS: PlantedImport[] = [
   {
     rule: 'areas-are-entered-by-their-door',
     from: 'areas/app/server/http/takes-a-back-way.ts',
-    to: '#orders/server/placing/place-order.ts',
+    to: '#orders/server/placement/place-order.ts',
   },
   {
     rule: 'only-app-picks-adapters',
@@ -131,9 +131,9 @@ export const RIGHT_IMPORTS: Import[] = [
   { from: 'areas/app/server/app-routes.ts', to: '#stand-ins/server/stripe/stand-in-service.ts' },
   { from: 'areas/orders/server/orders-routes.ts', to: './orders-service.ts' },
   { from: 'areas/orders/server/orders-service.ts', to: './placing/place-order.ts' },
-  { from: 'areas/orders/server/placing/place-order.ts', to: '#orders/contract/orders.ts' },
-  { from: 'areas/orders/server/placing/place-order.ts', to: '#catalogue/server/catalogue-service.ts' },
-  { from: 'areas/orders/server/placing/place-order.ts', to: '#platform/server/payments/payments.ts' },
+  { from: 'areas/orders/server/placement/place-order.ts', to: '#orders/contract/orders.ts' },
+  { from: 'areas/orders/server/placement/place-order.ts', to: '#catalogue/server/catalogue-service.ts' },
+  { from: 'areas/orders/server/placement/place-order.ts', to: '#platform/server/payments/payments.ts' },
   { from: 'areas/returns/server/approve-return.ts', to: '#orders/server/order-lines.ts' },
   { from: 'areas/catalogue/server/edit-part.ts', to: '#accounts/server/audit/audit-service.ts' },
   { from: 'areas/catalogue/server/catalogue-service.ts', to: './parts-store.ts' },
@@ -150,7 +150,7 @@ export const RIGHT_IMPORTS: Import[] = [
   { from: 'areas/routes.ts', to: './orders/web/pages/basket-page.tsx' },
   { from: 'areas/orders/web/pages/basket-page.tsx', to: '#search/web/find-link.tsx' },
   { from: 'areas/orders/web/pages/basket-page.tsx', to: './+types/basket-page.ts' },
-  { from: 'areas/orders/web/placing/order-form.tsx', to: '#platform/web/ui/button.tsx' },
-  { from: 'areas/orders/web/placing/order-form.tsx', to: '#orders/contract/orders.ts' },
+  { from: 'areas/orders/web/placement/order-form.tsx', to: '#platform/web/ui/button.tsx' },
+  { from: 'areas/orders/web/placement/order-form.tsx', to: '#orders/contract/orders.ts' },
   { from: 'areas/platform/web/ui/button.tsx', to: 'react' },
 ]

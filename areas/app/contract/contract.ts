@@ -95,49 +95,15 @@ import {
   requestPlan,
   withdrawPlanRequest,
 } from '#messaging/contract/subscriptions.ts'
-import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from '#orders/contract/basket/basket.ts'
-import { checkout } from '#orders/contract/checkout.ts'
-import {
-  cancelGuestOrder,
-  chooseGuestBankTransfer,
-  claimGuestOrders,
-  getGuestOrder,
-  listClaimableOrders,
-  openGuestOrder,
-  payGuestOrder,
-  placeGuestOrder,
-  recordGuestPayment,
-  sendGuestLink,
-  withdrawGuestOrder,
-} from '#orders/contract/guest-orders.ts'
-import {
-  addOrderNote,
-  cancelOrder,
-  deliverOrder,
-  exportOrders,
-  getAdministeredOrder,
-  listAllOrders,
-  markOrderPaid,
-  refundOrder,
-  shipOrder,
-  shipOrders,
-} from '#orders/contract/order-administration.ts'
-import { countOrderQueues, enterOrder, getPickList } from '#orders/contract/order-desk.ts'
-import { orderPaperOperations } from '#orders/contract/order-papers.ts'
-import {
-  cancelOwnOrder,
-  chooseBankTransfer,
-  createPaymentIntent,
-  getOrder,
-  listOwnOrders,
-  placeOrder,
-  recordPayment,
-  withdrawOrder,
-} from '#orders/contract/orders.ts'
-import { recordOutsideRefund } from '#orders/contract/outside-refund.ts'
-import { quoteOrder } from '#orders/contract/quote.ts'
+import { basketOperations } from '#orders/contract/basket.ts'
+import { checkoutOperations } from '#orders/contract/checkout.ts'
+import { guestOrderOperations } from '#orders/contract/guest-orders.ts'
+import { orderAdministrationOperations } from '#orders/contract/order-administration.ts'
+import { orderDeskOperations } from '#orders/contract/order-desk.ts'
+import { orderOperations } from '#orders/contract/orders.ts'
 import { shipmentOperations } from '#orders/contract/shipment-administration.ts'
 import { carrierOperations } from '#orders/contract/shipments.ts'
+import { shippingDocumentOperations } from '#orders/contract/shipping-documents.ts'
 import { taxDeskOperations } from '#orders/contract/tax-desk.ts'
 import { getShopSettings } from '#platform/contract/shop/settings.ts'
 import { shopPageOperations } from '#platform/contract/shop/shop-pages.ts'
@@ -206,11 +172,7 @@ export const contract = {
   unbanUser,
   listAudit,
   listEmails,
-  getBasket,
-  setBasketLine,
-  addToBasket,
-  clearBasket,
-  mergeBasket,
+  ...basketOperations,
   listBikes,
   getBike,
   addBike,
@@ -220,43 +182,13 @@ export const contract = {
   observePart,
   listObserved,
   listFitReports,
-  quoteOrder,
-  placeOrder,
-  checkout,
-  placeGuestOrder,
-  openGuestOrder,
-  getGuestOrder,
-  payGuestOrder,
-  chooseGuestBankTransfer,
-  recordGuestPayment,
-  withdrawGuestOrder,
-  cancelGuestOrder,
-  sendGuestLink,
-  listClaimableOrders,
-  claimGuestOrders,
-  listOwnOrders,
-  getOrder,
-  createPaymentIntent,
-  chooseBankTransfer,
-  recordPayment,
-  withdrawOrder,
-  cancelOwnOrder,
-  listAllOrders,
-  enterOrder,
-  countOrderQueues,
-  getPickList,
-  ...orderPaperOperations,
-  exportOrders,
-  getAdministeredOrder,
-  markOrderPaid,
-  shipOrder,
-  shipOrders,
-  deliverOrder,
+  ...checkoutOperations,
+  ...orderOperations,
+  ...guestOrderOperations,
+  ...orderDeskOperations,
+  ...shippingDocumentOperations,
+  ...orderAdministrationOperations,
   ...shipmentOperations,
-  cancelOrder,
-  refundOrder,
-  recordOutsideRefund,
-  addOrderNote,
   ...returnOperations,
   ...recallOperations,
   ...restockOperations,

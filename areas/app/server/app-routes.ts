@@ -22,9 +22,9 @@ import { invoicesRoutes } from '#invoices/server/invoices-routes.ts'
 import { correspondenceRoutes } from '#messaging/server/email/correspondence-routes.ts'
 import { messagesRoutes } from '#messaging/server/messages/messages-routes.ts'
 import { subscriptionsRoutes } from '#messaging/server/subscriptions/subscriptions-routes.ts'
-import { basketRoutes } from '#orders/server/basket/basket-routes.ts'
+import { guestOrdersRoutes } from '#orders/server/guest-orders-routes.ts'
 import { ordersRoutes } from '#orders/server/orders-routes.ts'
-import { papersRoutes } from '#orders/server/shipping-documents/papers-routes.ts'
+import { shippingDocumentsRoutes } from '#orders/server/shipping-documents/shipping-documents-routes.ts'
 import { createShopClient } from '#platform/contract/client.ts'
 import { type OpenedDatabase, watchSilence } from '#platform/server/database/database.ts'
 import { selectDatabaseFacts } from '#platform/server/database/database-facts-store.ts'
@@ -156,7 +156,7 @@ function guardLoad(server: FastifyInstance, { front, context, adapters, services
 function listHandlers({ context, adapters, services }: Site): Handlers {
   const { config, database, now } = context
   const { reading, jobs, mail, payments, backups, issuers } = adapters
-  const { catalogue, basket, reviews, questions, accounts, audit, orders } = services
+  const { catalogue, reviews, questions, accounts, audit, orders, ordersContext } = services
   const { subscriptions, messages, pictures, fitment } = services
   const asked = [messages, questions, subscriptions, reviews]
   const waiting = [orders, catalogue, services.delivery, ...asked, fitment].map((domain) => domain.waiting)
@@ -166,7 +166,6 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...assemblyRoutes(catalogue),
     ...findRoutes(services.find),
     ...fitmentRoutes(fitment),
-    ...basketRoutes(basket),
     ...bikesRoutes(services.bikes),
     ...wishesRoutes(services.wishes),
     ...reviewsRoutes(reviews),
@@ -177,11 +176,12 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...privacyRoutes(services.privacy),
     ...auditRoutes(audit),
     ...correspondenceRoutes(services.correspondence),
-    ...ordersRoutes(orders, now),
+    ...ordersRoutes(ordersContext),
+    ...guestOrdersRoutes(ordersContext),
+    ...shippingDocumentsRoutes({ ...ordersContext, ownerSettings: services.ownerSettings }),
     ...returnsRoutes(services.returns),
     ...recallsRoutes(services.returns),
     ...invoicesRoutes(services.invoices, now),
-    ...papersRoutes(services.papers),
     ...importRoutes(services.partImport, now),
     ...subscriptionsRoutes(subscriptions),
     ...messagesRoutes(messages),

@@ -6,7 +6,6 @@ import { createOwnerSettingsService } from '#admin/server/settings/owner-setting
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { FitmentService } from '#fitment/server/fitment-service.ts'
 import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
-import type { BasketService } from '#orders/server/basket/basket-service.ts'
 import { createGuestKeys } from '#orders/server/guests/guest-keys.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
 import { createOrdersContext, createOrdersService } from '#orders/server/orders-service.ts'
@@ -31,7 +30,6 @@ type Adapters = {
 
 type Beside = {
   addresses: AddressesService
-  basket: BasketService
   catalogue: CatalogueService
   fitment: FitmentService
   accounts: AccountsService
@@ -63,5 +61,5 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   })
   const orders = createOrdersService(ordersContext)
   const returns = createReturnsService({ ...ordersContext, returnSettings: () => ownerSettings.held('returns') })
-  return { ownerSettings, delivery, discounts, pricing, taxes, orders, returns }
+  return { ownerSettings, delivery, discounts, pricing, taxes, orders, ordersContext, returns }
 }

@@ -23,7 +23,6 @@ import { createCorrespondenceService, identityEmails } from '#messaging/server/e
 import { createMessagesService } from '#messaging/server/messages/messages-service.ts'
 import { createSubscriptionsService } from '#messaging/server/subscriptions/subscriptions-service.ts'
 import { createBasketService } from '#orders/server/basket/basket-service.ts'
-import { createPapersService } from '#orders/server/shipping-documents/papers-service.ts'
 import { createKeptBackups } from '#platform/server/backups/kept-backups.ts'
 import { chooseFiles } from '#platform/server/files/choose-files.ts'
 import { createPostgresInvalidation } from '#platform/server/invalidation/postgres-invalidation.ts'
@@ -98,17 +97,16 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const catalogue = createCatalogueService({
     ...{ db, audit, readRegistry, holdPictures, invalidation, jobs, now, newId },
   })
-  const basket = createBasketService({ db, accounts, catalogue, now })
+  const basket = createBasketService({ db })
   const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
   const selling = createSelling(context, adapters, {
-    ...{ addresses, basket, catalogue, fitment, accounts, audit, correspondence },
+    ...{ addresses, catalogue, fitment, accounts, audit, correspondence },
     terms: shopPages.currentTerms,
   })
   const { orders, returns, ownerSettings } = selling
   const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log }
   const invoices: InvoicesService = createInvoicesService({ db, ...billing, now, newId })
-  const papers = createPapersService({ addresses, orders, ownerSettings, now })
   const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
   const reviews = createReviewsService({
     ...{ db, catalogue, orders, returns, accounts, bikes, fitment, audit, ownerSettings, jobs, now, newId },
@@ -131,7 +129,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ ...written, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, ...selling, papers, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  return { ...domains, ...selling, shopPages, catalogue, find, fitment, partImport, identity, privacy }
 }
 
 type Shows = {

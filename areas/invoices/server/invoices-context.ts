@@ -14,7 +14,7 @@ export type InvoicesContext = {
   correspondence: Pick<CorrespondenceService, 'postEmail'>
   orders: Pick<
     OrdersService,
-    'findBilledOrder' | 'findRefundedShares' | 'findDocumentRecipient' | 'findOrderIdsOf' | 'readableOrder'
+    'findBilledOrder' | 'findRefundedShares' | 'findDocumentRecipient' | 'findOrderIdsOf' | 'orderVisibleTo'
   >
   ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince'>
   /** Which of these words occur in very many documents. */

@@ -19,7 +19,7 @@ export async function listOrderInvoices(
   reader: Reader,
   orderId: string,
 ): Promise<OrderInvoice[] | Refusal> {
-  const readable = await orders.readableOrder(reader, orderId)
+  const readable = await orders.orderVisibleTo(reader, orderId)
   if (isRefusal(readable)) return readable
   return (await selectHeadsOf(db, orderId)).map(presentInvoice)
 }
@@ -37,7 +37,7 @@ export async function getInvoicePdf(
   reader: Reader,
   asked: Asked,
 ): Promise<SentFile | Refusal> {
-  const readable = await context.orders.readableOrder(reader, asked.id)
+  const readable = await context.orders.orderVisibleTo(reader, asked.id)
   if (isRefusal(readable)) return readable
   if (!readable.seesAll) return BY_EMAIL
   const invoice = await findInvoice(context, asked)
@@ -60,7 +60,7 @@ export async function resendInvoice(
   reader: Reader,
   asked: Asked,
 ): Promise<{ acknowledged: true } | Refusal> {
-  const readable = await context.orders.readableOrder(reader, asked.id)
+  const readable = await context.orders.orderVisibleTo(reader, asked.id)
   if (isRefusal(readable)) return readable
   const invoice = await findInvoice(context, asked)
   if (!invoice) return NOT_FOUND

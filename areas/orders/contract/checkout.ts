@@ -1,12 +1,64 @@
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
 import { postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
-import { expectedLineSchema, linesSchema } from '#catalogue/contract/lines/asked-lines.ts'
-import { askedPrice } from '#catalogue/contract/lines/price-parts.ts'
-import { askedFitSchema } from '#fitment/contract/order-fit.ts'
+import { askedLineSchema, expectedLineSchema, linesSchema } from '#catalogue/contract/lines/asked-lines.ts'
+import {
+  askedPrice,
+  DELIVERY_KINDS,
+  destinationSchema,
+  priceParts,
+  promiseSchema,
+} from '#catalogue/contract/lines/price-parts.ts'
+import { quotedLineSchema } from '#catalogue/contract/lines/quoted-line.ts'
+import { askedFitSchema, quotedFitSchema } from '#fitment/contract/order-fit.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+
+const quotedMethodSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number(), // Without tax on top
+  kind: z.enum(DELIVERY_KINDS).optional(),
+  promise: promiseSchema.optional(),
+  pickup: z.object({ address: z.string(), hours: z.string() }).optional(),
+})
+export type QuotedMethod = z.infer<typeof quotedMethodSchema>
+
+export const quoteSchema = z.object({
+  lines: z.array(quotedLineSchema), // In the order asked
+  methods: z.array(quotedMethodSchema), // Of delivery to that address; the included one has no kind
+  method: z.string().nullable(), // The one that is priced: as asked, or the only one
+  methodNote: z.string().optional(), // Why none is offered, and what to do
+  ...priceParts,
+  total: z.number(), // To pay for the lines without a problem
+  notes: z.array(z.string()), // What else the buyer has to know of tax
+  takesCoupons: z.boolean(), // Whether the shop has any
+  coupon: z.object({ code: z.string(), message: z.string().optional() }).optional(), // With what is wrong with it
+  orderable: z.boolean(), // No line has a problem, and the total is not too large
+  message: z.string().optional(), // What is wrong with the whole
+  terms: z.object({ version: z.int(), title: z.string() }).optional(), // Those of the shop, if it has published any
+  fit: quotedFitSchema.optional(), // If it was asked for
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+/** Refuses for no line, since a basket has to be shown whatever is wrong with it. Reserves nothing. */
+export const quoteOrder = defineOperation({
+  method: 'POST',
+  path: '/quote',
+  summary: 'Price the lines of a basket and say what is wrong with each',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'either',
+  changes: 'nothing',
+  body: z.strictObject({
+    lines: linesSchema(askedLineSchema),
+    shipTo: destinationSchema.optional(), // Without: as for the shop's own country
+    ...askedPrice,
+    fit: askedFitSchema.optional(),
+  }),
+  output: quoteSchema,
+})
 
 /** What the checkout sends. Every amount is what the customer saw; if one has changed, nothing is ordered. */
 export const checkoutSchema = z.strictObject({
@@ -52,3 +104,5 @@ export const checkout = defineOperation({
   idempotent: true,
   problems: CHECKOUT_PROBLEMS,
 })
+
+export const checkoutOperations = { quoteOrder, checkout }

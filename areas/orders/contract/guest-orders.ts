@@ -149,3 +149,17 @@ export const claimGuestOrders = defineOperation({
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
   problems: ['email-not-verified'],
 })
+
+export const guestOrderOperations = {
+  placeGuestOrder,
+  openGuestOrder,
+  getGuestOrder,
+  payGuestOrder,
+  chooseGuestBankTransfer,
+  recordGuestPayment,
+  withdrawGuestOrder,
+  cancelGuestOrder,
+  sendGuestLink,
+  listClaimableOrders,
+  claimGuestOrders,
+}

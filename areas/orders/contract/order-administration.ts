@@ -12,7 +12,7 @@ import {
   orderStepSchema,
   refundSchema,
 } from './orders.ts'
-import { lineSerialsSchema, shipmentFields } from './shipments.ts'
+import { lineSerialsSchema, lineUnitsSchema, shipmentFields } from './shipments.ts'
 
 /** Additional fields for administrators. */
 const administered = {
@@ -221,6 +221,37 @@ export const addOrderNote = defineOperation({
   idempotent: true,
 })
 
+const outsideRefundSchema = z
+  .strictObject({
+    lines: lineUnitsSchema.optional(), // Units whose share of what was paid went back
+    delivery: priceSchema.positive('Enter an amount above zero').optional(), // What of it went back
+    amount: priceSchema.positive('Enter an amount above zero').optional(), // Of all that is left, instead of units
+    /** One that failed, instead: its amount went back, also of money that could not pay the order. Once. */
+    refund: z.uuid('This is not the id of a refund').optional(),
+    note: neededNoteSchema, // How and when
+  })
+  .superRefine(({ lines, delivery, amount, refund }, context) => {
+    const ofParts = lines !== undefined || delivery !== undefined
+    const said = [ofParts, amount !== undefined, refund !== undefined].filter(Boolean).length
+    if (said === 1) return
+    const message =
+      said > 1
+        ? 'Give either an amount, or units and delivery, or the refund that failed'
+        : 'Say what went back: units or an amount'
+    context.addIssue({ code: 'custom', path: ['amount'], message })
+  })
+
+export const recordOutsideRefund = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/outside-refund',
+  summary: 'Record money given back outside the shop, such as by bank transfer',
+  body: outsideRefundSchema,
+  output: actionOutput.extend({ refund: z.uuid(), given: z.number() }),
+  idempotent: true,
+  problems: ['order-state', 'refund-too-large', 'too-many-units'],
+})
+
 /**
  * Actions of administrators by status. A refund also needs money that came by card (`refundable`); on a finished or
  * unpaid order that is money whose refund failed.
@@ -235,3 +266,17 @@ export const ORDER_ACTIONS: Record<(typeof ORDER_STATUSES)[number], readonly Ord
   expired: ['refund'],
 }
 export type OrderAction = 'paid' | 'ship' | 'deliver' | 'cancel' | 'refund'
+
+export const orderAdministrationOperations = {
+  listAllOrders,
+  exportOrders,
+  getAdministeredOrder,
+  markOrderPaid,
+  shipOrder,
+  shipOrders,
+  deliverOrder,
+  cancelOrder,
+  refundOrder,
+  recordOutsideRefund,
+  addOrderNote,
+}

@@ -3,7 +3,20 @@ import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { checkoutSchema, placedOrderSchema } from './checkout.ts'
 import { noteSchema } from './order-administration.ts'
-import { MOST_ORDERS_PICKED, ORDER_QUEUES, type OrderQueue } from './order-queues.ts'
+
+/** The queues of a day's work, each a filter of the list of orders. */
+export const ORDER_QUEUES = {
+  'to-pay': { status: 'placed' },
+  'to-ship': { status: 'paid', sort: 'oldest' },
+  'partly-shipped': { fulfilment: 'partial', sort: 'oldest' },
+  'on-their-way': { status: 'shipped' },
+  'money-problems': { attention: 'money' },
+  all: {},
+} as const
+export type OrderQueue = keyof typeof ORDER_QUEUES
+
+/** Of a pick list. */
+export const MOST_ORDERS_PICKED = 100
 
 const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
 
@@ -65,3 +78,5 @@ export const enterOrder = defineOperation({
   idempotent: true,
   problems: ['lines-refused', 'total-changed', 'delivery-refused', 'coupon-refused', 'amount-too-large'],
 })
+
+export const orderDeskOperations = { enterOrder, countOrderQueues, getPickList }

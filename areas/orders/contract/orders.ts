@@ -270,3 +270,15 @@ export const recordPayment = defineOperation({
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), order: orderSchema }),
   problems: ['order-state', 'payment-incomplete', 'payment-provider-unavailable'],
 })
+
+/** What customers do with their orders. */
+export const orderOperations = {
+  placeOrder,
+  listOwnOrders,
+  getOrder,
+  createPaymentIntent,
+  chooseBankTransfer,
+  recordPayment,
+  withdrawOrder,
+  cancelOwnOrder,
+}

@@ -1,22 +1,28 @@
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
-import type { Refusal } from '#platform/contract/problem.ts'
-import type { AccountActor } from '#platform/server/actor.ts'
-import { selectOrderFits } from './fit/order-fits-store.ts'
-import { presentOrderFit } from './fit/present-order-fits.ts'
+import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
+import { presentOrderFit, selectOrderFits } from './fit/order-fits-store.ts'
+import { guestScope } from './guests/open-guest-order.ts'
 import { orderNotFound } from './order.ts'
-import { selectHistory, selectNotes } from './order-details-store.ts'
 import { selectListedOrder } from './order-lists-store.ts'
 import type { OrdersContext } from './orders-context.ts'
-import type { OrderScope } from './orders-store.ts'
-import { isCancellable } from './parcels/cancel-own-order.ts'
-import { presentShipment, presentShipments } from './parcels/present-shipment.ts'
+import { type OrderScope, selectHistory, selectNotes, selectOrder } from './orders-store.ts'
+import { isCancellable } from './parcels/cancel-units.ts'
 import { selectSerials } from './parcels/serials-store.ts'
 import { selectShipments } from './parcels/shipments-store.ts'
 import { selectOrderPayments } from './payments/order-payments-store.ts'
 import { selectRefundsOfOrder } from './payments/order-refunds-store.ts'
-import { presentAdministered, presentOrder, presentRefund, presentStep, presentTransfer } from './present-order.ts'
+import {
+  presentAdministered,
+  presentOrder,
+  presentRefund,
+  presentShipment,
+  presentShipments,
+  presentStep,
+  presentTransfer,
+} from './present-order.ts'
 
 /** Administrators read every order, others their own. */
 function readableBy(actor: AccountActor): OrderScope {
@@ -110,4 +116,23 @@ export async function getAdministeredOrder(
       text: note.text,
     })),
   }
+}
+
+/** Whether somebody may read an order, and of a guest's all of it: emails with links get forwarded. */
+export async function orderVisibleTo(
+  context: OrdersContext,
+  actor: AccountActor | GuestActor,
+  orderId: string,
+): Promise<{ orderId: string; seesAll: boolean } | Refusal> {
+  if (actor.kind !== 'guest') return visibleIn(context, { ofActor: readableBy(actor), seesAll: true }, orderId)
+  const scope = await guestScope(context, actor, orderId)
+  return isRefusal(scope) ? scope : visibleIn(context, { ofActor: scope, seesAll: scope.seesAll }, orderId)
+}
+
+async function visibleIn(
+  { db }: OrdersContext,
+  { ofActor, seesAll }: { ofActor: OrderScope; seesAll: boolean },
+  orderId: string,
+): Promise<{ orderId: string; seesAll: boolean } | Refusal> {
+  return (await selectOrder(db, ofActor, orderId)) ? { orderId, seesAll } : orderNotFound()
 }

@@ -1,11 +1,25 @@
-import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import type { z } from 'zod'
+import type { AdministeredOrder, orderFilterSchema } from '#orders/contract/order-administration.ts'
 import type { Order } from '#orders/contract/orders.ts'
 import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
+import { areMany, type ReadingDatabase, wordsIn } from '#platform/server/database/database.ts'
+import { positionSchema, readCountedPage } from '#platform/server/paging.ts'
+import { readOrderNumber } from './order.ts'
+import {
+  countListedOrders,
+  type ListedOrder,
+  type OrderFilter,
+  type OrderPosition,
+  type OrderSort,
+  positionOf,
+  selectFoundOrders,
+  selectListedOrders,
+} from './order-lists-store.ts'
 import type { OrdersContext } from './orders-context.ts'
+import type { OrderScope } from './orders-store.ts'
 import { presentAdministered, presentOrder } from './present-order.ts'
-import { type OrderListFilter, type OrderReading, readOrderPage } from './read-order-page.ts'
 
 /** Newest first; empty for unknown accounts. */
 export async function listOrdersOf(
@@ -29,4 +43,55 @@ export function listEveryOrder(
   query: PageQuery & OrderListFilter,
 ): Promise<Page<AdministeredOrder> | Refusal> {
   return readOrderPage(reading, 'every account', query, query, presentAdministered)
+}
+
+export type OrderListFilter = z.output<typeof orderFilterSchema>
+
+const BY_TIME = positionSchema({ value: 'moment', id: 'uuid' })
+const BY_TOTAL = positionSchema({ value: 'integer', id: 'uuid' })
+const POSITIONS: Record<OrderSort, z.ZodType<OrderPosition>> = {
+  newest: BY_TIME,
+  oldest: BY_TIME,
+  dearest: BY_TOTAL,
+  cheapest: BY_TOTAL,
+}
+
+export type OrderReading = Pick<OrdersContext, 'commonWords'> & { db: ReadingDatabase }
+
+/** Reads and counts a page in one query. */
+export async function readOrderPage<Item>(
+  { db, commonWords }: OrderReading,
+  scope: OrderScope,
+  query: PageQuery,
+  asked: OrderListFilter,
+  present: (row: ListedOrder) => Item,
+): Promise<Page<Item> | Refusal> {
+  const read = readFilter(asked)
+  const filter = { ...read, common: await commonWords(read.words ?? []) }
+  const sort = asked.sort ?? 'newest'
+  return readCountedPage(query, {
+    position: POSITIONS[sort],
+    positionOf: (row) => positionOf(sort, row),
+    async readCounted(limit, after) {
+      const listing = { scope, filter, sort, limit, after }
+      const found = filter.words?.length ? await countListedOrders(db, scope, filter) : undefined
+      if (found !== undefined && !areMany(found))
+        return { rows: await selectFoundOrders(db, listing), totalCount: found }
+      const { rows, total = found } = await selectListedOrders(db, listing)
+      return { rows, totalCount: total ?? (after ? await countListedOrders(db, scope, filter) : 0) }
+    },
+    present,
+  })
+}
+
+const NO_NUMBER = 0 // No order has this number
+
+// A whole order number finds that order; other text matches word beginnings. Without letters or digits nothing is
+// found.
+function readFilter({ search = '', status, fulfilment, attention }: OrderListFilter): OrderFilter {
+  const number = readOrderNumber(search)
+  const listed = { status, fulfilment, attention }
+  if (number !== undefined) return { ...listed, number }
+  const words = wordsIn(search)
+  return { ...listed, words, ...(search !== '' && words.length === 0 && { number: NO_NUMBER }) }
 }

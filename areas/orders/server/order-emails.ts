@@ -1,27 +1,28 @@
 import {
   type ComposedEmail,
+  composeNewOrder,
   composeOrderEmail,
+  composeRefundFailed,
   type EmailParcel,
   type OrderEmailContent,
   type OrderEmailKind,
   shopWords,
 } from '#messaging/server/email/correspondence-service.ts'
-import { basketLinkPath } from '#orders/contract/basket/basket-link-path.ts'
+import { basketLinkPath } from '#orders/contract/basket-lines.ts'
 import type { OrderRefund } from '#orders/contract/orders.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
-import { inTransaction } from '#platform/server/database/database.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
-import { tellShopOfFailedRefund, tellShopOfNewOrder } from './administration/tell-shop.ts'
-import { guestOrderUrl } from './guests/guest-order-url.ts'
+import { orderUrl } from './guests/guest-order-url.ts'
 import { orderNumber } from './order.ts'
 import { type OrderLines, openLines } from './order-lines.ts'
 import { selectLines } from './order-lines-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { lockOrder, type OrderRow, selectOrder } from './orders-store.ts'
-import { linkOf } from './parcels/present-shipment.ts'
 import { selectShipments } from './parcels/shipments-store.ts'
 import { channelOf, type OrderRefundRow, selectRefund } from './payments/order-refunds-store.ts'
+import { linkOf } from './present-order.ts'
 
 /** Emails don't know the reader's time zone. */
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -87,7 +88,6 @@ export function composeForBuyer(
   kind: OrderEmailKind,
   { order, lines, refund, ...details }: AboutOrder,
 ): ComposedEmail & { wanted: boolean } {
-  const { id: orderId, guestKeyVersion: version } = order
   const email = composeOrderEmail({
     kind,
     name: order.customerName,
@@ -96,12 +96,9 @@ export function composeForBuyer(
     reference: order.reference ?? undefined,
     total: formatCents(order.totalCents),
     priceFacts: priceFacts(order),
-    url:
-      version === null
-        ? `${context.settings.publicUrl}/dashboard/orders/${orderId}`
-        : guestOrderUrl(context, { orderId, version }),
+    url: orderUrl(context, order),
     basketUrl: `${context.settings.publicUrl}${basketLinkPath(lines)}`,
-    byGuest: version !== null,
+    byGuest: order.guestKeyVersion !== null,
     payUntil: `${MOMENT.format(order.holdExpiresAt)} UTC`,
     transfer: order.transferChosenAt === null ? undefined : transferFacts(context),
     transactionId: order.transactionId ?? undefined,
@@ -175,5 +172,51 @@ function linesOf(lines: OrderLines, units: readonly LineUnits[]) {
   return units.flatMap(({ line, quantity }) => {
     const known = lines.find((each) => each.line === line)
     return known ? [{ partName: known.partName, quantity }] : []
+  })
+}
+
+type Shop = Pick<OrdersContext, 'correspondence' | 'settings'>
+
+export async function tellShopOfNewOrder(
+  { correspondence, settings }: Shop,
+  transaction: Queryable,
+  order: OrderRow,
+  lines: OrderLines,
+): Promise<void> {
+  if (!settings.shopMailbox) return
+  const { customerName, customerEmail } = order
+  const email = composeNewOrder({
+    lines,
+    customerName,
+    customerEmail,
+    number: orderNumber(order.number),
+    total: formatCents(order.totalCents),
+    url: `${settings.publicUrl}/dashboard/manageAllOrders`,
+  })
+  await correspondence.postEmail(transaction, {
+    ...email,
+    to: settings.shopMailbox,
+    ...(order.accountId && { accountId: order.accountId }), // Names the customer, so it is deleted with the account
+    key: `order-new:${order.id}`,
+  })
+}
+
+export async function tellShopOfFailedRefund(
+  { correspondence, settings }: Shop,
+  transaction: Queryable,
+  order: Pick<OrderRow, 'id' | 'number'>,
+  { id, amountCents, failure }: OrderRefundRow,
+): Promise<void> {
+  if (!settings.shopMailbox) return
+  const email = composeRefundFailed({
+    number: orderNumber(order.number),
+    amount: formatCents(amountCents),
+    failure: failure ?? '',
+    url: `${settings.publicUrl}/dashboard/manageAllOrders/${order.id}`,
+  })
+  await correspondence.postEmail(transaction, {
+    ...email,
+    to: settings.shopMailbox,
+    key: `order-refund-failed-shop:${id}`,
   })
 }

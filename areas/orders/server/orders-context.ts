@@ -15,7 +15,6 @@ import type { ClaimedCoupon } from '#pricing/server/kept-price.ts'
 import type { PricingService } from '#pricing/server/pricing-service.ts'
 import type { TaxProvider } from '#pricing/server/tax-provider/tax-provider.ts'
 import type { TaxesService } from '#pricing/server/taxes/taxes-service.ts'
-import type { BasketService } from './basket/basket-service.ts'
 import type { GuestKeys } from './guests/guest-keys.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 
@@ -54,7 +53,6 @@ export type ReturnsOfOrders = {
 export type OrdersContext = {
   db: Database
   addresses: Pick<AddressesService, 'checkAddress' | 'formatAddress'>
-  basket: Pick<BasketService, 'removeOrdered'>
   catalogue: CatalogueService
   fitment: Pick<FitmentService, 'readyOrderFit' | 'judgeOrderFit' | 'presentOrderFit' | 'turnsByDraft'>
   accounts: AccountsService

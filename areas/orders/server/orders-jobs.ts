@@ -1,14 +1,17 @@
 import { postGuestLinks } from './guests/send-guest-link.ts'
+import { deleteOldKeys } from '#platform/server/idempotency/idempotency.ts'
+import { forgetGuests } from './guests/guest-orders-store.ts'
 import { writeOrderEmail } from './order-emails.ts'
+import { sendTaxCalls, tellTaxService } from './order-taxes/tell-tax-service.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { closePaymentsOfEndedOrder } from './payments/close-payments.ts'
+import { expireOrders } from './payments/end-unpaid-orders.ts'
+import { CARD_DECLINES_KEPT_MS } from './payments/limit-card-attempts.ts'
 import { workOffPaymentEvent } from './payments/payment-events.ts'
 import { processRefund } from './payments/process-refund.ts'
+import { deleteOldCardDeclines, deleteOldProviderEvents } from './payments/provider-events-store.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { sumSalesDays } from './sales/read-sales.ts'
-import { sendTaxCalls, tellTaxService } from './taxing/tell-tax-service.ts'
-import { tidyOrders } from './tidy-orders.ts'
-import { expireOrders } from './unpaid/expire-orders.ts'
 
 /** Registers the orders' jobs, before they start. */
 export function workForOrders(context: OrdersContext): void {
@@ -24,4 +27,21 @@ export function workForOrders(context: OrdersContext): void {
   jobs.every('reconcile-payments', async () => void (await reconcilePayments(context)))
   jobs.every('tidy-orders', () => tidyOrders(context))
   jobs.every('sum-sales-days', () => sumSalesDays(context.db, context.now()))
+}
+
+const DAY_MS = 86_400_000
+const MONTH_MS = 30 * DAY_MS
+const GUESTS_AT_ONCE = 500
+
+/** The job that deletes old events and keys, and forgets guests. */
+export async function tidyOrders({ db, settings, returns, now }: OrdersContext): Promise<void> {
+  await deleteOldKeys(db, new Date(now().getTime() - 7 * DAY_MS))
+  await deleteOldCardDeclines(db, new Date(now().getTime() - CARD_DECLINES_KEPT_MS))
+  await deleteOldProviderEvents(db, new Date(now().getTime() - 90 * DAY_MS))
+  const endedBefore = new Date(now().getTime() - settings.guestDataMonths * MONTH_MS)
+  let forgotten: number
+  do {
+    forgotten = await forgetGuests(db, endedBefore, GUESTS_AT_ONCE)
+    if (forgotten > 0) await returns.forgetGuests(db)
+  } while (forgotten === GUESTS_AT_ONCE)
 }

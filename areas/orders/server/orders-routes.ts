@@ -1,110 +1,132 @@
-import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import type { fitDraftOperations } from '#fitment/contract/fit-draft.ts'
+import type { basketOperations } from '#orders/contract/basket.ts'
+import type { checkoutOperations } from '#orders/contract/checkout.ts'
+import type { AdministeredOrder, orderAdministrationOperations } from '#orders/contract/order-administration.ts'
+import type { orderDeskOperations } from '#orders/contract/order-desk.ts'
+import type { orderOperations } from '#orders/contract/orders.ts'
+import type { shipmentOperations } from '#orders/contract/shipment-administration.ts'
+import type { carrierOperations } from '#orders/contract/shipments.ts'
 import type { taxDeskOperations } from '#orders/contract/tax-desk.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { Administrator } from './administer-order.ts'
-import { type GuestOrderHandlers, guestOrdersRoutes } from './guests/guest-orders-routes.ts'
-import type { OrdersService } from './orders-service.ts'
-import { taxingRoutes } from './taxing/taxing-routes.ts'
+import { enterOrder } from './administration/enter-order.ts'
+import {
+  addOrderNote,
+  cancelOrder,
+  deliverOrder,
+  markOrderPaid,
+  shipOrder,
+  shipOrders,
+} from './administration/order-actions.ts'
+import { countQueues } from './administration/order-queues.ts'
+import { exportOrders } from './administration/orders-csv.ts'
+import { getPickList } from './administration/pick-list.ts'
+import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/change-basket.ts'
+import { ordersAgainstDraft } from './fit/order-fit.ts'
+import { getAdministeredOrder, getOrder } from './get-order.ts'
+import { listEveryOrder, listOrdersOf } from './list-orders.ts'
+import { creditVat } from './order-taxes/credit-vat.ts'
+import { listOpenVatIds, settleVatId } from './order-taxes/open-vat-ids.ts'
+import { getDistanceSales } from './order-taxes/read-distance-sales.ts'
+import type { OrdersContext } from './orders-context.ts'
+import { cancelLines, cancelOwnOrder } from './parcels/cancel-units.ts'
+import { listCarriers, setCarriers } from './parcels/carriers.ts'
+import { deliverShipment, dropShipment, loseShipment, shipShipment } from './parcels/move-parcel.ts'
+import { shipLines } from './parcels/ship-lines.ts'
+import { chooseBankTransfer } from './payments/choose-bank-transfer.ts'
+import { createPaymentIntent } from './payments/create-payment-intent.ts'
+import { withdrawOrder } from './payments/end-unpaid-orders.ts'
+import { recordPayment } from './payments/record-payment.ts'
+import { checkout } from './placement/place-checkout.ts'
+import { placeOrder } from './placement/place-order.ts'
+import { quoteOrder } from './placement/quote-order.ts'
+import { recordOutsideRefund } from './refunds/record-outside-refund.ts'
+import { refundOrder } from './refunds/refund-order.ts'
 
-type OrderHandlers = Pick<
-  Handlers,
-  | 'quoteOrder'
-  | keyof GuestOrderHandlers
-  | keyof typeof taxDeskOperations
-  | 'placeOrder'
-  | 'checkout'
-  | 'listOwnOrders'
-  | 'getOrder'
-  | 'withdrawOrder'
-  | 'createPaymentIntent'
-  | 'chooseBankTransfer'
-  | 'recordPayment'
-  | 'listAllOrders'
-  | 'enterOrder'
-  | 'countOrderQueues'
-  | 'getPickList'
-  | 'exportOrders'
-  | 'getAdministeredOrder'
-  | 'markOrderPaid'
-  | 'shipOrder'
-  | 'shipOrders'
-  | 'deliverOrder'
-  | 'shipLines'
-  | 'shipShipment'
-  | 'deliverShipment'
-  | 'dropShipment'
-  | 'loseShipment'
-  | 'cancelOrder'
-  | 'cancelLines'
-  | 'cancelOwnOrder'
-  | 'listCarriers'
-  | 'setCarriers'
-  | 'refundOrder'
-  | 'recordOutsideRefund'
-  | 'addOrderNote'
-  | 'listDraftOrders'
+type CustomerHandlers = HandlersOf<typeof basketOperations & typeof checkoutOperations & typeof orderOperations>
+type DeskHandlers = HandlersOf<
+  typeof orderDeskOperations &
+    typeof orderAdministrationOperations &
+    typeof shipmentOperations &
+    typeof carrierOperations
 >
+type TaxHandlers = HandlersOf<typeof taxDeskOperations & Pick<typeof fitDraftOperations, 'listDraftOrders'>>
 
-export function ordersRoutes(orders: OrdersService, now: () => Date): OrderHandlers {
+export function ordersRoutes(context: OrdersContext): CustomerHandlers & DeskHandlers & TaxHandlers {
+  return { ...customerRoutes(context), ...deskRoutes(context), ...taxRoutes(context) }
+}
+
+function customerRoutes(context: OrdersContext): CustomerHandlers {
   return {
-    ...guestOrdersRoutes(orders),
-    ...taxingRoutes(orders),
-    getDistanceSales: ({ input, reading }) => reading.read((db) => orders.getDistanceSales(db, input.query.year)),
-    listDraftOrders: () => orders.ordersAgainstDraft(),
-    quoteOrder: ({ input }) => orders.quoteOrder(input.body),
-    placeOrder: ({ actor, input, keyed }) => orders.placeOrder(actor, input.body, keyed),
-    checkout: ({ actor, input, keyed }) => orders.checkout(actor, input.body, keyed),
-    listOwnOrders: ({ actor, input }) => orders.listOrdersOf(actor, input.query),
-    getOrder: ({ actor, input }) => orders.getOrder(actor, input.params.id),
-    withdrawOrder: ({ actor, input }) => orders.withdrawOrder(actor, input.params.id),
-    createPaymentIntent: ({ actor, input }) => orders.createPaymentIntent(actor, input.body),
-    chooseBankTransfer: ({ actor, input }) => orders.chooseBankTransfer(actor, input.params.id),
-    recordPayment: ({ actor, input }) => orders.recordPayment(actor, input),
-    listAllOrders: ({ input }) => orders.listEveryOrder(input.query),
-    enterOrder: ({ actor, requestId, input, keyed }) => orders.enterOrder(by(actor, requestId), input.body, keyed),
-    countOrderQueues: () => orders.countQueues(),
-    getPickList: ({ input }) => orders.getPickList(input.query.orders),
-    exportOrders: async ({ input, reading }) => ({
-      name: `orders-${now().toISOString().slice(0, 10)}.csv`,
-      text: orders.exportOrdersCsv(reading, input.query),
-    }),
-    getAdministeredOrder: ({ input }) => orders.getAdministeredOrder(input.params.id),
-    markOrderPaid: async ({ actor, requestId, input }) =>
-      changed(await orders.markOrderPaid(by(actor, requestId), input.params.id, input.body.note)),
-    shipOrder: async ({ actor, requestId, input }) =>
-      changed(await orders.shipOrder(by(actor, requestId), input.params.id, input.body)),
-    shipOrders: ({ actor, requestId, input }) => orders.shipOrders(by(actor, requestId), input.body),
-    deliverOrder: async ({ actor, requestId, input }) =>
-      changed(await orders.deliverOrder(by(actor, requestId), input.params.id)),
-    shipLines: ({ actor, requestId, input, keyed }) =>
-      orders.shipLines(by(actor, requestId), input.params.id, input.body, keyed),
-    shipShipment: async ({ actor, requestId, input: { params, body } }) =>
-      changed(await orders.shipShipment(by(actor, requestId), params.id, Number(params.shipment), body)),
-    deliverShipment: async ({ actor, requestId, input: { params } }) =>
-      changed(await orders.deliverShipment(by(actor, requestId), params.id, Number(params.shipment))),
-    dropShipment: async ({ actor, requestId, input: { params } }) =>
-      changed(await orders.dropShipment(by(actor, requestId), params.id, Number(params.shipment))),
-    loseShipment: async ({ actor, requestId, input: { params, body } }) =>
-      changed(await orders.loseShipment(by(actor, requestId), params.id, Number(params.shipment), body.note)),
-    cancelOrder: async ({ actor, requestId, input }) =>
-      changed(await orders.cancelOrder(by(actor, requestId), input.params.id, input.body.note)),
-    cancelLines: ({ actor, requestId, input, keyed }) =>
-      orders.cancelLines(by(actor, requestId), input.params.id, input.body, keyed),
-    cancelOwnOrder: ({ actor, input }) => orders.cancelOwnOrder(actor, input.params.id),
-    listCarriers: () => orders.listCarriers(),
-    setCarriers: ({ actor, requestId, input }) => orders.setCarriers(by(actor, requestId), input.body),
-    refundOrder: ({ actor, requestId, input, keyed }) =>
-      orders.refundOrder(by(actor, requestId), input.params.id, input.body, keyed),
-    recordOutsideRefund: ({ actor, requestId, input, keyed }) =>
-      orders.recordOutsideRefund(by(actor, requestId), input.params.id, input.body, keyed),
-    addOrderNote: ({ actor, requestId, input, keyed }) =>
-      orders.addOrderNote(by(actor, requestId), input.params.id, input.body.text, keyed),
+    getBasket: ({ actor }) => getBasket(context, actor),
+    setBasketLine: ({ actor, input }) => setBasketLine(context, actor, input),
+    addToBasket: ({ actor, input, keyed }) => addToBasket(context, actor, input.body, keyed),
+    clearBasket: ({ actor }) => clearBasket(context, actor),
+    mergeBasket: ({ actor, input }) => mergeBasket(context, actor, input.body),
+    quoteOrder: ({ input }) => quoteOrder(context, input.body),
+    placeOrder: ({ actor, input, keyed }) => placeOrder(context, actor, input.body, keyed),
+    checkout: ({ actor, input, keyed }) => checkout(context, actor, input.body, keyed),
+    listOwnOrders: ({ actor, input }) => listOrdersOf(context, actor, input.query),
+    getOrder: ({ actor, input }) => getOrder(context, actor, input.params.id),
+    createPaymentIntent: ({ actor, input }) => createPaymentIntent(context, actor, input.body),
+    chooseBankTransfer: ({ actor, input }) => chooseBankTransfer(context, actor, input.params.id),
+    recordPayment: ({ actor, input }) => recordPayment(context, actor, input),
+    withdrawOrder: ({ actor, input }) => withdrawOrder(context, actor, input.params.id),
+    cancelOwnOrder: ({ actor, input }) => cancelOwnOrder(context, actor, input.params.id),
   }
 }
 
-function by({ accountId, email }: AccountActor, requestId: string): Administrator {
+function deskRoutes(context: OrdersContext): DeskHandlers {
+  return {
+    listAllOrders: ({ input }) => listEveryOrder(context, input.query),
+    exportOrders: async ({ input, reading }) => exportOrders(context, reading, input.query),
+    getAdministeredOrder: ({ input }) => getAdministeredOrder(context, input.params.id),
+    enterOrder: (call) => enterOrder(context, by(call), call.input.body, call.keyed),
+    countOrderQueues: () => countQueues(context),
+    getPickList: ({ input }) => getPickList(context, input.query.orders),
+    markOrderPaid: async ({ input: { params, body }, ...call }) =>
+      changed(await markOrderPaid(context, by(call), params.id, body.note)),
+    shipOrder: async ({ input: { params, body }, ...call }) =>
+      changed(await shipOrder(context, by(call), params.id, body)),
+    shipOrders: (call) => shipOrders(context, by(call), call.input.body),
+    deliverOrder: async (call) => changed(await deliverOrder(context, by(call), call.input.params.id)),
+    cancelOrder: async ({ input: { params, body }, ...call }) =>
+      changed(await cancelOrder(context, by(call), params.id, body.note)),
+    refundOrder: ({ input: { params, body }, keyed, ...call }) =>
+      refundOrder(context, by(call), params.id, body, keyed),
+    recordOutsideRefund: ({ input: { params, body }, keyed, ...call }) =>
+      recordOutsideRefund(context, by(call), params.id, body, keyed),
+    addOrderNote: ({ input: { params, body }, keyed, ...call }) =>
+      addOrderNote(context, by(call), params.id, body.text, keyed),
+    shipLines: ({ input: { params, body }, keyed, ...call }) => shipLines(context, by(call), params.id, body, keyed),
+    cancelLines: ({ input: { params, body }, keyed, ...call }) =>
+      cancelLines(context, by(call), params.id, body, keyed),
+    shipShipment: async ({ input: { params, body }, ...call }) =>
+      changed(await shipShipment(context, by(call), params.id, Number(params.shipment), body)),
+    deliverShipment: async ({ input: { params }, ...call }) =>
+      changed(await deliverShipment(context, by(call), params.id, Number(params.shipment))),
+    dropShipment: async ({ input: { params }, ...call }) =>
+      changed(await dropShipment(context, by(call), params.id, Number(params.shipment))),
+    loseShipment: async ({ input: { params, body }, ...call }) =>
+      changed(await loseShipment(context, by(call), params.id, Number(params.shipment), body.note)),
+    listCarriers: () => listCarriers(context),
+    setCarriers: (call) => setCarriers(context, by(call), call.input.body),
+  }
+}
+
+function taxRoutes(context: OrdersContext): TaxHandlers {
+  return {
+    getDistanceSales: ({ input, reading }) => reading.read((db) => getDistanceSales(context, db, input.query.year)),
+    listOpenVatIds: ({ input }) => listOpenVatIds(context, input.query),
+    settleVatId: ({ input: { params, body }, ...call }) => settleVatId(context, by(call), params.id, body),
+    creditVat: ({ input: { params, body }, keyed, ...call }) => creditVat(context, by(call), params.id, body, keyed),
+    listDraftOrders: () => ordersAgainstDraft(context),
+  }
+}
+
+function by({ actor: { accountId, email }, requestId }: { actor: AccountActor; requestId: string }): Administrator {
   return { accountId, email, requestId }
 }
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#orders/contract/orders.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { DELETED_CUSTOMER, isOver, mayMove } from './order.ts'
-import { orderHistory, orders } from './orders-tables.ts'
+import { orderHistory, orderNotes, orders } from './orders-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** Whose orders a query sees; every query must say. */
@@ -124,4 +124,24 @@ export async function moveOrder(db: Queryable, move: OrderMove): Promise<OrderRo
     .returning()
   if (row) await db.insert(orderHistory).values({ orderId, fromStatus: from, toStatus: to, accountId, at, note })
   return row
+}
+
+export type OrderStepRow = typeof orderHistory.$inferSelect
+export type OrderNoteRow = typeof orderNotes.$inferSelect
+
+/** Oldest first. */
+export function selectHistory(db: Queryable, orderId: string): Promise<OrderStepRow[]> {
+  return db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(asc(orderHistory.id))
+}
+
+/** Oldest first. */
+export function selectNotes(db: Queryable, orderId: string): Promise<OrderNoteRow[]> {
+  return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
+}
+
+/** Returns its id. */
+export async function insertNote(db: Queryable, note: Omit<OrderNoteRow, 'id'>): Promise<number> {
+  const [row] = await db.insert(orderNotes).values(note).returning({ id: orderNotes.id })
+  if (!row) throw new Error('The note was not stored')
+  return row.id
 }

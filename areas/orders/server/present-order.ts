@@ -1,15 +1,16 @@
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import type { BankTransferDetails, Order, OrderDetails, OrderRefund } from '#orders/contract/orders.ts'
+import { type Shipment, trackingUrl } from '#orders/contract/shipments.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { BankTransfer } from '#platform/server/config/config-bank.ts'
 import { isPaid, orderNumber } from './order.ts'
-import type { OrderStepRow } from './order-details-store.ts'
 import { fulfilmentOf, type OrderLine } from './order-lines.ts'
 import type { ListedOrder } from './order-lists-store.ts'
-import type { OrderRow } from './orders-store.ts'
+import type { OrderRow, OrderStepRow } from './orders-store.ts'
+import type { WholeShipment } from './parcels/shipments-store.ts'
 import { channelOf, type OrderRefundRow } from './payments/order-refunds-store.ts'
 import { replacementOf } from './refunds/failed-refund.ts'
-import { toSpecifiedNames } from './specified-names.ts'
+import { toSpecifiedNames } from './spec-field-names.ts'
 
 export function presentOrder(row: ListedOrder): Order {
   return {
@@ -126,4 +127,30 @@ export function presentRefund(
 
 export function presentTransfer({ details, sample, days }: BankTransfer): BankTransferDetails {
   return { details: [...details], sample, days }
+}
+
+/** With its tracking page, when the carrier is in the list. */
+export function presentShipment(row: WholeShipment): Shipment {
+  const { shipment, status, carrier, trackingNumber, lines, createdAt, shippedAt, deliveredAt } = row
+  const link = linkOf(row)
+  return {
+    shipment,
+    status,
+    carrier,
+    ...(trackingNumber && { trackingNumber }),
+    ...(link && { trackingUrl: link }),
+    lines,
+    createdAt: createdAt.toISOString(),
+    ...(shippedAt && { shippedAt: shippedAt.toISOString() }),
+    ...(deliveredAt && { deliveredAt: deliveredAt.toISOString() }),
+  }
+}
+
+export function linkOf({ trackingLink, trackingNumber }: WholeShipment): string | undefined {
+  return trackingLink && trackingNumber ? trackingUrl(trackingLink, trackingNumber) : undefined
+}
+
+/** What concerns the customer: parcels that were not unpacked again. */
+export function presentShipments(rows: readonly WholeShipment[]): Shipment[] {
+  return rows.filter(({ status }) => status !== 'dropped').map(presentShipment)
 }

@@ -1,7 +1,6 @@
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import type { Order } from '#orders/contract/orders.ts'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
-import { badgeStatuses } from './badge-statuses.ts'
 
 type Props = { order: Order & Partial<Pick<AdministeredOrder, 'disputed' | 'paidBy' | 'dangers'>> }
 
@@ -21,4 +20,20 @@ export function OrderBadges({ order }: Props) {
       )}
     </span>
   )
+}
+
+/**
+ * Payment status first, then order status. `paid` in the API never becomes false again; the badge shows it only while
+ * we hold the money.
+ */
+export function badgeStatuses(order: Pick<Order, 'status' | 'paid' | 'total' | 'refunded'>): string[] {
+  const money = moneyOf(order)
+  return money === undefined || money === order.status ? [order.status] : [money, order.status]
+}
+
+function moneyOf({ status, paid, total, refunded }: Parameters<typeof badgeStatuses>[0]): string | undefined {
+  if (!paid) return undefined
+  if (refunded >= total && refunded > 0) return 'refunded'
+  if (refunded > 0) return 'partly refunded'
+  return status === 'cancelled' || status === 'refunded' ? undefined : 'paid'
 }

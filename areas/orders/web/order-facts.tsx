@@ -6,9 +6,8 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { priceRows } from '#platform/web/ui/text/price-rows.tsx'
 import { promiseText } from '#platform/web/ui/text/promise-text.ts'
-import { Fact, Facts } from './facts.tsx'
 import { isBought, reviewLinePath } from './order-paths.ts'
-import { LineStates } from './parcels/line-states.tsx'
+import { LineStates } from './parcel-cards.tsx'
 
 type Props = {
   order: Order & Partial<Pick<OrderDetails, 'serials'>>
@@ -137,5 +136,30 @@ function LineNumbers({ serials }: Pick<OrderDetails, 'serials'>) {
     <Fact term={serials.length === 1 ? 'Serial number' : 'Serial numbers'}>
       <span className="figures wrap-anywhere">{serials.map(({ serial }) => serial).join(', ')}</span>
     </Fact>
+  )
+}
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="flex flex-col">{children}</dl>
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-hairline py-2 not-first:border-t">
+      <dt className="label shrink-0">{term}</dt>
+      <dd className="wrap-anywhere min-w-0 text-right">{children}</dd>
+    </div>
+  )
+}
+
+/** A part of an order's page, under a heading. */
+export function OrderSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className="sheet p-6">
+      <h3 id={`${id}-heading`} className="mb-3 text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }

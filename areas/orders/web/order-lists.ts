@@ -1,12 +1,29 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import type { Order } from '#orders/contract/orders.ts'
 import type { ListAnswer } from '#platform/contract/client.ts'
 import { shop } from '#platform/web/shop-client.ts'
 
 const PAGE_SIZE = '25'
 
-/** Query key prefix to invalidate after a change of an order. */
-export const ORDERS_KEY = 'orders'
+/** What shows orders, read again after a change of one: the first words of query keys. */
+export const ORDER_READS = [
+  'listOwnOrders',
+  'getOrder',
+  'listAllOrders',
+  'getAdministeredOrder',
+  'countOrderQueues',
+  'getPickList',
+] as const
+
+/** Reads again what shows orders, and others that a change of an order concerns. */
+export function refreshOrders(queries: QueryClient, ...others: readonly string[]): Promise<unknown> {
+  return Promise.all([...ORDER_READS, ...others].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+}
 
 /** The pages loaded so far, newest first, and the total. */
 export type OrderList = { orders: Order[]; totalCount: number }
@@ -14,7 +31,7 @@ export type OrderListQuery = UseInfiniteQueryResult<OrderList>
 
 export function useOwnOrders(email: string): OrderListQuery {
   return useInfiniteQuery({
-    queryKey: [ORDERS_KEY, 'own', email],
+    queryKey: ['listOwnOrders', email],
     queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
       shop.listOwnOrders({ query: { email, limit: PAGE_SIZE, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,

@@ -1,7 +1,7 @@
 import type { Order } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
-import { itemsText } from './order-words.ts'
+import { itemsText } from './order-labels.ts'
 
 export function OrderSummary({ order }: { order: Order }) {
   return (

@@ -1,8 +1,8 @@
+import './order-timeline.css'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#orders/contract/orders.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { STEP_WORDS } from './order-words.ts'
-import './order-timeline.css'
+import { STEP_LABELS } from './order-labels.ts'
 
 type Step = { at: string; to: OrderStatus }
 type Told<S> = { at: string; label: string; step?: S }
@@ -17,7 +17,7 @@ export function OrderTimeline<S extends Step>({
   parcels?: readonly Told<S>[]
   about?: (step: S) => ReactNode
 }) {
-  const own: Told<S>[] = steps.map((step) => ({ at: step.at, label: STEP_WORDS[step.to], step }))
+  const own: Told<S>[] = steps.map((step) => ({ at: step.at, label: STEP_LABELS[step.to], step }))
   // Of what happened at once, the parcel comes before the order.
   const told = [...parcels, ...own].sort((one, other) => one.at.localeCompare(other.at))
   return (

@@ -1,9 +1,13 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#orders/contract/orders.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { DeleteButton } from './delete-button.tsx'
+import { deleteBlockedReason } from './order-labels.ts'
+import type { OrderListQuery } from './order-lists.ts'
 import { orderPath } from './order-paths.ts'
 import { PayLink, PaymentStatus } from './payment/payment-state.tsx'
 
@@ -44,5 +48,47 @@ function OrderName({ order, place }: { order: Order; place: number }) {
         </span>
       </span>
     </span>
+  )
+}
+
+/** Disabled, with the reason, unless the order is unpaid. */
+function DeleteButton({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
+  const why = deleteBlockedReason(order)
+  const whyId = useId()
+  return (
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <Button
+        className="btn-sm"
+        disabled={why !== undefined}
+        aria-label={`Delete order ${order.number}`}
+        aria-describedby={why && whyId}
+        onClick={() => onDelete(order)}
+      >
+        Delete
+      </Button>
+      {why && (
+        <span id={whyId} className="whitespace-nowrap text-graphite text-xs">
+          {why}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function MoreOrders({ list }: { list: OrderListQuery }) {
+  if (!list.hasNextPage) return null
+  const more = () => void list.fetchNextPage()
+  return (
+    <div className="mt-6 flex flex-col items-start gap-4">
+      {list.isFetchNextPageError && !list.isFetchingNextPage && <ProblemNotice error={list.error} />}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button pending={list.isFetchingNextPage} pendingLabel="Loading orders" onClick={more}>
+          Load more orders
+        </Button>
+        <span className="label">
+          {list.data?.orders.length} of {list.data?.totalCount}
+        </span>
+      </div>
+    </div>
   )
 }

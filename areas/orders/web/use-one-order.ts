@@ -1,7 +1,35 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { OrderDetails, OrderRefund } from '#orders/contract/orders.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
-import { customerAccess, type OrderAccess } from './order-access.ts'
+import type { createPaymentIntent, OrderDetails, OrderRefund } from '#orders/contract/orders.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { paymentPath } from './order-paths.ts'
+
+export type BegunPayment = OutputOf<typeof createPaymentIntent>
+
+/** How a page reaches one order: as its customer, or as a guest with the order's token. */
+export type OrderAccess = {
+  key: readonly string[] // Of queries
+  path: string // Where the order is paid, for the way back from a bank’s page
+  read: () => Promise<OrderDetails>
+  beginPayment: (order: OrderDetails) => Promise<BegunPayment>
+  chooseTransfer: () => Promise<unknown>
+  /** Answers the order as it is then. */
+  recordPayment: (transactionId: string) => Promise<Partial<OrderDetails>>
+}
+
+export function customerAccess(orderId: string, email: string): OrderAccess {
+  return {
+    key: ['getOrder', email, orderId],
+    path: paymentPath({ _id: orderId }),
+    read: () => shop.getOrder({ params: { id: orderId } }),
+    beginPayment: ({ placePrice }) => shop.createPaymentIntent({ body: { placePrice, order: orderId } }),
+    chooseTransfer: () => shop.chooseBankTransfer({ params: { id: orderId } }),
+    recordPayment: async (transactionId) => {
+      const body = { order: orderId, transactionId }
+      return (await shop.recordPayment({ params: { id: orderId }, body })).order
+    },
+  }
+}
 
 /** Another tab may pay the order, or it may expire. */
 const UNPAID_POLL_MS = 30_000
@@ -33,9 +61,4 @@ export function pollWhileChanging({ status, refunds }: Moving): number | false {
 
 interface Moving extends Pick<OrderDetails, 'status'> {
   refunds: readonly Pick<OrderRefund, 'status'>[]
-}
-
-/** 404 also for orders of other accounts; 422: not even an id. */
-export function isMissingOrder(error: unknown): boolean {
-  return error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 422)
 }

@@ -1,6 +1,5 @@
 import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts'
-import { selectOrderFits } from '#orders/server/fit/order-fits-store.ts'
-import { presentOrderFit } from '#orders/server/fit/present-order-fits.ts'
+import { presentOrderFit, selectOrderFits } from '#orders/server/fit/order-fits-store.ts'
 import { orderNumber } from '#orders/server/order.ts'
 import { selectRefundsOfOrder } from '#orders/server/payments/order-refunds-store.ts'
 import { presentRefund } from '#orders/server/present-order.ts'

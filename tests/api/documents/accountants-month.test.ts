@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Quote } from '#orders/contract/checkout.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
-import type { Quote } from '#orders/contract/quote.ts'
 import { centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { type Sums, sumRows } from '../../support/invoices/sum-rows.ts'
 import { unzipped } from '../../support/invoices/unzipped.ts'

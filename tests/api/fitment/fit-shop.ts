@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AskedFit, OrderedFit } from '#fitment/contract/order-fit.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
-import type { Quote } from '#orders/contract/quote.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import { checkOut, checkoutOf } from '../../support/orders/check-out.ts'
 import { stateFit } from '../../support/orders/state-fit.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import { checkOut } from '../../support/orders/check-out.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import { stateFit } from '../../support/orders/state-fit.ts'

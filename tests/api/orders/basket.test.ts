@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Basket } from '#orders/contract/basket/basket.ts'
+import type { Basket } from '#orders/contract/basket.ts'
+import { deleteOrderedLines } from '#orders/server/basket/basket-store.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { notEmpty } from '../../support/not-empty.ts'
@@ -215,12 +216,11 @@ test('placing an order takes its lines out of the basket, and leaves what came m
   )
   await set(shopper, saved, { quantity: 1, saved: true })
   const { rows } = await shop.pool.query('SELECT id FROM accounts WHERE email = $1', [shopper.email])
-  const { basket } = shop.app
-  await inTransaction(shop.db, (transaction) => basket.removeOrdered(transaction, rows[0].id, [ordered, saved]))
+  await inTransaction(shop.db, (transaction) => deleteOrderedLines(transaction, rows[0].id, [ordered, saved]))
   expect(await read(shopper)).toMatchObject({ version: 3 })
   expect(quantities(await read(shopper))).toEqual({ [meanwhile]: 1, [saved]: 1 })
   const rolledBack = inTransaction(shop.db, async (transaction) => {
-    await basket.removeOrdered(transaction, rows[0].id, [meanwhile])
+    await deleteOrderedLines(transaction, rows[0].id, [meanwhile])
     throw new Error('The order was refused')
   })
   await expect(rolledBack).rejects.toThrow('refused')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import type { AdministeredPage } from '#platform/contract/shop/shop-pages.ts'
 import { checkOut } from '../../support/orders/check-out.ts'

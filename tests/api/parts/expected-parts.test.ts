@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import type { AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import { checkOut } from '../../support/orders/check-out.ts'
 import type { TestShop } from '../../support/test-shop.ts'
 import { createFileShop, type FileShop } from './file-shop.ts'

@@ -4,7 +4,7 @@ import { deliverySettingsSchema } from '#admin/contract/settings/delivery-settin
 import type { AdministeredSettings } from '#admin/contract/settings/owner-settings.ts'
 import type { Overview } from '#app/contract/overview.ts'
 import { findShippedParts } from '#catalogue/server/ordering/shipped-parts.ts'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import type { DeliveryEstimate } from '#pricing/contract/delivery/delivery.ts'
 import { createDeliveryService } from '#pricing/server/delivery/delivery-service.ts'

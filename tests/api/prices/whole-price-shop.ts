@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Quote } from '#orders/contract/checkout.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
-import type { Quote } from '#orders/contract/quote.ts'
 import { centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import { readOrder, silenceProvider } from '../../support/orders/order-life.ts'

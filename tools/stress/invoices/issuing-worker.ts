@@ -6,7 +6,7 @@ import type { InvoicesContext } from '#invoices/server/invoices-context.ts'
 import { issueInvoices } from '#invoices/server/issuing/issue-invoices.ts'
 import { renderInvoice } from '#invoices/server/printing/render-invoice.ts'
 import { createCorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
-import { findBilledOrder, findRefundedShares } from '#orders/server/billing/billed-order.ts'
+import { findBilledOrder, findRefundedShares } from '#orders/server/customers/billed-order.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { createDiskFiles } from '#platform/server/files/disk-files.ts'
 import { createPgBossJobs } from '#platform/server/jobs/pg-boss-jobs.ts'
@@ -31,7 +31,7 @@ const context: InvoicesContext = {
   files: createDiskFiles({ folder, report: () => {}, now }),
   addresses: { formatAddress: (address) => formatAddress(address, 'US') },
   orders: {
-    ...{ findBilledOrder, findRefundedShares, findOrderIdsOf: never, readableOrder: never },
+    ...{ findBilledOrder, findRefundedShares, findOrderIdsOf: never, orderVisibleTo: never },
     findDocumentRecipient: async (_, orderId) => ({
       ...{ to: `${orderId}@example.com`, accountId: undefined, name: 'Buyer', number: 'PM-1' },
       url: 'http://localhost/order',

@@ -1,4 +1,4 @@
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import type { TestAnswer } from '#test-support/test-request.ts'
 import type { Fleet, Person } from '../fleet.ts'
 import { askIntent, confirmIntent, tellPaid } from '../orders/order-requests.ts'

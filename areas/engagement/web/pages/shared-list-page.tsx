@@ -1,7 +1,7 @@
 import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import type { KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
-import { basketLinkPath } from '#orders/contract/basket/basket-link-path.ts'
+import { basketLinkPath } from '#orders/contract/basket-lines.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { shopContext } from '#platform/web/shop-context.ts'

@@ -1,6 +1,6 @@
 import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
 import type { KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
-import { type AddedLine, activeLines, type BasketLine } from '#orders/contract/basket/basket-lines.ts'
+import { type AddedLine, activeLines, type BasketLine } from '#orders/contract/basket-lines.ts'
 
 /** What can be ordered now of kept parts; the basket explains each price from then on. */
 export function addableLines(lines: readonly KeptPart[]): AddedLine[] {

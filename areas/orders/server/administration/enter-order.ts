@@ -7,10 +7,9 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { Administrator } from '../administer-order.ts'
 import { orderNumber } from '../order.ts'
-import { insertNote } from '../order-details-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
-import { selectOrder } from '../orders-store.ts'
-import { placeChecked } from '../placing/place-checkout.ts'
+import { insertNote, selectOrder } from '../orders-store.ts'
+import { placeChecked } from '../placement/place-checkout.ts'
 
 /** An order that a customer gives on the phone; they get the same email as if they had placed it. */
 export async function enterOrder(

@@ -3,10 +3,9 @@ import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
-import { listEveryOrder } from '../list-orders.ts'
+import { listEveryOrder, type OrderListFilter } from '../list-orders.ts'
 import { unitsOf } from '../order-lines.ts'
 import type { OrdersContext } from '../orders-context.ts'
-import type { OrderListFilter } from '../read-order-page.ts'
 
 const ROWS_AT_A_TIME = 200
 
@@ -43,8 +42,17 @@ function partsOf(lines: AdministeredOrder['lines']): string {
   return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; ')
 }
 
+/** A CSV file of the orders that a filter finds; administrators open it as a table. */
+export function exportOrders(
+  context: Pick<OrdersContext, 'commonWords' | 'now'>,
+  reading: Pick<Reading, 'read'>,
+  filter: OrderListFilter,
+) {
+  return { name: `orders-${context.now().toISOString().slice(0, 10)}.csv`, text: writeRows(context, reading, filter) }
+}
+
 /** Page by page, so that large shops fit into memory. */
-export async function* exportOrdersCsv(
+async function* writeRows(
   { commonWords }: Pick<OrdersContext, 'commonWords'>,
   reading: Pick<Reading, 'read'>,
   filter: OrderListFilter,

@@ -1,5 +1,5 @@
 import type { PickList } from '#orders/contract/order-desk.ts'
-import { MOST_ORDERS_PICKED } from '#orders/contract/order-queues.ts'
+import { MOST_ORDERS_PICKED } from '#orders/contract/order-desk.ts'
 import { orderNumber } from '../order.ts'
 import { unpackedUnits } from '../order-lines.ts'
 import { type ListedOrder, selectFoundOrders, selectListedOrders } from '../order-lists-store.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import type { BasketLine } from '#orders/contract/basket/basket-lines.ts'
+import type { BasketLine } from '#orders/contract/basket-lines.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import { manyIds, preparedStatement, type Queryable } from '#platform/server/database/database.ts'
 import { basketLines, baskets } from './basket-tables.ts'

@@ -1,12 +1,12 @@
-import { accountClosed } from '#accounts/server/accounts-service.ts'
+import { type AccountsService, accountClosed } from '#accounts/server/accounts-service.ts'
 import { MOST_LINES } from '#catalogue/contract/lines/asked-lines.ts'
-import { judgeLine } from '#catalogue/server/catalogue-service.ts'
+import { type CatalogueService, judgeLine } from '#catalogue/server/catalogue-service.ts'
 import type {
   addToBasket as addition,
   Basket,
   mergeBasket as merging,
   setBasketLine as setting,
-} from '#orders/contract/basket/basket.ts'
+} from '#orders/contract/basket.ts'
 import {
   addLines,
   type BasketLine,
@@ -14,18 +14,28 @@ import {
   type LineChange,
   MOST_KEPT_LINES,
   mergeLines,
-} from '#orders/contract/basket/basket-lines.ts'
+} from '#orders/contract/basket-lines.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import type { BasketContext } from './basket-context.ts'
 import { type StoredBasket, selectBasket, writeBasket } from './basket-store.ts'
 
+export type BasketContext = {
+  db: Database
+  accounts: Pick<AccountsService, 'holdAccount'>
+  catalogue: Pick<CatalogueService, 'findPartRules'>
+  now: () => Date
+}
+
 const REMEMBERED_MERGES = 20
+
+export async function getBasket({ db }: BasketContext, { accountId }: AccountActor): Promise<Basket> {
+  return presentBasket(await selectBasket(db, accountId))
+}
 
 /** Adds to what is there. All lines or none, since somebody who adds a set wants the set. */
 export function addToBasket(

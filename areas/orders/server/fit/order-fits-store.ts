@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { OrderedFit } from '#fitment/contract/order-fit.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { orderLines, orders } from '../orders-tables.ts'
 import { orderFits } from './order-fits-tables.ts'
@@ -63,4 +64,8 @@ export async function selectFitsOfAccount(db: Queryable, accountId: string): Pro
     .where(eq(orders.accountId, accountId))
     .orderBy(asc(orderFits.line))
   return rows.map(({ fit }) => fit)
+}
+
+export function presentOrderFit({ orderId: _, orderedAt: _at, acknowledgedAt, ...row }: OrderFitRow): OrderedFit {
+  return { ...row, acknowledgedAt: acknowledgedAt?.toISOString() ?? null }
 }

@@ -1,4 +1,5 @@
 import type { OrdersContext } from '../orders-context.ts'
+import type { OrderRow } from '../orders-store.ts'
 import type { GuestOrderKey } from './guest-keys.ts'
 
 /** The key is in the fragment, which browsers send to nobody. */
@@ -7,4 +8,14 @@ export function guestOrderUrl(
   order: GuestOrderKey,
 ): string {
   return `${settings.publicUrl}/guest-orders/${order.orderId}#key=${guestKeys.linkKey(order)}`
+}
+
+/** Where whoever placed an order reads it: in their account, or as a guest by its key. */
+export function orderUrl(
+  context: Pick<OrdersContext, 'settings' | 'guestKeys'>,
+  { id: orderId, guestKeyVersion: version }: Pick<OrderRow, 'id' | 'guestKeyVersion'>,
+): string {
+  return version === null
+    ? `${context.settings.publicUrl}/dashboard/orders/${orderId}`
+    : guestOrderUrl(context, { orderId, version })
 }

@@ -8,11 +8,11 @@ import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { GuestActor } from '#platform/server/actor.ts'
 import type { OrdersContext } from '../orders-context.ts'
-import { cancelOwnOrder } from '../parcels/cancel-own-order.ts'
+import { cancelOwnOrder } from '../parcels/cancel-units.ts'
 import { awaitTransfer } from '../payments/choose-bank-transfer.ts'
 import { createPaymentIntent } from '../payments/create-payment-intent.ts'
+import { withdrawOrder } from '../payments/end-unpaid-orders.ts'
 import { recordPayment } from '../payments/record-payment.ts'
-import { withdrawOrder } from '../unpaid/withdraw-order.ts'
 import { guestScope } from './open-guest-order.ts'
 
 /** As `createPaymentIntent` for a customer. */

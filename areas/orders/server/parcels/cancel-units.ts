@@ -1,16 +1,23 @@
+import type { cancelOwnOrder as ownOperation } from '#orders/contract/orders.ts'
 import { shareOfUnits } from '#orders/contract/refund-share.ts'
+import type { cancelLines as linesOperation } from '#orders/contract/shipment-administration.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
-import type { Refusal } from '#platform/contract/problem.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { type Administrator, administerOnce } from '../administer-order.ts'
 import { endOrder } from '../end-order.ts'
+import { orderNotFound, orderNumber } from '../order.ts'
 import { type OrderLines, openLines, openUnits, refuseUnits } from '../order-lines.ts'
 import { countUnits, selectLines } from '../order-lines-store.ts'
-import type { OrdersContext } from '../orders-context.ts'
-import type { OrderRow } from '../orders-store.ts'
+import type { OrderSettings, OrdersContext } from '../orders-context.ts'
+import { accountOf, lockOrder, type OrderOwner, type OrderRow } from '../orders-store.ts'
 import { beginRefund } from '../payments/begin-refund.ts'
 import { selectOrderPayment } from '../payments/order-payments-store.ts'
 import { type RefundedLine, selectCharges } from '../payments/order-refund-lines-store.ts'
-import { advanceOrder } from './advance-order.ts'
+import { advanceOrder } from './send-parcel.ts'
 import { moveShipment, selectShipments } from './shipments-store.ts'
 
 type Canceller = { accountId: string | null; note?: string | undefined }
@@ -122,4 +129,63 @@ async function refundLines(
   const begun = await beginRefund(context, transaction, { ...wish, ...(accountId !== null && { accountId }), note })
   if (!begun) throw new Error(`The payment ${intentId} changed while its order was locked`)
   return amountCents
+}
+
+/** Unpaid orders are withdrawn or cancelled whole: another total would need another payment. */
+export async function cancelLines(
+  context: OrdersContext,
+  author: Administrator,
+  orderId: string,
+  { lines, note }: InputOf<typeof linesOperation>['body'],
+  keyed?: KeyedRequest,
+): Promise<OutputOf<typeof linesOperation> | Refusal> {
+  const done = await administerOnce(
+    context,
+    author,
+    orderId,
+    'order.cancel-lines',
+    keyed,
+    async (transaction, order) => {
+      if (order.status !== 'paid') {
+        return refuse(
+          'order-state',
+          `Order ${orderNumber(order.number)} is ${order.status}: none of its units can be cancelled.`,
+        )
+      }
+      const canceller = { accountId: author.accountId, note }
+      const cancelled = await cancelUnits(context, transaction, order, lines, canceller)
+      if (isRefusal(cancelled)) return cancelled
+      const { refundedCents } = cancelled
+      const after = { lines, note: note ?? null, refundedCents }
+      return { order: cancelled.order, after, answer: amountFromCents(refundedCents) }
+    },
+  )
+  if (isRefusal(done)) return done
+  return { acknowledged: true, modifiedCount: 1, order: done.order, refunded: done.answer }
+}
+
+/** Whether its owner may cancel a paid order: until something of it is packed. */
+export function isCancellable(
+  { customerCancel }: Pick<OrderSettings, 'customerCancel'>,
+  { status }: Pick<OrderRow, 'status'>,
+  lines: OrderLines,
+): boolean {
+  return customerCancel && status === 'paid' && lines.every(({ packed, shipped }) => packed === 0 && shipped === 0)
+}
+
+export function cancelOwnOrder(
+  context: OrdersContext,
+  owner: OrderOwner,
+  orderId: string,
+): Promise<OutputOf<typeof ownOperation> | Refusal> {
+  return inTransaction<OutputOf<typeof ownOperation> | Refusal>(context.db, async (transaction) => {
+    const order = await lockOrder(transaction, owner, orderId)
+    if (!order) return orderNotFound()
+    if (order.status === 'cancelled') return { acknowledged: true, modifiedCount: 0 }
+    if (!isCancellable(context.settings, order, await selectLines(transaction, orderId))) {
+      return refuse('order-state', 'This order can no longer be cancelled here. Contact us to cancel it.')
+    }
+    const cancelled = await cancelOpenUnits(context, transaction, order, { accountId: accountOf(owner) })
+    return isRefusal(cancelled) ? cancelled : { acknowledged: true, modifiedCount: 1 }
+  })
 }

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { Administrator } from '../administer-order.ts'
 import type { OrdersContext } from '../orders-context.ts'
-import { lockCarriers, replaceCarriers, selectCarriers } from './carriers-store.ts'
+import { lockCarriers, replaceCarriers, selectCarriers } from './shipments-store.ts'
 
 type Carriers = OutputOf<typeof operation>
 

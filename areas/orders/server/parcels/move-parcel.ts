@@ -7,8 +7,7 @@ import { type Administered, type Administrator, administerOrder } from '../admin
 import { countUnits } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { OrderRow } from '../orders-store.ts'
-import { advanceOrder } from './advance-order.ts'
-import { parcelOf, sendParcel } from './send-parcel.ts'
+import { advanceOrder, parcelOf, sendParcel } from './send-parcel.ts'
 import { takeOutOfParcel } from './serials-store.ts'
 import { moveShipment, selectShipments, type WholeShipment } from './shipments-store.ts'
 

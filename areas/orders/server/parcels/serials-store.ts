@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#orders/contract/orders.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { orders } from '../orders-tables.ts'
-import { lineSerials } from './serials-tables.ts'
-import { shipmentLines, shipments } from './shipments-tables.ts'
+import { lineSerials, shipmentLines, shipments } from './shipments-tables.ts'
 
 export type SerialRow = typeof lineSerials.$inferSelect
 

@@ -6,9 +6,8 @@ import { type Administrator, administerOnce, wrongStatus } from '../administer-o
 import { refuseUnits } from '../order-lines.ts'
 import { countUnits, selectLines } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
-import { advanceOrder } from './advance-order.ts'
 import { recordShippedSerials } from './record-serials.ts'
-import { parcelOf, sendNewParcel } from './send-parcel.ts'
+import { advanceOrder, parcelOf, sendNewParcel } from './send-parcel.ts'
 import { insertShipment } from './shipments-store.ts'
 
 /** Packs or ships units in a parcel of their own. The order is shipped with its last open unit. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { LineUnits, ShipmentStatus } from '#orders/contract/shipments.ts'
+import type { Carrier, LineUnits, ShipmentStatus } from '#orders/contract/shipments.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { carriers, shipmentLines, shipments } from './shipments-tables.ts'
 
@@ -70,4 +70,21 @@ export async function moveShipment(
     .where(and(eq(shipments.orderId, orderId), eq(shipments.shipment, shipment), eq(shipments.status, status)))
     .returning({ shipment: shipments.shipment })
   if (moved.length !== 1) throw new Error(`Parcel ${shipment} of the order ${orderId} moved while it was locked`)
+}
+
+export function selectCarriers(db: Queryable): Promise<Carrier[]> {
+  return db
+    .select({ name: carriers.name, trackingLink: carriers.trackingLink })
+    .from(carriers)
+    .orderBy(asc(carriers.position))
+}
+
+/** Until the caller's transaction ends, nobody else changes the list. */
+export async function lockCarriers(db: Queryable): Promise<void> {
+  await db.execute(sql`LOCK TABLE ${carriers} IN SHARE ROW EXCLUSIVE MODE`)
+}
+
+export async function replaceCarriers(db: Queryable, list: readonly Carrier[]): Promise<void> {
+  await db.delete(carriers)
+  if (list.length > 0) await db.insert(carriers).values(list.map((carrier, position) => ({ ...carrier, position })))
 }

@@ -37,25 +37,33 @@ export function awaitTransfer(
   orderId: string,
   forbidden?: Refusal,
 ): Promise<Chosen | Refusal> {
-  const { db, accounts, jobs, settings, now } = context
+  const { db, accounts } = context
   return inTransaction<Chosen | Refusal>(db, async (transaction) => {
     if ('accountId' in owner && !(await accounts.holdAccount(transaction, owner.accountId))) return accountClosed()
     await holdTransfers(transaction)
     const order = await lockOrder(transaction, owner, orderId)
-    if (!order) return orderNotFound()
-    const { bankTransfer } = settings
-    if (!bankTransfer) return refuse('order-state', 'This shop does not take bank transfers.')
-    if (order.status !== 'placed') return refuse('order-state', `This order is ${order.status}: nothing is due.`)
-    if (order.transferChosenAt) return chosen(order.holdExpiresAt)
-    const refused = forbidden ?? (await limitTransfers(context, transaction, order, bankTransfer.openLimit))
-    if (refused) return refused
-    const chosenAt = now()
-    const byDays = new Date(chosenAt.getTime() + bankTransfer.days * DAY_MS)
-    const holdUntil = byDays > order.holdExpiresAt ? byDays : order.holdExpiresAt
-    await noteTransfer(transaction, orderId, chosenAt, holdUntil)
-    await jobs.send(transaction, 'order-letter', { orderId, letter: 'transfer' })
-    return chosen(holdUntil)
+    return order ? reserveForTransfer(context, transaction, order, forbidden) : orderNotFound()
   })
+}
+
+async function reserveForTransfer(
+  context: OrdersContext,
+  transaction: Queryable,
+  order: OrderRow,
+  forbidden: Refusal | undefined,
+): Promise<Chosen | Refusal> {
+  const { bankTransfer } = context.settings
+  if (!bankTransfer) return refuse('order-state', 'This shop does not take bank transfers.')
+  if (order.status !== 'placed') return refuse('order-state', `This order is ${order.status}: nothing is due.`)
+  if (order.transferChosenAt) return chosen(order.holdExpiresAt)
+  const refused = forbidden ?? (await limitTransfers(context, transaction, order, bankTransfer.openLimit))
+  if (refused) return refused
+  const chosenAt = context.now()
+  const byDays = new Date(chosenAt.getTime() + bankTransfer.days * DAY_MS)
+  const holdUntil = byDays > order.holdExpiresAt ? byDays : order.holdExpiresAt
+  await noteTransfer(transaction, order.id, chosenAt, holdUntil)
+  await context.jobs.send(transaction, 'order-letter', { orderId: order.id, letter: 'transfer' })
+  return chosen(holdUntil)
 }
 
 function chosen(holdUntil: Date): Chosen {

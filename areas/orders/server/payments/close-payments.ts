@@ -3,7 +3,6 @@ import { JobFailure } from '#platform/server/jobs/jobs.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { selectOrder } from '../orders-store.ts'
 import { markCanceled, type OrderPaymentRow, selectOpenPayments } from './order-payments-store.ts'
-import { providerAway } from './provider-away.ts'
 import { settleIntent } from './settle-payment.ts'
 
 /** The state of an order's intents: none open, one paid, one being processed, or unknown. */
@@ -41,4 +40,8 @@ export async function closePaymentsOfEndedOrder(context: OrdersContext, orderId:
   const closed = await closePayments(context, orderId)
   if (closed === 'working') throw new JobFailure('The payment provider is still processing a payment for this order.')
   if (closed === 'unclear') throw providerAway()
+}
+
+export function providerAway(): JobFailure {
+  return new JobFailure('The payment provider is unavailable.')
 }

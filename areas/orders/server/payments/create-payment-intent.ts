@@ -10,7 +10,7 @@ import { titleOf } from '../order-lines.ts'
 import { selectLines } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { lockOrder, type OrderOwner, type OrderRow, selectOrder, selectUnpaidOrderOfAmount } from '../orders-store.ts'
-import { limitCardTries } from './limit-card-tries.ts'
+import { limitCardAttempts } from './limit-card-attempts.ts'
 import { insertOrderPayment, type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
 import { settleIntent } from './settle-payment.ts'
 
@@ -37,7 +37,7 @@ export async function createPaymentIntent(
   const noted = await selectOrderPayments(context.db, order.id)
   const used = await intentInUse(context, noted)
   const isPaid = used !== undefined && !isRefusal(used) && used.status === 'succeeded'
-  const limited = isPaid ? undefined : await limitCardTries(context, { ...order, orderId: order.id })
+  const limited = isPaid ? undefined : await limitCardAttempts(context, { ...order, orderId: order.id })
   if (limited) return limited
   const intent = used ?? (await newIntent(context, order, noted.length))
   if (isRefusal(intent)) return intent

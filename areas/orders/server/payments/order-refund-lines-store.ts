@@ -56,6 +56,29 @@ export function selectCharges(db: Queryable, orderId: string): Promise<(typeof o
   return db.select().from(orderCharges).where(eq(orderCharges.orderId, orderId)).orderBy(asc(orderCharges.charge))
 }
 
+/** What of a refund is of one line or charge; cents contain the tax. */
+export type RefundShare = { refundId: string; cents: number; taxCents: number }
+
+/** Of all refunds of an order. */
+export function selectRefundedLines(db: Queryable, orderId: string) {
+  const { refundId, line, units, cents, taxCents } = orderRefundLines
+  return db
+    .select({ refundId, line, units, cents, taxCents })
+    .from(orderRefundLines)
+    .where(eq(orderRefundLines.orderId, orderId))
+    .orderBy(asc(line))
+}
+
+/** Of all refunds of an order. */
+export function selectRefundedCharges(db: Queryable, orderId: string) {
+  const { refundId, charge, cents, taxCents } = orderRefundCharges
+  return db
+    .select({ refundId, charge, cents, taxCents })
+    .from(orderRefundCharges)
+    .where(eq(orderRefundCharges.orderId, orderId))
+    .orderBy(asc(charge))
+}
+
 const isSame = (one: object, other: object) =>
   'line' in one && 'line' in other ? one.line === other.line : chargeOf(one) === chargeOf(other)
 const chargeOf = (one: object) => ('charge' in one ? one.charge : undefined)

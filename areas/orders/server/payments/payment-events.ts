@@ -3,13 +3,13 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import type { PaymentEvent } from '#platform/server/payments/payments.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { setDisputed } from '../orders-store.ts'
-import { type Declined, insertCardDecline } from './card-declines-store.ts'
-import { closePayments } from './close-payments.ts'
-import { limitCardTries } from './limit-card-tries.ts'
+import { closePayments, providerAway } from './close-payments.ts'
+import { limitCardAttempts } from './limit-card-attempts.ts'
 import { selectOrderPayment, selectOrderPayments } from './order-payments-store.ts'
 import { alignRefunds } from './process-refund.ts'
-import { providerAway } from './provider-away.ts'
 import {
+  type Declined,
+  insertCardDecline,
   insertProviderEvent,
   markProcessed,
   type ProviderEventRow,
@@ -54,7 +54,7 @@ async function storeEvent(context: OrdersContext, event: PaymentEvent): Promise<
 /** The browser pays at the provider directly, so only closing the payment stops further tries. */
 async function noteDecline(context: OrdersContext, declined: Declined): Promise<void> {
   const payer = await insertCardDecline(context.db, declined)
-  if (payer && (await limitCardTries(context, payer))) await closePayments(context, payer.orderId)
+  if (payer && (await limitCardAttempts(context, payer))) await closePayments(context, payer.orderId)
 }
 
 /** Reads events that the webhook may have missed. @throws JobFailure when the provider is unreachable */

@@ -6,6 +6,7 @@ import { endOrder } from '../end-order.ts'
 import { mayMove } from '../order.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { lockOrder } from '../orders-store.ts'
+import { providerAway } from './close-payments.ts'
 import { claimRefund, releaseRefund, selectOrderPayment } from './order-payments-store.ts'
 import { claimLines, releaseLines } from './order-refund-lines-store.ts'
 import {
@@ -18,7 +19,6 @@ import {
   selectRefund,
   selectRefundsOfIntent,
 } from './order-refunds-store.ts'
-import { providerAway } from './provider-away.ts'
 
 /**
  * Sends a refund to the provider. Idempotent: the refund has its own key, and the provider's refunds are checked first

@@ -1,12 +1,11 @@
 import { isRefusal } from '#platform/contract/problem.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { selectOrder } from '../orders-store.ts'
-import { closePayment } from './close-payments.ts'
+import { closePayment, providerAway } from './close-payments.ts'
 import { noteChecked, type OrderPaymentRow, selectUncheckedPayments } from './order-payments-store.ts'
 import { selectPendingRefunds } from './order-refunds-store.ts'
 import { readMissedEvents } from './payment-events.ts'
 import { alignRefunds, processRefund } from './process-refund.ts'
-import { providerAway } from './provider-away.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const ASK_AGAIN_MS = 2 * 60_000

@@ -2,11 +2,15 @@ import { v5 as nameBasedId } from 'uuid'
 import { amountFromCents, formatCents } from '#platform/contract/money/money.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { selectRefundedCharges, selectRefundedLines } from '../billing/billed-orders-store.ts'
 import { selectLines } from '../order-lines-store.ts'
 import type { OrderRow } from '../orders-store.ts'
 import { selectOrderPayment } from '../payments/order-payments-store.ts'
-import { type RefundedLine, selectCharges } from '../payments/order-refund-lines-store.ts'
+import {
+  type RefundedLine,
+  selectCharges,
+  selectRefundedCharges,
+  selectRefundedLines,
+} from '../payments/order-refund-lines-store.ts'
 import {
   type CardRefundRow,
   isByCard,

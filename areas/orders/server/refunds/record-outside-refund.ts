@@ -1,4 +1,4 @@
-import type { recordOutsideRefund as operation } from '#orders/contract/outside-refund.ts'
+import type { recordOutsideRefund as operation } from '#orders/contract/order-administration.ts'
 import { shareOfUnits } from '#orders/contract/refund-share.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
 import { allotByWeight } from '#platform/contract/money/allot.ts'

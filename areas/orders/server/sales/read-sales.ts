@@ -1,15 +1,8 @@
 import type { Sales, SalesPeriod } from '#orders/contract/sales.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Database, ReadingDatabase } from '#platform/server/database/database.ts'
-import {
-  keepDays,
-  type SalesDay,
-  selectFirstDay,
-  selectKeptDays,
-  selectLastKeptDay,
-  sumDays,
-} from './sales-days-store.ts'
 import { addDays, dayText, spansOf } from './sales-period.ts'
+import { keepDays, type SalesDay, selectFirstDay, selectKeptDays, selectLastKeptDay, sumDays } from './sales-store.ts'
 
 const SETTLED_AFTER_MS = 60 * 60_000 // Transactions of a day have ended by then
 const SUMMED_ANEW_DAYS = 62 // Refunds may fail weeks later

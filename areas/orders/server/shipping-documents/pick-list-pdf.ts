@@ -1,8 +1,7 @@
 import type { PickList } from '#orders/contract/order-desk.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Column, printTable } from '#platform/server/printing/print-table.ts'
-import { ordersToPick } from './orders-to-pick.ts'
-import { printPageNumbers } from './print-page-numbers.ts'
+import { printPageNumbers } from './paper-parts.ts'
 
 const WHOLE = SHEET.right - SHEET.left
 const BOX: Column = { head: '', width: 24 }
@@ -61,4 +60,25 @@ function printOrders(sheet: Sheet, list: PickList, top: number): void {
     ])
     y = printTable(sheet, BY_ORDER, rows, y)
   }
+}
+
+export type OrderToPick = {
+  number: string
+  units: number
+  dangers: string[]
+  parts: { sku: string; name: string; units: number }[] // By SKU, as the shelves are walked
+}
+
+/** The pick list the other way round: what belongs to each order, for sorting what was fetched. */
+export function ordersToPick({ orders, parts }: PickList): OrderToPick[] {
+  const byOrder = Map.groupBy(
+    parts.flatMap(({ sku, name, orders: wanted }) => wanted.map(({ number, units }) => ({ number, sku, name, units }))),
+    ({ number }) => number,
+  )
+  return orders
+    .filter(({ units }) => units > 0)
+    .map(({ number, units, dangers }) => ({
+      ...{ number, units, dangers },
+      parts: (byOrder.get(number) ?? []).map(({ sku, name, units: own }) => ({ sku, name, units: own })),
+    }))
 }

@@ -1,4 +1,4 @@
-// A thread that prints one pick list: a hundred orders take longer than others should wait.
+// A thread that prints one pick list.
 import type { PickList } from '#orders/contract/order-desk.ts'
 import { answerWithPaper } from '#platform/server/printing/printing-threads.ts'
 import { type PickListFacts, pickListPdf } from './pick-list-pdf.ts'

@@ -1,8 +1,8 @@
 import { type Letterhead, printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
+import { printAccepted } from './paper-parts.ts'
 import type { ParcelContent } from './parcel-content.ts'
-import { printAccepted } from './print-accepted.ts'
 
 const FACTS = { x: 330, termWidth: 90 } as const
 const WHOLE = SHEET.right - SHEET.left

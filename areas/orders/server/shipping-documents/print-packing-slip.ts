@@ -1,9 +1,8 @@
 import { type Letterhead, printFacts } from '#admin/server/letterhead.ts'
 import { openSheet, SHEET } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
+import { printAccepted, printPageNumbers } from './paper-parts.ts'
 import type { ParcelContent } from './parcel-content.ts'
-import { printAccepted } from './print-accepted.ts'
-import { printPageNumbers } from './print-page-numbers.ts'
 
 const FACTS = { x: 300, termWidth: 90 } as const
 const WHOLE = SHEET.right - SHEET.left

@@ -9,10 +9,9 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ClaimOrders } from '../guest-orders/claim-orders.tsx'
-import { MoreOrders } from '../more-orders.tsx'
 import { useOwnOrders } from '../order-lists.ts'
-import { OwnOrdersTable } from '../own-orders-table.tsx'
-import { useDeleteOrder } from '../use-delete-order.tsx'
+import { MoreOrders, OwnOrdersTable } from '../own-orders-table.tsx'
+import { useDeleteOrder } from '../use-end-order.tsx'
 
 export const meta = () => [{ title: 'Dashboard · Parts Manufacture' }]
 
@@ -44,7 +43,7 @@ function MyOrders({ email }: { email: string }) {
       <div ref={heading} tabIndex={-1}>
         <DashboardHeading title={`My Orders: ${totalCount}`} />
       </div>
-      <ClaimOrders email={email} />
+      <ClaimOrders />
       {orders.length > 0 ? <OwnOrdersTable orders={orders} onDelete={ask} /> : <NoOrders />}
       <MoreOrders list={list} />
       {dialog}

@@ -7,6 +7,7 @@ import { OrderInvoices } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
+import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -15,18 +16,18 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { OrderReturns } from '#returns/web/order-returns.tsx'
 import { customerReturns } from '#returns/web/returns-access.ts'
-import { DidItFit } from '../fit/did-it-fit.tsx'
-import { OwnFits } from '../fit/judged-lines.tsx'
-import { OrderFacts } from '../order-facts.tsx'
+import { OrderFacts, OrderSection } from '../order-facts.tsx'
+import { DidItFit } from '../order-fit/did-it-fit.tsx'
+import { OwnFits } from '../order-fit/judged-lines.tsx'
 import { OrderNext } from '../order-next.tsx'
 import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
 import { administeredPath } from '../order-paths.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
-import { ParcelCards } from '../parcels/parcel-cards.tsx'
-import { isInParcels, parcelSteps } from '../parcels/parcel-words.ts'
+import { ParcelCards } from '../parcel-cards.tsx'
+import { isInParcels, parcelSteps } from '../parcel-labels.ts'
 import { Receipt } from '../payment/receipt.tsx'
 import { RefundsList } from '../payment/refunds-list.tsx'
-import { isMissingOrder, useOneOrder } from '../use-one-order.ts'
+import { useOneOrder } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
 
 const picture: KeptPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
@@ -39,7 +40,7 @@ export default function OrderPage() {
   const order = useOneOrder(orderId, email)
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
-    return isMissingOrder(order.error) ? (
+    return isMissing(order.error) ? (
       <OrderNotFound back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
@@ -53,12 +54,9 @@ function Invoices({ order }: { order: string }) {
     <OrderInvoices
       order={order}
       title={(list) => (
-        <section aria-labelledby="invoices-heading" className="sheet p-6">
-          <h3 id="invoices-heading" className="mb-3 text-lg">
-            Invoices
-          </h3>
+        <OrderSection id="invoices" title="Invoices">
           {list}
-        </section>
+        </OrderSection>
       )}
     />
   )
@@ -83,29 +81,20 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
             onDeleted={keepFocus}
           />
           {order.shipments.length > 0 && (
-            <section aria-labelledby="parcels-heading" className="sheet p-6">
-              <h3 id="parcels-heading" className="mb-3 text-lg">
-                Parcels
-              </h3>
+            <OrderSection id="parcels" title="Parcels">
               <ParcelCards shipments={order.shipments} lines={order.lines} />
-            </section>
+            </OrderSection>
           )}
         </div>
         <div className="flex flex-col gap-6">
-          <section aria-labelledby="history-heading" className="sheet p-6">
-            <h3 id="history-heading" className="mb-3 text-lg">
-              Order history
-            </h3>
+          <OrderSection id="history" title="Order history">
             <OrderTimeline steps={order.history} parcels={isInParcels(order) ? parcelSteps(order.shipments) : []} />
-          </section>
+          </OrderSection>
           {order.paid && <Invoices order={order._id} />}
           {order.refunds.length > 0 && (
-            <section aria-labelledby="refunds-heading" className="sheet p-6">
-              <h3 id="refunds-heading" className="mb-3 text-lg">
-                Refunds
-              </h3>
+            <OrderSection id="refunds" title="Refunds">
               <RefundsList refunds={order.refunds} />
-            </section>
+            </OrderSection>
           )}
         </div>
         {isSent(order) && <OwnReturns order={order} own={own} />}

@@ -1,16 +1,16 @@
 import { useParams } from 'react-router'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PaymentStep } from '../checkout/payment-step.tsx'
-import { customerAccess } from '../order-access.ts'
 import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { OrderLinks } from '../payment/payment-outcome.tsx'
 import { useOrderPayment } from '../payment/use-order-payment.ts'
-import { isMissingOrder } from '../use-one-order.ts'
+import { customerAccess } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
 
 export const meta = () => [{ title: 'Payment · Parts Manufacture' }]
@@ -26,7 +26,7 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
   const { order } = payment
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
-    return isMissingOrder(order.error) ? (
+    return isMissing(order.error) ? (
       <OrderNotFound back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />

@@ -5,6 +5,7 @@ import type { AdministeredOrderDetails } from '#orders/contract/order-administra
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -12,24 +13,21 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AdministeredReturns } from '#returns/web/desk/administered-returns.tsx'
 import { LineSerials } from '#returns/web/recalls/line-serials.tsx'
+import { AdministeredParcels } from '../administration/administered-parcels.tsx'
+import { UnitsButtons } from '../administration/change-units.tsx'
 import { useOrderAction } from '../administration/order-action-dialog.tsx'
 import { ACTIONS, actionsFor } from '../administration/order-actions.ts'
 import { OrderMoney } from '../administration/order-money.tsx'
 import { OrderNotes } from '../administration/order-notes.tsx'
-import { OutsideRefundButton } from '../administration/outside/outside-refund-button.tsx'
-import { AdministeredParcels } from '../administration/parcels/administered-parcels.tsx'
-import { UnitsButtons } from '../administration/parcels/units-buttons.tsx'
+import { OutsideRefundButton } from '../administration/outside-refund.tsx'
 import { useAdministeredOrder } from '../administration/use-administered-orders.ts'
-import { Fact } from '../facts.tsx'
-import { JudgedLines, LookBeforeShipping } from '../fit/judged-lines.tsx'
 import { OrderBadges } from '../order-badges.tsx'
-import { OrderFacts } from '../order-facts.tsx'
-import { ORDERS_KEY } from '../order-lists.ts'
+import { Fact, OrderFacts, OrderSection } from '../order-facts.tsx'
+import { JudgedLines, LookBeforeShipping } from '../order-fit/judged-lines.tsx'
 import { OrderNotFound } from '../order-not-found.tsx'
 import { pickListPath } from '../order-paths.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
-import { isInParcels, parcelSteps } from '../parcels/parcel-words.ts'
-import { isMissingOrder } from '../use-one-order.ts'
+import { isInParcels, parcelSteps } from '../parcel-labels.ts'
 
 export const meta = () => [{ title: 'Manage order · Parts Manufacture' }]
 
@@ -48,7 +46,7 @@ function Loaded() {
   const order = useAdministeredOrder(orderId)
   if (order.isPending) return <RowsSkeleton />
   if (order.data) return <AdministeredOrderView order={order.data} readAt={order.dataUpdatedAt} />
-  if (isMissingOrder(order.error))
+  if (isMissing(order.error))
     return <OrderNotFound back={{ to: LIST, label: 'Manage All Orders' }} why="Check the link." />
   return <AdminProblem error={order.error} onRetry={() => void order.refetch()} />
 }
@@ -86,25 +84,25 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
       <Warnings order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
-          <Section id="facts" title="Order details">
+          <OrderSection id="facts" title="Order details">
             <Details order={order} />
-          </Section>
+          </OrderSection>
           {order.shipments.length > 0 && (
-            <Section id="parcels" title="Parcels">
+            <OrderSection id="parcels" title="Parcels">
               <AdministeredParcels order={order} onDone={keepFocus} />
-            </Section>
+            </OrderSection>
           )}
           <Serials order={order} />
           {order.fits.length > 0 && (
-            <Section id="fit" title="Fit">
+            <OrderSection id="fit" title="Fit">
               <JudgedLines lines={order.lines} fits={order.fits} />
-            </Section>
+            </OrderSection>
           )}
           {order.lines.some(({ shipped }) => shipped > 0) && <AdministeredReturns order={order} />}
-          <Section id="money" title="Payments and refunds">
+          <OrderSection id="money" title="Payments and refunds">
             <OrderMoney order={order} onDone={keepFocus} />
             <OutsideRefundButton order={order} onDone={keepFocus} />
-          </Section>
+          </OrderSection>
           <OrderInvoices order={order._id} title={invoicesSection} />
         </div>
         <HistoryAndNotes order={order} />
@@ -117,9 +115,9 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
 function Serials({ order }: { order: AdministeredOrderDetails }) {
   if (!order.paidAt || order.status === 'cancelled') return null
   return (
-    <Section id="serials" title="Serial numbers">
-      <LineSerials order={order} readAgain={ORDERS_KEY} />
-    </Section>
+    <OrderSection id="serials" title="Serial numbers">
+      <LineSerials order={order} />
+    </OrderSection>
   )
 }
 
@@ -134,9 +132,9 @@ function Warnings({ order }: { order: AdministeredOrderDetails }) {
 }
 
 const invoicesSection = (list: React.ReactNode) => (
-  <Section id="invoices" title="Invoices">
+  <OrderSection id="invoices" title="Invoices">
     {list}
-  </Section>
+  </OrderSection>
 )
 
 function Details({ order }: { order: AdministeredOrderDetails }) {
@@ -158,28 +156,17 @@ const isOpen = ({ status }: AdministeredOrderDetails) => status === 'placed' || 
 function HistoryAndNotes({ order }: { order: AdministeredOrderDetails }) {
   return (
     <div className="flex flex-col gap-6">
-      <Section id="history" title="Order history">
+      <OrderSection id="history" title="Order history">
         <OrderTimeline
           steps={order.history}
           parcels={isInParcels(order) ? parcelSteps(order.shipments) : []}
           about={(step) => <By step={step} />}
         />
-      </Section>
-      <Section id="notes" title="Notes">
+      </OrderSection>
+      <OrderSection id="notes" title="Notes">
         <OrderNotes order={order} />
-      </Section>
+      </OrderSection>
     </div>
-  )
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
-  return (
-    <section aria-labelledby={`${id}-heading`} className="sheet p-6">
-      <h3 id={`${id}-heading`} className="mb-3 text-lg">
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }
 

@@ -3,8 +3,8 @@ import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { CarriersForm } from '../administration/parcels/carriers-form.tsx'
-import { useCarriers } from '../administration/parcels/use-carriers.ts'
+import { useCarriers } from '../administration/carrier-fields.tsx'
+import { CarriersForm } from '../administration/carriers-form.tsx'
 
 export const meta = () => [{ title: 'Carriers · Parts Manufacture' }]
 

@@ -1,10 +1,9 @@
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
@@ -14,12 +13,11 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import { AdministeredTable, rowLinkId } from '../administration/administered-table.tsx'
 import { BulkShipBar } from '../administration/bulk-ship-bar.tsx'
-import { KeysDialog } from '../administration/desk/keys-dialog.tsx'
-import { QueueTabs } from '../administration/desk/queue-tabs.tsx'
-import { useOrderKeys } from '../administration/desk/use-order-keys.ts'
 import { ExportOrders } from '../administration/export-orders.tsx'
 import { useOrderAction } from '../administration/order-action-dialog.tsx'
 import { ORDER_SEARCH, type OrderFilters, readOrderFilters } from '../administration/order-filters.ts'
+import { useOrderShortcuts } from '../administration/order-shortcuts.tsx'
+import { QueueTabs } from '../administration/queue-tabs.tsx'
 import { useAdministeredOrders } from '../administration/use-administered-orders.ts'
 
 export const meta = () => [{ title: 'Manage All Orders · Parts Manufacture' }]
@@ -59,7 +57,7 @@ function OrderList({ asked }: { asked: OrderFilters }) {
     acted.current = order
     keepFocus()
   })
-  const keys = useKeys(region)
+  const keys = useOrderShortcuts(region)
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   const { items, totalCount, nextCursor } = list.data
@@ -89,20 +87,6 @@ function OrderList({ asked }: { asked: OrderFilters }) {
       {keys.dialog}
     </section>
   )
-}
-
-function useKeys(region: RefObject<HTMLElement | null>) {
-  const [shown, setShown] = useState(false)
-  const show = useCallback(() => setShown(true), [])
-  useOrderKeys(region, show)
-  return {
-    button: (
-      <Button variant="quiet" onClick={show}>
-        Keyboard shortcuts
-      </Button>
-    ),
-    dialog: <KeysDialog open={shown} onClose={() => setShown(false)} />,
-  }
 }
 
 /** The server estimates larger counts. */

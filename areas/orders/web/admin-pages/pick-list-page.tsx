@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { MOST_ORDERS_PICKED } from '#orders/contract/order-queues.ts'
+import { MOST_ORDERS_PICKED } from '#orders/contract/order-desk.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { useSession } from '#platform/web/session/use-session.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { PickListSheet } from '../administration/desk/pick-list-sheet.tsx'
-import { PrintButton } from '../administration/parcels/print-button.tsx'
-import { ORDERS_KEY } from '../order-lists.ts'
+import { PickListSheet } from '../administration/pick-list-sheet.tsx'
+import { PrintButton } from '../administration/print-button.tsx'
 
 export const meta = () => [{ title: 'Pick list · Parts Manufacture' }]
 
@@ -27,12 +24,8 @@ export default function PickListPage() {
 }
 
 function Loaded() {
-  const { email } = useSession()
   const orders = useSearchParams()[0].get('orders') ?? undefined
-  const list = useQuery({
-    queryKey: [ORDERS_KEY, 'pick-list', email, orders],
-    queryFn: () => shop.getPickList({ query: orders === undefined ? {} : { orders } }),
-  })
+  const list = useShopRead('getPickList', { query: orders === undefined ? {} : { orders } })
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   if (list.data.parts.length === 0) {

@@ -7,7 +7,7 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { OrderBadges } from '../order-badges.tsx'
 import { administeredPath } from '../order-paths.ts'
-import { PayUntil } from '../payment/pay-until.tsx'
+import { PayUntil } from '../payment/payment-state.tsx'
 import type { AskForAction } from './order-action-dialog.tsx'
 import { ACTIONS, actionsFor } from './order-actions.ts'
 

@@ -9,11 +9,11 @@ import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { AcceptedDangers } from '../fit/accepted-dangers.tsx'
-import { ORDERS_KEY } from '../order-lists.ts'
-import { BulkShipOutcome } from './bulk-ship-outcome.tsx'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
+import { refreshOrders } from '../order-lists.ts'
+import { CarrierField, TrackingField } from './carrier-fields.tsx'
 import { isRefused, shipment } from './order-actions.ts'
-import { CarrierField, TrackingField } from './shipment-fields.tsx'
 
 type Outcome = OutputOf<typeof shipOrders>
 type Props = { orders: readonly AdministeredOrder[]; onClose: () => void; onShipped: () => void }
@@ -75,7 +75,7 @@ function useBulkShipment(orders: readonly AdministeredOrder[], onAnswer: (answer
           ? 'Nothing was shipped'
           : 'No response from the server. Some orders may have shipped: check the list.',
       ),
-    onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+    onSettled: () => refreshOrders(queries),
   })
   return { carrier, setCarrier, tracking, setTracking, looked, setLooked, leaving, ship }
 }
@@ -161,4 +161,34 @@ function Held({ order: { _id, number, dangers }, looked, onLook }: HeldProps) {
 function problemsByPath(error: unknown): ReadonlyMap<string, string> {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
   return new Map(errors.map(({ path, message }) => [path, message]))
+}
+
+type OutcomeProps = {
+  orders: readonly AdministeredOrder[]
+  outcomes: Outcome['outcomes']
+  onClose: () => void
+}
+
+function BulkShipOutcome({ orders, outcomes, onClose }: OutcomeProps) {
+  return (
+    <>
+      <p role="status" className="mb-3">
+        Some orders were not shipped and are unchanged.
+      </p>
+      <ul className="border-hairline border-y">
+        {outcomes.map(({ order: id, shipped, problem }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-hairline py-2 not-first:border-t">
+            <span className="figures font-semibold">{orders.find(({ _id }) => _id === id)?.number}</span>
+            <StatusBadge status={shipped ? 'shipped' : 'failed'} />
+            {problem && <span className="w-full text-graphite text-sm">{problem.detail}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex justify-end">
+        <Button variant="primary" data-focus-first onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
 }

@@ -2,14 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import type { AdministeredOrder, OrderAction } from '#orders/contract/order-administration.ts'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { AcceptedDangers } from '../fit/accepted-dangers.tsx'
-import { ORDERS_KEY } from '../order-lists.ts'
-import { ActionFieldset } from './action-fieldset.tsx'
+import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
+import { refreshOrders } from '../order-lists.ts'
+import { CarrierField, TrackingField } from './carrier-fields.tsx'
 import {
   ACTIONS,
   type ActionField,
@@ -19,7 +22,7 @@ import {
   isRefused,
   runAction,
 } from './order-actions.ts'
-import { useTypedSerials } from './parcels/use-typed-serials.tsx'
+import { useTypedSerials } from './typed-serials.tsx'
 
 type Asked = { action: OrderAction; order: AdministeredOrder; key: string }
 export type AskForAction = (action: OrderAction, order: AdministeredOrder) => void
@@ -47,7 +50,7 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
       else notify.error(`No response from the server. Check ${order.number} before you try again.`)
     },
     // Also after a failure: another administrator may have changed it.
-    onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+    onSettled: () => refreshOrders(queries),
   })
   const ask: AskForAction = (action, order) => {
     change.reset()
@@ -103,4 +106,59 @@ function fieldProblems(error: unknown): Partial<Record<ActionField, string>> {
 function isAboutFields(error: unknown): boolean {
   const errors = errorsOf(error)
   return errors.length > 0 && errors.every(({ path }) => FIELDS.includes(path) || path.startsWith('serials.'))
+}
+
+type FieldsetProps = {
+  action: OrderAction
+  fields: ActionFields
+  problems: Partial<Record<ActionField, string>>
+  onChange: (field: ActionField, value: string) => void
+}
+
+/** The fields that an action needs. */
+function ActionFieldset({ action, fields, problems, onChange }: FieldsetProps) {
+  const needs = (name: ActionField) => ACTIONS[action].fields.includes(name)
+  const isNoteRequired = action === 'paid'
+  return (
+    <>
+      {needs('carrier') && (
+        <CarrierField
+          value={fields.carrier}
+          onChange={(value) => onChange('carrier', value)}
+          error={problems.carrier}
+          first
+        />
+      )}
+      {needs('trackingNumber') && (
+        <TrackingField
+          value={fields.trackingNumber}
+          onChange={(value) => onChange('trackingNumber', value)}
+          error={problems.trackingNumber}
+        />
+      )}
+      {needs('amount') && (
+        <Field
+          label={`Amount (${shopCurrency()})`}
+          inputMode="decimal"
+          className="figures"
+          data-focus-first
+          value={fields.amount}
+          onChange={({ target }) => onChange('amount', target.value)}
+          error={problems.amount}
+        />
+      )}
+      {needs('note') && (
+        <TextAreaField
+          label={isNoteRequired ? 'Note' : 'Note (optional)'}
+          hint={`${isNoteRequired ? 'When and how it was paid. ' : ''}Visible to administrators only.`}
+          rows={2}
+          maxLength={1000}
+          data-focus-first={!needs('amount') || undefined}
+          value={fields.note}
+          onChange={({ target }) => onChange('note', target.value)}
+          error={problems.note}
+        />
+      )}
+    </>
+  )
 }

@@ -11,7 +11,7 @@ import {
 } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
-import { unitsWords } from '../order-words.ts'
+import { unitsText } from '../order-labels.ts'
 
 export type ActionFields = { note: string; carrier: string; trackingNumber: string; amount: string }
 
@@ -41,8 +41,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   ship: {
     label: 'Ship',
     question: ({ number }) => `Ship ${number}?`,
-    explanation: ({ lines, customerName }) =>
-      `${unitsWords(lines)} are taken from stock, and we email ${customerName}.`,
+    explanation: ({ lines, customerName }) => `${unitsText(lines)} are taken from stock, and we email ${customerName}.`,
     confirm: 'Ship',
     success: ({ number }) => `${number} shipped`,
     fields: ['carrier', 'trackingNumber'],

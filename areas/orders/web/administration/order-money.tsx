@@ -3,8 +3,8 @@ import type { AdministeredOrderDetails } from '#orders/contract/order-administra
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { refundReason } from '../order-words.ts'
-import { FailedRefund } from './outside/make-good.tsx'
+import { refundReason } from '../order-labels.ts'
+import { FailedRefund } from './failed-refund.tsx'
 
 type Payment = AdministeredOrderDetails['payments'][number]
 type Refund = AdministeredOrderDetails['refunds'][number]

@@ -3,7 +3,6 @@ import type { AdministeredOrder, AdministeredOrderDetails } from '#orders/contra
 import type { ListAnswer } from '#platform/contract/client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
-import { ORDERS_KEY } from '../order-lists.ts'
 import { pollWhileChanging } from '../use-one-order.ts'
 import type { OrderFilters } from './order-filters.ts'
 
@@ -12,7 +11,7 @@ const PAGE_SIZE = '25'
 export function useAdministeredOrders(asked: OrderFilters): UseQueryResult<ListAnswer<AdministeredOrder>> {
   const { email } = useSession()
   return useQuery({
-    queryKey: [ORDERS_KEY, 'all', email, asked],
+    queryKey: ['listAllOrders', email, asked],
     queryFn: () => shop.listAllOrders({ query: { ...asked, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
@@ -21,7 +20,7 @@ export function useAdministeredOrders(asked: OrderFilters): UseQueryResult<ListA
 export function useAdministeredOrder(id: string): UseQueryResult<AdministeredOrderDetails> {
   const { email } = useSession()
   return useQuery({
-    queryKey: [ORDERS_KEY, 'administered', email, id],
+    queryKey: ['getAdministeredOrder', email, id],
     queryFn: () => shop.getAdministeredOrder({ params: { id } }),
     refetchInterval: ({ state: { data } }) => (data ? pollWhileChanging(data) : false),
   })

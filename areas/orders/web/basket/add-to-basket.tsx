@@ -60,3 +60,18 @@ export function AddTogether({ parts }: { parts: readonly AddedPart[] }) {
   }
   return <Button onClick={add}>{parts.length === 2 ? 'Add both to the basket' : 'Add all to the basket'}</Button>
 }
+
+type Line = { part: string; quantity: number; seenPrice: number }
+
+/** Puts several parts into the basket at once. */
+export function AddAllParts({ lines }: { lines: readonly Line[] }) {
+  const add = () => {
+    if (!addToBasket(lines)) return
+    notify.success(`Added ${countText(lines.length)} parts`, { to: '/basket', label: 'View basket' })
+  }
+  return (
+    <Button variant="primary" onClick={add}>
+      Add all
+    </Button>
+  )
+}

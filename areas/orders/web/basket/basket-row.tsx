@@ -5,7 +5,7 @@ import { type Orderable, orderableQuantity } from '#catalogue/contract/order-qua
 import { nextQuantityPrice, quotedUnitPrice } from '#catalogue/contract/quantity-prices.ts'
 import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { BasketLine } from '#orders/contract/basket/basket-lines.ts'
+import type { BasketLine } from '#orders/contract/basket-lines.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'

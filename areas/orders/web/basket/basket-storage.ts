@@ -1,4 +1,4 @@
-import type { BasketLine, LineChange } from '#orders/contract/basket/basket-lines.ts'
+import { addLines, type BasketLine, editLine, type LineChange, unitsIn } from '#orders/contract/basket-lines.ts'
 
 /** What this browser knows of the basket. `account` is the email it belongs to; without one it is a guest's. */
 export type StoredBasket = {
@@ -138,4 +138,35 @@ export function newId(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** What people see: the stored lines with every edit that waits. */
+export type BasketView = { lines: BasketLine[]; units: number }
+
+/** Leaves the lines as they are where there would be too many. */
+export function applyEdit(lines: BasketLine[], edit: BasketEdit): BasketLine[] {
+  const next = edit.kind === 'add' ? addLines(lines, edit.lines, edit.at) : editLine(lines, edit, edit.at)
+  return next ?? lines
+}
+
+const EMPTY: BasketView = { lines: [], units: 0 }
+let viewed: { text: string; view: BasketView } = { text: '', view: EMPTY }
+
+/** Stable between changes. Browser only. */
+export function currentBasket(): BasketView {
+  const text = basketText()
+  if (text !== viewed.text) viewed = { text, view: viewOf(readStored(), readEdits()) }
+  return viewed.view
+}
+
+/** Public pages are the same for everyone. */
+export const serverBasket = (): BasketView => EMPTY
+
+function viewOf(stored: unknown, edits: readonly BasketEdit[]): BasketView {
+  const { lines = [], done = [] } = (stored ?? {}) as Partial<StoredBasket>
+  // Without a schema, which is loaded later: only what counting needs.
+  const known = (Array.isArray(lines) ? lines : []).filter((line) => Number.isSafeInteger(line?.quantity))
+  const waiting = edits.filter(({ id }) => !done.includes(id))
+  const all = waiting.reduce(applyEdit, known)
+  return { lines: all, units: unitsIn(all) }
 }

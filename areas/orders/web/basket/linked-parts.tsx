@@ -5,8 +5,8 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { readLinkedParts } from './asked-text.ts'
-import { findAskedParts } from './find-asked-parts.ts'
+import { findRequestedParts } from './find-requested-parts.ts'
+import { readLinkedParts } from './requested-parts.ts'
 import { addToBasket } from './use-basket.ts'
 
 /** What a basket's link offers. Opening it adds nothing: prefetchers visit links too. */
@@ -22,7 +22,7 @@ function Offer({ asked }: { asked: string }) {
   const left = entries.length - MOST_LINES
   const parts = useQuery({
     queryKey: ['linked-parts', asked],
-    queryFn: () => findAskedParts(entries.slice(0, MOST_LINES)),
+    queryFn: () => findRequestedParts(entries.slice(0, MOST_LINES)),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (parts.isError) return <ProblemNotice error={parts.error} onRetry={() => void parts.refetch()} />

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
-import type { LineChange } from '#orders/contract/basket/basket-lines.ts'
+import type { LineChange } from '#orders/contract/basket-lines.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { basketText, readStored, type StoredBasket, subscribeToBasket, writeBasket } from './basket-storage.ts'
-import { currentBasket } from './basket-view.ts'
+import {
+  basketText,
+  currentBasket,
+  readStored,
+  type StoredBasket,
+  subscribeToBasket,
+  writeBasket,
+} from './basket-storage.ts'
 import { setLine } from './use-basket.ts'
 
 /** What merging at sign-in changed, line by line, until it is dismissed. */

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { readPastedParts } from './asked-text.ts'
-import { findAskedParts } from './find-asked-parts.ts'
+import { findRequestedParts } from './find-requested-parts.ts'
+import { readPastedParts } from './requested-parts.ts'
 import { addToBasket } from './use-basket.ts'
 
 /** Adds what is found; what is not stays in the field. */
@@ -17,7 +17,7 @@ export function PasteParts() {
     if (entries.length === 0) return setError('Enter a part number')
     setIsPending(true)
     try {
-      const { found, unknown } = await findAskedParts(entries)
+      const { found, unknown } = await findRequestedParts(entries)
       const lines = found.map(({ part, quantity }) => ({ part: part._id, quantity, seenPrice: part.price }))
       if (lines.length > 0 && !addToBasket(lines)) return
       if (lines.length > 0) notify.success(`Added ${lines.length} ${lines.length === 1 ? 'part' : 'parts'}`)

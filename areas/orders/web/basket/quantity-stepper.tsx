@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import type { Part } from '#catalogue/contract/catalogue.ts'
 import type { Orderable } from '#catalogue/contract/order-quantity.ts'
+import { AddToBasket } from './add-to-basket.tsx'
 import { correctQuantity, stepQuantity } from './typed-quantity.ts'
 
 type Props = {
@@ -60,6 +62,17 @@ export function QuantityStepper({ label, quantity, part, onSet }: Props) {
       <p id={wordsId} role="status" className="text-graphite text-xs">
         {words}
       </p>
+    </div>
+  )
+}
+
+/** For visitors, who have no order form with a quantity. */
+export function AddWithQuantity({ part }: { part: Part }) {
+  const [quantity, setQuantity] = useState(part.min)
+  return (
+    <div className="flex w-full flex-wrap items-start gap-3 border-hairline border-t pt-4">
+      <QuantityStepper label="Quantity" quantity={quantity} part={part} onSet={setQuantity} />
+      <AddToBasket part={part} quantity={quantity} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { type Basket, basketLineSchema } from '#orders/contract/basket/basket.ts'
-import { MOST_KEPT_LINES } from '#orders/contract/basket/basket-lines.ts'
+import { type Basket, basketLineSchema, lineChangeSchema } from '#orders/contract/basket.ts'
+import { MOST_KEPT_LINES } from '#orders/contract/basket-lines.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
 import { isRefusal } from '#platform/web/retries.ts'
@@ -7,6 +7,7 @@ import { currentSession } from '#platform/web/session/token-store.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import {
+  applyEdit,
   type BasketEdit,
   isInMemory,
   newId,
@@ -15,7 +16,6 @@ import {
   type StoredBasket,
   writeBasket,
 } from './basket-storage.ts'
-import { applyEdit } from './basket-view.ts'
 
 const REMEMBERED_EDITS = 50
 
@@ -25,18 +25,7 @@ const storedSchema = z.object({
   version: z.int().optional(),
   lines: z.array(z.unknown()).max(MOST_KEPT_LINES),
   done: z.array(z.string()).optional().catch(undefined),
-  changes: z
-    .array(
-      z.object({
-        part: z.uuid(),
-        change: z.enum(['added-together', 'saved', 'left-out']),
-        before: z.int(),
-        added: z.int(),
-        quantity: z.int(),
-      }),
-    )
-    .optional()
-    .catch(undefined),
+  changes: z.array(lineChangeSchema).optional().catch(undefined),
 })
 
 /** Reads what is stored; lines that are none are dropped, and said to be. */

@@ -1,18 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
-import { type AddedLine, addLines, editLine, type LineEdit } from '#orders/contract/basket/basket-lines.ts'
+import { type AddedLine, addLines, editLine, type LineEdit } from '#orders/contract/basket-lines.ts'
 import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import {
+  type BasketView,
+  currentBasket,
   forgetBasket,
   readEdits,
   readStored,
   type StoredBasket,
+  serverBasket,
   storeEdit,
   subscribeToBasket,
 } from './basket-storage.ts'
-import { type BasketView, currentBasket, serverBasket } from './basket-view.ts'
 
 export function useBasket(): BasketView {
   return useSyncExternalStore(subscribeToBasket, currentBasket, serverBasket)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
@@ -10,7 +10,6 @@ import { ClashBoxes } from '../order-fit/clash-boxes.tsx'
 import { clashesIn } from '../order-fit/quoted-clashes.ts'
 import { Address, Billing, Codes, Contact, Delivery } from './checkout-sections.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { ExpressCard } from './express-card.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 type Props = {
@@ -118,4 +117,25 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
 function buttonText({ amount, bad, refused }: { amount: string; bad: number; refused: boolean }): string {
   if (bad > 0) return `${bad} ${bad === 1 ? 'line needs' : 'lines need'} your attention`
   return refused ? `Accept changes and order ${amount}` : `Order and pay ${amount}`
+}
+
+type CardProps = { address: SavedAddress; included: boolean; onChange: () => void }
+
+/** Everything is known: one look instead of four sections. */
+function ExpressCard({ address, included, onChange }: CardProps) {
+  return (
+    <section aria-labelledby="express-heading" className="sheet p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id="express-heading" className="mb-2 text-lg">
+            Deliver to
+          </h2>
+          <p className="wrap-anywhere whitespace-pre-line">{address.text}</p>
+          <p className="figures mt-1">{address.phoneText ?? address.phone}</p>
+          <p className="mt-3 text-graphite">{included && 'Delivery included. '}The billing address is the same.</p>
+        </div>
+        <Button onClick={onChange}>Change</Button>
+      </div>
+    </section>
+  )
 }

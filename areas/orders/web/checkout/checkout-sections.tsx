@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { addressTitle } from '#accounts/web/addresses/address-card.tsx'
-import { AddressFields } from '#accounts/web/addresses/address-fields.tsx'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { BillingFields } from './billing-fields.tsx'
+import { BillingFields, DeliveryFields, FormSection } from './address-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import type { useCheckout } from './use-checkout.ts'
@@ -19,7 +17,7 @@ type Checkout = ReturnType<typeof useCheckout>
 export function Contact({ checkout, email }: { checkout: Checkout; email: string | undefined }) {
   const { texts, type, errors } = checkout
   return (
-    <Section title="Contact">
+    <FormSection level={2} title="Contact">
       {email === undefined && (
         <p className="text-graphite sm:col-span-2">
           Have an account?{' '}
@@ -51,7 +49,7 @@ export function Contact({ checkout, email }: { checkout: Checkout; email: string
         onChange={({ target }) => type({ phone: target.value })}
         error={errors.phone}
       />
-    </Section>
+    </FormSection>
   )
 }
 
@@ -60,7 +58,7 @@ type AddressProps = { checkout: Checkout; countries: Countries; saved: readonly 
 export function Address({ checkout, countries, saved, isGuest }: AddressProps) {
   const { texts, type, errors } = checkout
   return (
-    <Section title="Delivery address">
+    <FormSection level={2} title="Delivery address">
       {saved.length > 1 && (
         <div className="sm:col-span-2">
           <SavedAddresses
@@ -69,23 +67,7 @@ export function Address({ checkout, countries, saved, isGuest }: AddressProps) {
           />
         </div>
       )}
-      <div className="sm:col-span-2">
-        <AddressFields
-          section="shipping"
-          countries={countries}
-          texts={texts.shipTo}
-          onChange={(shipTo) => type({ shipTo })}
-          errors={errors.shipTo}
-        />
-      </div>
-      <Field
-        label="Delivery notes (optional)"
-        autoComplete="off"
-        maxLength={100}
-        value={texts.shipTo.notes ?? ''}
-        onChange={({ target }) => type({ shipTo: { ...texts.shipTo, notes: target.value } })}
-        error={errors.shipTo.notes}
-      />
+      <DeliveryFields entered={checkout} countries={countries} />
       <Field
         label="Your reference (optional)"
         autoComplete="off"
@@ -98,15 +80,15 @@ export function Address({ checkout, countries, saved, isGuest }: AddressProps) {
       {!isGuest && (
         <Choice label="Save this address for next time" on={checkout.savesAddress} onTurn={checkout.setSavesAddress} />
       )}
-    </Section>
+    </FormSection>
   )
 }
 
 export function Delivery({ checkout: { type, tried }, quote }: { checkout: Checkout; quote: Quote }) {
   return (
-    <Section title="Delivery">
+    <FormSection level={2} title="Delivery">
       <DeliveryChoice quote={quote} tried={tried > 0} onChoose={(method) => type({ method })} />
-    </Section>
+    </FormSection>
   )
 }
 
@@ -115,7 +97,10 @@ export function Codes({ checkout: { texts, type, errors }, quote }: { checkout: 
   const takesVatId = quote.taxMode !== 'none'
   if (!takesVatId && !quote.takesCoupons) return null
   return (
-    <Section title={[quote.takesCoupons && 'Coupon', takesVatId && 'VAT ID'].filter(Boolean).join(' and ')}>
+    <FormSection
+      level={2}
+      title={[quote.takesCoupons && 'Coupon', takesVatId && 'VAT ID'].filter(Boolean).join(' and ')}
+    >
       {quote.takesCoupons && (
         <CodeField
           label="Coupon (optional)"
@@ -133,26 +118,15 @@ export function Codes({ checkout: { texts, type, errors }, quote }: { checkout: 
           hint={quote.notes.join(' ') || undefined}
         />
       )}
-    </Section>
+    </FormSection>
   )
 }
 
 export function Billing({ checkout, countries }: { checkout: Checkout; countries: Countries }) {
   return (
-    <Section title="Billing address">
+    <FormSection level={2} title="Billing address">
       <BillingFields entered={checkout} countries={countries} />
-    </Section>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="sheet grid min-w-0 gap-x-5 gap-y-4 p-4 sm:grid-cols-2 sm:p-6">
-      <legend className="contents">
-        <h2 className="text-lg sm:col-span-2">{title}</h2>
-      </legend>
-      {children}
-    </fieldset>
+    </FormSection>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Quote, QuotedMethod } from '#orders/contract/quote.ts'
+import type { Quote, QuotedMethod } from '#orders/contract/checkout.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { promiseText } from '#platform/web/ui/text/promise-text.ts'
 

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import type { OrderAccess } from '../order-access.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { useOrderPayment } from '../payment/use-order-payment.ts'
+import type { OrderAccess } from '../use-one-order.ts'
 import { PaymentStep } from './payment-step.tsx'
 
 type Props = { access: OrderAccess; links: ReactNode }

@@ -5,7 +5,7 @@ import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
 import { ADDRESSES_KEY } from '#accounts/web/addresses/use-saved-addresses.ts'
 import type { AskedFit } from '#fitment/contract/order-fit.ts'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { storeGuestToken } from '#platform/web/session/guest-tokens.ts'
@@ -69,27 +69,37 @@ export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Star
     setProblem(undefined)
     const isOpen = clashesIn(quote.fit).some(({ digest }) => !acknowledged.digests.includes(digest))
     if ('errors' in checked || isOpen || pending || quote.method === null) return
-    const body = { ...bodyOf(checked.read, quote), fit: askedFit(quote.fit, acknowledged.digests) }
-    submission.current = keyFor([body, checked.read.email], submission.current, newUuid)
     setPending(true)
     try {
-      const orderId = await place(body, checked.read.email, submission.current.key)
-      if (savesAddress) await saveAddress(checked.read).catch(() => notify.warning('The address could not be saved.'))
-      if (savesAddress) void queries.invalidateQueries({ queryKey: [ADDRESSES_KEY] })
-      removeDraft(DRAFT)
-      acknowledged.forget()
-      takeFromBasket(quote, isGuest)
-      onPlaced(orderId)
+      await order(checked.read, quote)
     } catch (error) {
-      if (!mayReuseKey(error)) submission.current = undefined
-      if (!(error instanceof ProblemError)) throw error
-      const placed = placeErrors(error.problem.errors ?? [])
-      setRefused(placed)
-      if (!placed) setProblem(error)
-      await queries.invalidateQueries({ queryKey: ['quote'] })
+      await refuse(error)
     } finally {
       setPending(false)
     }
+  }
+
+  async function order(read: ReadCheckout, quote: Quote) {
+    const body = { ...bodyOf(read, quote), fit: askedFit(quote.fit, acknowledged.digests) }
+    submission.current = keyFor([body, read.email], submission.current, newUuid)
+    const orderId = await place(body, read.email, submission.current.key)
+    if (savesAddress) {
+      await saveAddress(read).catch(() => notify.warning('The address could not be saved.'))
+      void queries.invalidateQueries({ queryKey: [ADDRESSES_KEY] })
+    }
+    removeDraft(DRAFT)
+    acknowledged.forget()
+    takeFromBasket(quote, isGuest)
+    onPlaced(orderId)
+  }
+
+  async function refuse(error: unknown) {
+    if (!mayReuseKey(error)) submission.current = undefined
+    if (!(error instanceof ProblemError)) throw error
+    const placed = placeErrors(error.problem.errors ?? [])
+    setRefused(placed)
+    if (!placed) setProblem(error)
+    await queries.invalidateQueries({ queryKey: ['quote'] })
   }
 
   const errors = refused ?? (tried > 0 && 'errors' in checked ? checked.errors : NO_ERRORS)

@@ -1,28 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { ORDERS_KEY } from '../order-lists.ts'
+import { ORDER_READS } from '../order-lists.ts'
 
 /** Offers orders that were placed with the customer's verified email and without an account; nothing if none were. */
-export function ClaimOrders({ email }: { email: string }) {
-  const queries = useQueryClient()
-  const key = ['claimable-orders', email]
-  const found = useQuery({ queryKey: key, queryFn: () => shop.listClaimableOrders() })
-  const claiming = useMutation({
-    mutationFn: (ids: string[]) => shop.claimGuestOrders({ body: { ids } }),
-    onSuccess: ({ modifiedCount }) => {
-      notify.success(modifiedCount === 1 ? '1 order added' : `${modifiedCount} orders added`)
-    },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: key }),
-        queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
-      ]),
+export function ClaimOrders() {
+  const { data: orders = [] } = useShopRead('listClaimableOrders')
+  const claiming = useShopAction('claimGuestOrders', {
+    refreshes: ['listClaimableOrders', ...ORDER_READS],
+    done: ({ modifiedCount }) => (modifiedCount === 1 ? '1 order added' : `${modifiedCount} orders added`),
   })
-  const orders = found.data ?? []
   if (orders.length === 0) return null
   return (
     <section aria-labelledby="claim-heading" className="sheet mb-6 p-4 sm:p-6">
@@ -43,7 +32,7 @@ export function ClaimOrders({ email }: { email: string }) {
         variant="primary"
         pending={claiming.isPending}
         pendingLabel="Adding"
-        onClick={() => claiming.mutate(orders.map(({ _id }) => _id))}
+        onClick={() => claiming.run({ body: { ids: orders.map(({ _id }) => _id) } })}
       >
         Add to my orders
       </Button>

@@ -1,6 +1,6 @@
 import { storeGuestToken } from '#platform/web/session/guest-tokens.ts'
 import { shop } from '#platform/web/shop-client.ts'
-import type { OrderAccess } from '../order-access.ts'
+import type { OrderAccess } from '../use-one-order.ts'
 
 export const guestOrderPath = (orderId: string) => `/guest-orders/${orderId}`
 
@@ -9,7 +9,7 @@ export function guestAccess(id: string): OrderAccess {
   const params = { id }
   const read = () => shop.getGuestOrder({ params })
   return {
-    key: ['guest-order', id],
+    key: ['getGuestOrder', id],
     path: guestOrderPath(id),
     read,
     beginPayment: ({ placePrice }) => shop.payGuestOrder({ params, body: { placePrice } }),

@@ -1,6 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AddressFields } from '#accounts/web/addresses/address-fields.tsx'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
@@ -9,7 +8,7 @@ import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useQuote } from '../basket/use-quote.ts'
-import { BillingFields } from '../checkout/billing-fields.tsx'
+import { BillingFields, DeliveryFields, FormSection } from '../checkout/address-fields.tsx'
 import { administeredPath } from '../order-paths.ts'
 import { type EnteredLine, EnteredLines } from './entered-lines.tsx'
 import { useEnteredOrder } from './use-entered-order.ts'
@@ -51,16 +50,18 @@ export function EnterOrderForm({ countries, begun }: { countries: Countries; beg
       }}
     >
       <ErrorSummary form={form} tried={tried} />
-      <Section title="Parts">
+      <FormSection level={3} title="Parts">
         <div className="flex min-w-0 flex-col gap-4 sm:col-span-2">
           <EnteredLines lines={lines} quote={quote} missing={tried > 0} onChange={setLines} />
         </div>
-      </Section>
+      </FormSection>
       <Customer entered={entered} />
-      <Delivery entered={entered} countries={countries} />
-      <Section title="Billing address">
+      <FormSection level={3} title="Delivery address">
+        <DeliveryFields entered={entered} countries={countries} />
+      </FormSection>
+      <FormSection level={3} title="Billing address">
         <BillingFields entered={entered} countries={countries} />
-      </Section>
+      </FormSection>
       <ProblemNotice error={problem} />
       <Button type="submit" variant="primary" pending={pending} pendingLabel="Placing the order">
         {quote?.orderable ? `Place order for ${formatAmount(quote.total)}` : 'Place order'}
@@ -77,7 +78,7 @@ function isCurrent(quote: { lines: readonly EnteredLine[] } | undefined, lines: 
 
 function Customer({ entered: { texts, type, errors } }: Entering) {
   return (
-    <Section title="Customer">
+    <FormSection level={3} title="Customer">
       <Field
         label="Email"
         type="email"
@@ -113,41 +114,6 @@ function Customer({ entered: { texts, type, errors } }: Entering) {
           onChange={({ target }) => type({ note: target.value })}
         />
       </div>
-    </Section>
-  )
-}
-
-function Delivery({ entered: { texts, type, errors }, countries }: Entering & { countries: Countries }) {
-  return (
-    <Section title="Delivery address">
-      <div className="sm:col-span-2">
-        <AddressFields
-          section="shipping"
-          countries={countries}
-          texts={texts.shipTo}
-          onChange={(shipTo) => type({ shipTo })}
-          errors={errors.shipTo}
-        />
-      </div>
-      <Field
-        label="Delivery notes (optional)"
-        autoComplete="off"
-        maxLength={100}
-        value={texts.shipTo.notes ?? ''}
-        onChange={({ target }) => type({ shipTo: { ...texts.shipTo, notes: target.value } })}
-        error={errors.shipTo.notes}
-      />
-    </Section>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="sheet grid min-w-0 gap-x-5 gap-y-4 p-4 sm:grid-cols-2 sm:p-6">
-      <legend className="contents">
-        <h3 className="text-lg sm:col-span-2">{title}</h3>
-      </legend>
-      {children}
-    </fieldset>
+    </FormSection>
   )
 }

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
-import { readPastedParts } from '../basket/asked-text.ts'
-import { findAskedParts } from '../basket/find-asked-parts.ts'
+import { findRequestedParts } from '../basket/find-requested-parts.ts'
 import { QuantityStepper } from '../basket/quantity-stepper.tsx'
+import { readPastedParts } from '../basket/requested-parts.ts'
 
 export type EnteredLine = { part: string; quantity: number }
 type Lines = readonly EnteredLine[]
@@ -44,7 +44,7 @@ export function EnteredLines({ lines, quote, missing, onChange }: Props) {
 function AddLines({ lines, missing, onChange }: Omit<Props, 'quote'>) {
   const [text, setText] = useState('')
   const search = useMutation({
-    mutationFn: () => findAskedParts(readPastedParts(text)),
+    mutationFn: () => findRequestedParts(readPastedParts(text)),
     onSuccess({ found, unknown }) {
       const added = new Map(lines.map(({ part, quantity }) => [part, quantity]))
       for (const { part, quantity } of found) added.set(part._id, (added.get(part._id) ?? 0) + quantity)

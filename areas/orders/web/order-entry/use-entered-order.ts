@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
-import type { Quote } from '#orders/contract/quote.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
 import { type CheckoutErrors, type CheckoutTexts, placeErrors, readCheckout } from '../checkout/checkout-texts.ts'
-import { ORDERS_KEY } from '../order-lists.ts'
+import { refreshOrders } from '../order-lists.ts'
 
 export type EnteredTexts = CheckoutTexts & { note: string }
 type Placed = { insertedId: string; number: string }
@@ -51,15 +51,19 @@ export function useEnteredOrder(
           shop.enterOrder({ body, idempotencyKey }),
         ),
       )
-      await queries.invalidateQueries({ queryKey: [ORDERS_KEY] })
+      await refreshOrders(queries)
     } catch (error) {
-      const placed = error instanceof ProblemError ? placeErrors(error.problem.errors ?? []) : undefined
-      setRefused(placed)
-      if (!placed) setProblem(error instanceof Error ? error : new Error(String(error)))
-      await queries.invalidateQueries({ queryKey: ['quote'] })
+      await refuse(error)
     } finally {
       setPending(false)
     }
+  }
+
+  async function refuse(error: unknown) {
+    const placed = error instanceof ProblemError ? placeErrors(error.problem.errors ?? []) : undefined
+    setRefused(placed)
+    if (!placed) setProblem(error instanceof Error ? error : new Error(String(error)))
+    await queries.invalidateQueries({ queryKey: ['quote'] })
   }
 
   const type = (change: Partial<EnteredTexts>) => {

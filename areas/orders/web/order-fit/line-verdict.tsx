@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { QuotedFit } from '#fitment/contract/order-fit.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { orderedBridges, wordsOfLine } from './line-words.ts'
+import { lineLabel, orderedBridges } from './line-labels.ts'
 import { isBridge, type LineFit, type PairFit } from './quoted-clashes.ts'
 
 export type BridgePart = LineFit['bridges'][number]['parts'][number]
@@ -32,7 +32,7 @@ export function LineVerdict({ fit, ...adding }: Adding & { fit: LineFit | undefi
         <span aria-hidden="true" className="figures">
           {MARKS[fit.verdict]}{' '}
         </span>
-        {wordsOfLine(fit, adding.isThere)}{' '}
+        {lineLabel(fit, adding.isThere)}{' '}
         {fit.verdict === 'unknown' && fit.question && (
           <Link to="/bikes" className="underline underline-offset-4">
             {fit.question}

@@ -6,7 +6,7 @@ import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { Pictured } from '../basket/basket-row.tsx'
 
-const RecentParts = lazyComponent(() => import('../recent-parts/recent-parts.tsx'))
+const RecentParts = lazyComponent(() => import('../recent-parts.tsx'))
 const BasketContents = lazyComponent(() => import('../basket/basket-contents.tsx'))
 
 export const meta = () => [{ title: 'Basket · Parts Manufacture' }]

@@ -2,6 +2,7 @@ import { QueryClientProvider, useMutation, useQueryClient } from '@tanstack/reac
 import { useEffect, useRef, useState } from 'react'
 import { OrderInvoices } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
+import { isMissing } from '#platform/web/lists/use-shop-read.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,17 +13,17 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { OrderReturns } from '#returns/web/order-returns.tsx'
 import { guestReturns } from '#returns/web/returns-access.ts'
 import { PayHere } from '../checkout/placed-order.tsx'
-import { OwnFits } from '../fit/judged-lines.tsx'
 import { FindOrderForm } from '../guest-orders/find-order-form.tsx'
 import { guestAccess, openWithKey } from '../guest-orders/guest-access.ts'
 import { OrderBadges } from '../order-badges.tsx'
 import { OrderFacts } from '../order-facts.tsx'
+import { OwnFits } from '../order-fit/judged-lines.tsx'
+import { nextStep } from '../order-labels.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
-import { nextStep } from '../order-words.ts'
-import { ParcelCards } from '../parcels/parcel-cards.tsx'
+import { ParcelCards } from '../parcel-cards.tsx'
 import { isPayable } from '../payment/payment-state.tsx'
 import { RefundsList } from '../payment/refunds-list.tsx'
-import { isMissingOrder, useOrder } from '../use-one-order.ts'
+import { useOrder } from '../use-one-order.ts'
 
 export default function GuestOrder({ orderId }: { orderId: string }) {
   const [queryClient] = useState(shopQueryClient)
@@ -185,7 +186,7 @@ function EndOrder({ order: { _id: id, number }, how }: { order: OrderDetails; ho
 }
 
 function NotOpened({ orderId, error }: { orderId: string; error: Error | null }) {
-  if (error && !isMissingOrder(error)) return <ProblemNotice error={error} onRetry={() => location.reload()} />
+  if (error && !isMissing(error)) return <ProblemNotice error={error} onRetry={() => location.reload()} />
   return (
     <section aria-labelledby="closed-heading" className="max-w-[40rem]">
       <h2 id="closed-heading" className="mb-2 text-xl">

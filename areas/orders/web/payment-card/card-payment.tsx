@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import type { CardFormProps } from './card-form-props.ts'
+import type { CardFormProps } from './card-form-frame.tsx'
 
 // Separate chunks: a shop loads only the form of its provider.
 const StripeCardForm = lazyComponent(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }))

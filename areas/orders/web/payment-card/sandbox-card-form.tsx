@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
-import { AuthenticationDialog } from './authentication-dialog.tsx'
-import { formatExpiry } from './card-expiry.ts'
 import { CardField } from './card-field.tsx'
-import { CardFormFrame } from './card-form-frame.tsx'
-import type { CardFormProps } from './card-form-props.ts'
-import { cardBrand, cvcLength, groupCardNumber } from './card-number.ts'
-import { TestCards } from './test-cards.tsx'
+import { CardFormFrame, type CardFormProps } from './card-form-frame.tsx'
+import { cardBrand, cvcLength, formatExpiry, groupCardNumber } from './card-number.ts'
+import { AuthenticationDialog, WalletSheet } from './sandbox-dialogs.tsx'
 import type { CardProblem, TypedCard } from './typed-card.ts'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
-import { WalletSheet } from './wallet-sheet.tsx'
 
 const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
 
@@ -113,4 +109,45 @@ function CardFields({ typed, readOnly, problem, onChange }: FieldsProps) {
       />
     </fieldset>
   )
+}
+
+const TEST_CARDS = [
+  { number: '4242424242424242', outcome: 'Succeeds' },
+  { number: '4000002760003184', outcome: 'Asks for authentication' },
+  { number: '4000000000000002', outcome: 'Declined' },
+  { number: '4000000000009995', outcome: 'Insufficient funds' },
+  { number: '4000000000000069', outcome: 'Expired card' },
+  { number: '4000000000000127', outcome: 'Incorrect security code' },
+  { number: '4000000000006009', outcome: 'Succeeds later' },
+  { number: '4000000000006017', outcome: 'Declined later' },
+]
+
+function TestCards({ onUse }: { onUse: (card: TypedCard) => void }) {
+  return (
+    <details className="mb-5 border-signal border-l-4 bg-paper px-4 py-3 text-sm">
+      <summary className="cursor-pointer">
+        <strong>Test mode.</strong> No money moves. Show test cards
+      </summary>
+      <p className="mt-2">Use any future date and any security code.</p>
+      <ul className="mt-1">
+        {TEST_CARDS.map(({ number, outcome }) => (
+          <li key={number}>
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm w-full justify-between text-sm font-normal"
+              onClick={() => onUse(filled(number))}
+            >
+              <span className="tabular-nums">{groupCardNumber(number)}</span>
+              <span>{outcome}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function filled(number: string): TypedCard {
+  const nextYear = (new Date().getFullYear() + 1) % 100
+  return { number: groupCardNumber(number), expiry: `12 / ${String(nextYear).padStart(2, '0')}`, cvc: '123' }
 }

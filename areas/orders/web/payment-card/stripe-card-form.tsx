@@ -1,13 +1,11 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe, type Stripe } from '@stripe/stripe-js'
+import { type Appearance, loadStripe, type Stripe } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useTheme } from '#platform/web/ui/use-theme.ts'
-import { CardFormFrame } from './card-form-frame.tsx'
-import type { CardFormProps } from './card-form-props.ts'
+import { CardFormFrame, type CardFormProps } from './card-form-frame.tsx'
 import type { PaymentStep } from './pay-with-sandbox.ts'
 import { authenticateWithStripe, payWithStripe, resumeWithStripe, withoutReturn } from './pay-with-stripe.ts'
-import { stripeAppearance } from './stripe-appearance.ts'
 
 /**
  * Stripe’s Payment Element: card, Apple Pay, Google Pay and Link. What is typed stays in Stripe’s iframe and never
@@ -121,4 +119,23 @@ function StripeCardFields(props: CardFormProps) {
 /** After a bank’s page: `resumeWithStripe` asks how the payment stands. */
 function forgetReturn(): void {
   history.replaceState(history.state, '', withoutReturn(location.href))
+}
+
+/** The shop's design tokens for Stripe's iframes, which know neither its style sheets nor its fonts. */
+function stripeAppearance(theme: 'light' | 'dark' | 'unknown'): Appearance {
+  const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+  return {
+    theme: theme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '16px', // Less makes iOS zoom in
+      borderRadius: '2px',
+      colorPrimary: token('--ink'),
+      colorBackground: token('--sheet'),
+      colorText: token('--ink'),
+      colorTextSecondary: token('--graphite'),
+      colorTextPlaceholder: token('--graphite'),
+      colorDanger: token('--bad'),
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatExpiry, hasExpired, parseExpiry } from './card-expiry.ts'
+import { formatExpiry, hasExpired, parseExpiry } from './card-number.ts'
 import { readTypedCard, type TypedCard } from './typed-card.ts'
 
 const NOW = new Date(2026, 10, 21)

@@ -1,5 +1,4 @@
-import { hasExpired, parseExpiry } from './card-expiry.ts'
-import { cardDigits, cvcLength, isCompleteNumber, passesLuhn } from './card-number.ts'
+import { cardDigits, cvcLength, hasExpired, isCompleteNumber, parseExpiry, passesLuhn } from './card-number.ts'
 
 export type TypedCard = { number: string; expiry: string; cvc: string }
 export type CardField = keyof TypedCard

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { CardFormProps } from './card-form-props.ts'
+import type { CardFormProps } from './card-form-frame.tsx'
 import {
   authenticateWithSandbox,
   type PaymentStep,
@@ -8,8 +8,8 @@ import {
   resumeWithSandbox,
 } from './pay-with-sandbox.ts'
 import { createSandboxClient } from './sandbox-client.ts'
+import type { WalletToken } from './sandbox-dialogs.tsx'
 import { readTypedCard, type TypedCard } from './typed-card.ts'
-import type { WalletToken } from './wallet-sheet.tsx'
 
 export function useSandboxPayment(props: CardFormProps) {
   const { settings, clientSecret, billing, onSucceeded, onProcessing, onWithdrawn } = props

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { OrderDetails } from '#orders/contract/orders.ts'
+import type { Order, OrderDetails } from '#orders/contract/orders.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
-import { OrderAgainLink } from '../order-again-link.tsx'
-import { orderPath } from '../order-paths.ts'
-import { nextStep } from '../order-words.ts'
+import { nextStep } from '../order-labels.ts'
+import { orderAgainPath, orderPath } from '../order-paths.ts'
+import { saveOrderDraft } from '../placement/order-draft.ts'
 import { RefundsList } from './refunds-list.tsx'
 
 export const ENDED: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
@@ -113,4 +113,18 @@ function words(slow: boolean, timedOut: boolean): string {
   return slow
     ? 'The payment provider is slow to respond. We keep trying. You can safely close this page.'
     : 'This takes a moment. You can safely close this page.'
+}
+
+/** To the part's page, with quantity, phone and address of this order of one part in its form. */
+export function OrderAgainLink({ order, variant }: { order: Order; variant?: 'primary' }) {
+  const { placeOrderProduct: partId, placeOrderQuantity, phone, address, customerEmail: email } = order
+  return (
+    <LinkButton
+      to={orderAgainPath(order)}
+      {...(variant && { variant })}
+      onClick={() => saveOrderDraft({ partId, email }, { placeOrderQuantity, phone, address })}
+    >
+      Order again
+    </LinkButton>
+  )
 }

@@ -1,10 +1,10 @@
+import './receipt.css'
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { priceRows } from '#platform/web/ui/text/price-rows.tsx'
-import { itemsText, sumOf } from '../order-words.ts'
-import './receipt.css'
+import { itemsText, sumOf } from '../order-labels.ts'
 
 /** Print only: printing the page prints the receipt and nothing else. */
 export function Receipt({ order }: { order: OrderDetails }) {

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { retryDelayMs } from '#platform/web/retries.ts'
-import type { BegunPayment, OrderAccess } from '../order-access.ts'
-import { ORDERS_KEY } from '../order-lists.ts'
-import { pollWhileChanging, useOrder } from '../use-one-order.ts'
+import { refreshOrders } from '../order-lists.ts'
+import { type BegunPayment, type OrderAccess, pollWhileChanging, useOrder } from '../use-one-order.ts'
 import { isPayable } from './payment-state.tsx'
 
 /** About four minutes with back-off: the money is taken, so it is worth waiting. */
@@ -121,7 +120,7 @@ function useConfirmation({ key, recordPayment }: OrderAccess, watch: () => void)
     onError: (error) => {
       if (isOutcomeOpen(error)) watch()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+    onSettled: () => refreshOrders(queryClient),
   })
 }
 

@@ -4,7 +4,7 @@ import type { BankTransferDetails, OrderDetails } from '#orders/contract/orders.
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
-import { PayUntil } from './pay-until.tsx'
+import { PayUntil } from './payment-state.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 
 type Props = {

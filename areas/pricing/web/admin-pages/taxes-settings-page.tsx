@@ -1,6 +1,6 @@
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
-import { RunningDistanceSales } from '#orders/web/taxing/running-distance-sales.tsx'
+import { RunningDistanceSales } from '#orders/web/order-taxes/running-distance-sales.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { TaxFields } from '../taxes/tax-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { Fact, Facts } from '#orders/web/facts.tsx'
+import { Fact, Facts } from '#orders/web/order-facts.tsx'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'

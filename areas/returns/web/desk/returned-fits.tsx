@@ -1,4 +1,4 @@
-import { fitWords } from '#orders/web/fit/fit-words.ts'
+import { fitLabel } from '#orders/web/order-fit/fit-labels.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
 
@@ -13,7 +13,7 @@ export function ReturnedFits({ back: { fits, lines } }: { back: AdministeredRetu
         {fits.map((fit) => (
           <li key={fit.line}>
             <p className="wrap-anywhere font-semibold">{lines.find(({ line }) => line === fit.line)?.name}</p>
-            <p className={fit.verdict === 'no' ? 'text-bad' : ''}>{fitWords(fit)}</p>
+            <p className={fit.verdict === 'no' ? 'text-bad' : ''}>{fitLabel(fit)}</p>
             {fit.acknowledgedAt && (
               <p className="wrap-anywhere">
                 Acknowledged on <DateTime iso={fit.acknowledgedAt} />:{' '}

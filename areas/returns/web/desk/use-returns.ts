@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ORDERS_KEY } from '#orders/web/order-lists.ts'
+import { refreshOrders } from '#orders/web/order-lists.ts'
 import type { ListAnswer } from '#platform/contract/client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -39,7 +39,7 @@ export function useAtDesk<Body>(act: (body: Body) => Promise<unknown>, onDone: (
     onSuccess: onDone,
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: [RETURNS_KEY] })
-      await queries.invalidateQueries({ queryKey: [ORDERS_KEY] })
+      await refreshOrders(queries)
     },
   })
 }

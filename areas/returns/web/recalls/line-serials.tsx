@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { serialKey } from '#orders/contract/serial-number.ts'
+import { refreshOrders } from '#orders/web/order-lists.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -13,31 +14,23 @@ import { useChangeRecall } from './use-recalls.ts'
 
 type Order = Pick<AdministeredOrderDetails, '_id' | 'lines' | 'serials'>
 
-/** Serial numbers of what an order sold: a field for each line. `readAgain`: the key of queries about orders. */
-export function LineSerials({ order, readAgain }: { order: Order; readAgain: string }) {
+/** Serial numbers of what an order sold: a field for each line. */
+export function LineSerials({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-6">
       {order.lines
         .filter(({ quantity, cancelled }) => quantity > cancelled)
         .map((line) => {
           const known = order.serials.filter((each) => each.line === line.line).map(({ serial }) => serial)
-          return (
-            <OneLine
-              key={`${line.line} ${known.join('\n')}`}
-              order={order._id}
-              line={line}
-              known={known}
-              readAgain={readAgain}
-            />
-          )
+          return <OneLine key={`${line.line} ${known.join('\n')}`} order={order._id} line={line} known={known} />
         })}
     </div>
   )
 }
 
-type LineProps = { order: string; line: Order['lines'][number]; known: readonly string[]; readAgain: string }
+type LineProps = { order: string; line: Order['lines'][number]; known: readonly string[] }
 
-function OneLine({ order, line: { line, name, quantity, cancelled }, known, readAgain }: LineProps) {
+function OneLine({ order, line: { line, name, quantity, cancelled }, known }: LineProps) {
   const queries = useQueryClient()
   const [text, setText] = useState(known.join('\n'))
   const typed = text.split('\n').flatMap((each) => each.trim() || [])
@@ -51,7 +44,7 @@ function OneLine({ order, line: { line, name, quantity, cancelled }, known, read
       }),
     () => {
       notify.success('Serial numbers saved')
-      void queries.invalidateQueries({ queryKey: [readAgain] })
+      void refreshOrders(queries)
     },
   )
   const form = useRef<HTMLFormElement>(null)

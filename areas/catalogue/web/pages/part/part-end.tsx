@@ -3,7 +3,7 @@ import type { Part } from '#catalogue/contract/catalogue.ts'
 import { PartQuestions } from '#engagement/web/questions/questions-of-part.tsx'
 import type { PartMates } from '#fitment/contract/fitment.ts'
 import { WorksWith } from '#fitment/web/works-with.tsx'
-import { LateRecentParts } from '#orders/web/recent-parts/late-recent-parts.tsx'
+import { LazyRecentParts } from '#orders/web/lazy-recent-parts.tsx'
 import type { RelatedParts as Related } from '#search/contract/related.ts'
 import { RelatedParts } from '#search/web/related/related-sections.tsx'
 import { PartFigure } from '../../part-figure.tsx'
@@ -28,7 +28,7 @@ type OthersProps = {
   partId: string
   mates: PartMates
   related: Related
-  picture: ComponentProps<typeof LateRecentParts>['picture']
+  picture: ComponentProps<typeof LazyRecentParts>['picture']
 }
 
 /** Other parts that belong to this one. */
@@ -38,7 +38,7 @@ export function OtherParts({ partId, mates, related, picture }: OthersProps) {
       <WorksWith mates={mates} picture={tinyPicture} />
       {/* What works with it goes with it. */}
       <RelatedParts partId={partId} related={mates.length > 0 ? { ...related, goesWith: [] } : related} />
-      <LateRecentParts key={partId} except={partId} picture={picture} />
+      <LazyRecentParts key={partId} except={partId} picture={picture} />
     </>
   )
 }

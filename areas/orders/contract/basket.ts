@@ -1,0 +1,93 @@
+import { askedLineSchema, linesSchema, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { moneySchema } from '#platform/contract/money/money.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+import { type BasketLine, type LineChange, MOST_KEPT_LINES } from './basket-lines.ts'
+
+export const basketLineSchema = askedLineSchema.extend({
+  saved: z.boolean(),
+  seenPrice: moneySchema.optional(),
+  addedAt: z.iso.datetime(),
+}) satisfies z.ZodType<BasketLine>
+
+/** Oldest line first. `version` counts changes: of two answers the one with the higher version is newer. */
+export const basketSchema = z.object({ version: z.int(), lines: z.array(basketLineSchema) })
+export type Basket = z.infer<typeof basketSchema>
+
+/** What merging did to a line. */
+export const lineChangeSchema = z.object({
+  part: z.uuid(),
+  change: z.enum(['added-together', 'saved', 'left-out']),
+  before: z.int(),
+  added: z.int(),
+  quantity: z.int(),
+}) satisfies z.ZodType<LineChange>
+
+const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', section: '2', changes: 'own' } as const
+
+export const getBasket = defineOperation({
+  ...CUSTOMER,
+  method: 'GET',
+  path: '/basket',
+  summary: 'Get the caller’s basket. It reserves nothing',
+  output: basketSchema,
+})
+
+export const setBasketLine = defineOperation({
+  ...CUSTOMER,
+  method: 'PUT',
+  path: '/basket/lines/{part}',
+  summary: 'Set how many units of a part the basket has, or save it for later. 0 units remove it',
+  params: z.strictObject({ part: askedLineSchema.shape.part }),
+  body: z.strictObject({
+    quantity: z
+      .int('Enter a whole number of units')
+      .min(0, 'Enter 0 or more units')
+      .max(MOST_UNITS, 'Order at most 1,000,000'),
+    saved: z.boolean().optional(), // As before when it is left out
+    seenPrice: moneySchema.optional(),
+  }),
+  output: basketSchema,
+  problems: ['not-found', 'too-many-lines'],
+})
+
+const addedLineSchema = askedLineSchema.extend({ seenPrice: moneySchema.optional() })
+
+export const addToBasket = defineOperation({
+  ...CUSTOMER,
+  method: 'POST',
+  path: '/basket/lines',
+  summary: 'Add units of one part or several to the basket; all of them, or none',
+  body: z.strictObject({ lines: linesSchema(addedLineSchema) }),
+  output: basketSchema,
+  idempotent: true,
+  problems: ['lines-refused', 'too-many-lines'],
+})
+
+export const clearBasket = defineOperation({
+  ...CUSTOMER,
+  method: 'DELETE',
+  path: '/basket',
+  summary: 'Remove every line of the basket, also those saved for later',
+  output: basketSchema,
+})
+
+export const mergeBasket = defineOperation({
+  ...CUSTOMER,
+  method: 'POST',
+  path: '/basket/merge',
+  summary: 'Add a guest’s basket to the caller’s, once for each guest basket',
+  body: z.strictObject({
+    basket: z.uuid('This is not the id of a basket'), // Made by the guest's browser
+    lines: z
+      .array(basketLineSchema)
+      .max(MOST_KEPT_LINES, `A basket has at most ${MOST_KEPT_LINES} lines`)
+      .refine((lines) => new Set(lines.map(({ part }) => part)).size === lines.length, 'Name each part once'),
+  }),
+  output: basketSchema.extend({
+    /** The lines that are not simply the guest's; empty when this guest basket was merged before. */
+    changes: z.array(lineChangeSchema),
+  }),
+})
+
+export const basketOperations = { getBasket, setBasketLine, addToBasket, clearBasket, mergeBasket }

@@ -1,0 +1,118 @@
+import { normaliseEmail } from '#accounts/server/accounts-service.ts'
+import type { checkout as operation } from '#orders/contract/checkout.ts'
+import type { placeGuestOrder as guestOperation } from '#orders/contract/guest-orders.ts'
+import type { LineProblem } from '#platform/contract/line-problems.ts'
+import { centsFromAmount } from '#platform/contract/money/money.ts'
+import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
+import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { deleteOrderedLines } from '../basket/basket-store.ts'
+import { createPass, GUESTS_CLOSED } from '../guests/open-guest-order.ts'
+import { orderNumber } from '../order.ts'
+import type { OrdersContext } from '../orders-context.ts'
+import { selectOrder } from '../orders-store.ts'
+import { type OrderToPlace, type PlacedLines, placeLines } from './place-lines.ts'
+import { priceCheckout } from './price-checkout.ts'
+import type { Buyer } from './reservation-limits.ts'
+
+type Placed = OutputOf<typeof operation>
+type Body = InputOf<typeof operation>['body']
+
+/** Orders several parts; they leave the customer's basket. */
+export async function checkout(
+  context: OrdersContext,
+  customer: AccountActor,
+  body: Body,
+  keyed?: KeyedRequest,
+): Promise<Placed | Refusal> {
+  const placed = await placeChecked(context, customer, body, keyed)
+  if (isRefusal(placed)) return placed
+  const { order: _, ...answer } = placed
+  return answer
+}
+
+/** The same for somebody without an account, or who orders without it. The answer has the key that opens the order. */
+export async function placeGuestOrder(
+  context: OrdersContext,
+  { network }: AccountActor | VisitorActor,
+  { email, ...body }: InputOf<typeof guestOperation>['body'],
+  keyed?: KeyedRequest,
+): Promise<OutputOf<typeof guestOperation> | Refusal> {
+  if (!context.settings.guestOrders) return GUESTS_CLOSED
+  const guest = { accountId: null, email: normaliseEmail(email), emailVerified: false, network } as const
+  const placed = await placeChecked(context, guest, body, keyed)
+  if (isRefusal(placed)) return placed
+  const { order, ...answer } = placed
+  const key = { orderId: order.id, version: order.guestKeyVersion ?? 0 }
+  const pass = createPass(context, key, { sees: 'all', from: order.createdAt })
+  return { ...answer, key: context.guestKeys.linkKey(key), ...pass }
+}
+
+type Entering = Pick<Parameters<typeof placeLines>[3], 'entered' | 'whenPlaced'>
+
+/** What is true of every checkout, whoever sends it. */
+export async function placeChecked(
+  context: OrdersContext,
+  buyer: Buyer,
+  body: Body,
+  keyed: KeyedRequest | undefined,
+  entering?: Entering,
+): Promise<(Placed & { order: NonNullable<PlacedLines['order']> }) | Refusal> {
+  const order = await readCheckout(context, buyer, body)
+  if (isRefusal(order)) return order
+  const placed = await placeLines(context, buyer, order, {
+    keyed,
+    refuseLines: (problems) => refuseLines(problems, body.lines.length),
+    whenPlaced: async (transaction) => {
+      const parts = body.lines.map(({ part }) => part)
+      if (buyer.accountId !== null) await deleteOrderedLines(transaction, buyer.accountId, parts)
+    },
+    ...entering,
+  })
+  if (isRefusal(placed)) return placed
+  const { answer, order: stored = await selectOrder(context.db, 'every account', answer.insertedId) } = placed
+  if (!stored) throw new Error('The order that was placed is not there')
+  return { ...answer, number: orderNumber(stored.number), order: stored }
+}
+
+async function readCheckout(context: OrdersContext, buyer: Buyer, body: Body): Promise<OrderToPlace | Refusal> {
+  const { addresses, terms } = context
+  const { shipTo, billTo, phone, reference, fit, terms: termsVersion } = body
+  const errors = [
+    ...addresses.checkAddress(shipTo, 'shipTo').errors,
+    ...(billTo ? addresses.checkAddress(billTo, 'billTo').errors : []),
+  ]
+  if (errors.length > 0) return invalidInput(errors)
+  const price = await priceCheckout(context, buyer, body)
+  if (isRefusal(price)) return price
+  if (termsVersion !== undefined && termsVersion !== (await terms())?.version)
+    return refuse('terms-changed', 'Our terms have changed. Read them and order again.')
+  return {
+    lines: body.lines.map(({ part, quantity, expectedPrice }) => ({
+      ...{ part, quantity },
+      expectedTotalCents: centsFromAmount(expectedPrice),
+    })),
+    customerName: shipTo.name,
+    address: addresses.formatAddress(shipTo),
+    billingAddress: billTo && addresses.formatAddress(billTo),
+    ...{ phone, shipTo, billTo, reference, termsVersion, fit, price },
+  }
+}
+
+/** Names every line that cannot be ordered. */
+export function refuseLines(problems: readonly LineProblem[], lines: number): Refusal {
+  const count = problems.length === 1 ? '1 line needs' : `${problems.length} lines need`
+  return refuse('lines-refused', `${count} your attention, of ${lines}. Nothing was ordered.`, {
+    errors: problems.map(({ line, problem, message }) => ({ path: `lines.${line - 1}.${FIELDS[problem]}`, message })),
+    lines: [...problems],
+  })
+}
+
+const FIELDS: Record<LineProblem['problem'], string> = {
+  gone: 'part',
+  'below-minimum': 'quantity',
+  'not-a-multiple': 'quantity',
+  'out-of-stock': 'quantity',
+  'price-changed': 'expectedPrice',
+}

@@ -1,0 +1,179 @@
+import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
+import { accountClosed } from '#accounts/server/accounts-service.ts'
+import { type HeldPart, judgeLines, type ReservedLine } from '#catalogue/server/catalogue-service.ts'
+import type { AskedFit } from '#fitment/contract/order-fit.ts'
+import type { LineProblem } from '#platform/contract/line-problems.ts'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { inTransaction, type Queryable, rollBackWith, type Transaction } from '#platform/server/database/database.ts'
+import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import type { KeptPrice } from '#pricing/server/kept-price.ts'
+import { type Fit, keepFit, readyFit } from '../fit/order-fit.ts'
+import type { OrdersContext } from '../orders-context.ts'
+import type { OrderRow } from '../orders-store.ts'
+import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
+import { insertPriceSnapshot } from './price-snapshot-store.ts'
+import { type Buyer, limitReservation } from './reservation-limits.ts'
+
+export type OrderToPlace = {
+  lines: readonly ReservedLine[] // Each part once
+  customerName: string
+  phone: string
+  address: string // As it is printed
+  shipTo?: PostalAddress
+  billTo?: PostalAddress | undefined
+  billingAddress?: string | undefined // As it is printed
+  reference?: string | undefined
+  termsVersion?: number | undefined // That the customer agreed to
+  fit?: AskedFit | undefined // Not judged without
+  price?: KeptPrice | undefined // Unless the lines are all of it
+}
+type Placing = {
+  keyed: KeyedRequest | undefined
+  /** Says what is wrong with lines in the caller's words. */
+  refuseLines: (problems: LineProblem[]) => Refusal
+  /** In the transaction that places the order. */
+  whenPlaced?: (transaction: Queryable, orderId: string) => Promise<void>
+  /** An administrator who orders for the buyer: then limits of unpaid orders don't count. */
+  entered?: { accountId: string; holdMinutes: number } | undefined
+}
+/** More unpaid orders than any buyer has. */
+const NO_LIMIT = 1_000_000
+export type Placed = { acknowledged: true; insertedId: string }
+/** `order` is missing when the key was used before: then the order is as it is now. */
+export type PlacedLines = {
+  answer: Placed
+  order?: Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'guestKeyVersion'>
+}
+
+/**
+ * Places an order in one transaction: key, stock of all lines at the prices seen, order, history and emails. A refusal
+ * rolls everything back, so the key may be reused.
+ */
+export async function placeLines(
+  context: OrdersContext,
+  buyer: Buyer,
+  { lines, fit: asked, price, ...delivery }: OrderToPlace,
+  { keyed, refuseLines, whenPlaced, entered }: Placing,
+): Promise<PlacedLines | Refusal> {
+  const { db, jobs, settings, now, newId } = context
+  const orderId = newId()
+  const answer: Placed = { acknowledged: true, insertedId: orderId }
+  const createdAt = now()
+  const isGuest = buyer.accountId === null
+  const ownLimit = isGuest ? settings.guestOpenOrdersLimit : settings.openOrdersLimit
+  const limit = entered ? NO_LIMIT : ownLimit
+  const placedBy = entered?.accountId ?? buyer.accountId
+  const placing = { ...valuesOf(buyer, lines, delivery), orderId, placedBy, createdAt, limit, keyed, answer }
+  const fit = await readyFit(context, asked)
+  const totalCents = price?.totalCents ?? placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
+  const [judged, refused] = isRefusal(fit) ? [undefined, fit] : [fit, refuseAmount(totalCents)]
+  return inTransaction<PlacedLines | Refusal>(db, async (transaction) => {
+    if (!(await holdBuyer(context, transaction, buyer))) return accountClosed()
+    const hold = refused ?? (await reservation(context, transaction, buyer, lines, entered))
+    if (isRefusal(hold)) return firstAnswerOr(hold, transaction, keyed)
+    const holdExpiresAt = new Date(createdAt.getTime() + hold.minutes * 60_000)
+    const { claimed, unpaid, number, held } = await insertPlacedOrder(transaction, { ...placing, holdExpiresAt })
+    if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
+    if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
+    if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
+    const placed = { orderId, at: createdAt, buyer, parts: placing.partIds }
+    const unkept = await keepFitAndPrice(context, transaction, placed, { fit: judged, price })
+    if (unkept) return unkept
+    await whenPlaced?.(transaction, orderId)
+    await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
+    return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
+  })
+}
+
+/**
+ * Orders of one buyer are serialised to count them, and an account being deleted or banned can't order: false for such
+ * an account. Until the caller's transaction ends.
+ */
+async function holdBuyer({ accounts }: OrdersContext, transaction: Transaction, buyer: Buyer): Promise<boolean> {
+  if (buyer.accountId !== null) return Boolean(await accounts.holdAccount(transaction, buyer.accountId))
+  await holdGuest(transaction, buyer.email)
+  return true
+}
+
+/** How long the order's units are reserved, or why they may not be. */
+async function reservation(
+  context: OrdersContext,
+  transaction: Transaction,
+  buyer: Buyer,
+  lines: OrderToPlace['lines'],
+  entered: Placing['entered'],
+): Promise<{ minutes: number } | Refusal> {
+  return entered ? { minutes: entered.holdMinutes } : limitReservation(context, transaction, buyer, lines)
+}
+
+/** What the statement stores of the buyer and what they ask for. */
+function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<OrderToPlace, 'lines' | 'fit' | 'price'>) {
+  const isGuest = buyer.accountId === null
+  return {
+    partIds: lines.map(({ part }) => part),
+    quantities: lines.map(({ quantity }) => quantity),
+    expectedTotalsCents: lines.map(({ expectedTotalCents }) => expectedTotalCents),
+    accountId: buyer.accountId,
+    guestEmail: isGuest ? buyer.email : null,
+    guestKeyVersion: isGuest ? 1 : null,
+    customerEmail: buyer.email,
+    currency: shopCurrency(),
+    ...delivery,
+    shipTo: delivery.shipTo ?? null,
+    billTo: delivery.billTo ?? null,
+    billingAddress: delivery.billingAddress ?? null,
+    reference: delivery.reference ?? null,
+    termsVersion: delivery.termsVersion ?? null,
+    network: buyer.network ?? null,
+  }
+}
+
+type PlacedOrder = { orderId: string; at: Date; buyer: Buyer; parts: readonly string[] }
+type Kept = { fit: Fit | undefined; price: KeptPrice | undefined }
+
+/** Refused for a clash that nobody acknowledged, or when others have used the coupon up meanwhile. */
+async function keepFitAndPrice(
+  context: OrdersContext,
+  transaction: Queryable,
+  { orderId, at, buyer, parts }: PlacedOrder,
+  { fit, price }: Kept,
+): Promise<Refusal | undefined> {
+  const clash = fit && (await keepFit(context, transaction, fit, { id: orderId, at, parts }))
+  if (clash || !price) return clash
+  await insertPriceSnapshot(transaction, { orderId, at }, price)
+  const { accountId, email } = buyer
+  return price.coupon
+    ? context.coupons.claimCoupon(transaction, { coupon: price.coupon, orderId, buyer: { accountId, email } })
+    : undefined
+}
+
+/** A repeated submission gets the first answer, whatever the limits say now. */
+async function firstAnswerOr(refused: Refusal, transaction: Transaction, keyed: KeyedRequest | undefined) {
+  return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? refused)
+}
+
+function asPlaced(first: Placed | Refusal): PlacedLines | Refusal {
+  return isRefusal(first) ? first : { answer: first }
+}
+
+/** @throws Error when the statement refused what the rule allows. */
+function problemsOf(lines: OrderToPlace['lines'], held: readonly HeldPart[], now: Date): LineProblem[] {
+  const problems = judgeLines(held, lines, now)
+  if (problems.length === 0) throw new Error('The parts were not reserved, although every line can be ordered')
+  return problems
+}
+
+function refuseAmount(totalCents: number): Refusal | undefined {
+  if (totalCents <= maxAmountCents()) return undefined
+  const [total, most] = [formatCents(totalCents), formatCents(maxAmountCents())]
+  return refuse('amount-too-large', `One order can be up to ${most}; this one is ${total}. Split it into several.`)
+}
+
+function tooManyUnpaid(unpaid: number, isGuest: boolean): Refusal {
+  const whose = isGuest ? 'There are already' : 'You have'
+  const remedy = isGuest ? 'Pay for one of them, or log in.' : 'Pay or delete one of them first.'
+  const whom = isGuest ? ' for this email address' : ''
+  return refuse('too-many-open-orders', `${whose} ${unpaid} unpaid orders${whom}. ${remedy}`)
+}

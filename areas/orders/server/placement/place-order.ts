@@ -1,0 +1,47 @@
+import type { ReservedLine } from '#catalogue/server/catalogue-service.ts'
+import type { placeOrder as operation } from '#orders/contract/orders.ts'
+import type { InputOf } from '#platform/contract/operation.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { AccountActor } from '#platform/server/actor.ts'
+import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import type { KeptPrice } from '#pricing/server/kept-price.ts'
+import { needsNoAddress } from '#pricing/server/pricing-service.ts'
+import type { OrdersContext } from '../orders-context.ts'
+import { fromSpecifiedNames, refuseOnlyLine, withSpecifiedPaths } from '../spec-field-names.ts'
+import { type Placed, placeLines } from './place-lines.ts'
+import { keptPrice } from './price-checkout.ts'
+
+/** The specification's order form: one part, one address text. */
+export async function placeOrder(
+  context: OrdersContext,
+  customer: AccountActor,
+  body: InputOf<typeof operation>['body'],
+  keyed?: KeyedRequest,
+): Promise<Placed | Refusal> {
+  const { phone, address } = body
+  const line = fromSpecifiedNames(body)
+  const price = await priceOnlyLine(context, customer, line)
+  if (isRefusal(price)) return price
+  const order = {
+    lines: [line],
+    price,
+    customerName: body.customerName || customer.name,
+    phone,
+    address,
+    fit: body.fit,
+  }
+  const placed = await placeLines(context, customer, order, { keyed, refuseLines: refuseOnlyLine })
+  return isRefusal(placed) ? withSpecifiedPaths(placed) : placed.answer
+}
+
+/** The form knows neither delivery nor address: where they cost something, it is not enough. */
+async function priceOnlyLine(
+  { pricing }: OrdersContext,
+  { accountId, email }: AccountActor,
+  { part, quantity, expectedTotalCents: totalCents }: ReservedLine,
+): Promise<KeptPrice | undefined | Refusal> {
+  const price = await pricing.price({ lines: [{ part, quantity, totalCents }], buyer: { accountId, email } })
+  if (isRefusal(price) || price.isPlain) return isRefusal(price) ? price : undefined
+  if (needsNoAddress(price)) return keptPrice(price)
+  return refuse('checkout-required', 'Delivery and tax depend on your address. Put the part into your basket.')
+}

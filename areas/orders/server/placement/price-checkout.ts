@@ -1,0 +1,88 @@
+import type { checkout as operation } from '#orders/contract/checkout.ts'
+import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
+import type { InputOf } from '#platform/contract/operation.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { KeptPrice } from '#pricing/server/kept-price.ts'
+import type { OfferedDelivery, OrderPrice } from '#pricing/server/pricing-service.ts'
+import type { OrdersContext } from '../orders-context.ts'
+import type { Buyer } from './reservation-limits.ts'
+
+type Asked = Pick<
+  InputOf<typeof operation>['body'],
+  'lines' | 'shipTo' | 'method' | 'vatId' | 'coupon' | 'expectedTotal'
+>
+
+/**
+ * What is to be kept with an order beside its lines; undefined when there is nothing. Refused when it is not what the
+ * customer saw.
+ */
+export async function priceCheckout(
+  context: OrdersContext,
+  { accountId, email }: Buyer,
+  asked: Asked,
+): Promise<KeptPrice | undefined | Refusal> {
+  const { lines, shipTo, method, vatId, coupon, expectedTotal } = asked
+  const { country, region, postcode } = shipTo
+  const wish = { shipTo: { country, region, postcode }, method, vatId, coupon, buyer: { accountId, email } }
+  const seen = lines.map(({ part, quantity, expectedPrice }) => {
+    return { part, quantity, totalCents: centsFromAmount(expectedPrice) }
+  })
+  const before = await context.pricing.price({ lines: seen, ...wish })
+  const isAsSeen = !isRefusal(before) && before.priced.totalCents === centsFromAmount(expectedTotal)
+  // A total of what the customer saw and of what holds now was never right, so none of it is named.
+  const price = isAsSeen ? before : await priceAnew(context, seen, wish)
+  if (isRefusal(price)) return price
+  const refused = refuseDelivery(price, method) ?? refuseCoupon(price) ?? refuseTotal(price, expectedTotal)
+  if (refused) return refused
+  return price.isPlain ? undefined : keptPrice(price)
+}
+
+type Seen = { part: string; quantity: number; totalCents: number }
+
+/** As the parts are now, all read at once. Those that nobody can order any more cost what they did. */
+async function priceAnew(
+  { db, catalogue, pricing, now }: OrdersContext,
+  seen: readonly Seen[],
+  wish: Omit<Parameters<OrdersContext['pricing']['price']>[0], 'lines' | 'parts'>,
+) {
+  const { lines, parts } = await catalogue.quotePricedLines(db, seen, now())
+  const current = seen.map((line, at) => {
+    const total = lines[at]?.total
+    return total === undefined ? line : { ...line, totalCents: centsFromAmount(total) }
+  })
+  return pricing.price({ lines: current, ...wish, parts })
+}
+
+export function keptPrice({ priced, method, methods, coupon, ...taxes }: OrderPrice): KeptPrice {
+  if (method === null) throw new Error(`None of ${methods.length} delivery methods was chosen`)
+  const { taxCountry, vatId, openVatId, quoted } = taxes
+  return { ...priced, method: orderedDelivery(method), coupon, taxCountry, vatId, openVatId, quoted }
+}
+
+function orderedDelivery({ id, name, kind, promise }: OfferedDelivery): KeptPrice['method'] {
+  if (id === 'included' && !promise) return null
+  return { id, name, kind, ...(promise && { promise }) }
+}
+
+function refuseDelivery({ method, methods, methodNote }: OrderPrice, asked: string | undefined): Refusal | undefined {
+  const because = (message: string) => refuse('delivery-refused', message, { errors: [{ path: 'method', message }] })
+  if (method === null) return because(methodNote ?? 'We do not deliver to this address.')
+  if (asked === undefined && methods.length > 1) return because('Choose how we deliver.')
+  if (asked !== undefined && method.id !== asked)
+    return because('This delivery is not offered for your address any more. Choose another one.')
+  return undefined
+}
+
+function refuseCoupon({ couponMessage: message }: OrderPrice): Refusal | undefined {
+  if (message === null) return undefined
+  return refuse('coupon-refused', message, { errors: [{ path: 'coupon', message }] })
+}
+
+function refuseTotal({ priced: { totalCents }, isPlain }: OrderPrice, expected: number): Refusal | undefined {
+  if (totalCents === centsFromAmount(expected)) return undefined
+  const message = `The ${isPlain ? 'lines add up' : 'order comes'} to ${formatCents(totalCents)}`
+  return refuse('total-changed', `${message}. Check the total and order again.`, {
+    currentPrice: amountFromCents(totalCents),
+    errors: [{ path: 'expectedTotal', message }],
+  })
+}

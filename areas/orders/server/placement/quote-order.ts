@@ -1,0 +1,82 @@
+import type { AskedLine } from '#catalogue/contract/lines/asked-lines.ts'
+import type { AskedFit, QuotedFit } from '#fitment/contract/order-fit.ts'
+import type { quoteOrder as operation, Quote, QuotedMethod } from '#orders/contract/checkout.ts'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { amountFromCents, centsFromAmount, formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
+import type { InputOf } from '#platform/contract/operation.ts'
+import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import { INCLUDED, type OfferedDelivery, type OrderPrice } from '#pricing/server/pricing-service.ts'
+import type { OrdersContext } from '../orders-context.ts'
+import { presentTaxes } from '../present-order.ts'
+
+/** Prices what can be ordered of the lines. Without an address: as for the shop's own country. */
+export async function quoteOrder(
+  context: OrdersContext,
+  { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
+): Promise<Quote | Refusal> {
+  const { db, catalogue, pricing, now } = context
+  const [{ lines, parts }, judged, terms] = await Promise.all([
+    catalogue.quotePricedLines(db, asked, now()),
+    fit && quoteFit(context, asked, fit),
+    context.terms(),
+  ])
+  if (isRefusal(judged)) return judged
+  const priced = await pricing.price({
+    lines: lines.flatMap(({ part, quantity, total, problem }) =>
+      problem || total === undefined ? [] : [{ part, quantity, totalCents: centsFromAmount(total) }],
+    ),
+    ...price,
+    parts,
+  })
+  if (isRefusal(priced)) return priced
+  const { totalCents } = priced.priced
+  const isTooLarge = totalCents > maxAmountCents()
+  return {
+    lines,
+    ...presentPrice(priced, price.coupon),
+    total: amountFromCents(totalCents),
+    orderable: !isTooLarge && priced.method !== null && lines.every(({ problem }) => !problem),
+    ...(judged && { fit: judged }),
+    ...(terms && { terms }),
+    ...(isTooLarge && { message: `Orders can be up to ${formatCents(maxAmountCents())}` }),
+  }
+}
+
+function presentPrice(quoted: OrderPrice, asked: string | undefined) {
+  const { priced, methods, method, methodNote, takesCoupons, coupon, couponMessage, notes } = quoted
+  return {
+    methods: methods.map(presentMethod),
+    method: method?.id ?? null,
+    ...(methodNote && { methodNote }),
+    currency: shopCurrency(),
+    items: amountFromCents(priced.itemsCents),
+    discount: amountFromCents(priced.discountCents),
+    delivery: method === null ? null : amountFromCents(priced.deliveryCents),
+    tax: amountFromCents(priced.taxCents),
+    taxMode: priced.taxMode,
+    taxes: presentTaxes(priced.groups),
+    ...(priced.taxReason && { taxReason: priced.taxReason }),
+    notes: [...notes],
+    takesCoupons,
+    ...(asked && { coupon: { code: coupon?.code ?? asked, ...(couponMessage && { message: couponMessage }) } }),
+  }
+}
+
+/** The one that is included is no kind of delivery. */
+function presentMethod(offered: OfferedDelivery): QuotedMethod {
+  const { id, name, kind, cents, promise, pickup } = offered
+  const named = { id, name, price: amountFromCents(cents) }
+  if (id === INCLUDED.id && !promise) return named
+  return { ...named, kind, ...(promise && { promise }), ...(pickup && { pickup }) }
+}
+
+async function quoteFit(
+  { db, fitment }: OrdersContext,
+  asked: readonly AskedLine[],
+  fit: AskedFit,
+): Promise<QuotedFit | Refusal> {
+  const ready = await fitment.readyOrderFit(fit)
+  if (isRefusal(ready)) return ready
+  const parts = asked.map(({ part }) => part)
+  return fitment.presentOrderFit(await fitment.judgeOrderFit(db, ready, parts), ready.fault)
+}

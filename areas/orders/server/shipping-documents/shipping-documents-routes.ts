@@ -1,0 +1,65 @@
+import { letterheadOf } from '#admin/server/letterhead.ts'
+import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
+import type { ParcelPaper, shippingDocumentOperations } from '#orders/contract/shipping-documents.ts'
+import type { SentFile } from '#platform/contract/operation.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import { dayIn } from '#platform/server/printing/day-in.ts'
+import { createPrintingThreads, type PrintingThreads } from '#platform/server/printing/printing-threads.ts'
+import { sentPdf } from '#platform/server/printing/sent-pdf.ts'
+import { getPickList } from '../administration/pick-list.ts'
+import { getAdministeredOrder } from '../get-order.ts'
+import type { OrdersContext } from '../orders-context.ts'
+import { parcelContent } from './parcel-content.ts'
+import type { AskedPickList } from './pick-list-thread.ts'
+import { printDeliveryNote } from './print-delivery-note.ts'
+import { printPackingSlip } from './print-packing-slip.ts'
+
+type PrintingContext = OrdersContext & { ownerSettings: Pick<OwnerSettingsService, 'held'> }
+
+/** What is printed for picking and packing: nothing is numbered or kept, and no prices are on it. */
+export function shippingDocumentsRoutes(context: PrintingContext): HandlersOf<typeof shippingDocumentOperations> {
+  const pickLists = createPickListThreads()
+  return {
+    printParcelPaper: ({ input: { params } }) =>
+      printParcelPaper(context, { ...params, shipment: Number(params.shipment) }),
+    printPickList: ({ input }) => printPickList(context, pickLists, input.query.orders),
+  }
+}
+
+/** A hundred orders take longer to print than others should wait. */
+export function createPickListThreads(): PrintingThreads<AskedPickList> {
+  return createPrintingThreads(new URL('./pick-list-thread.ts', import.meta.url))
+}
+
+const SHOP = 'Parts Manufacture' // Until the company’s settings name another
+
+/** As the parcel is now: an address or a carrier that was corrected is on the next print. */
+async function printParcelPaper(
+  context: PrintingContext,
+  { id, shipment: place, paper }: { id: string; shipment: number; paper: ParcelPaper },
+): Promise<SentFile | Refusal> {
+  const order = await getAdministeredOrder(context, id)
+  if (isRefusal(order)) return order
+  const shipment = order.shipments.find((each) => each.shipment === place)
+  if (!shipment) return refuse('not-found', 'There is no such parcel.')
+  if (shipment.status === 'dropped') return refuse('order-state', 'This parcel was unpacked again.')
+  const company = await context.ownerSettings.held('company')
+  const content = parcelContent(order, shipment, company.invoices.timeZone)
+  const from = letterheadOf({ ...company, name: company.name || SHOP }, context.addresses.formatAddress)
+  const print = paper === 'delivery-note' ? printDeliveryNote : printPackingSlip
+  return sentPdf(`${paper}-${order.number}-${place}.pdf`, await print(content, from, context.now()))
+}
+
+/** Of the orders asked for that are ready to ship; of those that waited longest by default. */
+async function printPickList(
+  context: PrintingContext,
+  threads: PrintingThreads<AskedPickList>,
+  ids: readonly string[] | undefined,
+): Promise<SentFile> {
+  const { name, invoices } = await context.ownerSettings.held('company')
+  const at = context.now()
+  const day = dayIn(invoices.timeZone, at)
+  const list = await getPickList(context, ids)
+  return sentPdf(`pick-list-${day}.pdf`, await threads.print({ list, facts: { author: name, day, at } }))
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+
+/** Those of the shop, whose parcels get a tracking link. */
+export const useCarriers = () => useShopRead('listCarriers', {})
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  /** Gets the initial focus. */
+  first?: boolean
+}
+
+/** Suggests the shop's carriers, whose parcels get a tracking link; any other name is fine. */
+export function CarrierField({ value, onChange, error, first }: Props) {
+  const listId = useId()
+  const { carriers = [] } = useCarriers().data ?? {}
+  return (
+    <Field
+      label="Carrier"
+      list={listId}
+      maxLength={60}
+      data-focus-first={first || undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+    >
+      <datalist id={listId}>
+        {carriers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </Field>
+  )
+}
+
+export function TrackingField({
+  value,
+  onChange,
+  error,
+  label = 'Tracking number (optional)',
+}: Props & { label?: string }) {
+  return (
+    <Field
+      label={label}
+      maxLength={60}
+      className="figures"
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+    />
+  )
+}
+
+const last = { carrier: '' }
+
+/** The carrier of the order's last parcel, else the one that was typed last in this tab. */
+export function rememberedCarrier({ shipments }: Pick<AdministeredOrderDetails, 'shipments'>): string {
+  return shipments.at(-1)?.carrier ?? last.carrier
+}
+
+export function rememberCarrier(carrier: string): void {
+  last.carrier = carrier
+}

@@ -1,0 +1,76 @@
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { shareOfUnits } from '#orders/contract/refund-share.ts'
+import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { decimalsOf, shopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
+import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
+import { readUnits, type TypedUnits } from './chosen-units.ts'
+
+type Order = Pick<AdministeredOrderDetails, 'lines' | 'total' | 'refunded' | 'paidBy'>
+type Line = Order['lines'][number]
+export type OutsideFields = { delivery: string; amount: string; note: string }
+
+/** Units whose money did not go back yet. */
+export const unitsLeft = ({ quantity, refundedUnits }: Line) => quantity - refundedUnits
+
+const leftOf = ({ total, refunded }: Pick<Order, 'total' | 'refunded'>) =>
+  centsFromAmount(total) - centsFromAmount(refunded)
+
+/** Whether money of it can go back outside the shop. */
+export function mayGiveBackOutside(order: Order): boolean {
+  return order.paidBy !== null && leftOf(order) > 0
+}
+
+/** What of the order's delivery did not go back: what is left of it all but not of its lines. */
+export function deliveryLeft(order: Order): number {
+  return amountFromCents(leftOf(order) - order.lines.reduce((sum, line) => sum + leftOf(line), 0))
+}
+
+/** What units are worth; undefined when the shop kept something of returned ones, which only the server knows. */
+export function worthOf({ lines }: Order, typed: TypedUnits): number | undefined {
+  if (lines.some(({ returned }) => returned > 0)) return undefined
+  const cents = readUnits(lines, typed).map(({ line: place, quantity }) => {
+    const line = lines.find((each) => each.line === place)
+    return line ? shareOfUnits({ units: unitsLeft(line), cents: leftOf(line) }, quantity) : 0
+  })
+  return amountFromCents(cents.reduce((sum, each) => sum + each, 0))
+}
+
+/** Of fields with an amount, by name. */
+export function amountProblems(fields: OutsideFields): Partial<Record<keyof OutsideFields, string>> {
+  const message = `Enter an amount, e.g. ${plainAmount(12.5)}`
+  const isWrong = (typed: string) => typed.trim() !== '' && !unitsFromDecimal(typed.trim(), decimalsOf(shopCurrency()))
+  return {
+    ...(isWrong(fields.delivery) && { delivery: message }),
+    ...(isWrong(fields.amount) && { amount: message }),
+  }
+}
+
+export function outsideBody({ lines }: Order, typed: TypedUnits, { delivery, amount, note }: OutsideFields) {
+  const units = readUnits(lines, typed)
+  return {
+    ...(units.length > 0 && { lines: units }),
+    ...(delivery.trim() && { delivery: Number(delivery) }),
+    ...(amount.trim() && { amount: Number(amount) }),
+    note: note.trim(),
+  }
+}
+
+/** How money went back to a customer, outside the shop. */
+export type SentTransfer = { sentOn: string; reference: string; note: string }
+
+export const NO_TRANSFER: SentTransfer = { sentOn: '', reference: '', note: '' }
+
+/** Of fields that are missing or wrong, by name. */
+export function transferProblems({ sentOn, reference }: SentTransfer, now: Date): Partial<SentTransfer> {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(sentOn)
+  return {
+    ...(!isDay && { sentOn: 'Enter the day when the money was sent' }),
+    ...(isDay && new Date(`${sentOn}T00:00`) > now && { sentOn: 'This day has not come yet' }),
+    ...(reference.trim() === '' && { reference: 'Enter the reference of the transfer, or “cash”' }),
+  }
+}
+
+/** As the order and the audit log keep it. */
+export function transferNote({ sentOn, reference, note }: SentTransfer): string {
+  return [`Sent on ${sentOn}, reference ${reference.trim()}`, note.trim()].filter(Boolean).join('\n')
+}

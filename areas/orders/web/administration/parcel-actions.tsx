@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import type { Shipment, ShipmentStatus } from '#orders/contract/shipments.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { refreshOrders } from '../order-lists.ts'
+
+export type ParcelAction = 'ship' | 'deliver' | 'lose' | 'drop'
+
+type Words = { label: string; explanation: string; done: string }
+
+/** Texts of what administrators can do with a parcel. */
+export const PARCEL_ACTIONS: Readonly<Record<ParcelAction, Words>> = {
+  ship: {
+    label: 'Ship',
+    explanation: 'Its units are taken from stock, and we email the customer.',
+    done: 'shipped',
+  },
+  deliver: {
+    label: 'Mark as delivered',
+    explanation: 'We email the customer. The order is delivered with its last parcel.',
+    done: 'marked as delivered',
+  },
+  lose: {
+    label: 'Mark as lost',
+    explanation: 'Its units stay out of stock. Refund the customer, or send the units with a new order.',
+    done: 'marked as lost',
+  },
+  drop: { label: 'Unpack', explanation: 'Its units are open again.', done: 'unpacked' },
+}
+
+const OF_STATUS: Partial<Record<ShipmentStatus, readonly ParcelAction[]>> = {
+  packed: ['ship', 'drop'],
+  shipped: ['deliver', 'lose'],
+}
+
+type Among = Pick<AdministeredOrderDetails, 'status' | 'shipments'>
+
+/** The last parcel on its way is delivered with the order, by the order's own button. */
+export function parcelActionsFor(order: Among, { status }: Pick<Shipment, 'status'>): readonly ParcelAction[] {
+  const actions = OF_STATUS[status] ?? []
+  const isLast = order.status === 'shipped' && order.shipments.filter((each) => each.status === 'shipped').length === 1
+  return isLast ? actions.filter((action) => action !== 'deliver') : actions
+}
+
+type Asked = { action: ParcelAction; shipment: Shipment }
+
+/** Confirms and performs an action on a parcel: call `ask`, render `dialog`. */
+export function useParcelAction(
+  { _id: id, number }: AdministeredOrderDetails,
+  onDone: () => void,
+): { ask: (asked: Asked) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked>()
+  const [note, setNote] = useState('')
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: (each: Asked) => runParcelAction(id, each, note),
+    onSuccess: (_answer, { action, shipment }) => {
+      notify.success(`Parcel ${shipment.shipment} ${PARCEL_ACTIONS[action].done}`)
+      setAsked(undefined)
+      onDone()
+    },
+    onSettled: () => refreshOrders(queries),
+  })
+  const ask = (next: Asked) => {
+    change.reset()
+    setNote('')
+    setAsked(next)
+  }
+  const words = asked && PARCEL_ACTIONS[asked.action]
+  const noteError = change.error instanceof ProblemError ? change.error.problem.errors?.[0]?.message : undefined
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      danger={asked?.action === 'lose'}
+      title={asked && words ? `${words.label}: parcel ${asked.shipment.shipment} of ${number}?` : ''}
+      confirmLabel={words?.label ?? ''}
+      pending={change.isPending}
+      onConfirm={() => asked && change.mutate(asked)}
+      onCancel={() => setAsked(undefined)}
+    >
+      {!noteError && <ProblemNotice error={change.error} />}
+      <p>{words?.explanation}</p>
+      {asked?.action === 'lose' && (
+        <TextAreaField
+          label="Note"
+          hint="Visible to administrators only."
+          rows={2}
+          maxLength={1000}
+          data-focus-first
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          error={noteError}
+        />
+      )}
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
+}
+
+function runParcelAction(id: string, { action, shipment }: Asked, note: string): Promise<unknown> {
+  const params = { id, shipment: String(shipment.shipment) }
+  switch (action) {
+    case 'ship':
+      return shop.shipShipment({ params, body: {} })
+    case 'deliver':
+      return shop.deliverShipment({ params })
+    case 'drop':
+      return shop.dropShipment({ params })
+    case 'lose':
+      return shop.loseShipment({ params, body: { note } })
+  }
+}

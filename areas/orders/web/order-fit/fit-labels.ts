@@ -1,0 +1,24 @@
+import type { OrderedFit } from '#fitment/contract/order-fit.ts'
+
+/** What was said of a line, in short. */
+export function fitLabel({ verdict, reasons, bike }: OrderedFit): string {
+  const missing = reasons.flatMap(({ bridges }) => bridges).filter(({ ordered }) => !ordered)
+  switch (verdict) {
+    case 'fits':
+      return 'Fits'
+    case 'fits-with': {
+      const names = [...new Set(missing.map(({ name }) => name))]
+      return names.length > 0 ? `Fits with ${names.join(' and ')}, not in this order` : 'Fits with what was ordered too'
+    }
+    case 'no':
+      return bike ? 'Does not fit' : 'Does not fit with another part of this order'
+    case 'unknown':
+      return 'Not known whether it fits'
+    case 'no-contact':
+      return 'Touches nothing that is known of the bike'
+  }
+}
+
+/** Somebody can get hurt by it, and the customer accepted that. */
+export const isDangerous = ({ severity, acknowledgedAt }: OrderedFit) =>
+  severity === 'safety' && acknowledgedAt !== null

@@ -1,0 +1,54 @@
+import type { DistanceSales } from '#orders/contract/tax-desk.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+
+type Countries = readonly { code: string; name: string }[]
+
+/** How near sales to consumers in other member states are to the threshold, by the settings as they were saved. */
+export function RunningDistanceSales({ countries }: { countries: Countries }) {
+  const sum = useShopRead('getDistanceSales', { query: {} })
+  return sum.data ? <Running sum={sum.data} countries={countries} /> : null
+}
+
+function Running({ sum, countries }: { sum: DistanceSales; countries: Countries }) {
+  if (!sum.applies) {
+    return <p className="max-w-[65ch] text-graphite">They are counted once prices tell tax and you sell from the EU.</p>
+  }
+  if (!sum.counted) return <p className="max-w-[65ch] text-graphite">They are not counted.</p>
+  return (
+    <>
+      <Warning sum={sum} />
+      <p className="max-w-[65ch]">
+        <span className="figures font-semibold">{formatAmount(sum.sum)}</span> in {sum.year}, {sum.percent} % of{' '}
+        <span className="figures">{formatAmount(sum.threshold)}</span>. Paid orders of this shop without tax, less
+        refunds; what you sell elsewhere counts too.
+        {sum.unknown > 0 && ` ${sum.unknown} orders from before are not in it: where they were taxed was not kept.`}
+      </p>
+      {sum.countries.length > 0 && (
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {sum.countries.map(({ country, orders, sum: own }) => (
+            <li key={country}>
+              {countries.find(({ code }) => code === country)?.name ?? country}:{' '}
+              <span className="figures">{formatAmount(own)}</span> ({orders === 1 ? '1 order' : `${orders} orders`})
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Warning({ sum: { state, threshold, percent } }: { sum: DistanceSales }) {
+  if (state === 'below') return null
+  const next = 'Register with the one-stop shop or there, and add the registration above: then they pay their rate.'
+  return (
+    <p role="note" className="max-w-[65ch] border-signal border-l-4 bg-sheet px-4 py-3">
+      <span className="font-semibold">
+        {state === 'over'
+          ? `You are over the threshold of ${formatAmount(threshold)}.`
+          : `You have reached ${percent} % of the threshold.`}
+      </span>{' '}
+      {next}
+    </p>
+  )
+}

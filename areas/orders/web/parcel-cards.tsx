@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#orders/contract/orders.ts'
+import type { Shipment } from '#orders/contract/shipments.ts'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { contentsOf, lineStates } from './parcel-labels.ts'
+
+type Props = {
+  shipments: readonly Shipment[]
+  lines: Order['lines']
+  /** Actions of administrators. */
+  actions?: (shipment: Shipment) => ReactNode
+}
+
+/** A card for each parcel: what is in it, and how to follow it. */
+export function ParcelCards({ shipments, lines, actions }: Props) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {shipments.map((shipment) => (
+        <li key={shipment.shipment} className="border-hairline not-first:border-t not-first:pt-4">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-semibold">Parcel {shipment.shipment}</span>
+            <StatusBadge status={shipment.status === 'came-back' ? 'came back' : shipment.status} />
+          </p>
+          <ul className="mt-1">
+            {contentsOf(shipment, lines).map(({ line, words }) => (
+              <li key={line} className="wrap-anywhere">
+                {words}
+              </li>
+            ))}
+          </ul>
+          <Tracking shipment={shipment} />
+          <Dates shipment={shipment} />
+          {actions?.(shipment)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+  return (
+    <p className="wrap-anywhere mt-1 text-sm">
+      {carrier}
+      {trackingNumber && (
+        <>
+          {' '}
+          <span className="figures select-all break-all">{trackingNumber}</span>
+        </>
+      )}
+      {trackingUrl && (
+        <>
+          {' · '}
+          <a href={trackingUrl} rel="noreferrer" target="_blank" className="underline underline-offset-4">
+            Track on {new URL(trackingUrl).host}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Dates({ shipment: { createdAt, shippedAt, deliveredAt } }: { shipment: Shipment }) {
+  return (
+    <p className="text-graphite text-sm">
+      {shippedAt ? 'Shipped ' : 'Packed '}
+      <DateTime iso={shippedAt ?? createdAt} />
+      {deliveredAt && (
+        <>
+          , delivered <DateTime iso={deliveredAt} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Chips such as "2 of 3 shipped"; none when the order's status says it all. */
+export function LineStates({ order: { fulfilment }, line }: { order: Order; line: Order['lines'][number] }) {
+  if (fulfilment === 'complete' && line.cancelled === 0 && line.returned === 0) return null
+  return lineStates(line).map((state) => (
+    <span key={state} className="ml-2">
+      <StatusBadge status={state} />
+    </span>
+  ))
+}

@@ -1,0 +1,157 @@
+import type { ReactNode, RefObject } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import { largestOrder } from '#catalogue/contract/order-quantity.ts'
+import { formatAmount, formatCents } from '#platform/contract/money/money.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { addToBasket } from '../basket/use-basket.ts'
+import { ClashBoxes } from '../order-fit/clash-boxes.tsx'
+import { type BridgePart, LineVerdict } from '../order-fit/line-verdict.tsx'
+import { clashesIn } from '../order-fit/quoted-clashes.ts'
+import type { usePartOrderFit } from '../order-fit/use-part-order-fit.ts'
+import { isOutOfStock, type OrderLimits, orderTotalCents, orderUnitPrice } from './order-limits.ts'
+import { type OrderedPart, usePlaceOrder } from './use-place-order.ts'
+
+/** Fills the address, and the phone number while that is empty. */
+export type FillAddress = (address: { text: string; phone: string | undefined }) => void
+
+type Props = {
+  part: OrderedPart
+  customer: { email: string; name: string }
+  addressChoice: (fill: FillAddress) => ReactNode
+  /** Beside the button, for the quantity typed. */
+  beside?: ((quantity: number) => ReactNode) | undefined
+}
+
+export default function OrderFields({ part, customer, addressChoice, beside }: Props) {
+  const { form, limits, problem, send, judged, boxes } = usePlaceOrder(part, customer)
+  const { errors, isSubmitting } = form.formState
+  const quantity = useWatch({ control: form.control, name: 'placeOrderQuantity' })
+  const total = orderTotalCents(limits, quantity)
+  const unitPrice = orderUnitPrice(limits, quantity)
+  const outOfStock = isOutOfStock(limits)
+  const priceChanged = problem instanceof ProblemError && problem.kind === 'price-changed'
+
+  function fillAddress({ text, phone }: Parameters<FillAddress>[0]) {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    form.setValue('address', text, options)
+    if (phone && !form.getValues('phone').trim()) form.setValue('phone', phone, options)
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
+      {priceChanged ? <PriceChanged unitPrice={unitPrice} totalCents={total} /> : <ProblemNotice error={problem} />}
+      <div className="grid gap-5 sm:max-md:grid-cols-2">
+        <Field label="Name" value={customer.name} readOnly autoComplete="name" />
+        <Field label="Email" value={customer.email} readOnly autoComplete="email" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <WholeNumberField
+          {...form.register('placeOrderQuantity', { setValueAs: readWholeNumber })}
+          label="Quantity"
+          min={limits.min}
+          max={largestOrder(limits)}
+          step={limits.multiple}
+          hint={!outOfStock && quantityHint(limits)}
+          error={outOfStock ? outOfStockText(limits) : errors.placeOrderQuantity?.message}
+        />
+        <Field label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
+      </div>
+      {addressChoice(fillAddress)}
+      <TextAreaField
+        label="Address"
+        rows={3}
+        autoComplete="street-address"
+        error={errors.address?.message}
+        {...form.register('address')}
+      />
+      <PartOrderFit part={part} quantity={quantity} judged={judged} tried={form.formState.isSubmitted} boxes={boxes} />
+      <OrderTotal unitPrice={unitPrice} quantity={quantity} totalCents={total} />
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={outOfStock}
+        pending={isSubmitting}
+        pendingLabel="Placing your order"
+      >
+        {outOfStock ? 'Out of stock' : 'Place order'}
+      </Button>
+      {!outOfStock && beside?.(quantity)}
+    </form>
+  )
+}
+
+function outOfStockText({ availableQuantity, min }: OrderLimits): string {
+  return availableQuantity === 0 ? 'Out of stock' : `Only ${availableQuantity} left, minimum order ${min}`
+}
+
+function quantityHint(limits: OrderLimits): string {
+  const range = `Minimum ${limits.min}, ${largestOrder(limits)} available`
+  return limits.multiple > 1 ? `${range}. Sold in multiples of ${limits.multiple}.` : range
+}
+
+type Total = { unitPrice: number; totalCents: number | undefined } // `unitPrice` of the part
+
+function OrderTotal({ unitPrice, quantity, totalCents }: Total & { quantity: unknown }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-y py-3">
+      <span className="label">
+        {totalCents === undefined ? `${formatAmount(unitPrice)} each` : `${quantity} × ${formatAmount(unitPrice)}`}
+      </span>
+      <span>
+        Total{' '}
+        <output className="figures font-semibold text-lg" aria-live="polite">
+          {totalCents === undefined ? '–' : formatCents(totalCents)}
+        </output>
+      </span>
+    </p>
+  )
+}
+
+type FitProps = {
+  part: Part
+  quantity: number
+  judged: ReturnType<typeof usePartOrderFit>
+  tried: boolean
+  boxes: RefObject<HTMLDivElement | null>
+}
+
+/** In the order form of one part: whether it fits the chosen bike, and what has to be ticked. */
+function PartOrderFit({ part, quantity, judged: { fit, acknowledged }, tried, boxes }: FitProps) {
+  const addBoth = (bridge: BridgePart) => {
+    const own = { part: part._id, quantity: quantity >= part.min ? quantity : part.min, seenPrice: part.price }
+    const added = addToBasket([own, { part: bridge._id, quantity: bridge.min, seenPrice: bridge.price }])
+    if (added) notify.success(`Added ${part.name} and ${bridge.name}`, { to: '/basket', label: 'View basket' })
+  }
+  return (
+    <div ref={boxes} className="flex flex-col gap-3 empty:hidden">
+      {!fit?.lines[0]?.digest && (
+        <LineVerdict fit={fit?.lines[0]} isThere={() => false} onAdd={addBoth} addLabel="Add both to the basket" />
+      )}
+      <ClashBoxes clashes={clashesIn(fit)} acknowledged={acknowledged} tried={tried} />
+    </div>
+  )
+}
+
+function PriceChanged({ unitPrice, totalCents }: Total) {
+  return (
+    <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
+      <p className="font-semibold text-bad">The price has changed</p>
+      <p>
+        It is now <strong className="figures">{formatAmount(unitPrice)}</strong> per unit
+        {totalCents !== undefined && (
+          <>
+            , <strong className="figures">{formatCents(totalCents)}</strong> in total
+          </>
+        )}
+        . Your order has not been placed. Place it again to accept the new price.
+      </p>
+    </div>
+  )
+}
