@@ -38,23 +38,11 @@ import { productOperations } from '#catalogue/contract/product-administration.ts
 import { successorOperations } from '#catalogue/contract/successors/successors.ts'
 import { questionOperations } from '#engagement/contract/questions/part-questions.ts'
 import { questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
-import {
-  answerReview,
-  hideReview,
-  listAllReviews,
-  removeReviewAnswer,
-  showReview,
-} from '#engagement/contract/reviews/review-administration.ts'
-import { reviewOperations } from '#engagement/contract/reviews/review-moderation.ts'
-import {
-  addReview,
-  deleteReview,
-  getReviewSummary,
-  listOwnReviews,
-  listReviews,
-  updateReview,
-} from '#engagement/contract/reviews/reviews.ts'
-import { restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import { reviewDeskOperations } from '#engagement/contract/reviews/review-desk.ts'
+import { reviewInvitationOperations } from '#engagement/contract/reviews/review-invitations.ts'
+import { reviewOperations } from '#engagement/contract/reviews/reviews.ts'
+import { stockAlertOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import { stockNeedOperations } from '#engagement/contract/stock-alerts/stock-needs.ts'
 import { wishOperations } from '#engagement/contract/wish-lists/wishes.ts'
 import {
   addBike,
@@ -142,7 +130,7 @@ import { taxDeskOperations } from '#orders/contract/tax-desk.ts'
 import { getShopSettings } from '#platform/contract/shop/settings.ts'
 import { shopPageOperations } from '#platform/contract/shop/shop-pages.ts'
 import { deliveryOperations } from '#pricing/contract/delivery/delivery.ts'
-import { listCouponUses } from '#pricing/contract/discounts/discounts.ts'
+import { discountOperations } from '#pricing/contract/discounts/discounts.ts'
 import { taxOperations } from '#pricing/contract/taxes/taxes.ts'
 import { recallOperations } from '#returns/contract/recalls/recalls.ts'
 import { returnOperations } from '#returns/contract/return-desk.ts'
@@ -177,18 +165,9 @@ export const contract = {
   listAttributes,
   listCategories,
   listCategoryPictures,
-  listReviews,
-  getReviewSummary,
-  addReview,
-  listOwnReviews,
-  updateReview,
-  deleteReview,
-  listAllReviews,
-  hideReview,
-  showReview,
-  answerReview,
-  removeReviewAnswer,
   ...reviewOperations,
+  ...reviewInvitationOperations,
+  ...reviewDeskOperations,
   putUser,
   getAdmin,
   getUserInfo,
@@ -259,12 +238,13 @@ export const contract = {
   addOrderNote,
   ...returnOperations,
   ...recallOperations,
-  ...restockOperations,
+  ...stockAlertOperations,
+  ...stockNeedOperations,
   ...questionOperations,
   ...questionDeskOperations,
   ...shopPageOperations,
   ...ownerSettingsOperations,
-  listCouponUses,
+  ...discountOperations,
   ...deliveryOperations,
   ...invoiceOperations,
   ...taxOperations,

@@ -3,7 +3,7 @@ import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
-import { REPORT_REASONS } from '../reviews/review-moderation.ts'
+import { REPORT_REASONS } from '../reviews/reviews.ts'
 
 export const LONGEST_QUESTION = 1000
 

@@ -1,7 +1,8 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
-import { HELD_FOR, REPORT_REASONS } from '../reviews/review-moderation.ts'
+import { HELD_FOR } from '../reviews/review-desk.ts'
+import { REPORT_REASONS } from '../reviews/reviews.ts'
 import { partQuestionSchema, questionParamsSchema } from './part-questions.ts'
 
 /** Why a question waits: as a review does, or because it looks as if it were about an order. */

@@ -2,7 +2,7 @@ import { defineOperation } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { z } from '#platform/contract/schema.ts'
 import { photoUpload } from './review-photos.ts'
-import { addReview, reviewFormWith } from './reviews.ts'
+import { reviewFormWith, reviewOperations } from './reviews.ts'
 
 /** Of the order that was delivered. */
 const params = z.strictObject({ id: z.uuid('This is not the id of an order') })
@@ -34,7 +34,7 @@ const addInvitedReview = defineOperation({
   summary: 'Review a part of the order by the link in the invitation, once, within 90 days',
   writesPerNetwork: { most: 20, minutes: 10 },
   body: reviewFormWith({ key, part }),
-  output: addReview.output,
+  output: reviewOperations.addReview.output,
   idempotent: true,
   problems: ['not-found', 'idempotency-key-reused'],
 })

@@ -3,7 +3,7 @@ import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
-import { reviewPhotoSchema, reviewPhotosSchema } from './review-photos.ts'
+import { reviewPhotoSchema, reviewPhotosSchema, uploadReviewPhoto } from './review-photos.ts'
 import { REVIEW_SORTS } from './sorts-of-reviews.ts'
 
 const storedRatingSchema = z.int().min(1).max(5)
@@ -83,7 +83,7 @@ export function reviewFormWith<More extends z.core.$ZodLooseShape>(more: More) {
 
 export const reviewFormSchema = reviewFormWith({})
 
-export const listReviews = defineOperation({
+const listReviews = defineOperation({
   method: 'GET',
   path: '/review',
   summary:
@@ -103,7 +103,7 @@ export const listReviews = defineOperation({
   turnsBack: true,
 })
 
-export const getReviewSummary = defineOperation({
+const getReviewSummary = defineOperation({
   method: 'GET',
   path: '/review/summary',
   summary: 'Get the number of reviews, their average and distribution; `part` limits them to one part',
@@ -122,7 +122,7 @@ export const getReviewSummary = defineOperation({
   }),
 })
 
-export const addReview = defineOperation({
+const addReview = defineOperation({
   method: 'POST',
   path: '/review',
   summary:
@@ -143,7 +143,7 @@ export const addReview = defineOperation({
   problems: ['idempotency-key-reused', 'not-found', 'order-state', 'already-reviewed'],
 })
 
-export const listOwnReviews = defineOperation({
+const listOwnReviews = defineOperation({
   method: 'GET',
   path: '/review/own',
   summary: 'List the caller’s reviews, newest first',
@@ -157,7 +157,7 @@ export const listOwnReviews = defineOperation({
 
 export const reviewParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a review') })
 
-export const updateReview = defineOperation({
+const updateReview = defineOperation({
   method: 'PUT',
   path: '/review/{id}',
   summary: 'Edit the caller’s review, except what it is about',
@@ -169,7 +169,7 @@ export const updateReview = defineOperation({
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
 })
 
-export const deleteReview = defineOperation({
+const deleteReview = defineOperation({
   method: 'DELETE',
   path: '/review/{id}',
   summary: 'Delete the caller’s review',
@@ -179,3 +179,81 @@ export const deleteReview = defineOperation({
   params: reviewParamsSchema,
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
 })
+
+export const REPORT_REASONS = ['not-about', 'advertising', 'insulting', 'private', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+const reportReview = defineOperation({
+  method: 'POST',
+  path: '/review/{id}/report',
+  summary: 'Tell the shop that a published review should not stand there; once per account and review',
+  section: '2',
+  access: { kind: 'public', knowsCaller: true },
+  credential: 'either',
+  params: reviewParamsSchema,
+  body: z.strictObject({
+    reason: z.enum(REPORT_REASONS, 'Choose a reason'),
+    note: z.string().trim().max(500, 'Use at most 500 characters').optional(),
+  }),
+  changes: 'nothing',
+  writesPerNetwork: { most: 10, minutes: 60 },
+  output: z.object({ acknowledged: z.literal(true) }),
+})
+
+const votedSchema = z.object({ acknowledged: z.literal(true), helpful: z.int().nonnegative() })
+
+const vote = {
+  path: '/review/{id}/helpful',
+  section: '2',
+  access: { kind: 'customer' },
+  credential: 'bearer',
+  params: reviewParamsSchema,
+  output: votedSchema,
+  problems: ['not-allowed'], // One’s own review
+} as const
+
+const voteForReview = defineOperation({
+  ...vote,
+  method: 'PUT',
+  summary: 'Say that a review is helpful, once per account; not one’s own. Answers how many say so',
+})
+
+const takeBackVote = defineOperation({
+  ...vote,
+  method: 'DELETE',
+  summary: 'Take back that a review is helpful. Answers how many still say so',
+})
+
+const MOST_ASKED = 200
+
+const listOwnVotes = defineOperation({
+  method: 'GET',
+  path: '/review/votes',
+  summary: 'Which of these reviews the caller found helpful, and which are the caller’s own',
+  section: '2',
+  access: { kind: 'customer' },
+  credential: 'bearer',
+  query: z.strictObject({
+    /** Ids with commas between them. */
+    reviews: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.uuid('This is not the id of a review')).max(MOST_ASKED, `Ask for at most ${MOST_ASKED}`)),
+  }),
+  output: z.object({ voted: z.array(z.uuid()), own: z.array(z.uuid()) }),
+})
+
+/** Reading and writing reviews, their photos, votes on them and reports of them. */
+export const reviewOperations = {
+  listReviews,
+  getReviewSummary,
+  addReview,
+  listOwnReviews,
+  updateReview,
+  deleteReview,
+  uploadReviewPhoto,
+  voteForReview,
+  takeBackVote,
+  listOwnVotes,
+  reportReview,
+}

@@ -1,7 +1,6 @@
 import { emailSchema } from '#accounts/contract/credentials.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
-import { stockNeedOperations } from './stock-needs.ts'
 
 /** Of one account. */
 export const MOST_ALERTS = 100
@@ -82,12 +81,11 @@ const deleteStockAlert = defineOperation({
   changes: 'own',
 })
 
-/** Who is told when a part is back; what the shop is short of. */
-export const restockOperations = {
+/** Who is told when a part is back. */
+export const stockAlertOperations = {
   addStockAlert,
   confirmStockAlert,
   endStockAlerts,
   listStockAlerts,
   deleteStockAlert,
-  ...stockNeedOperations,
 }

@@ -55,4 +55,5 @@ const changeStockLimit = defineOperation({
   changes: 'own',
 })
 
+/** What the shop is short of. */
 export const stockNeedOperations = { listStockNeeds, getStockNeed, changeStockLimit }

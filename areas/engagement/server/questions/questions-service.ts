@@ -1,17 +1,7 @@
 import { bindContext } from '#platform/server/bind-context.ts'
-import { answerQuestion, removeQuestionAnswer } from './answer-question.ts'
-import { askQuestion } from './ask-question.ts'
-import { listEveryQuestion, listOwnQuestions, listPartQuestions } from './list-questions.ts'
-import {
-  dismissQuestionReports,
-  getQuestionReports,
-  hideQuestion,
-  removeQuestion,
-  reportQuestion,
-  showQuestion,
-} from './moderate-question.ts'
-import { exportQuestions, forgetAsker, removeOwnQuestion } from './own-questions.ts'
+import { exportQuestions, forgetAsker } from './own-questions.ts'
 import type { QuestionsContext } from './questions-context.ts'
+import { questionsRoutes } from './questions-routes.ts'
 import { forgetGuests, forgetQuestionNetworks } from './questions-store.ts'
 import { waitingQuestions } from './waiting-questions.ts'
 
@@ -27,23 +17,8 @@ const ASKED_KEPT_DAYS = 365
 export function createQuestionsService(context: QuestionsContext) {
   context.jobs.every('forget-question-askers', () => forgetAskers(context))
   return {
-    ...bindContext(context, {
-      askQuestion,
-      listPartQuestions,
-      listOwnQuestions,
-      removeOwnQuestion,
-      reportQuestion,
-      listEveryQuestion,
-      answerQuestion,
-      removeQuestionAnswer,
-      hideQuestion,
-      showQuestion,
-      getQuestionReports,
-      dismissQuestionReports,
-      removeQuestion,
-      exportQuestions,
-      forgetAskers,
-    }),
+    routes: questionsRoutes(context),
+    ...bindContext(context, { exportQuestions, forgetAskers }),
     waiting: waitingQuestions,
     forgetAsker, // In the caller's transaction
   }

@@ -1,5 +1,5 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
-import type { addReview as operation } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewOperations } from '#engagement/contract/reviews/reviews.ts'
 import type { JudgedReview } from '#fitment/server/bikes/bikes-service.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -13,8 +13,9 @@ import type { ReviewsContext } from './reviews-context.ts'
 import { countReviewsOf } from './reviews-store.ts'
 import { storeReview } from './store-review.ts'
 
-type Body = InputOf<typeof operation>['body']
-type Added = OutputOf<typeof operation>
+type Operation = typeof reviewOperations.addReview
+type Body = InputOf<Operation>['body']
+type Added = OutputOf<Operation>
 
 const DAY_MS = 86_400_000
 const REVIEWS_PER_DAY = 20

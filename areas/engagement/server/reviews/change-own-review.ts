@@ -1,4 +1,4 @@
-import type { updateReview as operation } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewOperations } from '#engagement/contract/reviews/reviews.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -22,7 +22,7 @@ export async function updateOwnReview(
   context: ReviewsContext,
   accountId: string,
   id: string,
-  { bikeKind, fitOutcome, photos: chosen, ...text }: InputOf<typeof operation>['body'],
+  { bikeKind, fitOutcome, photos: chosen, ...text }: InputOf<typeof reviewOperations.updateReview>['body'],
 ): Promise<Modified | Refusal> {
   const { db, bikes, now } = context
   const known = await selectOwnReview(db, accountId, id)

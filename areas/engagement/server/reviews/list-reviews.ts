@@ -1,4 +1,4 @@
-import type { AdministeredReview } from '#engagement/contract/reviews/review-administration.ts'
+import type { AdministeredReview } from '#engagement/contract/reviews/review-desk.ts'
 import type { OwnReview, Review } from '#engagement/contract/reviews/reviews.ts'
 import type { ReviewSort } from '#engagement/contract/reviews/sorts-of-reviews.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'

@@ -1,4 +1,4 @@
-import type { AdministeredReview } from '#engagement/contract/reviews/review-administration.ts'
+import type { AdministeredReview } from '#engagement/contract/reviews/review-desk.ts'
 import type { OwnReview, Review } from '#engagement/contract/reviews/reviews.ts'
 import { givenPicture } from '#platform/server/given-picture.ts'
 import { whoseAreVerified } from './choose-purchase.ts'

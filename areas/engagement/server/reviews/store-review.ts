@@ -1,5 +1,5 @@
 import type { ReviewPhoto } from '#engagement/contract/reviews/review-photos.ts'
-import type { addReview } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewOperations } from '#engagement/contract/reviews/reviews.ts'
 import type { JudgedReview } from '#fitment/server/bikes/bikes-service.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
@@ -9,7 +9,7 @@ import { keepPhotos } from './photos/keep-photos.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { insertReview, type ReviewRow } from './reviews-store.ts'
 
-type Added = OutputOf<typeof addReview>
+type Added = OutputOf<typeof reviewOperations.addReview>
 
 export type NewReview = Pick<
   ReviewRow,

@@ -1,4 +1,4 @@
-import type { getReviewSummary } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewOperations } from '#engagement/contract/reviews/reviews.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { averageStars } from './average-stars.ts'
 import type { ReviewsContext } from './reviews-context.ts'
@@ -10,7 +10,7 @@ const MOST_STARS_FIRST = [5, 4, 3, 2, 1] as const
 export async function summariseReviews(
   { db, bikes }: ReviewsContext,
   partId: string | undefined,
-): Promise<OutputOf<typeof getReviewSummary>> {
+): Promise<OutputOf<typeof reviewOperations.getReviewSummary>> {
   const [rows, fit] = await Promise.all([
     selectRatings(db, partId),
     partId === undefined ? [] : bikes.reportedKinds(partId),

@@ -1,5 +1,5 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
-import { MOST_ALERTS, type restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import { MOST_ALERTS, type stockAlertOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
 import { composeAlertConfirmation } from '#messaging/server/email/correspondence-service.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -10,7 +10,7 @@ import type { RestockContext } from './restock-context.ts'
 import type { AlertRow } from './restock-tables.ts'
 import { confirmAlert, countOtherAlerts, holdStock, keepAlert, type Recipient } from './stock-alerts-store.ts'
 
-type Operation = typeof restockOperations.addStockAlert
+type Operation = typeof stockAlertOperations.addStockAlert
 type Added = OutputOf<Operation>
 type Asker = AccountActor | VisitorActor
 

@@ -1,4 +1,8 @@
-import { MOST_ALERTS, type restockOperations, type StockAlert } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import {
+  MOST_ALERTS,
+  type StockAlert,
+  type stockAlertOperations,
+} from '#engagement/contract/stock-alerts/stock-alerts.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
@@ -22,7 +26,7 @@ export async function deleteOwnAlert(
   { db }: RestockContext,
   { accountId }: Owner,
   id: string,
-): Promise<OutputOf<typeof restockOperations.deleteStockAlert> | Refusal> {
+): Promise<OutputOf<typeof stockAlertOperations.deleteStockAlert> | Refusal> {
   if (!(await deleteAlert(db, accountId, id))) return refuse('not-found', 'There is no such alert.')
   return { acknowledged: true, deletedCount: 1 }
 }

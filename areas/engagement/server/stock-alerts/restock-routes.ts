@@ -1,17 +1,24 @@
-import type { restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { RestockService } from './restock-service.ts'
+import type { stockAlertOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import type { stockNeedOperations } from '#engagement/contract/stock-alerts/stock-needs.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import { addAlert } from './add-alert.ts'
+import { changeStockLimit, getStockNeed, listStockNeeds } from './administer-stock.ts'
+import { deleteOwnAlert, listOwnAlerts } from './own-alerts.ts'
+import type { RestockContext } from './restock-context.ts'
+import { confirmByLink, endByLink } from './use-alert-link.ts'
 
-export function restockRoutes(restock: RestockService): Pick<Handlers, keyof typeof restockOperations> {
+type Operations = typeof stockAlertOperations & typeof stockNeedOperations
+
+export function restockRoutes(context: RestockContext): HandlersOf<Operations> {
   return {
-    addStockAlert: ({ actor, input }) => restock.addAlert(actor, input.body),
-    confirmStockAlert: ({ input }) => restock.confirmByLink(input.body),
-    endStockAlerts: ({ input }) => restock.endByLink(input.body),
-    listStockAlerts: ({ actor }) => restock.listOwnAlerts(actor),
-    deleteStockAlert: ({ actor, input }) => restock.deleteOwnAlert(actor, input.params.id),
-    listStockNeeds: ({ input }) => restock.listStockNeeds(input.query),
-    getStockNeed: ({ input }) => restock.getStockNeed(input.params.id),
+    addStockAlert: ({ actor, input }) => addAlert(context, actor, input.body),
+    confirmStockAlert: ({ input }) => confirmByLink(context, input.body),
+    endStockAlerts: ({ input }) => endByLink(context, input.body),
+    listStockAlerts: ({ actor }) => listOwnAlerts(context, actor),
+    deleteStockAlert: ({ actor, input }) => deleteOwnAlert(context, actor, input.params.id),
+    listStockNeeds: ({ input }) => listStockNeeds(context, input.query),
+    getStockNeed: ({ input }) => getStockNeed(context, input.params.id),
     changeStockLimit: ({ actor, requestId, input }) =>
-      restock.changeStockLimit({ ...actor, requestId }, input.params.id, input.body.below),
+      changeStockLimit(context, { ...actor, requestId }, input.params.id, input.body.below),
   }
 }

@@ -1,14 +1,13 @@
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import { addAlert } from './add-alert.ts'
-import { changeStockLimit, getStockNeed, listStockNeeds, tellOfLowStock } from './administer-stock.ts'
+import { tellOfLowStock } from './administer-stock.ts'
 import { createAlertKeys } from './alert-keys.ts'
-import { deleteOwnAlert, exportAlerts, listOwnAlerts } from './own-alerts.ts'
+import { exportAlerts } from './own-alerts.ts'
 import type { RestockContext } from './restock-context.ts'
+import { restockRoutes } from './restock-routes.ts'
 import { deleteAlertsOf } from './stock-alerts-store.ts'
 import { removeOldAlerts, tellOfRestocks } from './tell-alerts.ts'
-import { confirmByLink, endByLink } from './use-alert-link.ts'
 
 export type RestockService = ReturnType<typeof createRestockService>
 
@@ -22,15 +21,8 @@ export function createRestockService({ jobs, secret, ...given }: Given) {
   })
   jobs.every('remove-old-alerts', () => removeOldAlerts(context))
   return {
-    ...bindContext(context, { addAlert, confirmByLink, endByLink, listOwnAlerts, deleteOwnAlert, exportAlerts }),
-    ...bindContext(context, {
-      listStockNeeds,
-      getStockNeed,
-      changeStockLimit,
-      tellOfRestocks,
-      tellOfLowStock,
-      removeOldAlerts,
-    }),
+    routes: restockRoutes(context),
+    ...bindContext(context, { exportAlerts, tellOfRestocks, tellOfLowStock, removeOldAlerts }),
     /** In the caller's transaction. */
     forgetAlertsOf: (transaction: Queryable, accountId: string) =>
       deleteAlertsOf(transaction, { accountId, email: null }),

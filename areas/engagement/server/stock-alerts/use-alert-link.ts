@@ -1,12 +1,12 @@
-import type { restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import type { stockAlertOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { RestockContext } from './restock-context.ts'
 import { confirmAlert, deleteAlertsOf, holdStock, lockAlert, noteRestock, selectAlert } from './stock-alerts-store.ts'
 
-type Confirm = typeof restockOperations.confirmStockAlert
-type End = typeof restockOperations.endStockAlerts
+type Confirm = typeof stockAlertOperations.confirmStockAlert
+type End = typeof stockAlertOperations.endStockAlerts
 
 /** The same for a wrong, used or expired link. */
 const noSuchLink = (): Refusal =>

@@ -1,5 +1,6 @@
 import type { ReviewSettings } from '#admin/contract/settings/review-settings.ts'
-import type { HeldFor, ReportReason } from '#engagement/contract/reviews/review-moderation.ts'
+import type { HeldFor } from '#engagement/contract/reviews/review-desk.ts'
+import type { ReportReason } from '#engagement/contract/reviews/reviews.ts'
 
 export const PUBLISHING_WORDS: Readonly<Record<ReviewSettings['publish'], string>> = {
   'at-once': 'At once',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { REPORT_REASONS, type ReportReason } from '#engagement/contract/reviews/review-moderation.ts'
+import { REPORT_REASONS, type ReportReason } from '#engagement/contract/reviews/reviews.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'

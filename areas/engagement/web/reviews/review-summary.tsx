@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { getReviewSummary } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewOperations } from '#engagement/contract/reviews/reviews.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { reviewsPath } from './review-paths.ts'
 
-export type Summary = OutputOf<typeof getReviewSummary>
+export type Summary = OutputOf<typeof reviewOperations.getReviewSummary>
 
 type Props = { summary: Summary; part?: string | undefined; stars?: string | undefined; sort?: string | undefined }
 

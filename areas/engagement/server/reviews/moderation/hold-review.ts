@@ -1,5 +1,5 @@
 import type { ReviewSettings } from '#admin/contract/settings/review-settings.ts'
-import type { HeldFor } from '#engagement/contract/reviews/review-moderation.ts'
+import type { HeldFor } from '#engagement/contract/reviews/review-desk.ts'
 import type { ReviewPhoto } from '#engagement/contract/reviews/review-photos.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { whoseAreVerified } from '../choose-purchase.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { ReviewPast } from '#engagement/contract/reviews/review-moderation.ts'
+import type { ReviewPast } from '#engagement/contract/reviews/review-desk.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'

@@ -1,4 +1,4 @@
-import type { AdministeredReview } from '#engagement/contract/reviews/review-administration.ts'
+import type { AdministeredReview } from '#engagement/contract/reviews/review-desk.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'

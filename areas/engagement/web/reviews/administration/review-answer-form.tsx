@@ -1,4 +1,4 @@
-import { type AdministeredReview, answerFormSchema } from '#engagement/contract/reviews/review-administration.ts'
+import { type AdministeredReview, answerFormSchema } from '#engagement/contract/reviews/review-desk.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { AnswerForm } from '../../moderation/desk/desk-answer-form.tsx'

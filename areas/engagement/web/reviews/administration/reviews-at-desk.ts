@@ -1,4 +1,4 @@
-import { type AdministeredReview, reviewFilterSchema } from '#engagement/contract/reviews/review-administration.ts'
+import { type AdministeredReview, reviewFilterSchema } from '#engagement/contract/reviews/review-desk.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { type Desk, filterReader, type ModeratingAction, moderatingActions } from '../../moderation/desk/desk.ts'

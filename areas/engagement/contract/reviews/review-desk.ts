@@ -1,10 +1,14 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
-import { HELD_FOR } from './review-moderation.ts'
-import { ownReviewSchema, reviewParamsSchema } from './reviews.ts'
+import { reviewPhotoSchema } from './review-photos.ts'
+import { ownReviewSchema, REPORT_REASONS, reviewParamsSchema } from './reviews.ts'
 
-export const administeredReviewSchema = ownReviewSchema.omit({ typedImg: true }).extend({
+/** Why a review waits: for approval as every such review, or for a look because of what it is like. */
+export const HELD_FOR = ['approval', 'link', 'word', 'repeated', 'network'] as const
+export type HeldFor = (typeof HELD_FOR)[number]
+
+const administeredReviewSchema = ownReviewSchema.omit({ typedImg: true }).extend({
   email: z.string().nullable(), // Null for demo reviews and deleted accounts
   heldFor: z.array(z.enum(HELD_FOR)), // Empty unless it waits
   reports: z.int().nonnegative(),
@@ -17,27 +21,25 @@ export const reviewFilterSchema = z.strictObject({
   state: z.enum(['held', 'reported', 'unanswered', 'hidden']).optional(),
 })
 
-export const listAllReviews = defineOperation({
+const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+
+const listAllReviews = defineOperation({
+  ...desk,
   method: 'GET',
   path: '/reviews',
   summary: 'List all reviews, including hidden ones, newest first. X-Total-Count is at most 10,001',
-  section: '2',
-  access: { kind: 'admin' },
-  credential: 'bearer',
   query: pageQuerySchema.extend(reviewFilterSchema.shape),
   output: z.array(administeredReviewSchema),
   paged: true,
 })
 
 const action = {
-  section: '2',
-  access: { kind: 'admin' },
-  credential: 'bearer',
+  ...desk,
   params: reviewParamsSchema,
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
 } as const
 
-export const hideReview = defineOperation({
+const hideReview = defineOperation({
   ...action,
   method: 'POST',
   path: '/reviews/{id}/hide',
@@ -45,7 +47,7 @@ export const hideReview = defineOperation({
   body: z.strictObject({ reason: z.string().trim().max(500, 'Use at most 500 characters').optional() }),
 })
 
-export const showReview = defineOperation({
+const showReview = defineOperation({
   ...action,
   method: 'POST',
   path: '/reviews/{id}/show',
@@ -56,7 +58,7 @@ export const answerFormSchema = z.strictObject({
   answer: z.string().trim().min(1, 'A reply is required').max(4000, 'Use at most 4,000 characters'),
 })
 
-export const answerReview = defineOperation({
+const answerReview = defineOperation({
   ...action,
   method: 'PUT',
   path: '/reviews/{id}/answer',
@@ -64,9 +66,47 @@ export const answerReview = defineOperation({
   body: answerFormSchema,
 })
 
-export const removeReviewAnswer = defineOperation({
+const removeReviewAnswer = defineOperation({
   ...action,
   method: 'DELETE',
   path: '/reviews/{id}/answer',
   summary: 'Remove the shop’s reply to a review',
 })
+
+const reportSchema = z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), at: z.iso.datetime() })
+
+const earlierSchema = z.object({
+  name: z.string(),
+  review: z.string(),
+  ratings: z.int(),
+  photos: z.array(reviewPhotoSchema), // Where the edit changed them
+  until: z.iso.datetime(), // When it was replaced
+})
+
+const getReviewPast = defineOperation({
+  ...desk,
+  params: reviewParamsSchema,
+  method: 'GET',
+  path: '/reviews/{id}/past',
+  summary: 'What a review said before it was edited, and the reports of it, newest first; at most 50 of each',
+  output: z.object({ earlier: z.array(earlierSchema), reports: z.array(reportSchema) }),
+})
+export type ReviewPast = z.infer<typeof getReviewPast.output>
+
+const dismissReports = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/reviews/{id}/reports/dismiss',
+  summary: 'Let a reported review stand; its reports are deleted',
+})
+
+/** The shop’s desk: reply, approve, hide. */
+export const reviewDeskOperations = {
+  listAllReviews,
+  hideReview,
+  showReview,
+  answerReview,
+  removeReviewAnswer,
+  getReviewPast,
+  dismissReports,
+}
