@@ -36,14 +36,14 @@ import { exportParts, importParts } from '#catalogue/contract/part-import.ts'
 import { uploadPicture } from '#catalogue/contract/pictures.ts'
 import { productOperations } from '#catalogue/contract/product-administration.ts'
 import { successorOperations } from '#catalogue/contract/successors/successors.ts'
-import { questionOperations } from '#engagement/contract/questions/part-questions.ts'
-import { questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
-import { reviewDeskOperations } from '#engagement/contract/reviews/review-desk.ts'
-import { reviewInvitationOperations } from '#engagement/contract/reviews/review-invitations.ts'
-import { reviewOperations } from '#engagement/contract/reviews/reviews.ts'
-import { stockAlertOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
-import { stockNeedOperations } from '#engagement/contract/stock-alerts/stock-needs.ts'
-import { wishOperations } from '#engagement/contract/wish-lists/wishes.ts'
+import { questionOperations } from '#engagement/contract/part-questions.ts'
+import { questionDeskOperations } from '#engagement/contract/question-desk.ts'
+import { reviewDeskOperations } from '#engagement/contract/review-desk.ts'
+import { reviewInvitationOperations } from '#engagement/contract/review-invitations.ts'
+import { reviewOperations } from '#engagement/contract/reviews.ts'
+import { stockAlertOperations } from '#engagement/contract/stock-alerts.ts'
+import { stockNeedOperations } from '#engagement/contract/stock-needs.ts'
+import { wishListOperations } from '#engagement/contract/wish-lists.ts'
 import {
   addBike,
   deleteBike,
@@ -272,7 +272,7 @@ export const contract = {
   ...assemblyOperations,
   ...successorOperations,
   ...bulkPriceOperations,
-  ...wishOperations,
+  ...wishListOperations,
   importParts,
   exportParts,
   getPartPorts,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { StockNeedsTable } from '#engagement/web/stock-alerts/administration/stock-needs-table.tsx'
-import { type Shown, useStockNeeds } from '#engagement/web/stock-alerts/administration/use-stock-needs.ts'
+import { StockNeedsTable } from '#engagement/web/stock-alerts/stock-needs-table.tsx'
+import { type Shown, useStockNeeds } from '#engagement/web/stock-alerts/use-stock-needs.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'

@@ -6,8 +6,8 @@ import { statedSpecs } from '#catalogue/contract/specs.ts'
 import { numberPath } from '#catalogue/contract/successors/number-path.ts'
 import { nameInPath, partPath } from '#catalogue/contract/urls/part-path.ts'
 import { sharePicturePath } from '#catalogue/contract/urls/share-picture.ts'
-import { LateTellMe } from '#engagement/web/stock-alerts/late-tell-me.tsx'
-import { SaveToList } from '#engagement/web/wish-lists/saving/save-to-list.tsx'
+import { LazyNotifyMe } from '#engagement/web/stock-alerts/lazy-notify-me.tsx'
+import { SaveToList } from '#engagement/web/wish-lists/save-to-list.tsx'
 import { PartFitSection } from '#fitment/web/part-fit-section.tsx'
 import type { PartViews } from '#fitment/web/part-views.ts'
 import { AddFromCard, AddToBasket, AddTogether } from '#orders/web/basket/add-to-basket.tsx'
@@ -171,7 +171,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           {related.variants && <variantChoice.Section variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
-          <LateTellMe part={part} />
+          <LazyNotifyMe part={part} />
           {successors?.succession && <replacedNote.Section of={successors} />}
           <LatePartDelivery partId={part._id} quantity={part.min} />
           <PartFitSection partId={part._id} fit={fit} views={partViews(part)} />

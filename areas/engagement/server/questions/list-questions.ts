@@ -1,5 +1,5 @@
-import type { OwnQuestion, PartQuestion, questionOperations } from '#engagement/contract/questions/part-questions.ts'
-import type { AdministeredQuestion, questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
+import type { OwnQuestion, PartQuestion, questionOperations } from '#engagement/contract/part-questions.ts'
+import type { AdministeredQuestion, questionDeskOperations } from '#engagement/contract/question-desk.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'

@@ -1,5 +1,5 @@
-import type { questionOperations } from '#engagement/contract/questions/part-questions.ts'
-import type { questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
+import type { questionOperations } from '#engagement/contract/part-questions.ts'
+import type { questionDeskOperations } from '#engagement/contract/question-desk.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { answerQuestion, removeQuestionAnswer } from './answer-question.ts'
 import { askQuestion } from './ask-question.ts'

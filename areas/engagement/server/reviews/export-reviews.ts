@@ -2,7 +2,7 @@ import { selectReportsBy } from './moderation/review-past-store.ts'
 import { presentOwnReviews } from './present-reviews.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { selectReviewsOf } from './reviews-store.ts'
-import { selectVotesOf } from './votes/votes-store.ts'
+import { selectVotesOf } from './votes-store.ts'
 
 type Opinions = { helpfulReviews: string[]; reportedReviews: Record<string, unknown>[] }
 

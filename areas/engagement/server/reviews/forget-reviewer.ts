@@ -1,8 +1,8 @@
 import type { Queryable } from '#platform/server/database/database.ts'
 import { forgetPast } from './moderation/review-past-store.ts'
-import { deletePhotosOf } from './photos/photos-store.ts'
+import { deletePhotosOf } from './photos-store.ts'
 import { anonymiseReviews } from './reviews-store.ts'
-import { deleteVotesOf, lockReviewsAbout } from './votes/votes-store.ts'
+import { deleteVotesOf, lockReviewsAbout } from './votes-store.ts'
 
 /**
  * Removes a deleted account's name, picture, photos, votes, reports and what its reviews said before. In the caller's

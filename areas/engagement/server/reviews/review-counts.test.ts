@@ -11,7 +11,7 @@ import {
   selectRatings,
   selectReviews,
 } from './reviews-store.ts'
-import { deleteVote, insertVote } from './votes/votes-store.ts'
+import { deleteVote, insertVote } from './votes-store.ts'
 
 const REVIEWS = 60_000
 let database: TestDatabase

@@ -1,6 +1,6 @@
-import type { reviewDeskOperations } from '#engagement/contract/reviews/review-desk.ts'
-import type { reviewInvitationOperations } from '#engagement/contract/reviews/review-invitations.ts'
-import type { reviewOperations } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewDeskOperations } from '#engagement/contract/review-desk.ts'
+import type { reviewInvitationOperations } from '#engagement/contract/review-invitations.ts'
+import type { reviewOperations } from '#engagement/contract/reviews.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { addReview } from './add-review.ts'
 import { answerReview } from './answer-review.ts'
@@ -10,7 +10,7 @@ import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
 import { dismissReports, hideReview, readReviewPast, reportReview, showReview } from './moderation/moderate-review.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { summariseReviews } from './summarise-reviews.ts'
-import { listOwnVotes, takeBackVote, voteForReview } from './votes/vote-for-review.ts'
+import { listOwnVotes, takeBackVote, voteForReview } from './vote-for-review.ts'
 
 type Operations = typeof reviewOperations & typeof reviewInvitationOperations & typeof reviewDeskOperations
 

@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { HELD_FOR } from '#engagement/contract/reviews/review-desk.ts'
-import { REPORT_REASONS } from '#engagement/contract/reviews/reviews.ts'
+import { HELD_FOR } from '#engagement/contract/review-desk.ts'
+import { REPORT_REASONS } from '#engagement/contract/reviews.ts'
 import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
 import { pictureCopyColumns, pictureCopyIndexes } from '#platform/server/database/database.ts'
 

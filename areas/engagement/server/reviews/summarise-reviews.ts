@@ -1,4 +1,4 @@
-import type { reviewOperations } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewOperations } from '#engagement/contract/reviews.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { averageStars } from './average-stars.ts'
 import type { ReviewsContext } from './reviews-context.ts'

@@ -1,13 +1,13 @@
-import type { wishOperations as operations, SharedList } from '#engagement/contract/wish-lists/wishes.ts'
+import type { wishListOperations as operations, SharedList } from '#engagement/contract/wish-lists.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { listNotFound, presentList } from './hold-wishes.ts'
-import { sayOfShared, sayOfWishes } from './look-at-parts.ts'
-import type { WishesContext } from './wishes-context.ts'
-import { selectList, selectListByLink, selectLists, selectWishes, selectWishesOf } from './wishes-store.ts'
+import { describeShared, describeWishes } from './load-saved-parts.ts'
+import type { WishListsContext } from './wish-lists-context.ts'
+import { selectList, selectListByLink, selectLists, selectWishes, selectWishesOf } from './wish-lists-store.ts'
 
-async function listsOf({ db }: WishesContext, accountId: string) {
+async function listsOf({ db }: WishListsContext, accountId: string) {
   const [lists, wishes] = await Promise.all([selectLists(db, accountId), selectWishesOf(db, accountId)])
   const byList = Map.groupBy(wishes, ({ listId }) => listId)
   return lists.map((list) => ({ list, wishes: byList.get(list.id) ?? [] }))
@@ -15,7 +15,7 @@ async function listsOf({ db }: WishesContext, accountId: string) {
 
 /** The caller's lists, oldest first, with the ids of their parts. */
 export async function listWishLists(
-  context: WishesContext,
+  context: WishListsContext,
   { accountId }: AccountActor,
 ): Promise<OutputOf<typeof operations.listWishLists>> {
   return (await listsOf(context, accountId)).map(({ list, wishes }) => ({
@@ -26,24 +26,24 @@ export async function listWishLists(
 
 /** One of the caller's lists, with what has changed of each part. */
 export async function getWishList(
-  context: WishesContext,
+  context: WishListsContext,
   { accountId }: AccountActor,
   id: string,
 ): Promise<OutputOf<typeof operations.getWishList> | Refusal> {
   const list = await selectList(context.db, accountId, id)
   if (!list) return listNotFound()
-  return { ...presentList(list), lines: await sayOfWishes(context, await selectWishes(context.db, id)) }
+  return { ...presentList(list), lines: await describeWishes(context, await selectWishes(context.db, id)) }
 }
 
 /** The list behind a link, without its owner. */
-export async function openSharedList(context: WishesContext, link: string): Promise<SharedList | Refusal> {
+export async function openSharedList(context: WishListsContext, link: string): Promise<SharedList | Refusal> {
   const list = await selectListByLink(context.db, link)
   if (!list) return listNotFound()
-  return { name: list.name, lines: await sayOfShared(context, await selectWishes(context.db, list.id)) }
+  return { name: list.name, lines: await describeShared(context, await selectWishes(context.db, list.id)) }
 }
 
 /** For the account's own data. Without links, which open to whoever reads the file. */
-export async function exportWishes(context: WishesContext, accountId: string) {
+export async function exportWishes(context: WishListsContext, accountId: string) {
   return (await listsOf(context, accountId)).map(({ list, wishes }) => ({
     ...{ name: list.name, createdAt: list.createdAt.toISOString(), isShared: list.link !== null },
     lines: wishes.map(({ listId: _, addedAt, ...wish }) => ({ ...wish, addedAt: addedAt.toISOString() })),

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { REPORT_REASONS, type ReportReason } from '#engagement/contract/reviews/reviews.ts'
+import { REPORT_REASONS, type ReportReason } from '#engagement/contract/reviews.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { REPORT_WORDS } from './moderation-words.ts'
+import { REPORT_LABELS } from './moderation-labels.ts'
 
 type Props = {
   title: string
@@ -60,7 +60,7 @@ export function ReportDialog({ title, thanks, send, open, onClose }: Props) {
         <option value="">Choose a reason</option>
         {REPORT_REASONS.map((each) => (
           <option key={each} value={each}>
-            {REPORT_WORDS[each]}
+            {REPORT_LABELS[each]}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,4 @@
-import type { PartQuestion } from '#engagement/contract/questions/part-questions.ts'
+import type { PartQuestion } from '#engagement/contract/part-questions.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { ReportQuestion } from './report-question-button.tsx'
 

@@ -1,4 +1,4 @@
-import type { PartQuestion } from '#engagement/contract/questions/part-questions.ts'
+import type { PartQuestion } from '#engagement/contract/part-questions.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { ReportButton } from '../moderation/report-button.tsx'
 

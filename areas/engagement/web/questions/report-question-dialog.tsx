@@ -1,4 +1,4 @@
-import type { PartQuestion } from '#engagement/contract/questions/part-questions.ts'
+import type { PartQuestion } from '#engagement/contract/part-questions.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ReportDialog } from '../moderation/report-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { SendFile } from '#platform/web/uploads/upload-kinds.ts'
-import { PhotosField } from './photos/photos-field.tsx'
+import { PhotosField } from './photos-field.tsx'
 import { ReviewFields, type ReviewForm } from './review-fields.tsx'
 import { ReviewFitFields } from './review-fit-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { OwnReview } from '#engagement/contract/reviews/reviews.ts'
+import type { OwnReview } from '#engagement/contract/reviews.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { reviewFormSchema } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewFormSchema } from '#engagement/contract/reviews.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { StarChoice } from '#platform/web/ui/forms/star-choice.tsx'

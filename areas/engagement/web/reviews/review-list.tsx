@@ -1,8 +1,8 @@
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
-import { HelpfulVote } from './helpful/helpful-vote.tsx'
-import { useOwnVotes } from './helpful/use-own-votes.ts'
-import { ReportReview } from './moderation/report-review-button.tsx'
+import type { Review } from '#engagement/contract/reviews.ts'
+import { HelpfulVote } from './helpful-vote.tsx'
+import { ReportReview } from './report-review-button.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { useOwnVotes } from './use-own-votes.ts'
 
 type Props = {
   reviews: readonly Review[]

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { reviewOperations } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewOperations } from '#engagement/contract/reviews.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'

@@ -1,4 +1,4 @@
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import type { Review } from '#engagement/contract/reviews.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 
 export function ShopAnswer({ answer: { text, at } }: { answer: NonNullable<Review['answer']> }) {

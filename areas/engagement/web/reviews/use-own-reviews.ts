@@ -1,5 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import type { OwnReview } from '#engagement/contract/reviews/reviews.ts'
+import type { OwnReview } from '#engagement/contract/reviews.ts'
 import type { ListAnswer } from '#platform/contract/client.ts'
 import { shop } from '#platform/web/shop-client.ts'
 

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StockAlert } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import type { StockAlert } from '#engagement/contract/stock-alerts.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 

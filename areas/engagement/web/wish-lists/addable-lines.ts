@@ -1,9 +1,9 @@
 import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
-import type { KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
+import type { SavedPart } from '#engagement/contract/wish-lists.ts'
 import { type AddedLine, activeLines, type BasketLine } from '#orders/contract/basket/basket-lines.ts'
 
 /** What can be ordered now of kept parts; the basket explains each price from then on. */
-export function addableLines(lines: readonly KeptPart[]): AddedLine[] {
+export function addableLines(lines: readonly SavedPart[]): AddedLine[] {
   return lines.flatMap(({ part, addable, price }) =>
     addable > 0 ? [{ part, quantity: addable, seenPrice: price }] : [],
   )

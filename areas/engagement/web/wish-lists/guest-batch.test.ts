@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_WISHES_AT_ONCE } from '#engagement/contract/wish-lists/wish-limits.ts'
+import { MOST_WISHES_AT_ONCE } from '#engagement/contract/wish-limits.ts'
 import { withBatch, withoutBatch } from './guest-batch.ts'
 import type { GuestList } from './wish-store.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_WISHES_AT_ONCE } from '#engagement/contract/wish-lists/wish-limits.ts'
+import { MOST_WISHES_AT_ONCE } from '#engagement/contract/wish-limits.ts'
 import type { GuestList } from './wish-store.ts'
 
 /** With the parts that are given to the account next: those of before, while it is unknown whether they arrived. */

@@ -1,4 +1,4 @@
-import { guestWishSchema, wishOperations } from '#engagement/contract/wish-lists/wishes.ts'
+import { guestWishSchema, wishListOperations } from '#engagement/contract/wish-lists.ts'
 import { newId } from '#orders/web/basket/basket-storage.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
@@ -62,7 +62,7 @@ export async function settleWishes(email: string): Promise<void> {
     // What the shop would not even read is given up: it would be refused at every sign-in.
     const lines = batch.flatMap((wish) => guestWishSchema.safeParse(wish).data ?? [])
     const body = { list, currency, lines }
-    const isReadable = wishOperations.mergeWishes.body.safeParse(body).success
+    const isReadable = wishListOperations.mergeWishes.body.safeParse(body).success
     const leftOut = isReadable ? (await shop.mergeWishes({ body })).leftOut : lines
     // Somebody who signed out meanwhile keeps it.
     const now = guestList()

@@ -1,4 +1,4 @@
-import type { GuestWish, WishList } from '#engagement/contract/wish-lists/wishes.ts'
+import type { GuestWish, WishList } from '#engagement/contract/wish-lists.ts'
 import { newId } from '#orders/web/basket/basket-storage.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { createBrowserStore } from '#platform/web/session/browser-store.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import type { Review } from '#engagement/contract/reviews.ts'
 import { ReportedKinds } from '#engagement/web/reviews/reported-kinds.tsx'
 import { ReviewList } from '#engagement/web/reviews/review-list.tsx'
 import { addReviewPath, reviewsPath } from '#engagement/web/reviews/review-paths.ts'

@@ -1,0 +1,41 @@
+import type { AdministeredReview } from '#engagement/contract/review-desk.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Stars } from '#platform/web/ui/stars.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { DeskNotes, HiddenBadge, PastOf, reportCount } from '../moderation/desk/desk-notes.tsx'
+import { HELD_LABELS } from '../moderation/moderation-labels.ts'
+import { ReviewPhotos } from './photos-beside-review.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { REVIEWS_KEY } from './use-own-reviews.ts'
+
+export function AdministeredReviewCard({ review }: { review: AdministeredReview }) {
+  const { _id: id, editedAt, reports } = review
+  const past = [...(reports > 0 ? [reportCount(reports)] : []), ...(editedAt === undefined ? [] : ['Earlier versions'])]
+  return (
+    <>
+      <ReviewCard review={review} badges={<HiddenBadge item={review} />} />
+      <DeskNotes of={review} reasons={HELD_LABELS} writtenBy="Written by" desk="/dashboard/reviews" />
+      {past.length > 0 && (
+        <PastOf
+          words={past}
+          queryKey={[REVIEWS_KEY, 'past', id, editedAt, reports]}
+          read={() => shop.getReviewPast({ params: { id } })}
+          reportsOf={(read) => read.reports}
+        >
+          {({ earlier }) =>
+            earlier.map(({ until, name, review: text, ratings, photos }) => (
+              <li key={until} className="border-hairline border-s-2 ps-3">
+                Until <DateTime iso={until} />, as {name}
+                <Stars rating={ratings} />
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {text}
+                </p>
+                <ReviewPhotos photos={photos} by={name} />
+              </li>
+            ))
+          }
+        </PastOf>
+      )}
+    </>
+  )
+}
