@@ -19,10 +19,12 @@ const administeredQuestionSchema = partQuestionSchema.extend({
 })
 export type AdministeredQuestion = z.infer<typeof administeredQuestionSchema>
 
-export const questionFilterSchema = z.strictObject({
+/** held: waits for approval. unanswered: shown or waiting, without an answer. hidden: held ones too. */
+export const QUESTION_STATES = ['unanswered', 'held', 'reported', 'hidden'] as const
+
+const questionFilterSchema = z.strictObject({
   search: z.string().trim().max(100).optional(), // Word beginnings in question and answer; or a whole email
-  /** held: waits for approval. unanswered: shown or waiting, without an answer. hidden: held ones too. */
-  state: z.enum(['unanswered', 'held', 'reported', 'hidden']).optional(),
+  state: z.enum(QUESTION_STATES).optional(),
 })
 
 const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const

@@ -15,10 +15,12 @@ const administeredReviewSchema = ownReviewSchema.omit({ typedImg: true }).extend
 })
 export type AdministeredReview = z.infer<typeof administeredReviewSchema>
 
-export const reviewFilterSchema = z.strictObject({
+/** held: waits for approval. unanswered: published and without a reply. hidden: held ones too. */
+export const REVIEW_STATES = ['held', 'reported', 'unanswered', 'hidden'] as const
+
+const reviewFilterSchema = z.strictObject({
   search: z.string().trim().max(100).optional(), // Word beginnings in name and text, in any order; or a whole email
-  /** held: waits for approval. unanswered: published and without a reply. hidden: held ones too. */
-  state: z.enum(['held', 'reported', 'unanswered', 'hidden']).optional(),
+  state: z.enum(REVIEW_STATES).optional(),
 })
 
 const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const

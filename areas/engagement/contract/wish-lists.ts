@@ -4,8 +4,20 @@ import { isCurrency } from '#platform/contract/money/currency.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
-import { PART_NOTES } from './part-notes.ts'
 import { FIRST_LIST, LONGEST_LIST_NAME, MOST_WISH_LISTS, MOST_WISHES, MOST_WISHES_AT_ONCE } from './wish-limits.ts'
+
+/** What is said of a part that somebody kept: on a wish list, or in an old order. */
+const PART_NOTES = [
+  'gone', // No longer sold, or never was
+  'superseded',
+  'cheaper',
+  'dearer',
+  'back-in-stock',
+  'out-of-stock',
+  'short', // Fewer than wished
+  'other-quantity', // Sold in other steps than wished
+] as const
+export type PartNoteKind = (typeof PART_NOTES)[number]
 
 const nameSchema = z
   .string()

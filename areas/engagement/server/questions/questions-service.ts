@@ -1,11 +1,18 @@
 import { bindContext } from '#platform/server/bind-context.ts'
+import type { ReadingDatabase } from '#platform/server/database/database.ts'
+import { countQueues } from '../reviews/reviews-service.ts'
+import { countEveryQuestion } from './desk-store.ts'
 import { exportQuestions, forgetAsker } from './own-questions.ts'
 import type { QuestionsContext } from './questions-context.ts'
 import { questionsRoutes } from './questions-routes.ts'
 import { forgetGuests, forgetQuestionNetworks } from './questions-store.ts'
-import { waitingQuestions } from './waiting-questions.ts'
 
 export type QuestionsService = ReturnType<typeof createQuestionsService>
+
+const QUEUES = [
+  { key: 'questions', label: 'Questions to answer', state: 'unanswered' },
+  { key: 'questions-reported', label: 'Reported questions', state: 'reported' },
+] as const
 
 const DAY_MS = 86_400_000
 /** Enough to see many from one network, and no longer. */
@@ -19,7 +26,8 @@ export function createQuestionsService(context: QuestionsContext) {
   return {
     routes: questionsRoutes(context),
     ...bindContext(context, { exportQuestions, forgetAskers }),
-    waiting: waitingQuestions,
+    waiting: (db: ReadingDatabase) =>
+      countQueues('/dashboard/questions', QUEUES, (state) => countEveryQuestion(db, { state })),
     forgetAsker, // In the caller's transaction
   }
 }

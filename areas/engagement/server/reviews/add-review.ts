@@ -8,10 +8,9 @@ import type { Transaction } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { alreadyReviewed, choosePurchase } from './choose-purchase.ts'
 import { type HoldRules, readHoldRules } from './moderation/queue-review-for-moderation.ts'
-import { readReviewFit } from './read-review-fit.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { countReviewsOf } from './reviews-store.ts'
-import { storeReview } from './store-review.ts'
+import { readReviewFit, storeReview } from './store-review.ts'
 
 type Operation = typeof reviewOperations.addReview
 type Body = InputOf<Operation>['body']

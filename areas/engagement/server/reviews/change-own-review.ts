@@ -6,9 +6,9 @@ import { areSamePhotos, keepPhotos } from './keep-photos.ts'
 import { heldAfterEdit, readHoldRules } from './moderation/queue-review-for-moderation.ts'
 import { insertVersion } from './moderation/review-past-store.ts'
 import { movePhotosToVersion, selectPhotos } from './photos-store.ts'
-import { readReviewFit } from './read-review-fit.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { deleteOwnReview, lockOwnReview, type ReviewText, selectOwnReview, updateReviewText } from './reviews-store.ts'
+import { readReviewFit } from './store-review.ts'
 
 /** The same for missing reviews and other authors'. */
 export function reviewNotFound(): Refusal {

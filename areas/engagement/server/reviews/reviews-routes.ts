@@ -3,11 +3,17 @@ import type { reviewInvitationOperations } from '#engagement/contract/review-inv
 import type { reviewOperations } from '#engagement/contract/reviews.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { addReview } from './add-review.ts'
-import { answerReview } from './answer-review.ts'
 import { removeOwnReview, updateOwnReview } from './change-own-review.ts'
 import { addInvitedReview, endInvitations, openInvitation, uploadInvitedPhoto } from './invitations/use-invitation.ts'
 import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
-import { dismissReports, hideReview, readReviewPast, reportReview, showReview } from './moderation/moderate-review.ts'
+import {
+  answerReview,
+  dismissReports,
+  hideReview,
+  readReviewPast,
+  reportReview,
+  showReview,
+} from './moderation/moderate-review.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { summariseReviews } from './summarise-reviews.ts'
 import { listOwnVotes, takeBackVote, voteForReview } from './vote-for-review.ts'

@@ -1,20 +1,29 @@
 import { bindContext } from '#platform/server/bind-context.ts'
-import { exportOpinions, exportReviews } from './export-reviews.ts'
-import { forgetReviewer } from './forget-reviewer.ts'
+import type { ReadingDatabase } from '#platform/server/database/database.ts'
+import { countEveryReview } from './administered-reviews-store.ts'
+import { exportOpinions, exportReviews, forgetReviewer } from './data-of-reviewer.ts'
 import { createInvitationKeys } from './invitations/invitation-keys.ts'
 import { inviteBuyers } from './invitations/invite-buyers.ts'
 import { endInvitations } from './invitations/use-invitation.ts'
 import { listReviews } from './list-reviews.ts'
 import { forgetNetworks } from './moderation/review-past-store.ts'
+import { countQueues } from './moderation/waiting-queues.ts'
 import { selectPhotosInUse } from './photos-store.ts'
-import { ratingsOf } from './ratings-of-parts.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { reviewsRoutes } from './reviews-routes.ts'
 import { reviewPictureCopies } from './reviews-store.ts'
-import { waitingReviews } from './waiting-reviews.ts'
+import { ratingsOf } from './summarise-reviews.ts'
 
 export { addReport, letStand, MOST_REPORTS, type Moderated, setHidden } from './moderation/moderated.ts'
+export { searchedWords } from './moderation/searched-words.ts'
 export { signalsOfText } from './moderation/signals-of-text.ts'
+export { countQueues } from './moderation/waiting-queues.ts'
+
+const QUEUES = [
+  { key: 'reviews-held', label: 'Reviews to approve', state: 'held' },
+  { key: 'reviews-reported', label: 'Reported reviews', state: 'reported' },
+  { key: 'reviews', label: 'Reviews to reply to', state: 'unanswered' },
+] as const
 
 /** Enough to see many from one network, and no longer. */
 const NETWORK_KEPT_MS = 7 * 86_400_000
@@ -31,7 +40,8 @@ export function createReviewsService({ secret, ...given }: Given) {
     ...bindContext(context, { inviteBuyers, endInvitations, listReviews, exportReviews, exportOpinions }),
     photosInUse: selectPhotosInUse,
     ratingsOf,
-    waiting: waitingReviews,
+    waiting: (db: ReadingDatabase) =>
+      countQueues('/dashboard/reviews', QUEUES, (state) => countEveryReview(db, { state })),
     pictureCopies: reviewPictureCopies,
     forgetReviewer,
   }

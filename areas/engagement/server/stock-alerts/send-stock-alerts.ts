@@ -1,6 +1,6 @@
 import { composeBackInStock } from '#messaging/server/email/correspondence-service.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
-import { alertUrl } from './alert-links.ts'
+import { alertUrl } from './alert-keys.ts'
 import type { StockAlertsContext } from './stock-alerts-context.ts'
 import {
   deleteOldAlerts,

@@ -1,6 +1,5 @@
 import { ModerationDesk } from '../moderation/desk/moderation-desk.tsx'
-import { AdministeredQuestionCard } from '../questions/administered-question.tsx'
-import { AnswerQuestionForm } from '../questions/answer-question-form.tsx'
+import { AdministeredQuestionCard, AnswerQuestionForm } from '../questions/administered-question.tsx'
 import { QUESTION_DESK } from '../questions/questions-at-desk.ts'
 
 export const meta = () => [{ title: 'Questions · Dashboard · Parts Manufacture' }]

@@ -1,6 +1,5 @@
 import { ModerationDesk } from '../moderation/desk/moderation-desk.tsx'
-import { AdministeredReviewCard } from '../reviews/administered-review.tsx'
-import { AnswerReviewForm } from '../reviews/review-answer-form.tsx'
+import { AdministeredReviewCard, AnswerReviewForm } from '../reviews/administered-review.tsx'
 import { REVIEW_DESK } from '../reviews/reviews-at-desk.ts'
 
 export const meta = () => [{ title: 'Reviews · Dashboard · Parts Manufacture' }]

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { AdministeredQuestion } from '#engagement/contract/question-desk.ts'
+import { type AdministeredQuestion, questionAnswerSchema } from '#engagement/contract/question-desk.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { DeskNotes, HiddenBadge, PastOf, reportCount } from '../moderation/desk/desk-notes.tsx'
+import { AnswerForm } from '../moderation/desk/desk-answer-form.tsx'
+import { DeskNotes, HiddenBadge, PastOf, QuotedWhole, reportCount } from '../moderation/desk/desk-notes.tsx'
 import { QuestionText } from './question-list.tsx'
-import { QUESTION_HELD_LABELS, QUESTIONS_KEY } from './questions-at-desk.ts'
+import { QUESTION_HELD_LABELS, QUESTION_QUERIES } from './questions-at-desk.ts'
 
 export function AdministeredQuestionCard({ question }: { question: AdministeredQuestion }) {
   const { _id: id, part, createdAt, guest, reports } = question
@@ -37,11 +38,36 @@ export function AdministeredQuestionCard({ question }: { question: AdministeredQ
       {reports > 0 && (
         <PastOf
           words={[reportCount(reports)]}
-          queryKey={[QUESTIONS_KEY, 'reports', id, reports]}
+          queryKey={['getQuestionReports', id, reports]}
           read={() => shop.getQuestionReports({ params: { id } })}
           reportsOf={(found) => found}
         />
       )}
     </>
+  )
+}
+
+const answerForm = questionAnswerSchema.pick({ answer: true })
+
+/** Answers for everybody or for whoever asked alone. `onDone`: saved or cancelled. */
+export function AnswerQuestionForm({ question, onDone }: { question: AdministeredQuestion; onDone: () => void }) {
+  const { _id: id, answer: before } = question
+  const save = (show: boolean) => (answer: string) => shop.answerQuestion({ params: { id }, body: { answer, show } })
+  return (
+    <AnswerForm
+      name={`question-answer:${id}`}
+      refreshes={QUESTION_QUERIES}
+      schema={answerForm}
+      before={before?.text}
+      about={<QuotedWhole>{question.question}</QuotedWhole>}
+      words={{
+        label: 'Your answer',
+        hint: before ? 'Whoever asked got the first answer by email' : 'We email it to whoever asked',
+        failed: 'Your answer was not saved',
+      }}
+      usual={{ label: 'Save and show it', saved: 'Answer published', save: save(true) }}
+      others={[{ label: 'Save, don’t show it', saved: 'Answer saved', save: save(false) }]}
+      onDone={onDone}
+    />
   )
 }

@@ -1,18 +1,13 @@
-import {
-  type AdministeredQuestion,
-  type QuestionHeldFor,
-  questionFilterSchema,
-} from '#engagement/contract/question-desk.ts'
-import type { z } from '#platform/contract/schema.ts'
+import { type AdministeredQuestion, QUESTION_STATES, type QuestionHeldFor } from '#engagement/contract/question-desk.ts'
 import { shop } from '#platform/web/shop-client.ts'
-import { type Desk, filterReader, type ModeratingAction, moderatingActions } from '../moderation/desk/desk.ts'
+import { type Desk, type ModeratingAction, moderatingActions } from '../moderation/desk/desk.ts'
 import { HELD_LABELS } from '../moderation/moderation-labels.ts'
 
 type QuestionAction = ModeratingAction | 'remove'
-type QuestionDesk = Desk<AdministeredQuestion, QuestionAction, z.infer<typeof questionFilterSchema>['state'] & string>
+type QuestionDesk = Desk<AdministeredQuestion, QuestionAction, (typeof QUESTION_STATES)[number]>
 
-/** Query key prefix to invalidate after a change of a question. */
-export const QUESTIONS_KEY = 'part-questions'
+/** Operations whose answers a change of a question makes old. */
+export const QUESTION_QUERIES = ['listAllQuestions', 'getQuestionReports'] as const
 
 const ACTIONS: QuestionDesk['actions'] = {
   approve: {
@@ -68,7 +63,7 @@ function run(action: QuestionAction, { _id: id }: AdministeredQuestion, reason: 
 }
 
 export const QUESTION_DESK: QuestionDesk = {
-  key: QUESTIONS_KEY,
+  queries: QUESTION_QUERIES,
   title: 'Questions',
   lead: 'Answer what people ask about parts, and decide what others read.',
   words: { one: 'question', many: 'questions' },
@@ -86,7 +81,7 @@ export const QUESTION_DESK: QuestionDesk = {
       ],
     },
   ],
-  readFilters: filterReader(questionFilterSchema),
+  states: QUESTION_STATES,
   list: (query) => shop.listAllQuestions({ query }),
   noneOfState: {
     unanswered: 'Every question has an answer',

@@ -2,17 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { reviewFormSchema } from '#engagement/contract/reviews.ts'
+import { createShopClient } from '#platform/contract/client.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { type FileMessage, sendFile } from '#platform/web/session/send-file.ts'
 import { restoredTexts, useFormDraft } from '#platform/web/session/use-form-draft.ts'
-import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { useSubmission } from '#platform/web/use-submission.ts'
-import { AllReviewFields } from './all-review-fields.tsx'
-import { restoredPhotos } from './review-draft.ts'
-import { REVIEW_FIELDS, type ReviewContent, type ReviewValues } from './review-fields.tsx'
-import { invitedPhotos } from './send-invited-photo.ts'
+import type { SendFile } from '#platform/web/uploads/upload-kinds.ts'
+import { ReviewFields } from './review-fields.tsx'
+import { REVIEW_FIELDS, type ReviewContent, type ReviewValues, restoredPhotos } from './review-form.ts'
 
 type InvitedPart = { _id: string; name: string }
 
@@ -60,20 +60,15 @@ function InvitedForm({ orderId, linkKey, part, onSent, onSkip }: FormProps) {
     defaultValues: { ...restoredTexts(draft, EMPTY), photos: restoredPhotos(draft) ?? [] },
   })
   useFormDraft(form, draft)
-  const inOnce = useSubmission()
+  const action = useShopAction('addInvitedReview', { onDone: onSent })
   const [problem, setProblem] = useState<unknown>()
   const [uploading, setUploading] = useState(false)
   const sendPhoto = useMemo(() => invitedPhotos({ orderId, partId: part._id, linkKey }), [orderId, part._id, linkKey])
   const { isSubmitting } = form.formState
   const send = form.handleSubmit(async (review) => {
     setProblem(undefined)
-    const content = { ...review, key: linkKey, part: part._id }
     try {
-      onSent(
-        await inOnce(content, (body, idempotencyKey) =>
-          shop.addInvitedReview({ params: { id: orderId }, body, idempotencyKey }),
-        ),
-      )
+      await action.send({ params: { id: orderId }, body: { ...review, key: linkKey, part: part._id } })
     } catch (error) {
       setProblem(placeFieldProblems(error, form, REVIEW_FIELDS))
     }
@@ -85,7 +80,7 @@ function InvitedForm({ orderId, linkKey, part, onSent, onSkip }: FormProps) {
         <span className="label">Review of </span>
         <span className="font-semibold">{part.name}</span>
       </p>
-      <AllReviewFields form={form} asksFit onUploading={setUploading} sendPhoto={sendPhoto} />
+      <ReviewFields form={form} asksFit onUploading={setUploading} sendPhoto={sendPhoto} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -103,4 +98,19 @@ function InvitedForm({ orderId, linkKey, part, onSent, onSkip }: FormProps) {
       </div>
     </form>
   )
+}
+
+type Line = { orderId: string; partId: string; linkKey: string }
+
+/** A photo for the review of a line, with the key of its invitation instead of an account. */
+function invitedPhotos({ orderId, partId, linkKey }: Line): SendFile {
+  return async (progress, file) => {
+    const client = createShopClient(({ path, operation: { method }, body }) =>
+      sendFile(path, {
+        ...{ method, file: body as FileMessage['file'], ...progress },
+        headers: { authorization: `Guest ${linkKey}` },
+      }),
+    )
+    return (await client.uploadInvitedPhoto({ params: { id: orderId, part: partId }, body: file })).img
+  }
 }

@@ -8,7 +8,7 @@ import { Picture } from '#platform/web/ui/picture.tsx'
 import { FileInput, UploadLine, UploadStatus } from '#platform/web/uploads/file-input.tsx'
 import type { SendFile } from '#platform/web/uploads/upload-kinds.ts'
 import { useUpload } from '#platform/web/uploads/use-upload.ts'
-import type { ReviewForm } from './review-fields.tsx'
+import type { ReviewForm } from './review-form.ts'
 
 type Props = {
   form: ReviewForm

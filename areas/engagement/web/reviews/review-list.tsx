@@ -1,8 +1,7 @@
 import type { Review } from '#engagement/contract/reviews.ts'
-import { HelpfulVote } from './helpful-vote.tsx'
-import { ReportReview } from './report-review-button.tsx'
+import { ReportButton } from '../moderation/report-button.tsx'
+import { HelpfulVote, useOwnVotes } from './helpful-vote.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { useOwnVotes } from './use-own-votes.ts'
 
 type Props = {
   reviews: readonly Review[]
@@ -27,7 +26,15 @@ export function ReviewList({ reviews, withoutPart, narrow, voting }: Props) {
           {voting && (
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <HelpfulVote review={review} votes={votes} />
-              {!votes.own.has(review._id) && <ReportReview review={review} />}
+              {!votes.own.has(review._id) && (
+                <ReportButton
+                  about={`review by ${review.name}`}
+                  operation="reportReview"
+                  id={review._id}
+                  title={`Report the review by ${review.name}?`}
+                  thanks="Thank you. We will look at this review."
+                />
+              )}
             </div>
           )}
         </li>

@@ -1,10 +1,9 @@
-import { type AdministeredReview, reviewFilterSchema } from '#engagement/contract/review-desk.ts'
-import type { z } from '#platform/contract/schema.ts'
+import { type AdministeredReview, REVIEW_STATES } from '#engagement/contract/review-desk.ts'
 import { shop } from '#platform/web/shop-client.ts'
-import { type Desk, filterReader, type ModeratingAction, moderatingActions } from '../moderation/desk/desk.ts'
-import { REVIEWS_KEY } from './use-own-reviews.ts'
+import { type Desk, type ModeratingAction, moderatingActions } from '../moderation/desk/desk.ts'
+import { REVIEW_QUERIES } from './review-form.ts'
 
-type ReviewDesk = Desk<AdministeredReview, ModeratingAction, z.infer<typeof reviewFilterSchema>['state'] & string>
+type ReviewDesk = Desk<AdministeredReview, ModeratingAction, (typeof REVIEW_STATES)[number]>
 
 const ACTIONS: ReviewDesk['actions'] = {
   hide: {
@@ -52,7 +51,7 @@ function run(action: ModeratingAction, { _id: id }: AdministeredReview, reason: 
 }
 
 export const REVIEW_DESK: ReviewDesk = {
-  key: REVIEWS_KEY,
+  queries: REVIEW_QUERIES,
   title: 'Reviews',
   lead: 'Approve or hide reviews; reply where useful.',
   words: { one: 'review', many: 'reviews' },
@@ -70,7 +69,7 @@ export const REVIEW_DESK: ReviewDesk = {
       ],
     },
   ],
-  readFilters: filterReader(reviewFilterSchema),
+  states: REVIEW_STATES,
   list: (query) => shop.listAllReviews({ query }),
   noneOfState: {
     held: 'No review waits for approval',

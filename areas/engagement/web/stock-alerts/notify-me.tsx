@@ -3,14 +3,16 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { emailSchema } from '#accounts/contract/credentials.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
-import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { useChangeAlert, useStockAlerts } from './use-stock-alerts.ts'
+
+const REFRESHES = { refreshes: ['listStockAlerts'] }
 
 type Props = { part: Pick<Part, '_id' | 'name'> }
 
@@ -27,9 +29,9 @@ export default function NotifyMe({ part }: Props) {
 }
 
 function NotifyCustomer({ part }: Props) {
-  const alerts = useStockAlerts()
-  const add = useChangeAlert(() => shop.addStockAlert({ body: { part: part._id } }))
-  const end = useChangeAlert((id: string) => shop.deleteStockAlert({ params: { id } }))
+  const alerts = useShopRead('listStockAlerts', {})
+  const add = useShopAction('addStockAlert', REFRESHES)
+  const end = useShopAction('deleteStockAlert', REFRESHES)
   const isBusy = add.isPending || end.isPending
   if (alerts.isPending) return null
   if (!alerts.data) return <ProblemNotice error={alerts.error} onRetry={() => void alerts.refetch()} />
@@ -42,7 +44,7 @@ function NotifyCustomer({ part }: Props) {
       <ProblemNotice error={add.error ?? end.error} />
       {alert ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button pending={isBusy} pendingLabel="Ending" onClick={() => end.mutate(alert._id)}>
+          <Button pending={isBusy} pendingLabel="Ending" onClick={() => end.run({ params: { id: alert._id } })}>
             Don’t tell me
           </Button>
           <Link to="/dashboard/profile#stock-alerts" className="py-2 underline underline-offset-4">
@@ -50,7 +52,7 @@ function NotifyCustomer({ part }: Props) {
           </Link>
         </div>
       ) : (
-        <Button pending={isBusy} pendingLabel="Saving" onClick={() => add.mutate(undefined)}>
+        <Button pending={isBusy} pendingLabel="Saving" onClick={() => add.run({ body: { part: part._id } })}>
           Tell me
         </Button>
       )}
@@ -68,14 +70,17 @@ function NotifyAddress({ part }: Props) {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const add = useChangeAlert((email: string) => shop.addStockAlert({ body: { part: part._id, email } }))
+  const [isSent, setSent] = useState(false)
+  const add = useShopAction('addStockAlert', { onDone: () => setSent(true) })
   const focusInvalidField = useFocusInvalidField(form, add.isPending)
   const email = emailSchema.safeParse(typed)
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
     focusInvalidField()
-    if (email.success && !add.isPending) add.mutate(email.data)
+    if (!email.success || add.isPending) return
+    setSent(false)
+    add.run({ body: { part: part._id, email: email.data } })
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex w-full max-w-[30rem] flex-col gap-3">
@@ -95,7 +100,7 @@ function NotifyAddress({ part }: Props) {
         </Button>
       </div>
       <p role="status" className="empty:hidden">
-        {add.isSuccess && 'Check your mailbox: open the link in our email to confirm.'}
+        {isSent && 'Check your mailbox: open the link in our email to confirm.'}
       </p>
     </form>
   )

@@ -2,16 +2,16 @@ import { type FormEvent, useRef, useState } from 'react'
 import { MOST_PIECES } from '#catalogue/contract/part-fields.ts'
 import type { StockNeed } from '#engagement/contract/stock-needs.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { useChangeStockLimit, useStockNeed } from './use-stock-needs.ts'
 
 /** Below how many units a part is low, and who waits for it. */
 export function StockLimit({ partId }: { partId: string }) {
-  const need = useStockNeed(partId)
+  const need = useShopRead('getStockNeed', { params: { id: partId } })
   if (need.isPending) return null
   if (!need.data) return <ProblemNotice error={need.error} onRetry={() => void need.refetch()} />
   return <LimitForm key={need.data.below} need={need.data} />
@@ -21,7 +21,7 @@ function LimitForm({ need: { _id, below, min, waiting } }: { need: StockNeed }) 
   const [typed, setTyped] = useState(below === null ? '' : String(below))
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const save = useChangeStockLimit(_id, () => notify.success('Limit saved'))
+  const save = useShopAction('changeStockLimit', { refreshes: ['listStockNeeds', 'getStockNeed'], done: 'Limit saved' })
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
   const wanted = typed.trim() === '' ? null : readWholeNumber(typed)
   const isWrong = wanted !== null && !(wanted >= 1)
@@ -29,7 +29,7 @@ function LimitForm({ need: { _id, below, min, waiting } }: { need: StockNeed }) 
     event.preventDefault()
     setTried(true)
     focusInvalidField()
-    if (!isWrong && !save.isPending) save.mutate(wanted)
+    if (!isWrong && !save.isPending) save.run({ params: { id: _id }, body: { below: wanted } })
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-4">

@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
-import { HeartShape } from './heart-shape.tsx'
 import type { SavablePart } from './save-part.ts'
-import { toggleSaved } from './toggle-saved.ts'
+import { HeartShape, toggleSaved } from './toggle-saved.tsx'
 import { guestWishes, isSaved, ownLists, subscribeToWishes } from './wish-store.ts'
 
 /** Whether a part is saved. What the account has is read once, when the first heart of it is drawn. */

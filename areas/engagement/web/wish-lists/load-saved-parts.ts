@@ -10,3 +10,8 @@ export async function loadSavedParts({ lines, ...asked }: LookedAt): Promise<Sav
   const answers = await Promise.all(pieces.map((piece) => shop.lookAtParts({ body: { ...asked, lines: piece } })))
   return answers.flatMap((answer) => answer.lines)
 }
+
+/** The lines of one of the account's lists. @throws ProblemError */
+export async function oneList(id: string): Promise<SavedPart[]> {
+  return (await shop.getWishList({ params: { id } })).lines
+}

@@ -33,7 +33,7 @@ function AsNow({ lines, picture }: Props) {
   const navigate = useNavigate()
   const asked = lines.map(({ part, quantity, price }) => ({ part, quantity, seenPrice: price }))
   const looked = useQuery({
-    queryKey: ['order-again', asked],
+    queryKey: ['lookAtParts', asked],
     queryFn: () => loadSavedParts({ currency: shopCurrency(), at: 'quantity', lines: asked }),
   })
   if (looked.isError) return <ProblemNotice error={looked.error} onRetry={() => void looked.refetch()} />

@@ -5,12 +5,11 @@ import { shopQueryClient } from '#platform/web/query-client.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
-import { withBatch, withoutBatch } from './guest-batch.ts'
-import { guestList, keepGuestList, keepOwnLists, type OwnList } from './wish-store.ts'
+import { guestList, keepGuestList, keepOwnLists, type OwnList, withBatch, withoutBatch } from './wish-store.ts'
 
 /** Query keys of an account's lists, and of one of them. */
-export const LISTS_QUERY = 'wish-lists'
-export const LIST_QUERY = 'wish-list'
+export const LISTS_QUERY = 'listWishLists'
+export const LIST_QUERY = 'getWishList'
 
 let running: Promise<void> | undefined
 

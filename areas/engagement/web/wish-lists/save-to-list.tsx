@@ -3,10 +3,9 @@ import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { firstMove } from '#platform/web/prefetch/first-move.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import { HeartShape } from './heart-shape.tsx'
 import type { SavablePart } from './save-part.ts'
 import type { SaveStatus } from './saved-state.tsx'
-import { toggleSaved } from './toggle-saved.ts'
+import { HeartShape, toggleSaved } from './toggle-saved.tsx'
 import { mayHaveWishes } from './wishes-key.ts'
 
 const SavedState = lazyComponent(() => import('./saved-state.tsx'))

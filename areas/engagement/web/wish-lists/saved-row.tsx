@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { PartNoteKind } from '#engagement/contract/part-notes.ts'
-import type { SavedPart } from '#engagement/contract/wish-lists.ts'
+import type { PartNoteKind, SavedPart } from '#engagement/contract/wish-lists.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { unitsText } from './units-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 
 export type SavedPicture = (part: { img: string; name: string }) => ReactNode
 
@@ -75,3 +74,6 @@ export function SavedRow({ line, picture, quantity: field, children }: Props) {
     </li>
   )
 }
+
+/** `1 unit`, `20 units`. */
+export const unitsText = (quantity: number): string => `${countText(quantity)} ${quantity === 1 ? 'unit' : 'units'}`

@@ -14,9 +14,8 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { AddAllSaved, AddSaved } from './add-saved.tsx'
 import { ListTools } from './list-tools.tsx'
-import { loadSavedParts } from './load-saved-parts.ts'
+import { loadSavedParts, oneList } from './load-saved-parts.ts'
 import { NewList } from './new-list.tsx'
-import { oneList } from './one-list.ts'
 import { askLists, LIST_QUERY, LISTS_QUERY, settleWishes } from './own-lists.ts'
 import { savePart } from './save-part.ts'
 import { type SavedPicture, SavedRow } from './saved-row.tsx'
@@ -50,7 +49,7 @@ function GuestWishes({ picture }: Props) {
   const wishes = useSyncExternalStore(subscribeToWishes, guestWishes, noWishes)
   const lines = wishes.map(({ addedAt: _, ...wish }) => wish)
   const looked = useQuery({
-    queryKey: ['guest-wishes', lines],
+    queryKey: ['lookAtParts', lines],
     queryFn: () => loadSavedParts({ currency: shopCurrency(), lines }),
     enabled: lines.length > 0,
     placeholderData: (before) => before?.flatMap((line) => withWished(line, wishes)),

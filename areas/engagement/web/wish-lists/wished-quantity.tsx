@@ -1,6 +1,6 @@
 import type { SavedPart } from '#engagement/contract/wish-lists.ts'
 import { QuantityStepper } from '#orders/web/basket/quantity-stepper.tsx'
-import { unitsText } from './units-text.ts'
+import { unitsText } from './saved-row.tsx'
 import { wishable } from './with-quantity.ts'
 
 type Props = { line: SavedPart; onSet: (quantity: number) => void }

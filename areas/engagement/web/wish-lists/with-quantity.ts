@@ -1,7 +1,6 @@
 import { MOST_UNITS } from '#catalogue/contract/lines/line-limits.ts'
 import { type Orderable, orderableQuantity } from '#catalogue/contract/order-quantity.ts'
-import type { PartNoteKind } from '#engagement/contract/part-notes.ts'
-import type { SavedPart } from '#engagement/contract/wish-lists.ts'
+import type { PartNoteKind, SavedPart } from '#engagement/contract/wish-lists.ts'
 
 const OF_QUANTITY: readonly PartNoteKind[] = ['short', 'other-quantity']
 

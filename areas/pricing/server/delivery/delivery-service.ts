@@ -19,7 +19,7 @@ export type DeliveryAsked = {
 
 const MOST_COUNTED = 10_000
 
-export type DeliveryService = ReturnType<typeof createDeliveryService>
+type DeliveryService = ReturnType<typeof createDeliveryService>
 
 /** Where the shop delivers to, how, for how much and how fast. */
 export function createDeliveryService(context: DeliveryContext) {

@@ -5,9 +5,8 @@ import { inTransaction, type Queryable } from '#platform/server/database/databas
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { KeptLine } from '#returns/server/returns-service.ts'
 import { readHoldRules } from '../moderation/queue-review-for-moderation.ts'
-import { readReviewFit } from '../read-review-fit.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
-import { storeReview } from '../store-review.ts'
+import { readReviewFit, storeReview } from '../store-review.ts'
 import { insertOptOuts, selectInvitedLines, selectReviewedLines } from './invitations-store.ts'
 
 type Operations = typeof reviewInvitationOperations

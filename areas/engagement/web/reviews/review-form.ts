@@ -1,6 +1,18 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { reviewFormSchema } from '#engagement/contract/reviews.ts'
 import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
 import { z } from '#platform/contract/schema.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
+
+export type ReviewValues = z.input<typeof reviewFormSchema>
+export type ReviewContent = z.output<typeof reviewFormSchema>
+export type ReviewForm = UseFormReturn<ReviewValues, unknown, ReviewContent>
+
+const PHOTO_FIELDS = ['photos.0.img', 'photos.1.img', 'photos.2.img', 'photos.3.img'] as const
+export const REVIEW_FIELDS = ['name', 'img', 'ratings', 'review', 'bikeKind', 'fitOutcome', ...PHOTO_FIELDS] as const
+
+/** Operations whose answers a change of a review makes old. */
+export const REVIEW_QUERIES = ['listAllReviews', 'listOwnReviews', 'getReviewPast'] as const
 
 const photosSchema = z
   .array(z.object({ img: z.string(), alt: z.string().optional() }))

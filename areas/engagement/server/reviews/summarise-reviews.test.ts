@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageStars } from './average-stars.ts'
+import { averageStars } from './summarise-reviews.ts'
 
 test.each([
   [[], { count: 0, average: null }],

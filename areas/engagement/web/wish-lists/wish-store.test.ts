@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_WISHES_AT_ONCE } from '#engagement/contract/wish-limits.ts'
-import { withBatch, withoutBatch } from './guest-batch.ts'
-import type { GuestList } from './wish-store.ts'
+import { type GuestList, withBatch, withoutBatch } from './wish-store.ts'
 
 const wish = (part: string) => ({ part, quantity: 1, addedAt: '2026-11-01T00:00:00.000Z' })
 const guest = (parts: string[]): GuestList => ({ v: 1, list: 'first', currency: 'USD', wishes: parts.map(wish) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
-import { addableLines, linesWithRoom } from './addable-lines.ts'
+import { addableLines, linesWithRoom } from './add-saved.tsx'
 
 const kept = (part: string, addable: number) => ({ part, quantity: 5, addable, price: 10, notes: [] })
 const line = (part: string) => ({ part, quantity: 1, saved: false, addedAt: '2026-11-01T00:00:00.000Z' })

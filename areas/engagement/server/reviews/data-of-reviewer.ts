@@ -1,8 +1,10 @@
-import { selectReportsBy } from './moderation/review-past-store.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import { forgetPast, selectReportsBy } from './moderation/review-past-store.ts'
+import { deletePhotosOf } from './photos-store.ts'
 import { presentOwnReviews } from './present-reviews.ts'
 import type { ReviewsContext } from './reviews-context.ts'
-import { selectReviewsOf } from './reviews-store.ts'
-import { selectVotesOf } from './votes-store.ts'
+import { anonymiseReviews, selectReviewsOf } from './reviews-store.ts'
+import { deleteVotesOf, lockReviewsAbout, selectVotesOf } from './votes-store.ts'
 
 type Opinions = { helpfulReviews: string[]; reportedReviews: Record<string, unknown>[] }
 
@@ -21,4 +23,16 @@ export async function exportOpinions({ db }: ReviewsContext, accountId: string):
 /** Including hidden ones and the shop's replies. */
 export async function exportReviews(context: ReviewsContext, accountId: string): Promise<Record<string, unknown>[]> {
   return presentOwnReviews(context, await selectReviewsOf(context.db, accountId))
+}
+
+/**
+ * Removes a deleted account's name, picture, photos, votes, reports and what its reviews said before. In the caller's
+ * transaction, which holds the account.
+ */
+export async function forgetReviewer(db: Queryable, accountId: string): Promise<void> {
+  await lockReviewsAbout(db, accountId)
+  await deleteVotesOf(db, accountId)
+  await deletePhotosOf(db, accountId)
+  await forgetPast(db, accountId)
+  await anonymiseReviews(db, accountId)
 }
