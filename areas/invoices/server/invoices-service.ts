@@ -1,5 +1,6 @@
 import { bindContext } from '#platform/server/bind-context.ts'
 import { createCommonWords, type Queryable } from '#platform/server/database/database.ts'
+import { exportInvoicesOf } from './export-own-invoices.ts'
 import type { InvoicesContext } from './invoices-context.ts'
 import { invoicesRoutes } from './invoices-routes.ts'
 import { invoices, invoiceWords } from './invoices-tables.ts'
@@ -7,7 +8,6 @@ import { forgetDue } from './issuing/due-store.ts'
 import { issueInvoices } from './issuing/issue-invoices.ts'
 import { openInvoice } from './order-invoices.ts'
 import { renderInvoice } from './printing/render-invoice.ts'
-import { exportInvoicesOf } from './reaching/export-own-invoices.ts'
 
 export type InvoicesService = ReturnType<typeof createInvoicesService>
 

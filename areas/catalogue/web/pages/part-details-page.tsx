@@ -25,7 +25,7 @@ import { recall } from '#platform/web/prefetch/page-memory.ts'
 import { rememberPart } from '#platform/web/session/recent-parts-store.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { LatePartDelivery } from '#pricing/web/delivery/late-part-delivery.tsx'
+import { LazyPartDelivery } from '#pricing/web/delivery/lazy-part-delivery.tsx'
 import { CompareToggle } from '#search/web/compare/compare-toggle.tsx'
 import { PartNumbers } from '../details/other-numbers.tsx'
 import { PartDocuments } from '../details/part-documents.tsx'
@@ -173,7 +173,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           <StockLine part={part} />
           <LazyNotifyMe part={part} />
           {successors?.succession && <replacedNote.Section of={successors} />}
-          <LatePartDelivery partId={part._id} quantity={part.min} />
+          <LazyPartDelivery partId={part._id} quantity={part.min} />
           <PartFitSection partId={part._id} fit={fit} views={partViews(part)} />
           <OrderForm
             part={part}

@@ -8,13 +8,13 @@ import { formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
 import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import type { KeptPrice } from '#pricing/server/kept-price.ts'
+import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import { keepFit, readyFit } from '../fit/keep-order-fit.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { OrderRow } from '../orders-store.ts'
 import { type Buyer, limitHold } from './hold-limits.ts'
-import { keepPrice } from './keep-price-store.ts'
 import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
+import { insertPriceSnapshot } from './price-snapshot-store.ts'
 
 export type OrderToPlace = {
   lines: readonly ReservedLine[] // Each part once
@@ -27,7 +27,7 @@ export type OrderToPlace = {
   reference?: string | undefined
   termsVersion?: number | undefined // That the customer agreed to
   fit?: AskedFit | undefined // Not judged without
-  price?: KeptPrice | undefined // Unless the lines are all of it
+  price?: PriceSnapshot | undefined // Unless the lines are all of it
 }
 type Placing = {
   keyed: KeyedRequest | undefined
@@ -117,7 +117,7 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
   }
 }
 
-type Keeping = { orderId: string; at: Date; buyer: Buyer; price: KeptPrice }
+type Keeping = { orderId: string; at: Date; buyer: Buyer; price: PriceSnapshot }
 
 /** Refused when others have used the coupon up meanwhile. */
 async function keepOrderPrice(
@@ -125,7 +125,7 @@ async function keepOrderPrice(
   transaction: Queryable,
   { orderId, at, buyer, price }: Keeping,
 ): Promise<Refusal | undefined> {
-  await keepPrice(transaction, { orderId, at }, price)
+  await insertPriceSnapshot(transaction, { orderId, at }, price)
   const { accountId, email } = buyer
   return price.coupon
     ? coupons.claimCoupon(transaction, { coupon: price.coupon, orderId, buyer: { accountId, email } })

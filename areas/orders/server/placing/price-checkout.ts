@@ -2,7 +2,7 @@ import type { checkout as operation } from '#orders/contract/checkout.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { KeptPrice } from '#pricing/server/kept-price.ts'
+import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import type { OfferedDelivery, OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { Buyer } from './hold-limits.ts'
@@ -20,7 +20,7 @@ export async function priceCheckout(
   { pricing }: OrdersContext,
   { accountId, email }: Buyer,
   { lines, shipTo, method, vatId, coupon, expectedTotal }: Asked,
-): Promise<KeptPrice | undefined | Refusal> {
+): Promise<PriceSnapshot | undefined | Refusal> {
   const { country, region, postcode } = shipTo
   const price = await pricing.price({
     lines: lines.map(({ part, quantity, expectedPrice }) => {
@@ -32,16 +32,16 @@ export async function priceCheckout(
   if (isRefusal(price)) return price
   const refused = refuseDelivery(price, method) ?? refuseCoupon(price) ?? refuseTotal(price, expectedTotal)
   if (refused) return refused
-  return price.isPlain ? undefined : keptPrice(price)
+  return price.isPlain ? undefined : priceSnapshot(price)
 }
 
-export function keptPrice({ priced, method, methods, coupon, ...taxes }: OrderPrice): KeptPrice {
+export function priceSnapshot({ priced, method, methods, coupon, ...taxes }: OrderPrice): PriceSnapshot {
   if (method === null) throw new Error(`None of ${methods.length} delivery methods was chosen`)
   const { taxCountry, vatId, openVatId, quoted } = taxes
   return { ...priced, method: orderedDelivery(method), coupon, taxCountry, vatId, openVatId, quoted }
 }
 
-function orderedDelivery({ id, name, kind, promise }: OfferedDelivery): KeptPrice['method'] {
+function orderedDelivery({ id, name, kind, promise }: OfferedDelivery): PriceSnapshot['method'] {
   if (id === 'included' && !promise) return null
   return { id, name, kind, ...(promise && { promise }) }
 }

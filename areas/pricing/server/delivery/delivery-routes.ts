@@ -1,5 +1,5 @@
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
-import type { deliveryOperations } from '#pricing/contract/delivery/delivery.ts'
+import type { deliveryOperations } from '#pricing/contract/delivery.ts'
 import type { DeliveryContext } from './delivery-context.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 

@@ -1,6 +1,6 @@
 import { couponCode } from '#admin/contract/settings/discount-settings.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
-import type { discountOperations } from '#pricing/contract/discounts/discounts.ts'
+import type { discountOperations } from '#pricing/contract/discounts.ts'
 import { selectCounts } from './coupon-uses-store.ts'
 import type { DiscountsContext } from './discounts-context.ts'
 

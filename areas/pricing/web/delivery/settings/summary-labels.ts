@@ -4,7 +4,7 @@ import { formatAmount } from '#platform/contract/money/money-text.ts'
 const MOST_NAMED = 6
 
 /** `DE AT and 2 regions, except 1 postcode range`. */
-export function placesWords({ everywhere, countries, regions, postcodes, except }: DeliveryZone): string {
+export function placesLabel({ everywhere, countries, regions, postcodes, except }: DeliveryZone): string {
   const places = [
     ...(everywhere ? ['everywhere else'] : []),
     ...(countries.length > MOST_NAMED
@@ -24,7 +24,7 @@ const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 /** `parcel, from $4.90, 2–3 days, off`. */
-export function methodWords({ kind, price, days, active }: DeliveryMethod): string {
+export function methodLabel({ kind, price, days, active }: DeliveryMethod): string {
   const amounts = price.by === 'flat' ? [price.amount] : price.steps.map(({ amount }) => amount)
   // While it is being typed an amount may be anything.
   const known = amounts.filter((amount) => Number.isFinite(amount) && typeof amount === 'number')

@@ -1,6 +1,6 @@
 import type { ListedInvoice, OrderInvoice } from '#invoices/contract/invoices.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
-import type { ListedRow } from '../invoices-store.ts'
+import type { ListedRow } from './invoices-store.ts'
 
 export function presentInvoice(row: ListedRow): OrderInvoice {
   const { id, kind, number, issuedOn, currency, grossCents, taxCents, corrected, file, sentAt } = row

@@ -3,13 +3,13 @@ import { formatAmount } from '#platform/contract/money/money-text.ts'
 
 const KINDS: Record<OrderInvoice['kind'], string> = { invoice: 'Invoice', 'credit-note': 'Credit note' }
 
-export function kindWord(kind: OrderInvoice['kind']): string {
+export function kindLabel(kind: OrderInvoice['kind']): string {
   return KINDS[kind]
 }
 
 /** Such as `Invoice 2026-000123`. */
 export function invoiceName({ kind, number }: Pick<OrderInvoice, 'kind' | 'number'>): string {
-  return `${kindWord(kind)} ${number}`
+  return `${kindLabel(kind)} ${number}`
 }
 
 export function amountText(amount: number, currency: string): string {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
-import type { KeptPrice } from '#pricing/server/kept-price.ts'
+import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import { orderCharges, orderLines, orders, orderTaxGroups } from '../orders-tables.ts'
 import { orderTaxQuotes, orderVatIds } from '../taxing/order-taxing-tables.ts'
 
 /** Keeps with a placed order what discounts, delivery and tax make of its lines. In the transaction that places it. */
-export async function keepPrice(
+export async function insertPriceSnapshot(
   db: Queryable,
   { orderId, at }: { orderId: string; at: Date },
-  price: KeptPrice,
+  price: PriceSnapshot,
 ): Promise<void> {
   const { method, openVatId, quoted } = price
   if (openVatId) {

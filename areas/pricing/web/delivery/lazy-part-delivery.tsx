@@ -9,7 +9,7 @@ const PartDelivery = lazyComponent(() => import('./part-delivery.tsx'))
  * What delivery of a part costs where the visitor is. The page is the same for everybody, so the browser asks; the
  * place is kept until then. Nothing while delivery is included everywhere and no day is promised.
  */
-export function LatePartDelivery(props: { partId: string; quantity: number }) {
+export function LazyPartDelivery(props: { partId: string; quantity: number }) {
   const { delivery } = useShopSettings() ?? {}
   const isHydrated = useHydrated()
   if (!delivery?.said) return null

@@ -1,5 +1,5 @@
-import type { InvoicesContext } from '../invoices-context.ts'
-import { selectInvoicesOfOrders } from '../invoices-store.ts'
+import type { InvoicesContext } from './invoices-context.ts'
+import { selectInvoicesOfOrders } from './invoices-store.ts'
 
 /** All that documents about an account's orders say, for its export. */
 export async function exportInvoicesOf(

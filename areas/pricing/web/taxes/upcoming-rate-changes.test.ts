@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { taxRateSchema } from '#admin/contract/settings/tax-settings.ts'
-import { nextChanges } from './next-changes.ts'
+import { upcomingRateChanges } from './upcoming-rate-changes.ts'
 
 const rate = (percent: number, from: string, more: object = {}) =>
   taxRateSchema.parse({ country: 'DE', percent, from, confirmed: true, ...more })
@@ -12,7 +12,7 @@ test('a rate that follows another is one change, and one that nothing follows en
     rate(20, '2027-01-01', { to: '2027-06-29' }),
     rate(7, '2020-01-01', { class: 'reduced' }),
   ]
-  expect(nextChanges(rates, '2026-11-23')).toEqual([
+  expect(upcomingRateChanges(rates, '2026-11-23')).toEqual([
     { day: '2027-01-01', text: 'DE standard: 19 % → 20 %' },
     { day: '2027-06-30', text: 'DE standard: 20 % → no rate' },
     { day: '2027-07-01', text: 'DE standard: 21 %' },
@@ -25,5 +25,5 @@ test('what is over, not confirmed or half typed is no change', () => {
     rate(22, '2027-01-01', { confirmed: false }),
     { ...rate(19, '2020-01-01'), from: '' },
   ]
-  expect(nextChanges(rates, '2026-11-23')).toEqual([])
+  expect(upcomingRateChanges(rates, '2026-11-23')).toEqual([])
 })

@@ -5,8 +5,8 @@ import type { Page } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { wordsIn } from '#platform/server/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
-import type { InvoicesContext } from '../invoices-context.ts'
-import { countInvoices, type InvoiceFilter, type ListedRow, selectInvoices } from '../invoices-store.ts'
+import type { InvoicesContext } from './invoices-context.ts'
+import { countInvoices, type InvoiceFilter, type ListedRow, selectInvoices } from './invoices-store.ts'
 import { presentListed } from './present-invoice.ts'
 
 type Query = InputOf<(typeof invoiceOperations)['listInvoices']>['query']

@@ -1,8 +1,8 @@
 import { composeInvoiceEmail } from '#messaging/server/email/correspondence-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { moneyText } from '../content/amount-text.ts'
-import type { InvoicesContext } from '../invoices-context.ts'
-import type { InvoiceRow } from '../invoices-store.ts'
+import { moneyText } from './content/amount-text.ts'
+import type { InvoicesContext } from './invoices-context.ts'
+import type { InvoiceRow } from './invoices-store.ts'
 
 /** What the file is called, such as `invoice-2026-000123.pdf`. */
 export function fileName({ kind, number }: Pick<InvoiceRow, 'kind' | 'number'>): string {

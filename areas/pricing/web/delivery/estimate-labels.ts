@@ -1,12 +1,12 @@
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import type { DeliveryEstimate } from '#pricing/contract/delivery/delivery.ts'
+import type { DeliveryEstimate } from '#pricing/contract/delivery.ts'
 
 type Days = { min: number; max: number }
 
 /** `Delivery to Germany: $4.90, 2–3 working days`. */
-export function estimateWords({ country, delivery, pickup, reason }: DeliveryEstimate): string {
+export function estimateLabel({ country, delivery, pickup, reason }: DeliveryEstimate): string {
   const pickUp = pickup ? ', or pick it up' : ''
-  if (delivery) return `Delivery to ${country.name}${priceWords(delivery)}${daysWords(delivery.days)}${pickUp}`
+  if (delivery) return `Delivery to ${country.name}${priceLabel(delivery)}${daysLabel(delivery.days)}${pickUp}`
   if (pickup) return `No delivery to ${country.name}: pick it up`
   switch (reason?.code) {
     case 'region-needed':
@@ -23,11 +23,11 @@ export function estimateWords({ country, delivery, pickup, reason }: DeliveryEst
   }
 }
 
-function priceWords({ price, from }: NonNullable<DeliveryEstimate['delivery']>): string {
+function priceLabel({ price, from }: NonNullable<DeliveryEstimate['delivery']>): string {
   return price === 0 ? ' included' : `: ${from ? 'from ' : ''}${formatAmount(price)}`
 }
 
-function daysWords(days: Days | null): string {
+function daysLabel(days: Days | null): string {
   if (!days) return ''
   const { min, max } = days
   if (max === 0) return ', the same day'

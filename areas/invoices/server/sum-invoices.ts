@@ -1,10 +1,10 @@
 import { missingForInvoices } from '#admin/contract/settings/company-settings.ts'
 import type { InvoiceSums } from '#invoices/contract/invoices.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
-import type { InvoicesContext } from '../invoices-context.ts'
-import { type InvoicePeriod, sumInvoices as selectSums } from '../invoices-store.ts'
-import { selectDueCounts } from '../issuing/due-store.ts'
-import { printedNumber, type SeriesState, selectSeries } from '../issuing/series-store.ts'
+import type { InvoicesContext } from './invoices-context.ts'
+import { type InvoicePeriod, sumInvoices as selectSums } from './invoices-store.ts'
+import { selectDueCounts } from './issuing/due-store.ts'
+import { printedNumber, type SeriesState, selectSeries } from './issuing/series-store.ts'
 
 /** Sums of a period, and whether all is as it has to be. */
 export async function sumInvoices({ db, ownerSettings }: InvoicesContext, period: InvoicePeriod): Promise<InvoiceSums> {

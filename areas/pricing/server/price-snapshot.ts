@@ -16,7 +16,7 @@ export type ClaimedCoupon = { code: string; mostUses?: number | undefined; mostU
 export type OpenVatId = { id: string; country: string; why: string }
 
 /** What an order keeps beside its lines. */
-export type KeptPrice = PricedOrder & {
+export type PriceSnapshot = PricedOrder & {
   method: OrderedDelivery | null // Null: included
   taxCountry: string | null
   vatId: string | null // As it was found valid

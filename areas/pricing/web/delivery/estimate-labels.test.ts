@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryOf } from '#platform/web/session/delivery-country.ts'
-import type { DeliveryEstimate } from '#pricing/contract/delivery/delivery.ts'
-import { estimateWords } from './estimate-words.ts'
+import type { DeliveryEstimate } from '#pricing/contract/delivery.ts'
+import { estimateLabel } from './estimate-labels.ts'
 
 const germany = { country: { code: 'DE', name: 'Germany' }, pickup: false, reason: null }
 const days = (min: number, max: number) => ({ min, max })
@@ -23,7 +23,7 @@ test.each<[Partial<DeliveryEstimate>, string]>([
   [{ delivery: null, reason: { code: 'too-long', message: '' } }, 'Too long to be delivered to Germany'],
   [{ delivery: null, reason: { code: 'nobody-delivers', message: '' } }, 'No delivery to Germany'],
 ])('%j is said as “%s”', (given, words) => {
-  expect(estimateWords({ ...germany, delivery: null, ...given })).toBe(words)
+  expect(estimateLabel({ ...germany, delivery: null, ...given })).toBe(words)
 })
 
 test('the country is that of the language, if it names one', () => {

@@ -1,10 +1,10 @@
 import type { TaxRate } from '#admin/contract/settings/tax-settings.ts'
-import { percentText, placeText } from './tax-words.ts'
+import { percentText, placeText } from './tax-labels.ts'
 
 export type RateChange = { day: string; text: string }
 
 /** What confirmed rates begin or end after today, the earliest first. Days are such as `2027-01-01`. */
-export function nextChanges(rates: readonly TaxRate[], today: string): RateChange[] {
+export function upcomingRateChanges(rates: readonly TaxRate[], today: string): RateChange[] {
   const places = Map.groupBy(
     rates.filter(({ confirmed }) => confirmed),
     placeText,

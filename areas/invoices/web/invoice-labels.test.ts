@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsUntil } from './invoice-words.ts'
+import { monthsUntil } from './invoice-labels.ts'
 
 test('months go back from this one, over the turn of the year', () => {
   const months = monthsUntil(new Date(2027, 0, 31))
