@@ -38,7 +38,7 @@ const PORTS =
   '^areas/[^/]+/server/(?:backups/backups|database/database|files/files|invalidation/invalidation|jobs/jobs|mail/mail|payments/payments|reading/reading|tracing/tracing|identity/identity|imaging/imaging|remote-pictures/remote-pictures|tax-provider/tax-provider|vat-ids/vat-ids)\\.ts$'
 /** Small modules that later areas use as they are. */
 const FOR_ALL =
-  '^areas/(admin/server/letterhead|pricing/server/kept-price|catalogue/server/printable-drawings/print-exploded)\\.ts$'
+  '^areas/(admin/server/letterhead|pricing/server/price-snapshot|catalogue/server/printable-drawings/print-exploded)\\.ts$'
 
 const importsOnlyAreasBelow = ORDER.slice(0, -1).map((area) => ({
   name: `${area}-imports-only-areas-below`,

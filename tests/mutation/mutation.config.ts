@@ -19,7 +19,7 @@ export default defineConfig({
     ...everyTest.test,
     include: [
       'areas/platform/contract/{money/currency,money/money,pagination}.test.ts',
-      'areas/orders/contract/{basket/basket-lines,refund-share}.test.ts',
+      'areas/orders/contract/{basket-lines,refund-share}.test.ts',
       'areas/catalogue/contract/{expected-date,order-quantity,units}.test.ts',
       'areas/app/server/answer-operation.test.ts',
       'areas/platform/server/{csv/csv,paging,storable-text}.test.ts',

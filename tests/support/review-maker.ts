@@ -1,4 +1,4 @@
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import type { Review } from '#engagement/contract/reviews.ts'
 import type { TestAnswer } from './test-request.ts'
 import type { TestAccount, TestShop } from './test-shop.ts'
 

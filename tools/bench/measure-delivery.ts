@@ -1,5 +1,5 @@
 import { deliverySettingsSchema } from '#admin/contract/settings/delivery-settings.ts'
-import { type DeliveryRequest, deliveryOptions } from '#pricing/contract/delivery/delivery-options.ts'
+import { type DeliveryRequest, deliveryOptions } from '#pricing/contract/delivery-options.ts'
 import { percentiles } from './find/percentiles.ts'
 import { statedLimit } from './stated-limit.ts'
 

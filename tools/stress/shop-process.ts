@@ -44,7 +44,7 @@ async function serve(): Promise<void> {
     reconcile: () => orders.reconcilePayments({ intentsMs: -1, refundsMs: -1 }),
     expire: () => orders.expireOrders(),
     'issue-invoices': () => invoices.issueInvoices(),
-    'tell-of-stock': () => app.restock.tellOfRestocks(),
+    'tell-of-stock': () => app.stockAlerts.sendStockAlerts(),
     // As when the process died between the provider's answer and our note of it.
     'lost-intent': (orderId = '', amountCents = '', idempotencyKey = '') =>
       payments.createIntent({ orderId, amountCents: Number(amountCents), description: 'lost', idempotencyKey }),

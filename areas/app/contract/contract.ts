@@ -36,26 +36,14 @@ import { exportParts, importParts } from '#catalogue/contract/part-import.ts'
 import { uploadPicture } from '#catalogue/contract/pictures.ts'
 import { productOperations } from '#catalogue/contract/product-administration.ts'
 import { successorOperations } from '#catalogue/contract/successors/successors.ts'
-import { questionOperations } from '#engagement/contract/questions/part-questions.ts'
-import { questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
-import {
-  answerReview,
-  hideReview,
-  listAllReviews,
-  removeReviewAnswer,
-  showReview,
-} from '#engagement/contract/reviews/review-administration.ts'
-import { reviewOperations } from '#engagement/contract/reviews/review-moderation.ts'
-import {
-  addReview,
-  deleteReview,
-  getReviewSummary,
-  listOwnReviews,
-  listReviews,
-  updateReview,
-} from '#engagement/contract/reviews/reviews.ts'
-import { restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
-import { wishOperations } from '#engagement/contract/wish-lists/wishes.ts'
+import { questionOperations } from '#engagement/contract/part-questions.ts'
+import { questionDeskOperations } from '#engagement/contract/question-desk.ts'
+import { reviewDeskOperations } from '#engagement/contract/review-desk.ts'
+import { reviewInvitationOperations } from '#engagement/contract/review-invitations.ts'
+import { reviewOperations } from '#engagement/contract/reviews.ts'
+import { stockAlertOperations } from '#engagement/contract/stock-alerts.ts'
+import { stockNeedOperations } from '#engagement/contract/stock-needs.ts'
+import { wishListOperations } from '#engagement/contract/wish-lists.ts'
 import {
   addBike,
   deleteBike,
@@ -107,9 +95,9 @@ import { shippingDocumentOperations } from '#orders/contract/shipping-documents.
 import { taxDeskOperations } from '#orders/contract/tax-desk.ts'
 import { getShopSettings } from '#platform/contract/shop/settings.ts'
 import { shopPageOperations } from '#platform/contract/shop/shop-pages.ts'
-import { deliveryOperations } from '#pricing/contract/delivery/delivery.ts'
-import { listCouponUses } from '#pricing/contract/discounts/discounts.ts'
-import { taxOperations } from '#pricing/contract/taxes/taxes.ts'
+import { deliveryOperations } from '#pricing/contract/delivery.ts'
+import { discountOperations } from '#pricing/contract/discounts.ts'
+import { taxOperations } from '#pricing/contract/taxes.ts'
 import { recallOperations } from '#returns/contract/recalls/recalls.ts'
 import { returnOperations } from '#returns/contract/return-desk.ts'
 import { compareParts } from '#search/contract/compare.ts'
@@ -143,18 +131,9 @@ export const contract = {
   listAttributes,
   listCategories,
   listCategoryPictures,
-  listReviews,
-  getReviewSummary,
-  addReview,
-  listOwnReviews,
-  updateReview,
-  deleteReview,
-  listAllReviews,
-  hideReview,
-  showReview,
-  answerReview,
-  removeReviewAnswer,
   ...reviewOperations,
+  ...reviewInvitationOperations,
+  ...reviewDeskOperations,
   putUser,
   getAdmin,
   getUserInfo,
@@ -191,12 +170,13 @@ export const contract = {
   ...shipmentOperations,
   ...returnOperations,
   ...recallOperations,
-  ...restockOperations,
+  ...stockAlertOperations,
+  ...stockNeedOperations,
   ...questionOperations,
   ...questionDeskOperations,
   ...shopPageOperations,
   ...ownerSettingsOperations,
-  listCouponUses,
+  ...discountOperations,
   ...deliveryOperations,
   ...invoiceOperations,
   ...taxOperations,
@@ -224,7 +204,7 @@ export const contract = {
   ...assemblyOperations,
   ...successorOperations,
   ...bulkPriceOperations,
-  ...wishOperations,
+  ...wishListOperations,
   importParts,
   exportParts,
   getPartPorts,

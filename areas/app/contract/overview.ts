@@ -1,5 +1,5 @@
 import { lowStockPartSchema } from '#catalogue/contract/catalogue.ts'
-import { reviewSchema } from '#engagement/contract/reviews/reviews.ts'
+import { reviewSchema } from '#engagement/contract/reviews.ts'
 import { SALES_PERIODS, salesSchema } from '#orders/contract/sales.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'

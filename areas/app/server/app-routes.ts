@@ -11,14 +11,9 @@ import { shopSettings } from '#admin/server/shop-settings.ts'
 import { assemblyRoutes } from '#catalogue/server/assemblies/assemblies-routes.ts'
 import { catalogueRoutes } from '#catalogue/server/catalogue-routes.ts'
 import { picturesRoutes } from '#catalogue/server/pictures/pictures-routes.ts'
-import { questionsRoutes } from '#engagement/server/questions/questions-routes.ts'
-import { reviewsRoutes } from '#engagement/server/reviews/reviews-routes.ts'
-import { restockRoutes } from '#engagement/server/stock-alerts/restock-routes.ts'
-import { wishesRoutes } from '#engagement/server/wish-lists/wishes-routes.ts'
 import { bikesRoutes } from '#fitment/server/bikes/bikes-routes.ts'
 import { fitmentRoutes } from '#fitment/server/fitment-routes.ts'
 import { limitNewBikes } from '#fitment/server/limit-new-bikes.ts'
-import { invoicesRoutes } from '#invoices/server/invoices-routes.ts'
 import { correspondenceRoutes } from '#messaging/server/email/correspondence-routes.ts'
 import { messagesRoutes } from '#messaging/server/messages/messages-routes.ts'
 import { subscriptionsRoutes } from '#messaging/server/subscriptions/subscriptions-routes.ts'
@@ -43,11 +38,6 @@ import { demandAccessOfEveryRoute } from '#platform/server/http/route-guard.ts'
 import { serveStaticFiles } from '#platform/server/http/static-files.ts'
 import { serveStripeWebhook } from '#platform/server/http/stripe-webhook.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
-import { deliveryRoutes } from '#pricing/server/delivery/delivery-routes.ts'
-import { discountsRoutes } from '#pricing/server/discounts/discounts-routes.ts'
-import { taxesRoutes } from '#pricing/server/taxes/taxes-routes.ts'
-import { recallsRoutes } from '#returns/server/recalls/recalls-routes.ts'
-import { returnsRoutes } from '#returns/server/returns-routes.ts'
 import { findRoutes } from '#search/server/find-routes.ts'
 import { createAnswerOperation } from './answer-operation.ts'
 import { serveApiDescription } from './api-description/serve-api-description.ts'
@@ -167,10 +157,10 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...findRoutes(services.find),
     ...fitmentRoutes(fitment),
     ...bikesRoutes(services.bikes),
-    ...wishesRoutes(services.wishes),
-    ...reviewsRoutes(reviews),
-    ...questionsRoutes(questions),
-    ...restockRoutes(services.restock),
+    ...services.wishLists.routes,
+    ...reviews.routes,
+    ...questions.routes,
+    ...services.stockAlerts.routes,
     ...accountsRoutes(accounts),
     ...addressesRoutes(services.addresses),
     ...privacyRoutes(services.privacy),
@@ -179,9 +169,8 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...ordersRoutes(ordersContext),
     ...guestOrdersRoutes(ordersContext),
     ...shippingDocumentsRoutes({ ...ordersContext, ownerSettings: services.ownerSettings }),
-    ...returnsRoutes(services.returns),
-    ...recallsRoutes(services.returns),
-    ...invoicesRoutes(services.invoices, now),
+    ...services.returns.routes,
+    ...services.invoices.routes,
     ...importRoutes(services.partImport, now),
     ...subscriptionsRoutes(subscriptions),
     ...messagesRoutes(messages),
@@ -191,9 +180,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...picturesRoutes(pictures),
     ...shopPagesRoutes(services.shopPages),
     ...ownerSettingsRoutes(services.ownerSettings),
-    ...discountsRoutes(services.discounts),
-    ...taxesRoutes(services.taxes),
-    ...deliveryRoutes(services.delivery),
+    ...services.discounts.routes,
+    ...services.taxes.routes,
+    ...services.delivery.routes,
     getShopSettings: async () => shopSettings(config, payments, issuers, ...(await publicSettings(services))),
   }
 }

@@ -14,8 +14,8 @@ import { createPicturesService, type PicturesService } from '#catalogue/server/p
 import { createGuardedFetch } from '#catalogue/server/remote-pictures/guarded-fetch.ts'
 import { createQuestionsService } from '#engagement/server/questions/questions-service.ts'
 import { createReviewsService } from '#engagement/server/reviews/reviews-service.ts'
-import { createRestockService } from '#engagement/server/stock-alerts/restock-service.ts'
-import { createWishesService } from '#engagement/server/wish-lists/wishes-service.ts'
+import { createStockAlertsService } from '#engagement/server/stock-alerts/stock-alerts-service.ts'
+import { createWishListsService } from '#engagement/server/wish-lists/wish-lists-service.ts'
 import { createBikesService } from '#fitment/server/bikes/bikes-service.ts'
 import { createFitmentService } from '#fitment/server/fitment-service.ts'
 import { createInvoicesService, type InvoicesService } from '#invoices/server/invoices-service.ts'
@@ -117,7 +117,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },
     finderKind: config.finder,
   })
-  const wishes = createWishesService({ db, accounts, catalogue, find, now, newId })
+  const wishLists = createWishListsService({ db, accounts, catalogue, find, now, newId })
   const importing = { holdPictures, planPriceSwitches: catalogue.planPriceSwitches }
   const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
@@ -125,7 +125,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const storing = { ...whoShows({ reviews, catalogue, identity }), files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
-    ...{ accounts, addresses, basket, bikes, wishes, orders, invoices, reviews },
+    ...{ accounts, addresses, basket, bikes, wishLists, orders, invoices, reviews },
     ...{ ...written, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
@@ -149,12 +149,12 @@ function whoShows({ reviews, catalogue, identity }: Shows) {
   return { copies, inUse, documentsInUse: catalogue.documentsInUse }
 }
 
-type Writing = Parameters<typeof createRestockService>[0] & Parameters<typeof createQuestionsService>[0]
+type Writing = Parameters<typeof createStockAlertsService>[0] & Parameters<typeof createQuestionsService>[0]
 
 /** What people ask the shop for. */
 function createWritten(writing: Writing) {
   return {
-    restock: createRestockService(writing),
+    stockAlerts: createStockAlertsService(writing),
     questions: createQuestionsService(writing),
     subscriptions: createSubscriptionsService(writing),
     messages: createMessagesService(writing),

@@ -5,7 +5,7 @@ import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
 import type { QuestionsService } from '#engagement/server/questions/questions-service.ts'
 import type { ReviewsService } from '#engagement/server/reviews/reviews-service.ts'
-import type { RestockService } from '#engagement/server/stock-alerts/restock-service.ts'
+import type { StockAlertsService } from '#engagement/server/stock-alerts/stock-alerts-service.ts'
 import type { InvoicesService } from '#invoices/server/invoices-service.ts'
 import type { BasketService } from '#orders/server/basket/basket-service.ts'
 import type { OrdersService } from '#orders/server/orders-service.ts'
@@ -46,7 +46,7 @@ export type App = {
   privacy: PrivacyService
   questions: QuestionsService
   reviews: ReviewsService
-  restock: RestockService
+  stockAlerts: StockAlertsService
   jobs: Jobs
   find: FindService
   invalidation: Invalidation
@@ -65,7 +65,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
   const { accounts, identity, basket, catalogue, discounts, find, orders, returns, invoices, pictures } = services
-  const { privacy, questions, restock, reviews } = services
+  const { privacy, questions, stockAlerts, reviews } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   jobs.every('forget-write-counts', () => deleteEndedCounts(context.database.db))
@@ -75,7 +75,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
   const sold = { basket, catalogue, discounts, find, orders, returns, invoices, pictures }
-  const kept = { accounts, identity, ...sold, privacy, questions, restock, reviews }
+  const kept = { accounts, identity, ...sold, privacy, questions, stockAlerts, reviews }
   return { server, ...kept, drain: front.drain, files: adapters.files, ...ports }
 }
 

@@ -1,12 +1,14 @@
 import type { invoiceOperations } from '#invoices/contract/invoices.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { invalidInput } from '#platform/contract/problem.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { exportBookings } from './accounting/bookings-csv.ts'
+import { zipDocuments } from './accounting/documents-zip.ts'
 import { exportInvoicesCsv } from './accounting/invoices-csv.ts'
-import type { InvoicesService } from './invoices-service.ts'
-
-type InvoiceHandlers = Pick<Handlers, keyof typeof invoiceOperations>
+import type { InvoicesContext } from './invoices-context.ts'
+import { listInvoices } from './list-invoices.ts'
+import { getInvoicePdf, listOrderInvoices, resendInvoice } from './order-invoices.ts'
+import { sumInvoices } from './sum-invoices.ts'
 
 const ONE_YEAR = invalidInput([{ path: 'to', message: 'Choose days of one year' }])
 
@@ -17,10 +19,11 @@ function daysOf(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: `${month}-${days}` }
 }
 
-export function invoicesRoutes(invoices: InvoicesService, now: () => Date): InvoiceHandlers {
+export function invoicesRoutes(context: InvoicesContext): HandlersOf<typeof invoiceOperations> {
+  const { now, ownerSettings } = context
   return {
-    listInvoices: ({ input }) => invoices.listInvoices(input.query),
-    sumInvoices: ({ input }) => invoices.sumInvoices(input.query),
+    listInvoices: ({ input }) => listInvoices(context, input.query),
+    sumInvoices: ({ input }) => sumInvoices(context, input.query),
     exportInvoices: async ({ input: { query }, reading }) => ({
       name: `invoices-${[query.from, query.to].filter(Boolean).join('-to-') || now().toISOString().slice(0, 10)}.csv`,
       text: exportInvoicesCsv(reading, query),
@@ -28,21 +31,21 @@ export function invoicesRoutes(invoices: InvoicesService, now: () => Date): Invo
     exportBookings: async ({ input: { query }, reading }) => {
       const { from, to } = query
       if (from.slice(0, 4) !== to.slice(0, 4) || from > to) return ONE_YEAR
-      const company = await invoices.company()
+      const company = await ownerSettings.held('company')
       const bytes = exportBookings(reading, { from, to, company, currency: shopCurrency(), at: now() })
       return { name: `EXTF_${from}_${to}.csv`, type: 'text/csv; charset=windows-1252', bytes }
     },
     exportDocuments: async ({ input: { query }, reading }) => {
       const period = daysOf(query.month)
       const csvName = `invoices-${query.month}.csv`
-      const bytes = invoices.zipDocuments(reading, { ...period, csvName })
+      const bytes = zipDocuments(context, reading, { ...period, csvName })
       return { name: `documents-${query.month}.zip`, type: 'application/zip', bytes }
     },
-    listOrderInvoices: ({ actor, input }) => invoices.listOrderInvoices(actor, input.params.id),
-    getInvoicePdf: ({ actor, input }) => invoices.getInvoicePdf(actor, input.params),
-    resendInvoice: ({ actor, input }) => invoices.resendInvoice(actor, input.params),
-    listGuestInvoices: ({ actor, input }) => invoices.listOrderInvoices(actor, input.params.id),
-    getGuestInvoicePdf: ({ actor, input }) => invoices.getInvoicePdf(actor, input.params),
-    resendGuestInvoice: ({ actor, input }) => invoices.resendInvoice(actor, input.params),
+    listOrderInvoices: ({ actor, input }) => listOrderInvoices(context, actor, input.params.id),
+    getInvoicePdf: ({ actor, input }) => getInvoicePdf(context, actor, input.params),
+    resendInvoice: ({ actor, input }) => resendInvoice(context, actor, input.params),
+    listGuestInvoices: ({ actor, input }) => listOrderInvoices(context, actor, input.params.id),
+    getGuestInvoicePdf: ({ actor, input }) => getInvoicePdf(context, actor, input.params),
+    resendGuestInvoice: ({ actor, input }) => resendInvoice(context, actor, input.params),
   }
 }

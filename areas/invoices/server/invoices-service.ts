@@ -1,15 +1,13 @@
 import { bindContext } from '#platform/server/bind-context.ts'
 import { createCommonWords, type Queryable } from '#platform/server/database/database.ts'
-import { zipDocuments } from './accounting/documents-zip.ts'
+import { exportInvoicesOf } from './export-own-invoices.ts'
 import type { InvoicesContext } from './invoices-context.ts'
+import { invoicesRoutes } from './invoices-routes.ts'
 import { invoices, invoiceWords } from './invoices-tables.ts'
 import { forgetDue } from './issuing/due-store.ts'
 import { issueInvoices } from './issuing/issue-invoices.ts'
-import { getInvoicePdf, listOrderInvoices, openInvoice, resendInvoice } from './order-invoices.ts'
+import { openInvoice } from './order-invoices.ts'
 import { renderInvoice } from './printing/render-invoice.ts'
-import { exportInvoicesOf } from './reaching/export-own-invoices.ts'
-import { listInvoices } from './reaching/list-invoices.ts'
-import { sumInvoices } from './reaching/sum-invoices.ts'
 
 export type InvoicesService = ReturnType<typeof createInvoicesService>
 
@@ -23,18 +21,8 @@ export function createInvoicesService(given: Omit<InvoicesContext, 'commonWords'
   jobs.every('issue-invoices', async () => void (await issueInvoices(context)))
   jobs.work('render-invoice', ({ data }) => renderInvoice(context, data.invoiceId))
   return {
-    ...bindContext(context, {
-      issueInvoices,
-      listInvoices,
-      sumInvoices,
-      listOrderInvoices,
-      getInvoicePdf,
-      resendInvoice,
-      openInvoice,
-      exportInvoicesOf,
-      zipDocuments,
-    }),
-    company: () => ownerSettings.held('company'),
+    routes: invoicesRoutes(context),
+    ...bindContext(context, { issueInvoices, openInvoice, exportInvoicesOf }),
     /** Lets go of what the invoices to come would say of buyers, in the caller's transaction, where none are wanted. */
     async forgetUnwanted(transaction: Queryable) {
       if (!(await ownerSettings.held('company')).invoices.on) await forgetDue(transaction)

@@ -6,9 +6,9 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import { sentPdf } from '#platform/server/printing/sent-pdf.ts'
 import type { InvoicesContext } from './invoices-context.ts'
 import { type InvoiceRow, selectHeadsOf, selectInvoice } from './invoices-store.ts'
+import { fileName, postInvoice } from './post-invoice.ts'
+import { presentInvoice } from './present-invoice.ts'
 import { readPdf } from './printing/render-invoice.ts'
-import { fileName, postInvoice } from './reaching/post-invoice.ts'
-import { presentInvoice } from './reaching/present-invoice.ts'
 
 type Reader = AccountActor | GuestActor
 type Asked = { id: string; invoice: string }

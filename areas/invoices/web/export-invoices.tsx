@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
-import { monthsUntil } from './invoice-words.ts'
+import { monthsUntil } from './invoice-labels.ts'
 
 type Period = { from?: string | undefined; to?: string | undefined }
 

@@ -2,7 +2,7 @@ import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import type { InvoiceSums as Sums } from '#invoices/contract/invoices.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { amountText, kindWord, rateText } from './invoice-words.ts'
+import { amountText, kindLabel, rateText } from './invoice-labels.ts'
 
 type Row = Sums['sums'][number]
 
@@ -14,7 +14,7 @@ const money = (header: string, amount: 'net' | 'tax' | 'gross'): DataColumn<Row>
 })
 
 const COLUMNS: readonly DataColumn<Row>[] = [
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => `${kindWord(kind)}s` },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => `${kindLabel(kind)}s` },
   { key: 'country', header: 'Country', cell: ({ country }) => (country ? countryName(country) : '') },
   { key: 'rate', header: 'Tax rate', cell: ({ taxCode, rate }) => rateText(taxCode, rate) },
   { key: 'count', header: 'Documents', align: 'right', cell: ({ count }) => <span className="figures">{count}</span> },

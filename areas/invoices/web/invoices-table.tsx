@@ -1,7 +1,7 @@
 import type { ListedInvoice } from '#invoices/contract/invoices.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { amountText, kindWord } from './invoice-words.ts'
+import { amountText, kindLabel } from './invoice-labels.ts'
 import { Download, SendAgain } from './own-documents.tsx'
 
 const COLUMNS: readonly DataColumn<ListedInvoice>[] = [
@@ -44,7 +44,7 @@ function Numbered({ invoice: { kind, number, corrects } }: { invoice: ListedInvo
   return (
     <span className="block">
       <span className="figures block whitespace-nowrap font-semibold">{number}</span>
-      <span className="label">{kindWord(kind)}</span>
+      <span className="label">{kindLabel(kind)}</span>
       {corrects && <span className="block text-graphite text-sm">corrects {corrects}</span>}
     </span>
   )

@@ -7,7 +7,7 @@ import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
-import { amountText, invoiceName } from './invoice-words.ts'
+import { amountText, invoiceName } from './invoice-labels.ts'
 
 type Props = {
   order: string

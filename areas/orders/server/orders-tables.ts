@@ -18,7 +18,7 @@ import {
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
 import { RETURNABLE } from '#catalogue/contract/returnable.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#orders/contract/orders.ts'
-import type { OrderedDelivery } from '#pricing/server/kept-price.ts'
+import type { OrderedDelivery } from '#pricing/server/price-snapshot.ts'
 
 export const ORDER_TAX_MODES = ['none', 'included', 'added'] as const
 export type OrderTaxMode = (typeof ORDER_TAX_MODES)[number]

@@ -2,8 +2,8 @@ import type { OwnerSettingsService } from '#admin/server/settings/owner-settings
 import type { Destination } from '#catalogue/contract/lines/price-parts.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
-import type { ClaimedCoupon, OrderedDelivery } from './kept-price.ts'
 import type { TaxDecision } from './price-order.ts'
+import type { ClaimedCoupon, OrderedDelivery } from './price-snapshot.ts'
 
 /** `totalCents`: of the line by the part's price, before discounts. */
 export type AskedLineOfPrice = { part: string; quantity: number; totalCents: number }

@@ -3,8 +3,8 @@ import { NO_TAXES } from '#admin/contract/settings/tax-settings.ts'
 import type { Destination } from '#catalogue/contract/lines/price-parts.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
-import type { ClaimedCoupon, OpenVatId } from './kept-price.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
+import type { ClaimedCoupon, OpenVatId } from './price-snapshot.ts'
 import type {
   AskedLineOfPrice,
   Buyer,

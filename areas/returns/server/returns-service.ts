@@ -1,58 +1,23 @@
 import { bindContext } from '#platform/server/bind-context.ts'
 import { selectKeptLines } from './kept-lines-store.ts'
-import { getReturn, listReturns } from './list-returns.ts'
-import { closeReturn, decideReturn, lapseReturns, trackGuestReturn, trackReturn } from './move-return.ts'
-import { getGuestReturns, getOrderReturns } from './read-order-returns.ts'
-import { addRecall, deleteRecall, editRecall, getRecall, listRecalls } from './recalls/administer-recall.ts'
-import { changeLineSerials } from './recalls/change-serials.ts'
+import { lapseReturns } from './move-return.ts'
 import { exportRecall } from './recalls/export-recall.ts'
-import { findSerial } from './recalls/find-serial.ts'
-import { sendRecall } from './recalls/send-recall.ts'
-import { previewCredit, receiveReturn, refundReturn } from './receive-return.ts'
-import { enterReturn, requestGuestReturn, requestReturn } from './request-return.ts'
+import { recallsRoutes } from './recalls/recalls-routes.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { workForReturns } from './returns-jobs.ts'
-import { withdrawContract } from './withdraw-contract.ts'
+import { returnsRoutes } from './returns-routes.ts'
 
 export type { KeptLine } from './kept-lines-store.ts'
 export { returnsOfOrders } from './returns-of-orders.ts'
 
-const RETURNS = {
-  getOrderReturns,
-  requestReturn,
-  trackReturn,
-  getGuestReturns,
-  requestGuestReturn,
-  trackGuestReturn,
-  withdrawContract,
-  enterReturn,
-  listReturns,
-  getReturn,
-  decideReturn,
-  previewCredit,
-  receiveReturn,
-  refundReturn,
-  closeReturn,
-  lapseReturns,
-}
-
-/** For administrators: serial numbers of what was sold, and recalls by them. */
-const RECALLS = {
-  changeLineSerials,
-  findSerial,
-  listRecalls,
-  getRecall,
-  addRecall,
-  editRecall,
-  deleteRecall,
-  exportRecall,
-  sendRecall,
-}
-
 /** Returns, withdrawals and recalls: what happens to orders after they arrived. */
 export function createReturnsService(context: ReturnsContext) {
   workForReturns(context)
-  return { ...bindContext(context, { ...RETURNS, ...RECALLS }), findKeptLines: selectKeptLines }
+  return {
+    routes: { ...returnsRoutes(context), ...recallsRoutes(context) },
+    ...bindContext(context, { lapseReturns, exportRecall }),
+    findKeptLines: selectKeptLines,
+  }
 }
 
 export type ReturnsService = ReturnType<typeof createReturnsService>

@@ -96,7 +96,7 @@ test('what somebody confirmed that they want is not held, though their account i
     [part, email],
   )
   await shop.pool.query('UPDATE parts SET quantity = 5, available = 5 WHERE id = $1', [part])
-  await shop.app.restock.tellOfRestocks()
+  await shop.app.stockAlerts.sendStockAlerts()
   expect(await emailsTo(email)).toEqual({ waiting: 3 })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
-import { ratingsOf } from '#engagement/server/reviews/ratings-of-parts.ts'
+import { ratingsOf } from '#engagement/server/reviews/summarise-reviews.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import type { VocabularyEntry, VocabularyPreview } from '#search/contract/vocabulary-administration.ts'
 import { makeAllDocuments } from '#search/server/documents/make-documents.ts'

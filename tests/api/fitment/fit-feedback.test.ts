@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Overview } from '#app/contract/overview.ts'
-import type { OwnReview, Review } from '#engagement/contract/reviews/reviews.ts'
+import type { OwnReview, Review } from '#engagement/contract/reviews.ts'
 import type { FitReportItem } from '#fitment/contract/bikes/fit-reports.ts'
 import type { ChainLength, SpokeLengths } from '#fitment/contract/calculators.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import type { Review } from '#engagement/contract/reviews.ts'
 import { createInvitationKeys } from '#engagement/server/reviews/invitations/invitation-keys.ts'
 import { checkoutOf } from '../../support/orders/check-out.ts'
 import { administer } from '../../support/orders/order-life.ts'

@@ -6,7 +6,7 @@ import type { Overview } from '#app/contract/overview.ts'
 import { findShippedParts } from '#catalogue/server/ordering/shipped-parts.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
-import type { DeliveryEstimate } from '#pricing/contract/delivery/delivery.ts'
+import type { DeliveryEstimate } from '#pricing/contract/delivery.ts'
 import { createDeliveryService } from '#pricing/server/delivery/delivery-service.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReviewSettings } from '#admin/contract/settings/review-settings.ts'
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import type { Review } from '#engagement/contract/reviews.ts'
 import { checkoutOf } from '../../support/orders/check-out.ts'
 import { administer, placedAndPaid, silenceProvider } from '../../support/orders/order-life.ts'
 import { REVIEW, reviewed } from '../../support/review-maker.ts'

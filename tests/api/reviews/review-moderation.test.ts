@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredReview } from '#engagement/contract/reviews/review-administration.ts'
+import type { AdministeredReview } from '#engagement/contract/review-desk.ts'
 import { notEmpty } from '../../support/not-empty.ts'
 import { readReviews, reviewed } from '../../support/review-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'

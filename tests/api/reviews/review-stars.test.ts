@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import type { Review } from '#engagement/contract/reviews.ts'
 import { reviewed } from '../../support/review-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnReview } from '#engagement/contract/reviews/reviews.ts'
+import type { OwnReview } from '#engagement/contract/reviews.ts'
 import { placed, placedAndPaid, silenceProvider } from '../../support/orders/order-life.ts'
 import { readReviews, reviewed, sendReview } from '../../support/review-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'

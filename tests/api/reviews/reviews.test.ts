@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import type { Review } from '#engagement/contract/reviews.ts'
 import { REVIEW, readReviews, reviewed, sendReview } from '../../support/review-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StockAlert } from '#engagement/contract/stock-alerts/stock-alerts.ts'
-import type { StockNeed } from '#engagement/contract/stock-alerts/stock-needs.ts'
+import type { StockAlert } from '#engagement/contract/stock-alerts.ts'
+import type { StockNeed } from '#engagement/contract/stock-needs.ts'
 import { placed, silenceProvider } from '../../support/orders/order-life.ts'
 import { createTestEmails, type TestEmails } from '../../support/test-emails.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
@@ -104,7 +104,7 @@ test('a customer waits with one press, sees and ends it; an address that is not 
 
 test('each way in which stock comes back tells who waits, once', async () => {
   const part = await shop.addPart({ name: 'Stem', quantity: 5, min: 5, price: 10 })
-  const run = () => shop.app.restock.tellOfRestocks()
+  const run = () => shop.app.stockAlerts.sendStockAlerts()
   const order = await placed(shop, ben, { part, quantity: 5, price: 10 })
   await asks(ada, part)
   await asGuest(part, 'eve@example.com')
@@ -152,7 +152,7 @@ test('a link in the email ends all alerts of its recipient, once', async () => {
   await asGuest(other, 'hal@example.com')
   await confirm('hal@example.com')
   await correct(part, 9)
-  await shop.app.restock.tellOfRestocks()
+  await shop.app.stockAlerts.sendStockAlerts()
   const link = await linkTo('gil@example.com', 'Back in stock')
   expect(await ask('POST', '/stockAlerts/end', { ...link, key: `${link.key}A` })).toMatchObject({ status: 404 })
   expect(await ask('POST', '/stockAlerts/end', link)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
@@ -177,7 +177,7 @@ test('hundreds are told once each although the job dies between its transactions
     const many = `SELECT count(*) AS emails, count(DISTINCT recipient) AS people FROM letters WHERE recipient LIKE 'many-%'`
     return (await shop.pool.query(many)).rows[0]
   }
-  await expect(shop.app.restock.tellOfRestocks()).rejects.toThrow()
+  await expect(shop.app.stockAlerts.sendStockAlerts()).rejects.toThrow()
   expect(await posted()).toEqual({ emails: 100, people: 100 })
   expect(await waiting(part)).toBe(130)
   await shop.pool.query('DROP TRIGGER dies ON letters')
@@ -185,13 +185,13 @@ test('hundreds are told once each although the job dies between its transactions
   await shop.pool.query(`CREATE OR REPLACE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN UPDATE restocks SET turn = gen_random_uuid(); RETURN NULL; END $$`)
   await shop.pool.query('CREATE TRIGGER returns AFTER UPDATE ON stock_alerts EXECUTE FUNCTION die()')
-  await Promise.all([shop.app.restock.tellOfRestocks(), shop.app.restock.tellOfRestocks()])
+  await Promise.all([shop.app.stockAlerts.sendStockAlerts(), shop.app.stockAlerts.sendStockAlerts()])
   expect(await posted()).toEqual({ emails: 230, people: 230 })
   expect(await waiting(part)).toBe(0)
   const noted = async () => (await shop.pool.query('SELECT * FROM restocks')).rows.length
   expect(await noted()).toBe(1)
   await shop.pool.query('DROP FUNCTION die CASCADE')
-  await shop.app.restock.tellOfRestocks()
+  await shop.app.stockAlerts.sendStockAlerts()
   expect(await noted()).toBe(0)
 })
 
@@ -207,7 +207,7 @@ test('a part that falls below its limit is listed, what matters first, and the s
   expect(await limit(tube, 0)).toMatchObject({ status: 422, body: { errors: [{ path: 'below' }] } })
   expect(await limit(crypto.randomUUID(), 1)).toMatchObject({ status: 404 })
   const lows = () => told(MAILBOX, 'Low in stock')
-  const tell = () => shop.app.restock.tellOfLowStock()
+  const tell = () => shop.app.stockAlerts.tellOfLowStock()
   await tell()
   const before = await lows()
   await correct(tyre, -81) // 19 are left
@@ -258,7 +258,7 @@ test('alerts go with their account and are kept no longer than somebody waits', 
     )
   const later = async (days: number) => {
     at = new Date(Date.now() + days * DAY_MS)
-    await shop.app.restock.removeOldAlerts()
+    await shop.app.stockAlerts.removeOldAlerts()
     return left()
   }
   expect(await later(6)).toEqual(['ida@example.com', 'jon@example.com'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_WISH_LISTS, MOST_WISHES, MOST_WISHES_AT_ONCE } from '#engagement/contract/wish-lists/wish-limits.ts'
-import type { KeptPart, MergedWishes, WishList } from '#engagement/contract/wish-lists/wishes.ts'
+import { MOST_WISH_LISTS, MOST_WISHES, MOST_WISHES_AT_ONCE } from '#engagement/contract/wish-limits.ts'
+import type { MergedWishes, SavedPart, WishList } from '#engagement/contract/wish-lists.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { TEST_PASSWORD } from '../../support/test-sign-in.ts'
 
@@ -23,13 +23,13 @@ const listOf = ({ body }: { body: unknown }) => (body as { list: WishList }).lis
 const listsOf = async (person: TestAccount) =>
   (await call(person, 'GET', '')).body as (WishList & { parts: string[] })[]
 const linesOf = async (person: TestAccount, list: string) =>
-  ((await call(person, 'GET', `/${list}`)).body as { lines: KeptPart[] }).lines
+  ((await call(person, 'GET', `/${list}`)).body as { lines: SavedPart[] }).lines
 const made = async (person: TestAccount, name = 'Winter bike') => listOf(await call(person, 'POST', '', { name }))
 const tried = async (person: TestAccount, name: string) => (await call(person, 'POST', '', { name })).status
 const share = (person: TestAccount, list: string, to: 'new' | 'none', version: number) =>
   call(person, 'PATCH', `/${list}`, { link: { to, version } })
 const open = (link: string) => call({}, 'POST', '/shared', { link })
-const notesOf = ({ notes }: KeptPart) => notes.map(({ text }) => text)
+const notesOf = ({ notes }: SavedPart) => notes.map(({ text }) => text)
 const price = (id: string, cents: number) =>
   shop.pool.query('UPDATE parts SET price_cents = $2 WHERE id = $1', [id, cents])
 /** What the database counted, and what there is. */
@@ -102,7 +102,7 @@ describe('A list', () => {
     expect(lines[1]?.instead).toEqual({ label: 'What changed', path: '/parts/number/WISH-OLD' })
     const asked = { currency: 'USD', at: 'quantity', lines: [{ part: cheaper, quantity: 60, seenPrice: 7 }] }
     const looked = await call({}, 'POST', '/look', asked)
-    expect((looked.body as { lines: KeptPart[] }).lines.map(notesOf)).toEqual([
+    expect((looked.body as { lines: SavedPart[] }).lines.map(notesOf)).toEqual([
       ['Costs more: was $7.00, now $8.00', 'Only 50 of 60 available'],
     ])
   })

@@ -1,7 +1,7 @@
 import { auditEntrySchema, userSchema } from '#accounts/contract/administration.ts'
 import { secondFactorsSchema } from '#accounts/contract/second-factors.ts'
 import { partSchema } from '#catalogue/contract/catalogue.ts'
-import { reviewSchema } from '#engagement/contract/reviews/reviews.ts'
+import { reviewSchema } from '#engagement/contract/reviews.ts'
 import { emailSchema } from '#messaging/contract/correspondence.ts'
 import { administeredOrderDetailsSchema, administeredOrderSchema } from '#orders/contract/order-administration.ts'
 import { orderDetailsSchema, orderSchema, refundSchema } from '#orders/contract/orders.ts'

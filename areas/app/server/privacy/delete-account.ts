@@ -68,12 +68,12 @@ async function forget(
     addresses,
     basket,
     bikes,
-    wishes,
+    wishLists,
     orders,
     invoices,
     reviews,
     questions,
-    restock,
+    stockAlerts,
     subscriptions,
     messages,
     correspondence,
@@ -86,13 +86,13 @@ async function forget(
   await deleteKeysOf(transaction, accountId)
   await basket.forgetBasket(transaction, accountId)
   await bikes.forgetBikes(transaction, accountId)
-  await wishes.forgetWishes(transaction, accountId)
+  await wishLists.forgetWishes(transaction, accountId)
   await orders.forgetCustomer(transaction, accountId)
   await invoices.forgetUnwanted(transaction)
   await addresses.forgetAddresses(transaction, accountId)
   await reviews.forgetReviewer(transaction, accountId)
   await questions.forgetAsker(transaction, accountId)
-  await restock.forgetAlertsOf(transaction, accountId)
+  await stockAlerts.forgetAlertsOf(transaction, accountId)
   await subscriptions.forgetSubscriber(transaction, accountId)
   await messages.forgetWriter(transaction, accountId)
   // Last: those before wait for emails being written.

@@ -5,8 +5,8 @@ import type { Identity } from '#accounts/server/identity/identity.ts'
 import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
 import type { QuestionsService } from '#engagement/server/questions/questions-service.ts'
 import type { ReviewsService } from '#engagement/server/reviews/reviews-service.ts'
-import type { RestockService } from '#engagement/server/stock-alerts/restock-service.ts'
-import type { WishesService } from '#engagement/server/wish-lists/wishes-service.ts'
+import type { StockAlertsService } from '#engagement/server/stock-alerts/stock-alerts-service.ts'
+import type { WishListsService } from '#engagement/server/wish-lists/wish-lists-service.ts'
 import type { BikesService } from '#fitment/server/bikes/bikes-service.ts'
 import type { InvoicesService } from '#invoices/server/invoices-service.ts'
 import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
@@ -23,13 +23,13 @@ export type PrivacyContext = {
   accounts: AccountsService
   basket: BasketService
   bikes: BikesService
-  wishes: WishesService
+  wishLists: WishListsService
   addresses: AddressesService
   orders: OrdersService
   invoices: InvoicesService
   reviews: ReviewsService
   questions: QuestionsService
-  restock: RestockService
+  stockAlerts: StockAlertsService
   subscriptions: SubscriptionsService
   messages: MessagesService
   correspondence: CorrespondenceService

@@ -6,8 +6,8 @@ import { statedSpecs } from '#catalogue/contract/specs.ts'
 import { numberPath } from '#catalogue/contract/successors/number-path.ts'
 import { nameInPath, partPath } from '#catalogue/contract/urls/part-path.ts'
 import { sharePicturePath } from '#catalogue/contract/urls/share-picture.ts'
-import { LateTellMe } from '#engagement/web/stock-alerts/late-tell-me.tsx'
-import { SaveToList } from '#engagement/web/wish-lists/saving/save-to-list.tsx'
+import { LazyNotifyMe } from '#engagement/web/stock-alerts/lazy-notify-me.tsx'
+import { SaveToList } from '#engagement/web/wish-lists/save-to-list.tsx'
 import { PartFitSection } from '#fitment/web/part-fit-section.tsx'
 import type { PartViews } from '#fitment/web/part-views.ts'
 import { AddFromCard, AddToBasket, AddTogether } from '#orders/web/basket/add-to-basket.tsx'
@@ -25,7 +25,7 @@ import { recall } from '#platform/web/prefetch/page-memory.ts'
 import { rememberPart } from '#platform/web/session/recent-parts-store.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
-import { LatePartDelivery } from '#pricing/web/delivery/late-part-delivery.tsx'
+import { LazyPartDelivery } from '#pricing/web/delivery/lazy-part-delivery.tsx'
 import { CompareToggle } from '#search/web/compare/compare-toggle.tsx'
 import { PartNumbers } from '../details/other-numbers.tsx'
 import { PartDocuments } from '../details/part-documents.tsx'
@@ -171,9 +171,9 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           {related.variants && <variantChoice.Section variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
-          <LateTellMe part={part} />
+          <LazyNotifyMe part={part} />
           {successors?.succession && <replacedNote.Section of={successors} />}
-          <LatePartDelivery partId={part._id} quantity={part.min} />
+          <LazyPartDelivery partId={part._id} quantity={part.min} />
           <PartFitSection partId={part._id} fit={fit} views={partViews(part)} />
           <OrderForm
             part={part}

@@ -1,5 +1,5 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
-import type { questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
+import type { questionDeskOperations } from '#engagement/contract/question-desk.ts'
 import { composeQuestionAnswer } from '#messaging/server/email/correspondence-service.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'

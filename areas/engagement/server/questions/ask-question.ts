@@ -1,14 +1,14 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
-import type { questionOperations } from '#engagement/contract/questions/part-questions.ts'
+import type { questionOperations } from '#engagement/contract/part-questions.ts'
 import { composeNewQuestion } from '#messaging/server/email/correspondence-service.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import type { Queryable, Transaction } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import { type QuestionRules, readQuestionRules, reasonsToHoldQuestion } from './hold-question.ts'
 import type { QuestionsContext } from './questions-context.ts'
 import { countQuestionsOf, countQuestionsOfGuests, insertQuestion, type QuestionRow } from './questions-store.ts'
+import { type QuestionRules, readQuestionRules, reasonsToHoldQuestion } from './queue-question-for-moderation.ts'
 
 type Operation = typeof questionOperations.askQuestion
 type Body = InputOf<Operation>['body']

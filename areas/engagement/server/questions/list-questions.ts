@@ -1,10 +1,11 @@
-import type { OwnQuestion, PartQuestion, questionOperations } from '#engagement/contract/questions/part-questions.ts'
-import type { AdministeredQuestion, questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
+import type { OwnQuestion, PartQuestion, questionOperations } from '#engagement/contract/part-questions.ts'
+import type { AdministeredQuestion, questionDeskOperations } from '#engagement/contract/question-desk.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import { areMany, wordsIn } from '#platform/server/database/database.ts'
+import { areMany } from '#platform/server/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, positionSchema, readPage } from '#platform/server/paging.ts'
+import { searchedWords } from '../reviews/reviews-service.ts'
 import { countEveryQuestion, type QuestionFilter, selectEveryQuestion } from './desk-store.ts'
 import { presentAdministeredQuestions, presentOwnQuestions, presentQuestion } from './present-questions.ts'
 import type { QuestionsContext } from './questions-context.ts'
@@ -82,13 +83,4 @@ async function readFilter(
   }
   const words = searchedWords(search)
   return words && { state, words }
-}
-
-const LONGEST_WORD = 50
-
-/** Undefined when nothing can match. */
-function searchedWords(search: string): string[] | undefined {
-  const found = wordsIn(search)
-  if (search !== '' && found.length === 0) return undefined
-  return found.map((word) => [...word].slice(0, LONGEST_WORD).join(''))
 }

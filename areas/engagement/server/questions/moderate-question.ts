@@ -1,6 +1,6 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
-import type { questionOperations } from '#engagement/contract/questions/part-questions.ts'
-import type { questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
+import type { questionOperations } from '#engagement/contract/part-questions.ts'
+import type { questionDeskOperations } from '#engagement/contract/question-desk.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { Actor } from '#platform/server/actor.ts'

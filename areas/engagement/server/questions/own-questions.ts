@@ -1,4 +1,4 @@
-import type { questionOperations } from '#engagement/contract/questions/part-questions.ts'
+import type { questionOperations } from '#engagement/contract/part-questions.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'

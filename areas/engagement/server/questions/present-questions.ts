@@ -1,5 +1,5 @@
-import type { OwnQuestion, PartQuestion } from '#engagement/contract/questions/part-questions.ts'
-import type { AdministeredQuestion } from '#engagement/contract/questions/question-desk.ts'
+import type { OwnQuestion, PartQuestion } from '#engagement/contract/part-questions.ts'
+import type { AdministeredQuestion } from '#engagement/contract/question-desk.ts'
 import { countQuestionReports } from './desk-store.ts'
 import type { QuestionsContext } from './questions-context.ts'
 import type { QuestionRow } from './questions-store.ts'

@@ -1,21 +1,18 @@
 import { bindContext } from '#platform/server/bind-context.ts'
-import { answerQuestion, removeQuestionAnswer } from './answer-question.ts'
-import { askQuestion } from './ask-question.ts'
-import { listEveryQuestion, listOwnQuestions, listPartQuestions } from './list-questions.ts'
-import {
-  dismissQuestionReports,
-  getQuestionReports,
-  hideQuestion,
-  removeQuestion,
-  reportQuestion,
-  showQuestion,
-} from './moderate-question.ts'
-import { exportQuestions, forgetAsker, removeOwnQuestion } from './own-questions.ts'
+import type { ReadingDatabase } from '#platform/server/database/database.ts'
+import { countQueues } from '../reviews/reviews-service.ts'
+import { countEveryQuestion } from './desk-store.ts'
+import { exportQuestions, forgetAsker } from './own-questions.ts'
 import type { QuestionsContext } from './questions-context.ts'
+import { questionsRoutes } from './questions-routes.ts'
 import { forgetGuests, forgetQuestionNetworks } from './questions-store.ts'
-import { waitingQuestions } from './waiting-questions.ts'
 
 export type QuestionsService = ReturnType<typeof createQuestionsService>
+
+const QUEUES = [
+  { key: 'questions', label: 'Questions to answer', state: 'unanswered' },
+  { key: 'questions-reported', label: 'Reported questions', state: 'reported' },
+] as const
 
 const DAY_MS = 86_400_000
 /** Enough to see many from one network, and no longer. */
@@ -27,24 +24,10 @@ const ASKED_KEPT_DAYS = 365
 export function createQuestionsService(context: QuestionsContext) {
   context.jobs.every('forget-question-askers', () => forgetAskers(context))
   return {
-    ...bindContext(context, {
-      askQuestion,
-      listPartQuestions,
-      listOwnQuestions,
-      removeOwnQuestion,
-      reportQuestion,
-      listEveryQuestion,
-      answerQuestion,
-      removeQuestionAnswer,
-      hideQuestion,
-      showQuestion,
-      getQuestionReports,
-      dismissQuestionReports,
-      removeQuestion,
-      exportQuestions,
-      forgetAskers,
-    }),
-    waiting: waitingQuestions,
+    routes: questionsRoutes(context),
+    ...bindContext(context, { exportQuestions, forgetAskers }),
+    waiting: (db: ReadingDatabase) =>
+      countQueues('/dashboard/questions', QUEUES, (state) => countEveryQuestion(db, { state })),
     forgetAsker, // In the caller's transaction
   }
 }

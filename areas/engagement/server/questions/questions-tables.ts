@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { QUESTION_HELD_FOR } from '#engagement/contract/questions/question-desk.ts'
-import { REPORT_REASONS } from '#engagement/contract/reviews/review-moderation.ts'
+import { QUESTION_HELD_FOR } from '#engagement/contract/question-desk.ts'
+import { REPORT_REASONS } from '#engagement/contract/reviews.ts'
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,5 +1,5 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
-import type { addReview as operation } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewOperations } from '#engagement/contract/reviews.ts'
 import type { JudgedReview } from '#fitment/server/bikes/bikes-service.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -7,14 +7,14 @@ import type { AccountActor } from '#platform/server/actor.ts'
 import type { Transaction } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { alreadyReviewed, choosePurchase } from './choose-purchase.ts'
-import { type HoldRules, readHoldRules } from './moderation/hold-review.ts'
-import { readReviewFit } from './read-review-fit.ts'
+import { type HoldRules, readHoldRules } from './moderation/queue-review-for-moderation.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { countReviewsOf } from './reviews-store.ts'
-import { storeReview } from './store-review.ts'
+import { readReviewFit, storeReview } from './store-review.ts'
 
-type Body = InputOf<typeof operation>['body']
-type Added = OutputOf<typeof operation>
+type Operation = typeof reviewOperations.addReview
+type Body = InputOf<Operation>['body']
+type Added = OutputOf<Operation>
 
 const DAY_MS = 86_400_000
 const REVIEWS_PER_DAY = 20

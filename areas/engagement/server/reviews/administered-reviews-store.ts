@@ -12,33 +12,19 @@ export type ReviewFilter = {
 
 const COUNTED = 10_001 // One more than is reported exactly
 
-/** Hidden ones too, newest first. */
+/** Hidden ones too, newest first. `few`: found by their words, then sorted. */
 export function selectEveryReview(
   db: Queryable,
   filter: ReviewFilter,
-  limit: number,
+  { limit, few }: { limit: number; few: boolean },
   position: NewestFirstPosition | undefined,
 ): Promise<ReviewRow[]> {
+  const { createdAt, id } = reviews
   return db
     .select(reviewColumns)
     .from(reviews)
     .where(and(matching(filter), after(position)))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit)
-}
-
-/** For few results: found by their words, then sorted. */
-export function selectFoundReviews(
-  db: Queryable,
-  filter: ReviewFilter,
-  limit: number,
-  position: NewestFirstPosition | undefined,
-): Promise<ReviewRow[]> {
-  return db
-    .select(reviewColumns)
-    .from(reviews)
-    .where(and(matching(filter), after(position)))
-    .orderBy(desc(sortingFound(reviews.createdAt)), desc(reviews.id))
+    .orderBy(desc(few ? sortingFound(createdAt) : createdAt), desc(id))
     .limit(limit)
 }
 

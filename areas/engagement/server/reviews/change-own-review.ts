@@ -1,14 +1,14 @@
-import type { updateReview as operation } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewOperations } from '#engagement/contract/reviews.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import { heldAfterEdit, readHoldRules } from './moderation/hold-review.ts'
+import { areSamePhotos, keepPhotos } from './keep-photos.ts'
+import { heldAfterEdit, readHoldRules } from './moderation/queue-review-for-moderation.ts'
 import { insertVersion } from './moderation/review-past-store.ts'
-import { areSamePhotos, keepPhotos } from './photos/keep-photos.ts'
-import { movePhotosToVersion, selectPhotos } from './photos/photos-store.ts'
-import { readReviewFit } from './read-review-fit.ts'
+import { movePhotosToVersion, selectPhotos } from './photos-store.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { deleteOwnReview, lockOwnReview, type ReviewText, selectOwnReview, updateReviewText } from './reviews-store.ts'
+import { readReviewFit } from './store-review.ts'
 
 /** The same for missing reviews and other authors'. */
 export function reviewNotFound(): Refusal {
@@ -22,7 +22,7 @@ export async function updateOwnReview(
   context: ReviewsContext,
   accountId: string,
   id: string,
-  { bikeKind, fitOutcome, photos: chosen, ...text }: InputOf<typeof operation>['body'],
+  { bikeKind, fitOutcome, photos: chosen, ...text }: InputOf<typeof reviewOperations.updateReview>['body'],
 ): Promise<Modified | Refusal> {
   const { db, bikes, now } = context
   const known = await selectOwnReview(db, accountId, id)

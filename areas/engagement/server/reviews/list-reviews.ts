@@ -1,16 +1,12 @@
-import type { AdministeredReview } from '#engagement/contract/reviews/review-administration.ts'
-import type { OwnReview, Review } from '#engagement/contract/reviews/reviews.ts'
-import type { ReviewSort } from '#engagement/contract/reviews/sorts-of-reviews.ts'
+import type { AdministeredReview } from '#engagement/contract/review-desk.ts'
+import type { ReviewSort } from '#engagement/contract/review-sorts.ts'
+import type { OwnReview, Review } from '#engagement/contract/reviews.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import { areMany, wordsIn } from '#platform/server/database/database.ts'
+import { areMany } from '#platform/server/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, positionSchema, readPage } from '#platform/server/paging.ts'
-import {
-  countEveryReview,
-  type ReviewFilter,
-  selectEveryReview,
-  selectFoundReviews,
-} from './administered-reviews-store.ts'
+import { countEveryReview, type ReviewFilter, selectEveryReview } from './administered-reviews-store.ts'
+import { searchedWords } from './moderation/searched-words.ts'
 import { presentAdministeredReviews, presentOwnReviews, presentReviews } from './present-reviews.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import {
@@ -84,16 +80,14 @@ export async function listEveryReview(
   const filter = await readFilter(context, query)
   if (!filter) return { items: [], totalCount: 0 }
   const total = await countEveryReview(db, filter)
-  const select = filter.words?.length && !areMany(total) ? selectFoundReviews : selectEveryReview
+  const few = filter.words !== undefined && filter.words.length > 0 && !areMany(total)
   const rows = await readPage(query, {
     ...newestFirst,
-    read: (limit, after) => select(db, filter, limit, after),
+    read: (limit, after) => selectEveryReview(db, filter, { limit, few }, after),
     count: async () => total,
   })
   return withItems(rows, (items) => presentAdministeredReviews(context, items))
 }
-
-const LONGEST_WORD = 50
 
 /** An email finds its account's reviews; other text matches word beginnings. Undefined when nothing can match. */
 async function readFilter(
@@ -104,9 +98,8 @@ async function readFilter(
     const account = await accounts.findByEmail(search)
     return account && { state, accountId: account.id }
   }
-  const found = wordsIn(search)
-  if (search !== '' && found.length === 0) return undefined
-  return { state, words: found.map((word) => [...word].slice(0, LONGEST_WORD).join('')) }
+  const words = searchedWords(search)
+  return words && { state, words }
 }
 
 async function withItems<Item>(

@@ -1,9 +1,9 @@
-import type { AdministeredReview } from '#engagement/contract/reviews/review-administration.ts'
-import type { OwnReview, Review } from '#engagement/contract/reviews/reviews.ts'
+import type { AdministeredReview } from '#engagement/contract/review-desk.ts'
+import type { OwnReview, Review } from '#engagement/contract/reviews.ts'
 import { givenPicture } from '#platform/server/given-picture.ts'
 import { whoseAreVerified } from './choose-purchase.ts'
 import { countReports } from './moderation/review-past-store.ts'
-import { selectPhotos } from './photos/photos-store.ts'
+import { selectPhotos } from './photos-store.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import type { ReviewRow } from './reviews-store.ts'
 

@@ -11,7 +11,7 @@ import {
   selectRatings,
   selectReviews,
 } from './reviews-store.ts'
-import { deleteVote, insertVote } from './votes/votes-store.ts'
+import { deleteVote, insertVote } from './votes-store.ts'
 
 const REVIEWS = 60_000
 let database: TestDatabase
@@ -149,9 +149,17 @@ describe('the reads', () => {
       'reviews_of_account',
     ],
     ['how many an account’s are', async (db) => countReviewsOf(db, await idOf('account9')), 'reviews_of_account'],
-    ['every one', (db) => selectEveryReview(db, {}, 25, undefined), 'reviews_by_age'],
-    ['the hidden', (db) => selectEveryReview(db, { state: 'hidden' }, 25, undefined), 'reviews_hidden'],
-    ['the unanswered', (db) => selectEveryReview(db, { state: 'unanswered' }, 25, undefined), 'reviews_unanswered'],
+    ['every one', (db) => selectEveryReview(db, {}, { limit: 25, few: false }, undefined), 'reviews_by_age'],
+    [
+      'the hidden',
+      (db) => selectEveryReview(db, { state: 'hidden' }, { limit: 25, few: false }, undefined),
+      'reviews_hidden',
+    ],
+    [
+      'the unanswered',
+      (db) => selectEveryReview(db, { state: 'unanswered' }, { limit: 25, few: false }, undefined),
+      'reviews_unanswered',
+    ],
     ['how many have a word', (db) => countEveryReview(db, { words: ['name4321'] }), 'reviews_search'],
   ]
   test.each(notEmpty(LOOKS))('%s: an index serves them', async (_what, look, index) => {

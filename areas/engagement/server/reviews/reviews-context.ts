@@ -2,7 +2,7 @@ import type { AccountsService } from '#accounts/server/accounts-service.ts'
 import type { AuditService } from '#accounts/server/audit/audit-service.ts'
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
-import type { uploadReviewPhoto } from '#engagement/contract/reviews/review-photos.ts'
+import type { reviewOperations } from '#engagement/contract/reviews.ts'
 import type { BikesService } from '#fitment/server/bikes/bikes-service.ts'
 import type { FitmentService } from '#fitment/server/fitment-service.ts'
 import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
@@ -14,7 +14,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { ReturnsService } from '#returns/server/returns-service.ts'
 import type { InvitationKeys } from './invitations/invitation-keys.ts'
 
-type UploadedPhoto = OutputOf<typeof uploadReviewPhoto>
+type UploadedPhoto = OutputOf<typeof reviewOperations.uploadReviewPhoto>
 
 export type ReviewsContext = {
   db: Database

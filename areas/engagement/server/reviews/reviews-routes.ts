@@ -1,65 +1,52 @@
-import type { Author } from '#accounts/server/audit/audit-service.ts'
-import type { AccountActor } from '#platform/server/actor.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { ReviewsService } from './reviews-service.ts'
+import type { reviewDeskOperations } from '#engagement/contract/review-desk.ts'
+import type { reviewInvitationOperations } from '#engagement/contract/review-invitations.ts'
+import type { reviewOperations } from '#engagement/contract/reviews.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import { addReview } from './add-review.ts'
+import { removeOwnReview, updateOwnReview } from './change-own-review.ts'
+import { addInvitedReview, endInvitations, openInvitation, uploadInvitedPhoto } from './invitations/use-invitation.ts'
+import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
+import {
+  answerReview,
+  dismissReports,
+  hideReview,
+  readReviewPast,
+  reportReview,
+  showReview,
+} from './moderation/moderate-review.ts'
+import type { ReviewsContext } from './reviews-context.ts'
+import { summariseReviews } from './summarise-reviews.ts'
+import { listOwnVotes, takeBackVote, voteForReview } from './vote-for-review.ts'
 
-type ReviewHandlers = Pick<
-  Handlers,
-  | 'listReviews'
-  | 'getReviewSummary'
-  | 'addReview'
-  | 'listOwnReviews'
-  | 'updateReview'
-  | 'deleteReview'
-  | 'listAllReviews'
-  | 'hideReview'
-  | 'showReview'
-  | 'answerReview'
-  | 'removeReviewAnswer'
-  | 'uploadReviewPhoto'
-  | 'voteForReview'
-  | 'takeBackVote'
-  | 'listOwnVotes'
-  | 'reportReview'
-  | 'getReviewPast'
-  | 'dismissReports'
-  | 'openReviewInvitation'
-  | 'addInvitedReview'
-  | 'uploadInvitedPhoto'
-  | 'endReviewInvitations'
->
+type Operations = typeof reviewOperations & typeof reviewInvitationOperations & typeof reviewDeskOperations
 
-export function reviewsRoutes(reviews: ReviewsService): ReviewHandlers {
+export function reviewsRoutes(context: ReviewsContext): HandlersOf<Operations> {
   return {
-    listReviews: ({ input }) => reviews.listReviews(input.query),
-    getReviewSummary: ({ input }) => reviews.summariseReviews(input.query.part),
-    addReview: ({ actor, input, keyed }) => reviews.addReview(actor, input.body, keyed),
-    listOwnReviews: ({ actor, input }) => reviews.listOwnReviews(actor.accountId, input.query),
-    updateReview: ({ actor, input }) => reviews.updateOwnReview(actor.accountId, input.params.id, input.body),
-    deleteReview: ({ actor, input }) => reviews.removeOwnReview(actor.accountId, input.params.id),
-    listAllReviews: ({ input }) => reviews.listEveryReview(input.query),
-    hideReview: ({ actor, requestId, input }) =>
-      reviews.hideReview(by(actor, requestId), input.params.id, input.body.reason),
-    showReview: ({ actor, requestId, input }) => reviews.showReview(by(actor, requestId), input.params.id),
-    answerReview: ({ actor, requestId, input }) =>
-      reviews.answerReview(by(actor, requestId), input.params.id, input.body.answer),
-    removeReviewAnswer: ({ actor, requestId, input }) =>
-      reviews.answerReview(by(actor, requestId), input.params.id, null),
-    uploadReviewPhoto: ({ actor, input }) => reviews.uploadPhoto(actor.accountId, input.body),
-    voteForReview: ({ actor, input }) => reviews.voteForReview(actor.accountId, input.params.id),
-    takeBackVote: ({ actor, input }) => reviews.takeBackVote(actor.accountId, input.params.id),
-    reportReview: ({ actor, input }) => reviews.reportReview(actor, input.params.id, input.body),
-    getReviewPast: ({ input }) => reviews.readReviewPast(input.params.id),
-    dismissReports: ({ actor, requestId, input }) => reviews.dismissReports(by(actor, requestId), input.params.id),
-    openReviewInvitation: ({ input }) => reviews.openInvitation(input.params.id, input.body.key),
-    addInvitedReview: ({ actor, input, keyed }) => reviews.addInvitedReview(actor, input.params.id, input.body, keyed),
+    listReviews: ({ input }) => listReviews(context, input.query),
+    getReviewSummary: ({ input }) => summariseReviews(context, input.query.part),
+    addReview: ({ actor, input, keyed }) => addReview(context, actor, input.body, keyed),
+    listOwnReviews: ({ actor, input }) => listOwnReviews(context, actor.accountId, input.query),
+    updateReview: ({ actor, input }) => updateOwnReview(context, actor.accountId, input.params.id, input.body),
+    deleteReview: ({ actor, input }) => removeOwnReview(context, actor.accountId, input.params.id),
+    uploadReviewPhoto: ({ actor, input }) => context.uploadPhoto(actor.accountId, input.body),
+    voteForReview: ({ actor, input }) => voteForReview(context, actor.accountId, input.params.id),
+    takeBackVote: ({ actor, input }) => takeBackVote(context, actor.accountId, input.params.id),
+    listOwnVotes: ({ actor, input }) => listOwnVotes(context, actor.accountId, input.query.reviews),
+    reportReview: ({ actor, input }) => reportReview(context, actor, input.params.id, input.body),
+    openReviewInvitation: ({ input }) => openInvitation(context, input.params.id, input.body.key),
+    addInvitedReview: ({ actor, input, keyed }) => addInvitedReview(context, actor, input.params.id, input.body, keyed),
     uploadInvitedPhoto: ({ actor, input: { params, body } }) =>
-      reviews.uploadInvitedPhoto({ orderId: params.id, partId: params.part, key: actor.token }, body),
-    endReviewInvitations: ({ input }) => reviews.endInvitations(input.params.id, input.body.key),
-    listOwnVotes: ({ actor, input }) => reviews.listOwnVotes(actor.accountId, input.query.reviews),
+      uploadInvitedPhoto(context, { orderId: params.id, partId: params.part, key: actor.token }, body),
+    endReviewInvitations: ({ input }) => endInvitations(context, input.params.id, input.body.key),
+    listAllReviews: ({ input }) => listEveryReview(context, input.query),
+    hideReview: ({ actor, requestId, input }) =>
+      hideReview(context, { ...actor, requestId }, input.params.id, input.body.reason),
+    showReview: ({ actor, requestId, input }) => showReview(context, { ...actor, requestId }, input.params.id),
+    answerReview: ({ actor, requestId, input }) =>
+      answerReview(context, { ...actor, requestId }, input.params.id, input.body.answer),
+    removeReviewAnswer: ({ actor, requestId, input }) =>
+      answerReview(context, { ...actor, requestId }, input.params.id, null),
+    getReviewPast: ({ input }) => readReviewPast(context, input.params.id),
+    dismissReports: ({ actor, requestId, input }) => dismissReports(context, { ...actor, requestId }, input.params.id),
   }
-}
-
-function by({ accountId, email }: AccountActor, requestId: string): Author {
-  return { accountId, email, requestId }
 }

@@ -1,25 +1,29 @@
 import { bindContext } from '#platform/server/bind-context.ts'
-import { addReview } from './add-review.ts'
-import { answerReview } from './answer-review.ts'
-import { removeOwnReview, updateOwnReview } from './change-own-review.ts'
-import { exportOpinions, exportReviews } from './export-reviews.ts'
-import { forgetReviewer, removeReviewsOf } from './forget-reviewer.ts'
+import type { ReadingDatabase } from '#platform/server/database/database.ts'
+import { countEveryReview } from './administered-reviews-store.ts'
+import { exportOpinions, exportReviews, forgetReviewer, removeReviewsOf } from './data-of-reviewer.ts'
 import { createInvitationKeys } from './invitations/invitation-keys.ts'
 import { inviteBuyers } from './invitations/invite-buyers.ts'
-import { addInvitedReview, endInvitations, openInvitation, uploadInvitedPhoto } from './invitations/use-invitation.ts'
-import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
-import { dismissReports, hideReview, readReviewPast, reportReview, showReview } from './moderation/moderate-review.ts'
+import { endInvitations } from './invitations/use-invitation.ts'
+import { listReviews } from './list-reviews.ts'
 import { forgetNetworks } from './moderation/review-past-store.ts'
-import { selectPhotosInUse } from './photos/photos-store.ts'
-import { ratingsOf } from './ratings-of-parts.ts'
+import { countQueues } from './moderation/waiting-queues.ts'
+import { selectPhotosInUse } from './photos-store.ts'
 import type { ReviewsContext } from './reviews-context.ts'
+import { reviewsRoutes } from './reviews-routes.ts'
 import { reviewPictureCopies } from './reviews-store.ts'
-import { summariseReviews } from './summarise-reviews.ts'
-import { listOwnVotes, takeBackVote, voteForReview } from './votes/vote-for-review.ts'
-import { waitingReviews } from './waiting-reviews.ts'
+import { ratingsOf } from './summarise-reviews.ts'
 
 export { addReport, letStand, MOST_REPORTS, type Moderated, setHidden } from './moderation/moderated.ts'
+export { searchedWords } from './moderation/searched-words.ts'
 export { signalsOfText } from './moderation/signals-of-text.ts'
+export { countQueues } from './moderation/waiting-queues.ts'
+
+const QUEUES = [
+  { key: 'reviews-held', label: 'Reviews to approve', state: 'held' },
+  { key: 'reviews-reported', label: 'Reported reviews', state: 'reported' },
+  { key: 'reviews', label: 'Reviews to reply to', state: 'unanswered' },
+] as const
 
 /** Enough to see many from one network, and no longer. */
 const NETWORK_KEPT_MS = 7 * 86_400_000
@@ -32,37 +36,12 @@ export function createReviewsService({ secret, ...given }: Given) {
   jobs.every('forget-review-networks', () => forgetNetworks(db, new Date(now().getTime() - NETWORK_KEPT_MS)))
   jobs.every('invite-reviews', () => inviteBuyers(context))
   return {
-    ...bindContext(context, {
-      inviteBuyers,
-      openInvitation,
-      addInvitedReview,
-      uploadInvitedPhoto,
-      endInvitations,
-    }),
-    ...bindContext(context, {
-      listReviews,
-      summariseReviews,
-      addReview,
-      listOwnReviews,
-      updateOwnReview,
-      removeOwnReview,
-      listEveryReview,
-      hideReview,
-      showReview,
-      answerReview,
-      exportReviews,
-      exportOpinions,
-      voteForReview,
-      takeBackVote,
-      listOwnVotes,
-      reportReview,
-      readReviewPast,
-      dismissReports,
-    }),
-    uploadPhoto: context.uploadPhoto,
+    routes: reviewsRoutes(context),
+    ...bindContext(context, { inviteBuyers, endInvitations, listReviews, exportReviews, exportOpinions }),
     photosInUse: selectPhotosInUse,
     ratingsOf,
-    waiting: waitingReviews,
+    waiting: (db: ReadingDatabase) =>
+      countQueues('/dashboard/reviews', QUEUES, (state) => countEveryReview(db, { state })),
     pictureCopies: reviewPictureCopies,
     forgetReviewer,
     removeReviewsOf,

@@ -15,7 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { HELD_FOR, REPORT_REASONS } from '#engagement/contract/reviews/review-moderation.ts'
+import { HELD_FOR } from '#engagement/contract/review-desk.ts'
+import { REPORT_REASONS } from '#engagement/contract/reviews.ts'
 import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
 import { pictureCopyColumns, pictureCopyIndexes } from '#platform/server/database/database.ts'
 
@@ -184,3 +185,27 @@ export const reviewPhotos = pgTable(
     check('review_photos_at_most_four', sql`${table.place} BETWEEN 1 AND 4`),
   ],
 )
+
+/** Orders that were delivered and whose buyers were not thought of yet; a trigger on orders notes them. */
+export const reviewInvitationsDue = pgTable(
+  'review_invitations_due',
+  { orderId: uuid('order_id').primaryKey(), deliveredAt: moment('delivered_at').notNull() },
+  (table) => [index('review_invitations_due_by_time').on(table.deliveredAt)],
+)
+
+/** Lines whose buyer was invited: an order has one line of a part. */
+export const reviewInvitations = pgTable(
+  'review_invitations',
+  {
+    orderId: uuid('order_id').notNull(),
+    partId: uuid('part_id').notNull(),
+    invitedAt: moment('invited_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.partId] })],
+)
+
+/** Who wants no invitations: keyed digests of their addresses. */
+export const reviewOptOuts = pgTable('review_opt_outs', {
+  digest: text().primaryKey(),
+  at: moment('at').notNull(),
+})

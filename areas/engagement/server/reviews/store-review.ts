@@ -1,15 +1,31 @@
-import type { ReviewPhoto } from '#engagement/contract/reviews/review-photos.ts'
-import type { addReview } from '#engagement/contract/reviews/reviews.ts'
+import type { ReviewPhoto } from '#engagement/contract/review-photos.ts'
+import type { reviewOperations } from '#engagement/contract/reviews.ts'
+import type { FitOutcome } from '#fitment/contract/bikes/fit-outcomes.ts'
 import type { JudgedReview } from '#fitment/server/bikes/bikes-service.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
-import type { Refusal } from '#platform/contract/problem.ts'
+import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { Transaction } from '#platform/server/database/database.ts'
-import { type HoldRules, reasonsToHold } from './moderation/hold-review.ts'
-import { keepPhotos } from './photos/keep-photos.ts'
+import { keepPhotos } from './keep-photos.ts'
+import { type HoldRules, reasonsToHold } from './moderation/queue-review-for-moderation.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { insertReview, type ReviewRow } from './reviews-store.ts'
 
-type Added = OutputOf<typeof addReview>
+type Told = { bikeKind?: string | undefined; fitOutcome?: FitOutcome | undefined }
+
+/** What a review says of fit; undefined where it says nothing. */
+export async function readReviewFit(
+  { bikes, fitment }: Pick<ReviewsContext, 'bikes' | 'fitment'>,
+  { bikeKind: template, fitOutcome: outcome }: Told,
+  partId: string | null | undefined,
+): Promise<JudgedReview | undefined | Refusal> {
+  if (template === undefined || outcome === undefined) return undefined
+  if (!partId) return invalidInput([{ path: 'bikeKind', message: 'Only a review of a part can say whether it fitted' }])
+  const read = await fitment.readBike({ template, facts: {} })
+  if ('faults' in read) return invalidInput(read.faults.map(({ message }) => ({ path: 'bikeKind', message })))
+  return bikes.judgeReview({ partId, template, outcome })
+}
+
+type Added = OutputOf<typeof reviewOperations.addReview>
 
 export type NewReview = Pick<
   ReviewRow,

@@ -1,16 +1,16 @@
 import { accountClosed } from '#accounts/server/accounts-service.ts'
-import { MOST_ALERTS, type restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import { MOST_ALERTS, type stockAlertOperations } from '#engagement/contract/stock-alerts.ts'
 import { composeAlertConfirmation } from '#messaging/server/email/correspondence-service.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
-import { alertUrl } from './alert-links.ts'
-import type { RestockContext } from './restock-context.ts'
-import type { AlertRow } from './restock-tables.ts'
+import { alertUrl } from './alert-keys.ts'
+import type { StockAlertsContext } from './stock-alerts-context.ts'
 import { confirmAlert, countOtherAlerts, holdStock, keepAlert, type Recipient } from './stock-alerts-store.ts'
+import type { AlertRow } from './stock-alerts-tables.ts'
 
-type Operation = typeof restockOperations.addStockAlert
+type Operation = typeof stockAlertOperations.addStockAlert
 type Added = OutputOf<Operation>
 type Asker = AccountActor | VisitorActor
 
@@ -21,7 +21,7 @@ const MOST_CONFIRMATIONS_A_DAY = 3 // Of one alert
  * confirm by email. Nobody learns what is known of an address.
  */
 export function addAlert(
-  context: RestockContext,
+  context: StockAlertsContext,
   actor: Asker,
   { part: partId, email }: InputOf<Operation>['body'],
 ): Promise<Added | Refusal> {
@@ -46,7 +46,7 @@ export function addAlert(
 
 /** An account stays locked, so that its alerts are counted and none outlives it. */
 async function recipientOf(
-  { accounts }: RestockContext,
+  { accounts }: StockAlertsContext,
   transaction: Queryable,
   actor: Asker,
   email: string | undefined,
@@ -68,7 +68,7 @@ function tooMany(actor: Asker): Added | Refusal {
 type Asked = { alert: AlertRow; part: string; to: string }
 
 async function askToConfirm(
-  { correspondence, settings, alertKeys, now }: RestockContext,
+  { correspondence, settings, alertKeys, now }: StockAlertsContext,
   transaction: Queryable,
   { alert: { id, accountId }, part, to }: Asked,
 ): Promise<void> {

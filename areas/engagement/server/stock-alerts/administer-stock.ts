@@ -1,4 +1,4 @@
-import type { StockNeed, stockNeedOperations } from '#engagement/contract/stock-alerts/stock-needs.ts'
+import type { StockNeed, stockNeedOperations } from '#engagement/contract/stock-needs.ts'
 import { composeLowStock } from '#messaging/server/email/correspondence-service.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { Page } from '#platform/contract/pagination.ts'
@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
-import type { RestockContext } from './restock-context.ts'
+import type { StockAlertsContext } from './stock-alerts-context.ts'
 import {
   countLowParts,
   countWantedParts,
@@ -26,7 +26,7 @@ const position = positionSchema({ waiting: 'integer', left: 'integer', id: 'uuid
 
 /** Parts that are low or waited for, what matters most first. */
 export function listStockNeeds(
-  { db }: RestockContext,
+  { db }: StockAlertsContext,
   { show = 'low', ...query }: InputOf<Operations['listStockNeeds']>['query'],
 ): Promise<Page<StockNeed> | Refusal> {
   const [read, counted] = show === 'low' ? [selectLowParts, countLowParts] : [selectWantedParts, countWantedParts]
@@ -39,7 +39,7 @@ export function listStockNeeds(
   })
 }
 
-export async function getStockNeed({ db }: RestockContext, id: string): Promise<StockNeed | Refusal> {
+export async function getStockNeed({ db }: StockAlertsContext, id: string): Promise<StockNeed | Refusal> {
   const row = await selectStockNeed(db, id)
   return row ? present(row) : refuse('not-found', 'Part not found.')
 }
@@ -49,7 +49,7 @@ function present({ id, available, left: _, lowSince, ...row }: NeedRow): StockNe
 }
 
 export function changeStockLimit(
-  { db, audit }: RestockContext,
+  { db, audit }: StockAlertsContext,
   author: Administrator,
   id: string,
   below: number | null,
@@ -70,7 +70,7 @@ const MOST_NAMED = 30
 const MOST_AT_ONCE = 5000
 
 /** The job that emails the shop which parts fell below their limit: each fall is in one email. */
-export function tellOfLowStock({ db, correspondence, settings, now, newId }: RestockContext): Promise<void> {
+export function tellOfLowStock({ db, correspondence, settings, now, newId }: StockAlertsContext): Promise<void> {
   return inTransaction<void>(db, async (transaction) => {
     const fallen = await takeFalls(transaction, MOST_AT_ONCE, now())
     if (fallen.length === 0 || !settings.shopMailbox) return

@@ -6,3 +6,8 @@ export type AlertKeys = LinkKeys<AlertKeyPurpose>
 export function createAlertKeys(secret: string): AlertKeys {
   return createLinkKeys(secret, 'parts-manufacture stock alert, version 1')
 }
+
+/** The key is in the fragment, which browsers send to nobody. */
+export function alertUrl(publicUrl: string, id: string, purpose: AlertKeyPurpose, key: string): string {
+  return `${publicUrl}/stockAlert/${id}#${purpose}=${key}`
+}

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { type AlertRow, restocks, stockAlerts } from './restock-tables.ts'
+import { type AlertRow, restocks, stockAlerts } from './stock-alerts-tables.ts'
 
 const { parts } = catalogueTables
 

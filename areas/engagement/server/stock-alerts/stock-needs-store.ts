@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { stockDemand, stockFalls, stockLimits } from './restock-tables.ts'
+import { stockDemand, stockFalls, stockLimits } from './stock-alerts-tables.ts'
 
 const { parts } = catalogueTables
 

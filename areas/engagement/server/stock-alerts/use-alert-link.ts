@@ -1,12 +1,12 @@
-import type { restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import type { stockAlertOperations } from '#engagement/contract/stock-alerts.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import type { RestockContext } from './restock-context.ts'
+import type { StockAlertsContext } from './stock-alerts-context.ts'
 import { confirmAlert, deleteAlertsOf, holdStock, lockAlert, noteRestock, selectAlert } from './stock-alerts-store.ts'
 
-type Confirm = typeof restockOperations.confirmStockAlert
-type End = typeof restockOperations.endStockAlerts
+type Confirm = typeof stockAlertOperations.confirmStockAlert
+type End = typeof stockAlertOperations.endStockAlerts
 
 /** The same for a wrong, used or expired link. */
 const noSuchLink = (): Refusal =>
@@ -14,7 +14,7 @@ const noSuchLink = (): Refusal =>
 
 /** Confirms an alert by the link in its email. Where the part came back meanwhile, the email about it follows. */
 export function confirmByLink(
-  { db, alertKeys, now }: RestockContext,
+  { db, alertKeys, now }: StockAlertsContext,
   { id, key }: InputOf<Confirm>['body'],
 ): Promise<OutputOf<Confirm> | Refusal> {
   return inTransaction<OutputOf<Confirm> | Refusal>(db, async (transaction) => {
@@ -33,7 +33,7 @@ export function confirmByLink(
 
 /** Ends all alerts of a recipient by the link in any email to them. */
 export function endByLink(
-  { db, alertKeys }: RestockContext,
+  { db, alertKeys }: StockAlertsContext,
   { id, key }: InputOf<End>['body'],
 ): Promise<OutputOf<End> | Refusal> {
   return inTransaction<OutputOf<End> | Refusal>(db, async (transaction) => {

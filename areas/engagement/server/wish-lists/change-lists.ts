@@ -1,19 +1,19 @@
-import { MOST_WISH_LISTS } from '#engagement/contract/wish-lists/wish-limits.ts'
-import type { wishOperations as operations } from '#engagement/contract/wish-lists/wishes.ts'
+import { MOST_WISH_LISTS } from '#engagement/contract/wish-limits.ts'
+import type { wishListOperations as operations } from '#engagement/contract/wish-lists.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { heldLists, listNotFound, makeList, newLink, presentList, tooManyLists, withLists } from './hold-wishes.ts'
-import type { WishesContext } from './wishes-context.ts'
-import { deleteList, updateList } from './wishes-store.ts'
+import type { WishListsContext } from './wish-lists-context.ts'
+import { deleteList, updateList } from './wish-lists-store.ts'
 
 type Added = OutputOf<typeof operations.addWishList>
 type Changed = OutputOf<typeof operations.editWishList>
 type Deleted = OutputOf<typeof operations.deleteWishList>
 
 export function addWishList(
-  context: WishesContext,
+  context: WishListsContext,
   { accountId }: AccountActor,
   { name }: InputOf<typeof operations.addWishList>['body'],
   keyed?: KeyedRequest,
@@ -29,7 +29,7 @@ export function addWishList(
 
 /** A link is changed from a named version: of two clicks, or a repeated request, only the first makes a new one. */
 export function editWishList(
-  context: WishesContext,
+  context: WishListsContext,
   { accountId }: AccountActor,
   { params: { id }, body: { name, link } }: InputOf<typeof operations.editWishList>,
 ): Promise<Changed | Refusal> {
@@ -47,7 +47,7 @@ export function editWishList(
 }
 
 export function deleteWishList(
-  context: WishesContext,
+  context: WishListsContext,
   { accountId }: AccountActor,
   { id }: { id: string },
 ): Promise<Deleted | Refusal> {

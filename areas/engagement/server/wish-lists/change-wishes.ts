@@ -1,22 +1,22 @@
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
-import { FIRST_LIST, MOST_WISHES } from '#engagement/contract/wish-lists/wish-limits.ts'
-import type { wishOperations as operations } from '#engagement/contract/wish-lists/wishes.ts'
+import { FIRST_LIST, MOST_WISHES } from '#engagement/contract/wish-limits.ts'
+import type { wishListOperations as operations } from '#engagement/contract/wish-lists.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { Transaction } from '#platform/server/database/database.ts'
+import { figuresOf, isOut } from './describe-saved-part.ts'
 import { listNotFound, makeList, presentList, withLists } from './hold-wishes.ts'
-import { figuresOf, isOut } from './say-of-part.ts'
-import type { WishesContext } from './wishes-context.ts'
-import { deleteWish, putWishes, type StoredList, type StoredWish, selectWish } from './wishes-store.ts'
+import type { WishListsContext } from './wish-lists-context.ts'
+import { deleteWish, putWishes, type StoredList, type StoredWish, selectWish } from './wish-lists-store.ts'
 
 type Changed = OutputOf<typeof operations.putWish>
 
 /** Saying it twice changes nothing more: a part is on a list once, with the price of when it was put there. */
 export function putWish(
-  context: WishesContext,
+  context: WishListsContext,
   { accountId }: AccountActor,
   { params: { id, part }, body: { quantity } }: InputOf<typeof operations.putWish>,
 ): Promise<Changed | Refusal> {
@@ -34,7 +34,7 @@ export function putWish(
 }
 
 export function removeWish(
-  context: WishesContext,
+  context: WishListsContext,
   { accountId }: AccountActor,
   { id, part }: InputOf<typeof operations.removeWish>['params'],
 ): Promise<Changed | Refusal> {
@@ -51,7 +51,7 @@ type NewWish = Omit<StoredWish, 'listId'>
 
 /** With the part's minimum order. Undefined for a part that is not sold. */
 async function newWish(
-  { catalogue, now }: WishesContext,
+  { catalogue, now }: WishListsContext,
   transaction: Transaction,
   part: string,
 ): Promise<NewWish | undefined> {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { accountClosed } from '#accounts/server/accounts-service.ts'
-import { FIRST_LIST_NAME, MOST_WISH_LISTS } from '#engagement/contract/wish-lists/wish-limits.ts'
-import type { WishList } from '#engagement/contract/wish-lists/wishes.ts'
+import { FIRST_LIST_NAME, MOST_WISH_LISTS } from '#engagement/contract/wish-limits.ts'
+import type { WishList } from '#engagement/contract/wish-lists.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
-import type { WishesContext } from './wishes-context.ts'
-import { insertList, type StoredList, selectLists } from './wishes-store.ts'
+import type { WishListsContext } from './wish-lists-context.ts'
+import { insertList, type StoredList, selectLists } from './wish-lists-store.ts'
 
 const LINK_BYTES = 24 // 192 bits: nobody guesses it
 
-type Holding = Pick<WishesContext, 'db' | 'accounts'>
+type Holding = Pick<WishListsContext, 'db' | 'accounts'>
 
 /** Changes of one account's lists come one after the other, so that its limits hold; none after it has been closed. */
 export function withLists<Answer>(
@@ -21,7 +21,7 @@ export function withLists<Answer>(
 }
 
 export async function heldLists<Answer>(
-  { accounts }: Pick<WishesContext, 'accounts'>,
+  { accounts }: Pick<WishListsContext, 'accounts'>,
   transaction: Transaction,
   accountId: string,
   work: (transaction: Transaction, lists: StoredList[]) => Promise<Answer | Refusal>,
@@ -32,7 +32,7 @@ export async function heldLists<Answer>(
 
 /** In the transaction that holds the account. */
 export async function makeList(
-  { newId, now }: Pick<WishesContext, 'newId' | 'now'>,
+  { newId, now }: Pick<WishListsContext, 'newId' | 'now'>,
   transaction: Transaction,
   accountId: string,
   name: string = FIRST_LIST_NAME,

@@ -1,12 +1,12 @@
-import { MOST_WISH_LISTS, MOST_WISHES } from '#engagement/contract/wish-lists/wish-limits.ts'
-import type { MergedWishes, wishOperations as operations } from '#engagement/contract/wish-lists/wishes.ts'
+import { MOST_WISH_LISTS, MOST_WISHES } from '#engagement/contract/wish-limits.ts'
+import type { MergedWishes, wishListOperations as operations } from '#engagement/contract/wish-lists.ts'
 import { centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { makeList, presentList, withLists } from './hold-wishes.ts'
-import type { WishesContext } from './wishes-context.ts'
-import { putWishes, type StoredWish, selectMerged, selectWishes, writeMerged } from './wishes-store.ts'
+import type { WishListsContext } from './wish-lists-context.ts'
+import { putWishes, type StoredWish, selectMerged, selectWishes, writeMerged } from './wish-lists-store.ts'
 
 const REMEMBERED_LISTS = 40
 const SHOP_BEGAN = '2020-01-01'
@@ -15,7 +15,7 @@ type Asked = InputOf<typeof operations.mergeWishes>['body']
 
 /** Each guest’s list once: a retry or a second tab adds nothing more. What is on the account’s list stays. */
 export function mergeWishes(
-  context: WishesContext,
+  context: WishListsContext,
   { accountId }: AccountActor,
   asked: Asked,
 ): Promise<MergedWishes | Refusal> {

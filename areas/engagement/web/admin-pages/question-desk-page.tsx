@@ -1,7 +1,6 @@
 import { ModerationDesk } from '../moderation/desk/moderation-desk.tsx'
-import { AdministeredQuestionCard } from '../questions/administration/administered-question.tsx'
-import { AnswerQuestionForm } from '../questions/administration/answer-question-form.tsx'
-import { QUESTION_DESK } from '../questions/administration/questions-at-desk.ts'
+import { AdministeredQuestionCard, AnswerQuestionForm } from '../questions/administered-question.tsx'
+import { QUESTION_DESK } from '../questions/questions-at-desk.ts'
 
 export const meta = () => [{ title: 'Questions · Dashboard · Parts Manufacture' }]
 

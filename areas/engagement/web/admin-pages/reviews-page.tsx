@@ -1,7 +1,6 @@
 import { ModerationDesk } from '../moderation/desk/moderation-desk.tsx'
-import { AdministeredReviewCard } from '../reviews/administration/administered-review.tsx'
-import { AnswerReviewForm } from '../reviews/administration/review-answer-form.tsx'
-import { REVIEW_DESK } from '../reviews/administration/reviews-at-desk.ts'
+import { AdministeredReviewCard, AnswerReviewForm } from '../reviews/administered-review.tsx'
+import { REVIEW_DESK } from '../reviews/reviews-at-desk.ts'
 
 export const meta = () => [{ title: 'Reviews · Dashboard · Parts Manufacture' }]
 

@@ -1,6 +1,6 @@
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { ReviewSettingsFields } from '../reviews/moderation/review-settings-fields.tsx'
+import { ReviewSettingsFields } from '../reviews/review-settings-fields.tsx'
 
 export const meta = () => [{ title: 'Settings of reviews · Parts Manufacture' }]
 

@@ -1,15 +1,14 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import type { Reported } from './report-dialog.tsx'
 
-type Props = {
-  /** What is reported, in words. */
-  about: string
-  /** Loaded when it is first opened: few people report. */
-  children: (dialog: { open: boolean; onClose: () => void }) => ReactNode
-}
+// Few people report.
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'))
 
-export function ReportButton({ about, children }: Props) {
+/** `about`: what is reported, in words. */
+export function ReportButton({ about, ...reported }: Reported & { about: string }) {
   const isHydrated = useHydrated()
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
   return (
@@ -25,7 +24,9 @@ export function ReportButton({ about, children }: Props) {
         Report
       </Button>
       {opened !== 'never' && (
-        <Suspense>{children({ open: opened === 'open', onClose: () => setOpened('closed') })}</Suspense>
+        <Suspense>
+          <ReportDialog {...reported} open={opened === 'open'} onClose={() => setOpened('closed')} />
+        </Suspense>
       )}
     </>
   )

@@ -1,22 +1,24 @@
 import { useState } from 'react'
-import { REPORT_REASONS, type ReportReason } from '#engagement/contract/reviews/review-moderation.ts'
+import { REPORT_REASONS, type ReportReason } from '#engagement/contract/reviews.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { REPORT_WORDS } from './moderation-words.ts'
+import { REPORT_LABELS } from './moderation-labels.ts'
 
-type Props = {
+export type Reported = {
+  operation: 'reportReview' | 'reportQuestion'
+  id: string
   title: string
   thanks: string
-  send: (report: { reason: ReportReason; note: string }) => Promise<unknown>
-  open: boolean
-  onClose: () => void
 }
 
+type Props = Reported & { open: boolean; onClose: () => void }
+
 /** Why something that others wrote should not stand there. Public pages have no query client: plain state does. */
-export function ReportDialog({ title, thanks, send, open, onClose }: Props) {
+export default function ReportDialog({ operation, id, title, thanks, open, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason | ''>('')
   const [note, setNote] = useState('')
   const [fault, setFault] = useState<string>()
@@ -27,7 +29,7 @@ export function ReportDialog({ title, thanks, send, open, onClose }: Props) {
     setProblem(undefined)
     setPending(true)
     try {
-      await send({ reason, note })
+      await shop[operation]({ params: { id }, body: { reason, note } })
     } catch (error) {
       return setProblem(error)
     } finally {
@@ -60,7 +62,7 @@ export function ReportDialog({ title, thanks, send, open, onClose }: Props) {
         <option value="">Choose a reason</option>
         {REPORT_REASONS.map((each) => (
           <option key={each} value={each}>
-            {REPORT_WORDS[each]}
+            {REPORT_LABELS[each]}
           </option>
         ))}
       </SelectField>

@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
-const ReviewInvitation = lazyComponent(() => import('../reviews/invitations/review-invitation.tsx'))
+const ReviewInvitation = lazyComponent(() => import('../reviews/review-invitation.tsx'))
 
 export const meta = () => [{ title: 'Your review · Parts Manufacture' }]
 

@@ -1,13 +1,13 @@
 import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
-import type { KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
+import type { SavedPart } from '#engagement/contract/wish-lists.ts'
 import { basketLinkPath } from '#orders/contract/basket-lines.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
-import { type KeptPicture, KeptRow } from '../wish-lists/kept-row.tsx'
+import { type SavedPicture, SavedRow } from '../wish-lists/saved-row.tsx'
 import type { Route } from './+types/shared-list-page.ts'
 
 export async function loader({ context, params: { link } }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-const picture: KeptPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
+const picture: SavedPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
 
 /** The same for everybody who has the link. */
 export default function SharedListPage({ loaderData: { name, lines } }: Route.ComponentProps) {
@@ -36,7 +36,7 @@ export default function SharedListPage({ loaderData: { name, lines } }: Route.Co
   )
 }
 
-function Lines({ lines }: { lines: readonly KeptPart[] }) {
+function Lines({ lines }: { lines: readonly SavedPart[] }) {
   const addable = lines.filter(({ addable: units }) => units > 0).slice(0, MOST_LINES)
   return (
     <>
@@ -44,7 +44,7 @@ function Lines({ lines }: { lines: readonly KeptPart[] }) {
       <h2 className="sr-only">Parts</h2>
       <ul className="sheet">
         {lines.map((line) => (
-          <KeptRow key={line.part} line={line} picture={picture} />
+          <SavedRow key={line.part} line={line} picture={picture} />
         ))}
       </ul>
     </>
@@ -52,7 +52,7 @@ function Lines({ lines }: { lines: readonly KeptPart[] }) {
 }
 
 /** A link, which the basket's page asks about: so it needs no script here. */
-function AddAll({ addable, isAll }: { addable: readonly KeptPart[]; isAll: boolean }) {
+function AddAll({ addable, isAll }: { addable: readonly SavedPart[]; isAll: boolean }) {
   const linked = addable.flatMap(({ sku, addable: quantity }) => (sku === undefined ? [] : [{ sku, quantity }]))
   return (
     <LinkButton to={basketLinkPath(linked)} variant="primary" className="mb-6">

@@ -4,13 +4,13 @@ import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import type { KeptPicture } from '../wish-lists/kept-row.tsx'
+import type { SavedPicture } from '../wish-lists/saved-row.tsx'
 
 const WishLists = lazyComponent(() => import('../wish-lists/wish-lists.tsx'))
 
 export const meta = () => [{ title: 'Wish lists · Parts Manufacture' }]
 
-const picture: KeptPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
+const picture: SavedPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
 
 /** The server knows nobody's lists: the browser draws them. */
 export default function WishListsPage() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { LONGEST_QUESTION } from '#engagement/contract/questions/part-questions.ts'
+import { LONGEST_QUESTION } from '#engagement/contract/part-questions.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { OwnQuestion } from '#engagement/contract/questions/part-questions.ts'
+import type { OwnQuestion } from '#engagement/contract/part-questions.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,14 +13,13 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { QuestionText } from './question-list.tsx'
 
 const PAGE_SIZE = '10'
-const KEY = 'own-questions'
 const STATE_WORDS = { shown: '', waiting: '. Not shown to others', hidden: '. Not shown to others' } as const
 
 /** What the customer asked about parts. Nothing for most, who asked nothing. */
 export function OwnQuestions() {
   const { email } = useSession()
   const asked = useInfiniteQuery({
-    queryKey: [KEY, email],
+    queryKey: ['listOwnQuestions', email],
     queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
       shop.listOwnQuestions({ query: { limit: PAGE_SIZE, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
@@ -81,11 +81,9 @@ function AboutPart({ part }: Pick<OwnQuestion, 'part'>) {
 
 function useDeleteQuestion() {
   const [asked, setAsked] = useState<OwnQuestion>()
-  const queries = useQueryClient()
-  const deletion = useMutation({
-    mutationFn: (id: string) => shop.deleteQuestion({ params: { id } }),
-    onSuccess: () => setAsked(undefined),
-    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
+  const deletion = useShopAction('deleteQuestion', {
+    refreshes: ['listOwnQuestions'],
+    onDone: () => setAsked(undefined),
   })
   const ask = (question: OwnQuestion) => {
     deletion.reset()
@@ -98,7 +96,7 @@ function useDeleteQuestion() {
       title="Delete your question?"
       confirmLabel="Delete"
       pending={deletion.isPending}
-      onConfirm={() => asked && deletion.mutate(asked._id)}
+      onConfirm={() => asked && deletion.run({ params: { id: asked._id } })}
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={deletion.error} />

@@ -1,6 +1,6 @@
-import type { PartQuestion } from '#engagement/contract/questions/part-questions.ts'
+import type { PartQuestion } from '#engagement/contract/part-questions.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { ReportQuestion } from './report-question-button.tsx'
+import { ReportButton } from '../moderation/report-button.tsx'
 
 /** Nobody learns who asked. */
 export function QuestionList({ questions }: { questions: readonly PartQuestion[] }) {
@@ -14,7 +14,13 @@ export function QuestionList({ questions }: { questions: readonly PartQuestion[]
               Asked <DateTime iso={each.createdAt} dateOnly />
               {!each.answer && '. No answer yet'}
             </span>
-            <ReportQuestion question={each} />
+            <ReportButton
+              about={each.question.slice(0, 80)}
+              operation="reportQuestion"
+              id={each._id}
+              title="Report this question?"
+              thanks="Thank you. We will look at this question."
+            />
           </div>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PartQuestion } from '#engagement/contract/questions/part-questions.ts'
+import type { PartQuestion } from '#engagement/contract/part-questions.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AskQuestion } from './ask-button.tsx'
 import { QuestionList } from './question-list.tsx'

@@ -1,10 +1,27 @@
-import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { v4 as newUuid } from 'uuid'
+import { reviewFormSchema } from '#engagement/contract/reviews.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { keyFor, mayReuseKey } from '#platform/web/submission-key.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { AllReviewFields } from './all-review-fields.tsx'
-import { ReviewedPart } from './reviewed-part.tsx'
-import { useAddReview } from './use-add-review.ts'
-import { useReviewedPart } from './use-reviewed-part.ts'
+import { ReviewFields } from './review-fields.tsx'
+import {
+  REVIEW_FIELDS,
+  REVIEW_QUERIES,
+  type ReviewContent,
+  type ReviewValues,
+  readReviewDraft,
+  removeReviewDraft,
+  saveReviewDraft,
+} from './review-form.ts'
+import { ReviewedPart, useReviewedPart } from './reviewed-part.tsx'
 
 type Props = { email: string; onAdded: () => void }
 
@@ -21,7 +38,7 @@ export function AddReviewForm({ email, onAdded }: Props) {
     <form method="post" noValidate onSubmit={send} className="sheet corner-marks flex flex-col gap-5 p-6 sm:p-8">
       <ProblemNotice error={problem} />
       <ReviewedPart about={about} />
-      <AllReviewFields form={form} asksFit={about.part !== undefined} onUploading={setUploading} />
+      <ReviewFields form={form} asksFit={about.part !== undefined} onUploading={setUploading} />
       <div>
         <Button
           type="submit"
@@ -35,4 +52,81 @@ export function AddReviewForm({ email, onAdded }: Props) {
       </div>
     </form>
   )
+}
+
+type About = {
+  /** Of the author. */
+  email: string
+  part: string | undefined
+  order: string | undefined
+  onAdded: () => void
+}
+
+const EMPTY = {
+  name: '',
+  img: '',
+  ratings: '',
+  review: '',
+  bikeKind: '',
+  fitOutcome: '',
+  photos: [],
+} satisfies ReviewValues
+
+/** Starts from the draft and saves every change to it until the review is sent. */
+function useAddReview({ email, part, order, onAdded }: About) {
+  const draft = useMemo(() => readReviewDraft(email), [email])
+  const submission = useRef(draft?.submission)
+  const [problem, setProblem] = useState<unknown>()
+  const queries = useQueryClient()
+  const { submission: _, ...kept } = draft ?? { ...EMPTY, submission: undefined }
+  const form = useForm<ReviewValues, unknown, ReviewContent>({
+    // Not on blur: an error that appears then moves the button from under the pointer.
+    mode: 'onSubmit',
+    resolver: zodResolver(reviewFormSchema),
+    defaultValues: kept,
+  })
+  const keep = (values: ReviewValues) => saveReviewDraft(email, { ...values, submission: submission.current })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveReviewDraft(email, { ...values, submission: submission.current }),
+      }),
+    [form, email],
+  )
+
+  // What is no longer asked is no longer said.
+  useEffect(() => {
+    if (part !== undefined) return
+    form.setValue('bikeKind', '')
+    form.setValue('fitOutcome', '')
+  }, [form, part])
+
+  const send = form.handleSubmit(async (content) => {
+    setProblem(undefined)
+    const { bikeKind: _kind, fitOutcome: _outcome, ...text } = content
+    const body = part === undefined ? text : { ...content, part, order }
+    submission.current = keyFor(body, submission.current, newUuid)
+    keep(form.getValues())
+    let waits = false
+    try {
+      const { acknowledged, held } = await shop.addReview({ body, idempotencyKey: submission.current.key })
+      // Specification, section 4: nothing visible happens then.
+      if (!acknowledged) return
+      waits = held
+    } catch (error) {
+      if (!mayReuseKey(error)) submission.current = undefined
+      keep(form.getValues())
+      if (!(error instanceof ProblemError)) throw error
+      notify.error('Your review was not sent')
+      return setProblem(placeFieldProblems(error, form, REVIEW_FIELDS))
+    }
+    submission.current = undefined
+    form.reset(EMPTY)
+    removeReviewDraft(email)
+    notify.success(waits ? 'Thank you. Your review appears once we have read it.' : 'Successfully added your review')
+    await Promise.all(REVIEW_QUERIES.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    onAdded()
+  })
+  return { form, problem, send }
 }

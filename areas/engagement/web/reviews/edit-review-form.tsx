@@ -1,18 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type OwnReview, reviewFormSchema } from '#engagement/contract/reviews/reviews.ts'
+import { type OwnReview, reviewFormSchema } from '#engagement/contract/reviews.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { restoredTexts, useFormDraft } from '#platform/web/session/use-form-draft.ts'
-import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { AllReviewFields } from './all-review-fields.tsx'
-import { restoredPhotos } from './review-draft.ts'
-import { REVIEW_FIELDS, type ReviewContent, type ReviewValues } from './review-fields.tsx'
-import { REVIEWS_KEY } from './use-own-reviews.ts'
+import { ReviewFields } from './review-fields.tsx'
+import { REVIEW_FIELDS, REVIEW_QUERIES, type ReviewContent, type ReviewValues, restoredPhotos } from './review-form.ts'
 
 /** `onDone`: saved or cancelled. */
 export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
@@ -29,27 +25,28 @@ export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: 
   })
   useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()
-  const queries = useQueryClient()
   const { isSubmitting } = form.formState
   const [uploading, setUploading] = useState(false)
 
+  const { send } = useShopAction('updateReview', {
+    refreshes: REVIEW_QUERIES,
+    done: 'Successfully saved',
+    failed: 'Your review was not saved',
+    onDone,
+  })
   const save = form.handleSubmit(async (body) => {
     setProblem(undefined)
     try {
-      await shop.updateReview({ params: { id }, body })
+      await send({ params: { id }, body })
     } catch (error) {
-      notify.error('Your review was not saved')
-      return setProblem(placeFieldProblems(error, form, REVIEW_FIELDS))
+      setProblem(placeFieldProblems(error, form, REVIEW_FIELDS))
     }
-    notify.success('Successfully saved')
-    await queries.invalidateQueries({ queryKey: [REVIEWS_KEY] })
-    onDone()
   })
 
   return (
     <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
-      <AllReviewFields
+      <ReviewFields
         form={form}
         focusFirst
         asksFit={review.part !== undefined || review.fit !== undefined}

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import type { Review } from '#engagement/contract/reviews.ts'
 import { OUTCOME_WORDS } from '#fitment/web/outcome-words.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { ReviewPhotos } from './photos/photos-beside-review.tsx'
-import { ReviewText } from './review-text.tsx'
-import { ShopAnswer } from './shop-answer.tsx'
+import { ReviewPhotos } from './photos-beside-review.tsx'
 
 type Props = {
   review: Review
@@ -70,5 +68,45 @@ function VerifiedBuyer() {
       </svg>
       Verified buyer
     </p>
+  )
+}
+
+/** Longer texts exceed twelve lines even in the widest column. */
+const LONG_CHARACTERS = 900
+const LONG_LINES = 15
+
+/** Long texts are clamped with a native `details`, which works without scripts. */
+function ReviewText({ text }: { text: string }) {
+  const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES
+  return (
+    <div className="group/review flex flex-col items-start gap-1">
+      <blockquote
+        dir="auto"
+        className={`w-full max-w-[65ch] whitespace-pre-line break-words ${isLong ? 'line-clamp-12 group-has-[[open]]/review:line-clamp-none' : ''}`}
+      >
+        {text}
+      </blockquote>
+      {isLong && (
+        <details className="group/rest text-sm">
+          <summary className="min-h-6 cursor-pointer list-none underline underline-offset-4">
+            <span className="group-open/rest:hidden">Read more</span>
+            <span className="hidden group-open/rest:inline">Show less</span>
+          </summary>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function ShopAnswer({ answer: { text, at } }: { answer: NonNullable<Review['answer']> }) {
+  return (
+    <div className="border-graphite border-l-2 pl-4">
+      <p className="label">
+        Reply from Parts Manufacture, <DateTime iso={at} dateOnly />
+      </p>
+      <p dir="auto" className="mt-1 max-w-[65ch] whitespace-pre-line break-words">
+        {text}
+      </p>
+    </div>
   )
 }

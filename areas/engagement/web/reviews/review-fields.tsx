@@ -1,20 +1,42 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { reviewFormSchema } from '#engagement/contract/reviews/reviews.ts'
-import type { z } from '#platform/contract/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
+import { OUTCOME_WORDS } from '#fitment/web/outcome-words.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { StarChoice } from '#platform/web/ui/forms/star-choice.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
+import type { SendFile } from '#platform/web/uploads/upload-kinds.ts'
+import { PhotosField } from './photos-field.tsx'
+import type { ReviewForm } from './review-form.ts'
 
-export type ReviewValues = z.input<typeof reviewFormSchema>
-export type ReviewContent = z.output<typeof reviewFormSchema>
-export type ReviewForm = UseFormReturn<ReviewValues, unknown, ReviewContent>
+const HOUR_MS = 3_600_000
 
-const PHOTO_FIELDS = ['photos.0.img', 'photos.1.img', 'photos.2.img', 'photos.3.img'] as const
-export const REVIEW_FIELDS = ['name', 'img', 'ratings', 'review', 'bikeKind', 'fitOutcome', ...PHOTO_FIELDS] as const
+type Props = {
+  form: ReviewForm
+  focusFirst?: boolean
+  /** In reviews of a part. */
+  asksFit: boolean
+  onUploading: (uploading: boolean) => void
+  /** For whoever has no account. */
+  sendPhoto?: SendFile
+}
+
+/** The same in each form of a review. */
+export function ReviewFields({ form, focusFirst = false, asksFit, onUploading, sendPhoto }: Props) {
+  return (
+    <>
+      <TextFields form={form} focusFirst={focusFirst} />
+      {asksFit && <FitFields form={form} />}
+      <PhotosField form={form} onUploading={onUploading} sendPhoto={sendPhoto} />
+    </>
+  )
+}
 
 /** Specification, section 2. */
-export function ReviewFields({ form, focusFirst }: { form: ReviewForm; focusFirst?: boolean }) {
+function TextFields({ form, focusFirst }: { form: ReviewForm; focusFirst: boolean }) {
   const { errors } = form.formState
   const ratings = Number(useWatch({ control: form.control, name: 'ratings' }))
   const stars = [1, 2, 3, 4, 5].includes(ratings) ? ratings : 0
@@ -58,5 +80,48 @@ export function ReviewFields({ form, focusFirst }: { form: ReviewForm; focusFirs
         {...form.register('review')}
       />
     </>
+  )
+}
+
+/** In reviews of a part: whether it fitted which kind of bike. Both are left empty by whoever doesn't want to say. */
+function FitFields({ form }: { form: ReviewForm }) {
+  const { errors } = form.formState
+  const kinds = useQuery({
+    queryKey: ['listFitTemplates'],
+    queryFn: () => shop.listFitTemplates({}),
+    staleTime: HOUR_MS,
+  })
+  const [kind, outcome] = form.getValues(['bikeKind', 'fitOutcome'])
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-2 font-semibold">Did it fit? (optional)</legend>
+      <SelectField
+        key={kinds.data ? 'known' : 'waiting'}
+        label="Your kind of bike"
+        error={errors.bikeKind?.message}
+        defaultValue={kind ?? ''}
+        {...form.register('bikeKind')}
+      >
+        <option value="">Not said</option>
+        {kinds.data?.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Whether it fitted"
+        error={errors.fitOutcome?.message}
+        defaultValue={outcome ?? ''}
+        {...form.register('fitOutcome')}
+      >
+        <option value="">Not said</option>
+        {FIT_OUTCOMES.map((one) => (
+          <option key={one} value={one}>
+            {OUTCOME_WORDS[one]}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
   )
 }

@@ -1,7 +1,6 @@
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
-import { HelpfulVote } from './helpful/helpful-vote.tsx'
-import { useOwnVotes } from './helpful/use-own-votes.ts'
-import { ReportReview } from './moderation/report-review-button.tsx'
+import type { Review } from '#engagement/contract/reviews.ts'
+import { ReportButton } from '../moderation/report-button.tsx'
+import { HelpfulVote, useOwnVotes } from './helpful-vote.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 type Props = {
@@ -27,7 +26,15 @@ export function ReviewList({ reviews, withoutPart, narrow, voting }: Props) {
           {voting && (
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <HelpfulVote review={review} votes={votes} />
-              {!votes.own.has(review._id) && <ReportReview review={review} />}
+              {!votes.own.has(review._id) && (
+                <ReportButton
+                  about={`review by ${review.name}`}
+                  operation="reportReview"
+                  id={review._id}
+                  title={`Report the review by ${review.name}?`}
+                  thanks="Thank you. We will look at this review."
+                />
+              )}
             </div>
           )}
         </li>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { getReviewSummary } from '#engagement/contract/reviews/reviews.ts'
+import type { reviewOperations } from '#engagement/contract/reviews.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { reviewsPath } from './review-paths.ts'
 
-export type Summary = OutputOf<typeof getReviewSummary>
+export type Summary = OutputOf<typeof reviewOperations.getReviewSummary>
 
 type Props = { summary: Summary; part?: string | undefined; stars?: string | undefined; sort?: string | undefined }
 
@@ -64,4 +64,19 @@ function Row({ row, count, to, current }: RowProps) {
 
 function countWords(count: number): string {
   return count === 1 ? '1 review' : `${countText(count)} reviews`
+}
+
+/** How often a part fitted, by kind of bike. */
+export function ReportedKinds({ kinds }: { kinds: Summary['fit'] }) {
+  if (kinds.length === 0) return null
+  return (
+    <ul aria-label="Reported by customers who bought it" className="mb-8 flex flex-col gap-1">
+      {kinds.map(({ bikeKind, name, reported, fitted, changed }) => (
+        <li key={bikeKind}>
+          {name}: <span className="font-semibold">fitted on {countText(fitted)}</span> of {countText(reported)} reported
+          bikes of this kind{changed > 0 && `, on ${countText(changed)} of them with a change`}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { StockAlert } from '#engagement/contract/stock-alerts/stock-alerts.ts'
+import type { StockAlert } from '#engagement/contract/stock-alerts.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'

@@ -1,15 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { useChangeAlert, useStockAlerts } from './use-stock-alerts.ts'
 
 /** What the customer waits for, to look at and to end. Nothing for most, who wait for nothing. */
 export function OwnAlerts() {
-  const alerts = useStockAlerts()
-  const end = useChangeAlert((id: string) => shop.deleteStockAlert({ params: { id } }))
+  const alerts = useShopRead('listStockAlerts', {})
+  const queries = useQueryClient()
+  const end = useMutation({
+    mutationFn: (id: string) => shop.deleteStockAlert({ params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['listStockAlerts'] }),
+  })
   if (alerts.isPending || alerts.data?.length === 0) return null
   return (
     <section id="stock-alerts" aria-labelledby="stock-alerts-title" className="mt-10 border-hairline border-t pt-6">

@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
-import { HeartShape } from './heart-shape.tsx'
 import type { SavablePart } from './save-part.ts'
-import { turn } from './turn-wish.ts'
+import { HeartShape, toggleSaved } from './toggle-saved.tsx'
 import { guestWishes, isSaved, ownLists, subscribeToWishes } from './wish-store.ts'
 
 /** Whether a part is saved. What the account has is read once, when the first heart of it is drawn. */
@@ -28,7 +27,7 @@ export function useSaved(part: string): boolean {
 export function Heart({ part }: { part: SavablePart }) {
   const saved = useSaved(part._id)
   return (
-    <button type="button" className="heart" aria-pressed={saved} onClick={() => turn(part, !saved)}>
+    <button type="button" className="heart" aria-pressed={saved} onClick={() => toggleSaved(part, !saved)}>
       <HeartShape />
       <span className="sr-only">Save {part.name}</span>
     </button>

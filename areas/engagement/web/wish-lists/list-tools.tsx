@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { LONGEST_LIST_NAME, sharedListPath } from '#engagement/contract/wish-lists/wish-limits.ts'
+import { LONGEST_LIST_NAME, sharedListPath } from '#engagement/contract/wish-limits.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LONGEST_LIST_NAME } from '#engagement/contract/wish-lists/wish-limits.ts'
+import { LONGEST_LIST_NAME } from '#engagement/contract/wish-limits.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'

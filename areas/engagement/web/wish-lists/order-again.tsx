@@ -7,12 +7,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { AddAllKept } from './add-kept.tsx'
-import { lookAtParts } from './ask-kept-parts.ts'
-import { type KeptPicture, KeptRow } from './kept-row.tsx'
+import { AddAllSaved } from './add-saved.tsx'
+import { loadSavedParts } from './load-saved-parts.ts'
+import { type SavedPicture, SavedRow } from './saved-row.tsx'
 
 type Line = Pick<Order['lines'][number], 'part' | 'quantity' | 'price'>
-type Props = { lines: readonly Line[]; picture: KeptPicture }
+type Props = { lines: readonly Line[]; picture: SavedPicture }
 
 /** Says line by line what became of an order's parts, and puts what can be had into the basket. */
 export function OrderAgain({ lines, picture }: Props) {
@@ -33,8 +33,8 @@ function AsNow({ lines, picture }: Props) {
   const navigate = useNavigate()
   const asked = lines.map(({ part, quantity, price }) => ({ part, quantity, seenPrice: price }))
   const looked = useQuery({
-    queryKey: ['order-again', asked],
-    queryFn: () => lookAtParts({ currency: shopCurrency(), at: 'quantity', lines: asked }),
+    queryKey: ['lookAtParts', asked],
+    queryFn: () => loadSavedParts({ currency: shopCurrency(), at: 'quantity', lines: asked }),
   })
   if (looked.isError) return <ProblemNotice error={looked.error} onRetry={() => void looked.refetch()} />
   if (!looked.data) return <Skeleton className="h-40 w-full" />
@@ -46,10 +46,10 @@ function AsNow({ lines, picture }: Props) {
       </p>
       <ul className="mb-4 border border-hairline">
         {looked.data.map((line) => (
-          <KeptRow key={line.part} line={line} picture={picture} />
+          <SavedRow key={line.part} line={line} picture={picture} />
         ))}
       </ul>
-      <AddAllKept lines={looked.data} onAdded={() => void navigate('/basket')} />
+      <AddAllSaved lines={looked.data} onAdded={() => void navigate('/basket')} />
     </>
   )
 }

@@ -1,16 +1,15 @@
-import { guestWishSchema, wishOperations } from '#engagement/contract/wish-lists/wishes.ts'
+import { guestWishSchema, wishListOperations } from '#engagement/contract/wish-lists.ts'
 import { newId } from '#orders/web/basket/basket-storage.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
-import { withBatch, withoutBatch } from './guest-batch.ts'
-import { guestList, keepGuestList, keepOwnLists, type OwnList } from './wish-store.ts'
+import { guestList, keepGuestList, keepOwnLists, type OwnList, withBatch, withoutBatch } from './wish-store.ts'
 
 /** Query keys of an account's lists, and of one of them. */
-export const LISTS_QUERY = 'wish-lists'
-export const LIST_QUERY = 'wish-list'
+export const LISTS_QUERY = 'listWishLists'
+export const LIST_QUERY = 'getWishList'
 
 let running: Promise<void> | undefined
 
@@ -62,7 +61,7 @@ export async function settleWishes(email: string): Promise<void> {
     // What the shop would not even read is given up: it would be refused at every sign-in.
     const lines = batch.flatMap((wish) => guestWishSchema.safeParse(wish).data ?? [])
     const body = { list, currency, lines }
-    const isReadable = wishOperations.mergeWishes.body.safeParse(body).success
+    const isReadable = wishListOperations.mergeWishes.body.safeParse(body).success
     const leftOut = isReadable ? (await shop.mergeWishes({ body })).leftOut : lines
     // Somebody who signed out meanwhile keeps it.
     const now = guestList()

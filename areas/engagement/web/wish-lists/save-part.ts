@@ -1,5 +1,5 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import { FIRST_LIST, MOST_WISHES } from '#engagement/contract/wish-lists/wish-limits.ts'
+import { FIRST_LIST, MOST_WISHES } from '#engagement/contract/wish-limits.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
 import { shop } from '#platform/web/shop-client.ts'

@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { FIRST_LIST_NAME } from '#engagement/contract/wish-lists/wish-limits.ts'
-import type { GuestWish, KeptPart } from '#engagement/contract/wish-lists/wishes.ts'
+import { FIRST_LIST_NAME } from '#engagement/contract/wish-limits.ts'
+import type { GuestWish, SavedPart } from '#engagement/contract/wish-lists.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -12,17 +12,14 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { AddAllKept, AddKept } from './add-kept.tsx'
-import { lookAtParts } from './ask-kept-parts.ts'
-import { type KeptPicture, KeptRow } from './kept-row.tsx'
+import { AddAllSaved, AddSaved } from './add-saved.tsx'
 import { ListTools } from './list-tools.tsx'
+import { loadSavedParts, oneList } from './load-saved-parts.ts'
 import { NewList } from './new-list.tsx'
-import { oneList } from './one-list.ts'
 import { askLists, LIST_QUERY, LISTS_QUERY, settleWishes } from './own-lists.ts'
-import { useKeepQuantity } from './quantities/use-keep-quantity.ts'
-import { WishedQuantity } from './quantities/wished-quantity.tsx'
-import { withQuantity } from './quantities/with-quantity.ts'
 import { savePart } from './save-part.ts'
+import { type SavedPicture, SavedRow } from './saved-row.tsx'
+import { useKeepQuantity } from './use-keep-quantity.ts'
 import {
   changeGuestWishes,
   guestWishes,
@@ -31,8 +28,10 @@ import {
   type OwnList,
   subscribeToWishes,
 } from './wish-store.ts'
+import { WishedQuantity } from './wished-quantity.tsx'
+import { withQuantity } from './with-quantity.ts'
 
-type Props = { picture: KeptPicture }
+type Props = { picture: SavedPicture }
 
 /** The lists of whoever looks. For lazy loading. */
 export default function WishLists({ picture }: Props) {
@@ -50,17 +49,17 @@ function GuestWishes({ picture }: Props) {
   const wishes = useSyncExternalStore(subscribeToWishes, guestWishes, noWishes)
   const lines = wishes.map(({ addedAt: _, ...wish }) => wish)
   const looked = useQuery({
-    queryKey: ['guest-wishes', lines],
-    queryFn: () => lookAtParts({ currency: shopCurrency(), lines }),
+    queryKey: ['lookAtParts', lines],
+    queryFn: () => loadSavedParts({ currency: shopCurrency(), lines }),
     enabled: lines.length > 0,
     placeholderData: (before) => before?.flatMap((line) => withWished(line, wishes)),
   })
   const keepFocus = useFocusFallback(lines.length, listHeading)
-  const remove = ({ part }: KeptPart) => {
+  const remove = ({ part }: SavedPart) => {
     keepFocus()
     changeGuestWishes((all) => all.filter((wish) => wish.part !== part))
   }
-  const set = ({ part }: KeptPart, quantity: number) =>
+  const set = ({ part }: SavedPart, quantity: number) =>
     changeGuestWishes((all) => all.map((wish) => (wish.part === part ? { ...wish, quantity } : wish)))
   return (
     <>
@@ -84,7 +83,7 @@ function GuestWishes({ picture }: Props) {
 const listHeading = () => document.getElementById('list-heading') ?? document.getElementById('main')
 
 /** Until the shop has answered; nothing of a part that was taken off. */
-function withWished(line: KeptPart, wishes: readonly GuestWish[]): KeptPart[] {
+function withWished(line: SavedPart, wishes: readonly GuestWish[]): SavedPart[] {
   const wish = wishes.find(({ part }) => part === line.part)
   return wish ? [withQuantity(line, wish.quantity)] : []
 }
@@ -143,12 +142,12 @@ function OneList({ list, isFirst, email, picture, onDelete }: OneListProps) {
     queryFn: () => oneList(list._id),
     placeholderData: (before) => before?.filter(({ part }) => list.parts.includes(part)),
   })
-  const remove = ({ part, name = 'this part' }: KeptPart) => {
+  const remove = ({ part, name = 'this part' }: SavedPart) => {
     keepFocus()
     void savePart({ _id: part, name, price: 0, min: 1, availableQuantity: 0 }, false, list._id)
   }
   const keep = useKeepQuantity(email, list._id)
-  const set = ({ part }: KeptPart, quantity: number) => keep({ part, quantity })
+  const set = ({ part }: SavedPart, quantity: number) => keep({ part, quantity })
   return (
     <>
       <ListTools list={list} onDelete={onDelete} />
@@ -161,13 +160,13 @@ function OneList({ list, isFirst, email, picture, onDelete }: OneListProps) {
   )
 }
 
-type Looked = { data: KeptPart[] | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+type Looked = { data: SavedPart[] | undefined; isError: boolean; error: unknown; refetch: () => unknown }
 
 type LinesProps = Props & {
   title: string
   looked: Looked
-  onSet: (line: KeptPart, quantity: number) => void
-  onRemove: (line: KeptPart) => void
+  onSet: (line: SavedPart, quantity: number) => void
+  onRemove: (line: SavedPart) => void
 }
 
 function Lines({ title, looked, picture, onSet, onRemove }: LinesProps) {
@@ -179,21 +178,21 @@ function Lines({ title, looked, picture, onSet, onRemove }: LinesProps) {
         <h2 id="list-heading" tabIndex={-1} className="wrap-anywhere min-w-0 text-xl">
           {title}
         </h2>
-        <AddAllKept lines={looked.data} />
+        <AddAllSaved lines={looked.data} />
       </div>
       <ul className="sheet">
         {looked.data.map((line) => (
-          <KeptRow
+          <SavedRow
             key={line.part}
             line={line}
             picture={picture}
             quantity={<WishedQuantity line={line} onSet={(quantity) => onSet(line, quantity)} />}
           >
-            <AddKept line={line} />
+            <AddSaved line={line} />
             <Button variant="quiet" aria-label={`Remove ${line.name ?? 'this part'}`} onClick={() => onRemove(line)}>
               Remove
             </Button>
-          </KeptRow>
+          </SavedRow>
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
-import type { GuestWish, WishList } from '#engagement/contract/wish-lists/wishes.ts'
+import { MOST_WISHES_AT_ONCE } from '#engagement/contract/wish-limits.ts'
+import type { GuestWish, WishList } from '#engagement/contract/wish-lists.ts'
 import { newId } from '#orders/web/basket/basket-storage.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { createBrowserStore } from '#platform/web/session/browser-store.ts'
@@ -79,4 +80,15 @@ const withoutPrice = ({ seenPrice: _, ...wish }: GuestWish): GuestWish => wish
 function isWish(value: unknown): value is GuestWish {
   const { part, quantity, addedAt } = (value ?? {}) as Partial<GuestWish>
   return typeof part === 'string' && Number.isSafeInteger(quantity) && typeof addedAt === 'string'
+}
+
+/** With the parts that are given to the account next: those of before, while it is unknown whether they arrived. */
+export function withBatch(guest: GuestList): GuestList & { sent: readonly string[] } {
+  const sent = guest.sent ?? guest.wishes.slice(0, MOST_WISHES_AT_ONCE).map(({ part }) => part)
+  return { ...guest, sent }
+}
+
+/** What stays once these parts have arrived, under another name: what was added later was not among them. */
+export function withoutBatch({ sent: _, ...guest }: GuestList, arrived: readonly string[], list: string): GuestList {
+  return { ...guest, list, wishes: guest.wishes.filter(({ part }) => !arrived.includes(part)) }
 }

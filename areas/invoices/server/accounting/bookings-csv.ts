@@ -1,6 +1,6 @@
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
-import { MEMBER_STATES } from '#pricing/contract/taxes/member-states.ts'
+import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 import { decimalText } from '../content/amount-text.ts'
 import type { InvoiceAmounts, InvoiceContent } from '../content/invoice-content.ts'
 import { BOOKING_COLUMNS } from './booking-columns.ts'

@@ -6,7 +6,7 @@ import { PDF } from '#platform/server/printing/sent-pdf.ts'
 import { canonicalJson, hashOf } from '../content/invoice-content.ts'
 import type { InvoicesContext } from '../invoices-context.ts'
 import { type InvoiceRow, selectInvoice, setFile, setSent } from '../invoices-store.ts'
-import { postInvoice } from '../reaching/post-invoice.ts'
+import { postInvoice } from '../post-invoice.ts'
 import { printInvoice } from './print-invoice.ts'
 
 /**

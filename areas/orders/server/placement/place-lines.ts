@@ -8,7 +8,7 @@ import { formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable, rollBackWith, type Transaction } from '#platform/server/database/database.ts'
 import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import type { KeptPrice } from '#pricing/server/kept-price.ts'
+import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import { type Fit, keepFit, readyFit } from '../fit/order-fit.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { OrderRow } from '../orders-store.ts'
@@ -27,7 +27,7 @@ export type OrderToPlace = {
   reference?: string | undefined
   termsVersion?: number | undefined // That the customer agreed to
   fit?: AskedFit | undefined // Not judged without
-  price?: KeptPrice | undefined // Unless the lines are all of it
+  price?: PriceSnapshot | undefined // Unless the lines are all of it
 }
 type Placing = {
   keyed: KeyedRequest | undefined
@@ -131,7 +131,7 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
 }
 
 type PlacedOrder = { orderId: string; at: Date; buyer: Buyer; parts: readonly string[] }
-type Kept = { fit: Fit | undefined; price: KeptPrice | undefined }
+type Kept = { fit: Fit | undefined; price: PriceSnapshot | undefined }
 
 /** Refused for a clash that nobody acknowledged, or when others have used the coupon up meanwhile. */
 async function keepFitAndPrice(

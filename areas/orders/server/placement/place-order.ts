@@ -4,12 +4,12 @@ import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import type { KeptPrice } from '#pricing/server/kept-price.ts'
+import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import { needsNoAddress } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { fromSpecifiedNames, refuseOnlyLine, withSpecifiedPaths } from '../spec-field-names.ts'
 import { type Placed, placeLines } from './place-lines.ts'
-import { keptPrice } from './price-checkout.ts'
+import { priceSnapshot } from './price-checkout.ts'
 
 /** The specification's order form: one part, one address text. */
 export async function placeOrder(
@@ -39,9 +39,9 @@ async function priceOnlyLine(
   { pricing }: OrdersContext,
   { accountId, email }: AccountActor,
   { part, quantity, expectedTotalCents: totalCents }: ReservedLine,
-): Promise<KeptPrice | undefined | Refusal> {
+): Promise<PriceSnapshot | undefined | Refusal> {
   const price = await pricing.price({ lines: [{ part, quantity, totalCents }], buyer: { accountId, email } })
   if (isRefusal(price) || price.isPlain) return isRefusal(price) ? price : undefined
-  if (needsNoAddress(price)) return keptPrice(price)
+  if (needsNoAddress(price)) return priceSnapshot(price)
   return refuse('checkout-required', 'Delivery and tax depend on your address. Put the part into your basket.')
 }

@@ -2,7 +2,7 @@ import type { checkout as operation } from '#orders/contract/checkout.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { KeptPrice } from '#pricing/server/kept-price.ts'
+import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import type { OfferedDelivery, OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { Buyer } from './reservation-limits.ts'
@@ -20,7 +20,7 @@ export async function priceCheckout(
   context: OrdersContext,
   { accountId, email }: Buyer,
   asked: Asked,
-): Promise<KeptPrice | undefined | Refusal> {
+): Promise<PriceSnapshot | undefined | Refusal> {
   const { lines, shipTo, method, vatId, coupon, expectedTotal } = asked
   const { country, region, postcode } = shipTo
   const wish = { shipTo: { country, region, postcode }, method, vatId, coupon, buyer: { accountId, email } }
@@ -34,7 +34,7 @@ export async function priceCheckout(
   if (isRefusal(price)) return price
   const refused = refuseDelivery(price, method) ?? refuseCoupon(price) ?? refuseTotal(price, expectedTotal)
   if (refused) return refused
-  return price.isPlain ? undefined : keptPrice(price)
+  return price.isPlain ? undefined : priceSnapshot(price)
 }
 
 type Seen = { part: string; quantity: number; totalCents: number }
@@ -53,13 +53,13 @@ async function priceAnew(
   return pricing.price({ lines: current, ...wish, parts })
 }
 
-export function keptPrice({ priced, method, methods, coupon, ...taxes }: OrderPrice): KeptPrice {
+export function priceSnapshot({ priced, method, methods, coupon, ...taxes }: OrderPrice): PriceSnapshot {
   if (method === null) throw new Error(`None of ${methods.length} delivery methods was chosen`)
   const { taxCountry, vatId, openVatId, quoted } = taxes
   return { ...priced, method: orderedDelivery(method), coupon, taxCountry, vatId, openVatId, quoted }
 }
 
-function orderedDelivery({ id, name, kind, promise }: OfferedDelivery): KeptPrice['method'] {
+function orderedDelivery({ id, name, kind, promise }: OfferedDelivery): PriceSnapshot['method'] {
   if (id === 'included' && !promise) return null
   return { id, name, kind, ...(promise && { promise }) }
 }

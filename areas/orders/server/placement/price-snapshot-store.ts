@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
-import type { KeptPrice } from '#pricing/server/kept-price.ts'
+import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import { orderTaxQuotes, orderVatIds } from '../order-taxes/order-taxes-tables.ts'
 import { orderCharges, orderLines, orders, orderTaxGroups } from '../orders-tables.ts'
 
@@ -8,7 +8,7 @@ import { orderCharges, orderLines, orders, orderTaxGroups } from '../orders-tabl
 export async function insertPriceSnapshot(
   db: Queryable,
   { orderId, at }: { orderId: string; at: Date },
-  price: KeptPrice,
+  price: PriceSnapshot,
 ): Promise<void> {
   const { method, openVatId, quoted } = price
   if (openVatId) {

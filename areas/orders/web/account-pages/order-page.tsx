@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
-import type { KeptPicture } from '#engagement/web/wish-lists/kept-row.tsx'
 import { OrderAgain } from '#engagement/web/wish-lists/order-again.tsx'
+import type { SavedPicture } from '#engagement/web/wish-lists/saved-row.tsx'
 import { OrderInvoices } from '#invoices/web/own-documents.tsx'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -30,7 +30,7 @@ import { RefundsList } from '../payment/refunds-list.tsx'
 import { useOneOrder } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
 
-const picture: KeptPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
+const picture: SavedPicture = (part) => <PartFigure part={part} lazy sizes="112px" />
 
 export const meta = () => [{ title: 'Order · Parts Manufacture' }]
 

@@ -2,7 +2,7 @@ import type { AddressesService } from '#accounts/server/addresses/addresses-serv
 import type { OwnerSettingsService } from '#admin/server/settings/owner-settings-service.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Destination } from '#pricing/contract/delivery/find-zone.ts'
+import type { Destination } from '#pricing/contract/find-zone.ts'
 
 export type DeliveryContext = {
   db: Database

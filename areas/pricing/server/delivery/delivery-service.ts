@@ -2,10 +2,11 @@ import type { DeliveryMethod, DeliverySettings } from '#admin/contract/settings/
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
-import { type DeliveryOptions, deliveryOptions, dependsOnParts } from '#pricing/contract/delivery/delivery-options.ts'
-import type { Destination } from '#pricing/contract/delivery/find-zone.ts'
+import { type DeliveryOptions, deliveryOptions, dependsOnParts } from '#pricing/contract/delivery-options.ts'
+import type { Destination } from '#pricing/contract/find-zone.ts'
 import { asAddressed, type DeliveryContext } from './delivery-context.ts'
-import { describeDelivery, estimateDelivery } from './estimate-delivery.ts'
+import { deliveryRoutes } from './delivery-routes.ts'
+import { describeDelivery } from './estimate-delivery.ts'
 
 export type DeliveryAsked = {
   /** Leave out what is not known yet. */
@@ -18,11 +19,9 @@ export type DeliveryAsked = {
 
 const MOST_COUNTED = 10_000
 
-export type DeliveryService = ReturnType<typeof createDeliveryService>
-
 /** Where the shop delivers to, how, for how much and how fast. */
 export function createDeliveryService(context: DeliveryContext) {
-  return bindContext(context, { optionsFor, find, estimateDelivery, describeDelivery, waiting })
+  return { routes: deliveryRoutes(context), ...bindContext(context, { optionsFor, find, describeDelivery, waiting }) }
 }
 
 /**

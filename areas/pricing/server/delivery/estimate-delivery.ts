@@ -3,9 +3,9 @@ import { DELIVERY_INCLUDED, type DeliverySettings } from '#admin/contract/settin
 import { amountFromCents } from '#platform/contract/money/amounts.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
-import type { DeliveryEstimate } from '#pricing/contract/delivery/delivery.ts'
-import { deliveryOptions } from '#pricing/contract/delivery/delivery-options.ts'
-import { workingDays } from '#pricing/contract/delivery/delivery-promise.ts'
+import type { DeliveryEstimate } from '#pricing/contract/delivery.ts'
+import { deliveryOptions } from '#pricing/contract/delivery-options.ts'
+import { workingDays } from '#pricing/contract/delivery-promise.ts'
 import { asAddressed, type DeliveryContext } from './delivery-context.ts'
 
 type Asked = { part: string; country: string; quantity?: number | undefined }

@@ -1,6 +1,8 @@
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { DiscountsService } from './discounts-service.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import type { discountOperations } from '#pricing/contract/discounts.ts'
+import type { DiscountsContext } from './discounts-context.ts'
+import { listCouponUses } from './list-coupon-uses.ts'
 
-export function discountsRoutes(discounts: DiscountsService): Pick<Handlers, 'listCouponUses'> {
-  return { listCouponUses: () => discounts.listCouponUses() }
+export function discountsRoutes(context: DiscountsContext): HandlersOf<typeof discountOperations> {
+  return { listCouponUses: () => listCouponUses(context) }
 }

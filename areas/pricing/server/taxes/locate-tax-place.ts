@@ -1,4 +1,4 @@
-import { MEMBER_STATES } from '#pricing/contract/taxes/member-states.ts'
+import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 import { OUTSIDE_BY_CODE, OUTSIDE_BY_POSTCODE, SHARED_POSTCODES, TAXED_AS } from './tax-territories.ts'
 
 /** Where goods go, as an address has it. */

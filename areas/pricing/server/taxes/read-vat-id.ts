@@ -1,5 +1,5 @@
 import * as jsvat from 'jsvat'
-import { MEMBER_STATES } from '#pricing/contract/taxes/member-states.ts'
+import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 import type { VatIdParts } from '../vat-ids/vat-ids.ts'
 import { bare } from './locate-tax-place.ts'
 

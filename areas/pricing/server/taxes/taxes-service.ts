@@ -1,12 +1,10 @@
-import { taxRateSchema } from '#admin/contract/settings/tax-settings.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import { checkVatId, noteVatIdByHand } from './check-vat-id.ts'
 import { decideOrderTaxes } from './decide-order-taxes.ts'
 import { deliveryPriceFor, priceFor, pricesFor } from './decided-prices.ts'
 import { distanceCountries } from './locate-tax-place.ts'
-import starting from './starting-rates.json' with { type: 'json' }
 import type { TaxesContext } from './taxes-context.ts'
-import { testTaxes } from './test-taxes.ts'
+import { taxesRoutes } from './taxes-routes.ts'
 
 export type { VatIdServices } from './taxes-context.ts'
 
@@ -18,15 +16,9 @@ export type TaxesService = ReturnType<typeof createTaxesService>
  * Neither `checkVatId` nor `decide` may be called within a transaction.
  */
 export function createTaxesService(context: TaxesContext) {
-  const bound = bindContext(context, { checkVatId, noteVatIdByHand, decideOrderTaxes, testTaxes })
   return {
-    checkVatId: bound.checkVatId,
-    noteVatIdByHand: bound.noteVatIdByHand,
-    distanceCountries,
-    decide: bound.decideOrderTaxes,
-    testTaxes: bound.testTaxes,
-    ...{ priceFor, pricesFor, deliveryPriceFor },
-    /** None is confirmed. */
-    startingRates: () => ({ ...starting, rates: starting.rates.map((rate) => taxRateSchema.parse(rate)) }),
+    routes: taxesRoutes(context),
+    ...bindContext(context, { checkVatId, noteVatIdByHand, decide: decideOrderTaxes }),
+    ...{ distanceCountries, priceFor, pricesFor, deliveryPriceFor },
   }
 }

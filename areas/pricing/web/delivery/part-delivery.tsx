@@ -4,7 +4,7 @@ import { shopQueryClient } from '#platform/web/query-client.ts'
 import { chooseDeliveryCountry, useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { estimateWords } from './estimate-words.ts'
+import { estimateLabel } from './estimate-labels.ts'
 import { useDeliveryCountries } from './use-delivery-countries.ts'
 
 const FRESH_MS = 60_000
@@ -33,7 +33,7 @@ function Estimate({ partId, quantity, usual }: Props) {
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })
-  const words = estimate.data ? estimateWords(estimate.data) : 'Delivery: see checkout'
+  const words = estimate.data ? estimateLabel(estimate.data) : 'Delivery: see checkout'
   return (
     <>
       <p role="status" aria-busy={estimate.isPlaceholderData}>

@@ -10,7 +10,7 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { effectText, namesIn, numberOrText, usesText } from './coupon-values.ts'
 
-const KIND_WORDS: Record<CouponKind, string> = {
+const KIND_LABELS: Record<CouponKind, string> = {
   percent: 'Percent off',
   amount: 'Amount off',
   delivery: 'Free delivery',
@@ -79,7 +79,7 @@ function Effect({ coupon, field, onChange }: Parts) {
       >
         {COUPON_KINDS.map((each) => (
           <option key={each} value={each}>
-            {KIND_WORDS[each]}
+            {KIND_LABELS[each]}
           </option>
         ))}
       </SelectField>

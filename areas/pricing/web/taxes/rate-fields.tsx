@@ -4,7 +4,7 @@ import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { type Countries, CountrySelect } from './country-select.tsx'
 import { NamedSelect } from './named-select.tsx'
-import { CLASS_WORDS } from './tax-words.ts'
+import { CLASS_LABELS } from './tax-labels.ts'
 
 export type ChangeRate = (changes: Partial<TaxRate>) => void
 
@@ -43,7 +43,7 @@ export function RateFields({ rate, at, countries, field, change }: Props) {
       <NamedSelect
         {...of('class')}
         label="Tax class"
-        words={CLASS_WORDS}
+        words={CLASS_LABELS}
         value={rate.class}
         onChoose={(name) => change({ class: name })}
       />

@@ -3,7 +3,7 @@ import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { Countries } from './country-select.tsx'
 import { type ChangeRate, RateFields } from './rate-fields.tsx'
-import { percentText, placeText } from './tax-words.ts'
+import { percentText, placeText } from './tax-labels.ts'
 
 type Props = {
   rate: TaxRate

@@ -8,7 +8,7 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { Countries } from './country-select.tsx'
 import { isRateWrong, RateRow } from './rate-row.tsx'
-import { placeText } from './tax-words.ts'
+import { placeText } from './tax-labels.ts'
 
 const MOST_SHOWN = 20
 const WORTH_FILTERING = 5

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { type Countries, CountrySelect } from './country-select.tsx'
 import { NamedSelect } from './named-select.tsx'
-import { KIND_WORDS } from './tax-words.ts'
+import { KIND_LABELS } from './tax-labels.ts'
 
 type Props = { draft: SettingsDraft<TaxSettings>; countries: Countries; today: string }
 
@@ -61,7 +61,7 @@ function RegistrationFields({ registration, at, countries, field, change, onRemo
         <NamedSelect
           {...of('kind')}
           label="Registered"
-          words={KIND_WORDS}
+          words={KIND_LABELS}
           value={kind}
           onChoose={(chosen) => change({ kind: chosen })}
         />

@@ -6,12 +6,12 @@ import { Field } from '#platform/web/ui/forms/field.tsx'
 import { type Countries, CountrySelect } from './country-select.tsx'
 import { DistanceSales } from './distance-sales.tsx'
 import { NamedSelect } from './named-select.tsx'
-import { nextChanges } from './next-changes.ts'
 import { RatesEditor } from './rates-editor.tsx'
 import { RegistrationsEditor } from './registrations-editor.tsx'
 import { OtherDestinations, WhoIsAsked } from './tax-choices.tsx'
+import { MODE_LABELS } from './tax-labels.ts'
 import { TaxTester } from './tax-tester.tsx'
-import { MODE_WORDS } from './tax-words.ts'
+import { upcomingRateChanges } from './upcoming-rate-changes.ts'
 
 type Props = {
   draft: SettingsDraft<TaxSettings>
@@ -27,7 +27,7 @@ export function TaxFields({ draft, countries, today, distanceSales }: Props) {
     <>
       <PriceFields draft={draft} countries={countries} />
       <RatesEditor draft={draft} countries={countries} today={today} />
-      <NextChanges rates={draft.value.rates} today={today} />
+      <UpcomingRateChanges rates={draft.value.rates} today={today} />
       <RegistrationsEditor draft={draft} countries={countries} today={today} />
       <DistanceSales draft={draft}>{distanceSales}</DistanceSales>
       <OtherDestinations draft={draft} />
@@ -51,7 +51,7 @@ function PriceFields({ draft, countries }: Pick<Props, 'draft' | 'countries'>) {
         <NamedSelect
           {...field('mode')}
           label="Your prices"
-          words={MODE_WORDS}
+          words={MODE_LABELS}
           value={mode}
           onChoose={(chosen) => change({ mode: chosen })}
           hint="In the EU, prices for consumers contain tax"
@@ -109,8 +109,8 @@ function SmallBusiness({ draft: { value, change, field } }: Pick<Props, 'draft'>
   )
 }
 
-function NextChanges({ rates, today }: { rates: TaxSettings['rates']; today: string }) {
-  const changes = nextChanges(rates, today)
+function UpcomingRateChanges({ rates, today }: { rates: TaxSettings['rates']; today: string }) {
+  const changes = upcomingRateChanges(rates, today)
   if (changes.length === 0) return null
   return (
     <section aria-labelledby="next-changes" className="flex flex-col gap-2">

@@ -11,7 +11,7 @@ import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { type Countries, CountrySelect } from './country-select.tsx'
 import { NamedSelect } from './named-select.tsx'
-import { CLASS_WORDS } from './tax-words.ts'
+import { CLASS_LABELS } from './tax-labels.ts'
 import { TestedBasket } from './tested-basket.tsx'
 
 type Typed = {
@@ -62,7 +62,7 @@ export function TaxTester({ settings, countries }: { settings: TaxSettings; coun
         <Field label="Buyer’s VAT ID" {...text('vatId', 'vatId')} />
         <NamedSelect
           label="Tax class"
-          words={CLASS_WORDS}
+          words={CLASS_LABELS}
           value={typed.class}
           onChoose={(name) => setTyped({ ...typed, class: name })}
         />

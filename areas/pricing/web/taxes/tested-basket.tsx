@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Money } from '#platform/web/ui/text/amount.tsx'
-import type { TestedTaxes } from '#pricing/contract/taxes/taxes.ts'
-import { percentText, REASON_WORDS } from './tax-words.ts'
+import type { TestedTaxes } from '#pricing/contract/taxes.ts'
+import { percentText, REASON_LABELS } from './tax-labels.ts'
 
 /** What became of a sample basket. */
 export function TestedBasket({ tested }: { tested: TestedTaxes }) {
@@ -14,7 +14,7 @@ export function TestedBasket({ tested }: { tested: TestedTaxes }) {
         {line && mode !== 'none' && (
           <Row name="Rate" value={<span className="figures">{percentText(line.rate)}</span>} />
         )}
-        {reason && <Row name="Reason" value={REASON_WORDS[reason]} />}
+        {reason && <Row name="Reason" value={REASON_LABELS[reason]} />}
         {line && <Row name="Goods" value={<Money amount={line.total} />} />}
         <Row name="Delivery" value={<Money amount={delivery.total} />} />
         {mode !== 'none' && <Row name="Without tax" value={<Money amount={net} />} />}

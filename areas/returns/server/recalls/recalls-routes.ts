@@ -1,26 +1,24 @@
-import type { Administrator } from '#orders/server/administer-order.ts'
-import type { AccountActor } from '#platform/server/actor.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { recallOperations } from '#returns/contract/recalls/recalls.ts'
-import type { ReturnsService } from '../returns-service.ts'
+import type { ReturnsContext } from '../returns-context.ts'
+import { addRecall, deleteRecall, editRecall, getRecall, listRecalls } from './administer-recall.ts'
+import { changeLineSerials } from './change-serials.ts'
+import { exportRecall } from './export-recall.ts'
+import { findSerial } from './find-serial.ts'
+import { sendRecall } from './send-recall.ts'
 
-export type RecallHandlers = Pick<Handlers, keyof typeof recallOperations>
-
-export function recallsRoutes(returns: ReturnsService): RecallHandlers {
+export function recallsRoutes(context: ReturnsContext): HandlersOf<typeof recallOperations> {
   return {
     changeLineSerials: ({ actor, requestId, input }) =>
-      returns.changeLineSerials(by(actor, requestId), input.params, input.body),
-    findSerial: ({ input }) => returns.findSerial(input.query.serial),
-    listRecalls: ({ input }) => returns.listRecalls(input.query),
-    getRecall: ({ input }) => returns.getRecall(input.params.id),
-    addRecall: ({ actor, requestId, input, keyed }) => returns.addRecall(by(actor, requestId), input.body, keyed),
-    editRecall: ({ actor, requestId, input }) => returns.editRecall(by(actor, requestId), input.params.id, input.body),
-    deleteRecall: ({ actor, requestId, input }) => returns.deleteRecall(by(actor, requestId), input.params.id),
-    exportRecall: ({ input }) => returns.exportRecall(input.params.id),
-    sendRecall: ({ actor, requestId, input }) => returns.sendRecall(by(actor, requestId), input.params.id),
+      changeLineSerials(context, { ...actor, requestId }, input.params, input.body),
+    findSerial: ({ input }) => findSerial(context, input.query.serial),
+    listRecalls: ({ input }) => listRecalls(context, input.query),
+    getRecall: ({ input }) => getRecall(context, input.params.id),
+    addRecall: ({ actor, requestId, input, keyed }) => addRecall(context, { ...actor, requestId }, input.body, keyed),
+    editRecall: ({ actor, requestId, input }) =>
+      editRecall(context, { ...actor, requestId }, input.params.id, input.body),
+    deleteRecall: ({ actor, requestId, input }) => deleteRecall(context, { ...actor, requestId }, input.params.id),
+    exportRecall: ({ input }) => exportRecall(context, input.params.id),
+    sendRecall: ({ actor, requestId, input }) => sendRecall(context, { ...actor, requestId }, input.params.id),
   }
-}
-
-function by({ accountId, email }: AccountActor, requestId: string): Administrator {
-  return { accountId, email, requestId }
 }

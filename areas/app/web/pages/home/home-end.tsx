@@ -1,4 +1,4 @@
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import type { Review } from '#engagement/contract/reviews.ts'
 import { ContactForm } from '#messaging/web/messages/contact-form.tsx'
 import { Plans } from '#messaging/web/subscriptions/plan-cards.tsx'
 import { LatestReviews } from './latest-reviews.tsx'

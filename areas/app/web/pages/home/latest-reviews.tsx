@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
+import type { Review } from '#engagement/contract/reviews.ts'
 import { ReviewList } from '#engagement/web/reviews/review-list.tsx'
 
 export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {

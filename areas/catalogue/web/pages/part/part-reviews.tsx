@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import type { Review } from '#engagement/contract/reviews/reviews.ts'
-import { ReportedKinds } from '#engagement/web/reviews/reported-kinds.tsx'
+import type { Review } from '#engagement/contract/reviews.ts'
 import { ReviewList } from '#engagement/web/reviews/review-list.tsx'
 import { addReviewPath, reviewsPath } from '#engagement/web/reviews/review-paths.ts'
-import { ReviewSummary, type Summary } from '#engagement/web/reviews/review-summary.tsx'
+import { ReportedKinds, ReviewSummary, type Summary } from '#engagement/web/reviews/review-summary.tsx'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 

@@ -1,7 +1,6 @@
 import { and, asc, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { reviews } from '../reviews-tables.ts'
-import { reviewInvitations, reviewInvitationsDue, reviewOptOuts } from './invitations-tables.ts'
+import { reviewInvitations, reviewInvitationsDue, reviewOptOuts, reviews } from '../reviews-tables.ts'
 
 export type DueOrder = typeof reviewInvitationsDue.$inferSelect
 

@@ -1,13 +1,12 @@
-import type { reviewInvitationOperations } from '#engagement/contract/reviews/review-invitations.ts'
+import type { reviewInvitationOperations } from '#engagement/contract/review-invitations.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { KeptLine } from '#returns/server/returns-service.ts'
-import { readHoldRules } from '../moderation/hold-review.ts'
-import { readReviewFit } from '../read-review-fit.ts'
+import { readHoldRules } from '../moderation/queue-review-for-moderation.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
-import { storeReview } from '../store-review.ts'
+import { readReviewFit, storeReview } from '../store-review.ts'
 import { insertOptOuts, selectInvitedLines, selectReviewedLines } from './invitations-store.ts'
 
 type Operations = typeof reviewInvitationOperations

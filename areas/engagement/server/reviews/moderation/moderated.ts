@@ -1,5 +1,5 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
-import type { reviewOperations } from '#engagement/contract/reviews/review-moderation.ts'
+import type { reviewOperations } from '#engagement/contract/reviews.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { Actor } from '#platform/server/actor.ts'

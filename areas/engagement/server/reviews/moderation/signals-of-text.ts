@@ -1,4 +1,4 @@
-import type { HeldFor } from '#engagement/contract/reviews/review-moderation.ts'
+import type { HeldFor } from '#engagement/contract/review-desk.ts'
 
 // Addresses as people write them: with a scheme, with www, or a name that ends like a domain and goes on with a path.
 const LINK =

@@ -16,8 +16,8 @@ type Way = { label: string; saved: string; save: (answer: string) => Promise<unk
 type Props = {
   /** Of its draft. */
   name: string
-  /** Query key prefix to invalidate. */
-  listKey: string
+  /** Operations whose answers it makes old. */
+  refreshes: readonly string[]
   schema: z.ZodType<{ answer: string }, { answer: string }>
   /** What was answered before. */
   before: string | undefined
@@ -30,7 +30,7 @@ type Props = {
   onDone: () => void
 }
 
-export function AnswerForm({ name, listKey, schema, before, about, words, usual, others = [], onDone }: Props) {
+export function AnswerForm({ name, refreshes, schema, before, about, words, usual, others = [], onDone }: Props) {
   const form = useForm({
     mode: 'onSubmit',
     resolver: zodResolver(schema),
@@ -51,7 +51,7 @@ export function AnswerForm({ name, listKey, schema, before, about, words, usual,
         return setProblem(placeFieldProblems(error, form, ['answer']))
       }
       notify.success(saved)
-      await queries.invalidateQueries({ queryKey: [listKey] })
+      await Promise.all(refreshes.map((read) => queries.invalidateQueries({ queryKey: [read] })))
       onDone()
     })
 

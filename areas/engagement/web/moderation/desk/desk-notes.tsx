@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { ReviewPast } from '#engagement/contract/reviews/review-moderation.ts'
+import type { ReviewPast } from '#engagement/contract/review-desk.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { REPORT_WORDS } from '../moderation-words.ts'
+import { REPORT_LABELS } from '../moderation-labels.ts'
 import type { Moderated } from './desk.ts'
 
 export function HiddenBadge({ item: { hidden, heldFor } }: { item: Moderated }) {
@@ -64,7 +64,7 @@ export function PastOf<Past>({ words, queryKey, read, reportsOf, children }: Pas
         <ul className="mt-2 flex flex-col gap-3">
           {reportsOf(past.data).map(({ reason, note, at }) => (
             <li key={at} className="border-bad border-s-2 ps-3">
-              <DateTime iso={at} />: {REPORT_WORDS[reason]}
+              <DateTime iso={at} />: {REPORT_LABELS[reason]}
               {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
             </li>
           ))}
@@ -75,4 +75,18 @@ export function PastOf<Past>({ words, queryKey, read, reportsOf, children }: Pas
   )
 }
 
-export const reportWords = (reports: number) => (reports === 1 ? '1 report' : `${reports} reports`)
+export const reportCount = (reports: number) => (reports === 1 ? '1 report' : `${reports} reports`)
+
+/** What somebody wrote, in a form about it. */
+export function Quoted({ children, className = '' }: { children: string; className?: string }) {
+  return (
+    <blockquote dir="auto" className={`${className} break-words border-hairline border-s-2 ps-4`}>
+      {children}
+    </blockquote>
+  )
+}
+
+/** All of it, which may be long. */
+export function QuotedWhole({ children }: { children: string }) {
+  return <Quoted className="max-h-48 overflow-y-auto whitespace-pre-line">{children}</Quoted>
+}

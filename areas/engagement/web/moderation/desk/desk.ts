@@ -1,5 +1,4 @@
 import type { ListAnswer } from '#platform/contract/client.ts'
-import type { z } from '#platform/contract/schema.ts'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
 
 /** What a desk needs to know of a review or a question. */
@@ -19,24 +18,18 @@ export type ActionWords<Item> = {
   danger: boolean
 }
 
-export type DeskFilters<State> = {
-  search: string | undefined
-  state: State | undefined
-  cursor: string | undefined
-}
-type Asked = Partial<Record<keyof DeskFilters<string>, string>>
+export type DeskFilters<State> = { search?: string; state?: State }
 
 /** Everything in which the desks of reviews and of questions differ, except how an item looks. */
 export type Desk<Item extends Moderated, Action extends string, State extends string> = {
-  /** Query key prefix to invalidate after a change. */
-  key: string
+  /** Operations whose answers a change makes old; the first one lists. */
+  queries: readonly [string, ...string[]]
   title: string
   lead: string
   words: { one: string; many: string }
   search: readonly SearchField[]
-  /** From the URL. */
-  readFilters: (asked: Asked) => DeskFilters<State>
-  list: (query: DeskFilters<State> & { limit: string }) => Promise<ListAnswer<Item>>
+  states: readonly State[]
+  list: (query: DeskFilters<State> & { cursor: string | undefined; limit: string }) => Promise<ListAnswer<Item>>
   /** Titles of an empty list by state. */
   noneOfState: Readonly<Record<State, string>>
   noneYet: string
@@ -50,19 +43,6 @@ export type Desk<Item extends Moderated, Action extends string, State extends st
   textOf: (item: Item) => string
   answerLabel: (item: Item) => string
   answerTitle: (item: Item | undefined) => string
-}
-
-/** Ignores unknown values, so that a mistyped URL still shows the list. */
-export function filterReader<State extends string>({
-  shape: { search, state },
-}: {
-  shape: { search: z.ZodType<string | undefined>; state: z.ZodType<State | undefined> }
-}) {
-  return (asked: Asked): DeskFilters<State> => ({
-    search: search.catch(undefined).parse(asked.search),
-    state: state.catch(undefined).parse(asked.state),
-    cursor: asked.cursor,
-  })
 }
 
 export type ModeratingAction = 'approve' | 'hide' | 'show' | 'dismissReports' | 'removeAnswer'

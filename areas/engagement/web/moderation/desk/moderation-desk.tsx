@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { oneOf, readFilters, text } from '#platform/web/lists/use-shop-list.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -14,7 +17,6 @@ import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import type { Desk, DeskFilters, Moderated } from './desk.ts'
-import { DeskItem } from './desk-item.tsx'
 import { useDeskAction } from './use-desk-action.tsx'
 
 const PAGE_SIZE = '25'
@@ -47,11 +49,13 @@ function DeskList<Item extends Moderated, Action extends string, State extends s
   card,
   answerForm,
 }: Props<Item, Action, State>) {
-  const asked = desk.readFilters(useListParams('search', 'state'))
+  const { cursor } = useListParams()
+  const [params] = useSearchParams()
+  const asked: DeskFilters<State> = readFilters(params, { search: text(), state: oneOf(desk.states) })
   const { email } = useSession()
   const list = useQuery({
-    queryKey: [desk.key, 'all', email, asked],
-    queryFn: () => desk.list({ ...asked, limit: PAGE_SIZE }),
+    queryKey: [desk.queries[0], email, asked, cursor],
+    queryFn: () => desk.list({ ...asked, cursor, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   })
   const region = useRef<HTMLElement>(null)
@@ -113,5 +117,43 @@ function Nothing({ desk: { words, noneOfState, noneYet }, asked: { search, state
     <EmptyState title={`No ${words.many} yet`}>
       <p>{noneYet}</p>
     </EmptyState>
+  )
+}
+
+type ItemProps<Item extends Moderated, Action extends string, State extends string> = {
+  desk: Desk<Item, Action, State>
+  item: Item
+  card: (item: Item) => ReactNode
+  onAct: (action: Action, item: Item) => void
+  onAnswer: () => void
+}
+
+/** A review or a question, with what can be done to it. */
+function DeskItem<Item extends Moderated, Action extends string, State extends string>(
+  props: ItemProps<Item, Action, State>,
+) {
+  const { desk, item, card, onAct, onAnswer } = props
+  const [name, answerLabel] = [desk.nameOf(item), desk.answerLabel(item)]
+  return (
+    <li className="sheet grid gap-x-8 gap-y-5 p-6 md:grid-cols-[minmax(0,1fr)_auto] lg:max-xl:grid-cols-1">
+      <div className="min-w-0">{card(item)}</div>
+      <div className="flex gap-2 max-md:flex-wrap md:max-lg:w-44 md:max-lg:flex-col lg:max-xl:flex-wrap xl:w-44 xl:flex-col">
+        <Button aria-label={`${answerLabel}: ${name}`} onClick={onAnswer}>
+          {answerLabel}
+        </Button>
+        {desk.actionsFor(item).map((action, place) => (
+          // By position: the button keeps the focus when Hide becomes Show.
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={place}
+            aria-label={`${desk.actions[action].label}: ${name}`}
+            aria-haspopup="dialog"
+            onClick={() => onAct(action, item)}
+          >
+            {desk.actions[action].label}
+          </Button>
+        ))}
+      </div>
+    </li>
   )
 }

@@ -5,11 +5,11 @@ import { Field } from '#platform/web/ui/forms/field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { Desk, Moderated } from './desk.ts'
-import { Quoted } from './quoted.tsx'
+import { Quoted } from './desk-notes.tsx'
 
 /** Confirms and performs an action: call `ask`, render `dialog`. */
 export function useDeskAction<Item extends Moderated, Action extends string, State extends string>(
-  { key, actions, run, textOf }: Desk<Item, Action, State>,
+  { queries: stale, actions, run, textOf }: Desk<Item, Action, State>,
   onDone: () => void,
 ): { ask: (action: Action, item: Item) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ action: Action; item: Item }>()
@@ -23,7 +23,7 @@ export function useDeskAction<Item extends Moderated, Action extends string, Sta
       onDone()
     },
     // Also after a failure: its author may have deleted it.
-    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+    onSettled: () => Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
   const ask = (action: Action, item: Item) => {
     change.reset()

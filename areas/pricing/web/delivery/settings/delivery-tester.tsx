@@ -7,7 +7,7 @@ import {
   explainDelivery,
   type JudgedMethod,
   type Refused,
-} from '#pricing/contract/delivery/delivery-options.ts'
+} from '#pricing/contract/delivery-options.ts'
 import { useCountryAddresses } from '../use-delivery-countries.ts'
 import { type Tested, TesterFields } from './tester-fields.tsx'
 

@@ -10,7 +10,7 @@ import { FigureField } from './typed-fields.tsx'
 type Props = RowProps<DeliveryMethod>
 type Kind = DeliveryMethod['kind']
 
-const KIND_WORDS: Record<Kind, string> = { parcel: 'Parcel', freight: 'Freight', pickup: 'Pick-up at the counter' }
+const KIND_LABELS: Record<Kind, string> = { parcel: 'Parcel', freight: 'Freight', pickup: 'Pick-up at the counter' }
 
 export function MethodFields(props: Props) {
   const { row: method, path, field, onChange } = props
@@ -43,7 +43,7 @@ export function MethodFields(props: Props) {
       >
         {METHOD_KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {KIND_WORDS[kind]}
+            {KIND_LABELS[kind]}
           </option>
         ))}
       </SelectField>

@@ -9,7 +9,7 @@ type Props = RowProps<DeliveryMethod>
 type Price = DeliveryMethod['price']
 type By = Price['by']
 
-const BY_WORDS: Record<By, string> = { flat: 'One price', weight: 'By weight', total: 'By total of the items' }
+const BY_LABELS: Record<By, string> = { flat: 'One price', weight: 'By weight', total: 'By total of the items' }
 
 export function PriceFields({ row: { price }, path, field, list, onChange }: Props) {
   const { error } = list(`${path}.price.steps`)
@@ -25,7 +25,7 @@ export function PriceFields({ row: { price }, path, field, list, onChange }: Pro
         >
           {PRICED_BY.map((by) => (
             <option key={by} value={by}>
-              {BY_WORDS[by]}
+              {BY_LABELS[by]}
             </option>
           ))}
         </SelectField>

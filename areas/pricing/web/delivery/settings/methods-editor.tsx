@@ -5,7 +5,7 @@ import { MethodFields } from './method-fields.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { OpeningRows } from './opening-rows.tsx'
 import { freeId, replaced } from './rows.ts'
-import { methodWords } from './summary-words.ts'
+import { methodLabel } from './summary-labels.ts'
 
 type Props = Pick<RowProps<never>, 'path' | 'field' | 'list'> & {
   zone: DeliveryZone
@@ -23,7 +23,7 @@ export function MethodsEditor({ zone: { methods }, path, field, list, taken, onC
         summaryOf={(method) => (
           <>
             <span className="font-semibold">{method.name || 'New method'}</span>{' '}
-            <span className="text-graphite text-sm">{methodWords(method)}</span>
+            <span className="text-graphite text-sm">{methodLabel(method)}</span>
           </>
         )}
         hasError={(at) => list(`${path}.methods.${at}`).error !== undefined}

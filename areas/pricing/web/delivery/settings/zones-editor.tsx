@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import type { DeliveryDraft } from './draft.ts'
 import { OpeningRows } from './opening-rows.tsx'
 import { replaced } from './rows.ts'
-import { placesWords } from './summary-words.ts'
+import { placesLabel } from './summary-labels.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
 /** All zones, closed but for those that are being edited. */
@@ -49,7 +49,7 @@ function ZoneSummary({ zone }: { zone: DeliveryZone }) {
     <>
       <span className="font-semibold">{zone.name || 'New zone'}</span>{' '}
       <span className="text-graphite text-sm">
-        {placesWords(zone)}, {count === 0 ? 'no delivery' : count === 1 ? '1 method' : `${count} methods`}
+        {placesLabel(zone)}, {count === 0 ? 'no delivery' : count === 1 ? '1 method' : `${count} methods`}
       </span>
     </>
   )

@@ -1,0 +1,110 @@
+import { emailSchema } from '#accounts/contract/credentials.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { pageQuerySchema } from '#platform/contract/pagination.ts'
+import { z } from '#platform/contract/schema.ts'
+import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
+import { REPORT_REASONS } from './reviews.ts'
+
+export const LONGEST_QUESTION = 1000
+
+const partIdSchema = z.uuid('This is not the id of a part')
+
+/** A question about a part that everybody reads. Nobody learns who asked. */
+export const partQuestionSchema = z.object({
+  _id: z.uuid(),
+  question: z.string(),
+  createdAt: z.iso.datetime(),
+  answer: z.object({ text: z.string(), at: z.iso.datetime() }).optional(), // The shop's
+})
+export type PartQuestion = z.infer<typeof partQuestionSchema>
+
+const ownQuestionSchema = partQuestionSchema.extend({
+  part: z.object({ _id: z.uuid(), name: z.string() }).nullable(), // Null when the part is no longer on sale
+  state: z.enum(['shown', 'waiting', 'hidden']),
+})
+export type OwnQuestion = z.infer<typeof ownQuestionSchema>
+
+/** The form; the same rules in browser and server. */
+export const questionFormSchema = z.strictObject({
+  question: z.string().trim().min(1, 'Enter your question').max(LONGEST_QUESTION, 'Use at most 1,000 characters'),
+  email: emailSchema.optional(), // Of somebody without an account
+})
+
+const listPartQuestions = defineOperation({
+  method: 'GET',
+  path: '/question',
+  summary:
+    'List the questions about a part that are shown, answered ones first, newest first. `search`: word beginnings in question and answer',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'either',
+  query: ignoringUnknownNames(
+    pageQuerySchema.extend({ part: partIdSchema, search: z.string().trim().max(100).optional() }),
+  ),
+  output: z.array(partQuestionSchema),
+  paged: true,
+})
+
+const askQuestion = defineOperation({
+  method: 'POST',
+  path: '/question',
+  summary: 'Ask the shop about a part. Customers are answered at the email of their account, others at the one given',
+  section: '2',
+  access: { kind: 'public', knowsCaller: true },
+  credential: 'bearer',
+  writesPerNetwork: { most: 6, minutes: 10 },
+  body: questionFormSchema.extend({ part: partIdSchema }),
+  /** `held`: it is not shown yet. */
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), held: z.boolean() }),
+  idempotent: true,
+  problems: ['idempotency-key-reused'],
+})
+
+export const questionParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a question') })
+
+const reportQuestion = defineOperation({
+  method: 'POST',
+  path: '/question/{id}/report',
+  summary: 'Tell the shop that a question should not stand there; once per account and question',
+  section: '2',
+  access: { kind: 'public', knowsCaller: true },
+  credential: 'either',
+  params: questionParamsSchema,
+  body: z.strictObject({
+    reason: z.enum(REPORT_REASONS, 'Choose a reason'),
+    note: z.string().trim().max(500, 'Use at most 500 characters').optional(),
+  }),
+  changes: 'nothing',
+  writesPerNetwork: { most: 10, minutes: 60 },
+  output: z.object({ acknowledged: z.literal(true) }),
+})
+
+const own = { section: '2', access: { kind: 'customer' }, credential: 'bearer' } as const
+
+const listOwnQuestions = defineOperation({
+  ...own,
+  method: 'GET',
+  path: '/question/own',
+  summary: 'List the caller’s questions, newest first',
+  query: pageQuerySchema,
+  output: z.array(ownQuestionSchema),
+  paged: true,
+})
+
+const deleteQuestion = defineOperation({
+  ...own,
+  method: 'DELETE',
+  path: '/question/{id}',
+  summary: 'Delete the caller’s question with its answer',
+  params: questionParamsSchema,
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+})
+
+/** Asking about parts. */
+export const questionOperations = {
+  listPartQuestions,
+  askQuestion,
+  reportQuestion,
+  listOwnQuestions,
+  deleteQuestion,
+}

@@ -1,0 +1,39 @@
+import type { DeliveryMethod, DeliveryZone } from '#admin/contract/settings/delivery-settings.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
+
+const MOST_NAMED = 6
+
+/** `DE AT and 2 regions, except 1 postcode range`. */
+export function placesLabel({ everywhere, countries, regions, postcodes, except }: DeliveryZone): string {
+  const places = [
+    ...(everywhere ? ['everywhere else'] : []),
+    ...(countries.length > MOST_NAMED
+      ? [`${countries.length} countries`]
+      : countries.length > 0
+        ? [countries.join(' ')]
+        : []),
+    ...counted(regions.length, 'region', 'regions'),
+    ...counted(postcodes.length, 'postcode area', 'postcode areas'),
+  ]
+  const left = except.countries.length + except.regions.length + except.postcodes.length
+  const named = places.length === 0 ? 'no places yet' : places.join(' and ')
+  return left === 0 ? named : `${named} with ${left} left out`
+}
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+
+/** `parcel, from $4.90, 2–3 days, off`. */
+export function methodLabel({ kind, price, days, active }: DeliveryMethod): string {
+  const amounts = price.by === 'flat' ? [price.amount] : price.steps.map(({ amount }) => amount)
+  // While it is being typed an amount may be anything.
+  const known = amounts.filter((amount) => Number.isFinite(amount) && typeof amount === 'number')
+  const least = known.length > 0 ? formatAmount(Math.min(...known)) : ''
+  const words = [
+    kind === 'pickup' ? 'pick-up' : kind,
+    kind === 'pickup' ? '' : amounts.length > 1 && least ? `from ${least}` : least,
+    days ? `${days.min}–${days.max} days` : '',
+    active ? '' : 'off',
+  ]
+  return words.filter(Boolean).join(', ')
+}
