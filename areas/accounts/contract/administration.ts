@@ -19,7 +19,7 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-export const listUsers = defineOperation({
+const listUsers = defineOperation({
   method: 'GET',
   path: '/user',
   summary: 'List accounts by email; `search` matches word beginnings of email and name',
@@ -33,7 +33,7 @@ export const listUsers = defineOperation({
 
 const writeOutput = z.object({ acknowledged: z.literal(true), modifiedCount: z.int() })
 
-export const makeAdmin = defineOperation({
+const makeAdmin = defineOperation({
   method: 'PUT',
   path: '/user/admin/{email}',
   summary: 'Make an account an administrator; its email must be verified',
@@ -45,7 +45,7 @@ export const makeAdmin = defineOperation({
   problems: ['not-allowed', 'email-not-verified'],
 })
 
-export const withdrawAdmin = defineOperation({
+const withdrawAdmin = defineOperation({
   method: 'DELETE',
   path: '/user/admin/{email}',
   summary: 'Demote an administrator, except the last one',
@@ -57,7 +57,7 @@ export const withdrawAdmin = defineOperation({
   problems: ['last-administrator'],
 })
 
-export const banUser = defineOperation({
+const banUser = defineOperation({
   method: 'PUT',
   path: '/user/ban/{email}',
   summary: 'Ban an account and end its sessions',
@@ -70,7 +70,7 @@ export const banUser = defineOperation({
   problems: ['last-administrator'],
 })
 
-export const unbanUser = defineOperation({
+const unbanUser = defineOperation({
   method: 'DELETE',
   path: '/user/ban/{email}',
   summary: 'Lift the ban of an account',
@@ -95,7 +95,7 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-export const listAudit = defineOperation({
+const listAudit = defineOperation({
   method: 'GET',
   path: '/audit',
   summary: 'List administrators’ changes, newest first; `person` and `object` filter by email and object',
@@ -107,3 +107,9 @@ export const listAudit = defineOperation({
   replica: true,
   paged: true,
 })
+
+/** Accounts and their roles, for administrators. */
+export const userOperations = { listUsers, makeAdmin, withdrawAdmin, banUser, unbanUser }
+
+/** What administrators changed. */
+export const auditOperations = { listAudit }

@@ -30,7 +30,7 @@ export const getJobs = defineOperation({
   output: z.object({ queues: z.array(jobQueueSchema), stuck: z.array(stuckJobSchema) }),
 })
 
-export const retryJob = defineOperation({
+const retryJob = defineOperation({
   method: 'POST',
   path: '/jobs/{queue}/{id}/retry',
   summary: 'Retry a failed job',

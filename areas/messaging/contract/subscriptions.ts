@@ -44,7 +44,7 @@ export const requestPlan = defineOperation({
   problems: ['plan-requested'],
 })
 
-export const listOwnPlanRequests = defineOperation({
+const listOwnPlanRequests = defineOperation({
   method: 'GET',
   path: '/planRequest',
   summary: 'List the caller’s plan requests, newest first',
@@ -73,7 +73,7 @@ export const planRequestFilterSchema = z.strictObject({
   status: planRequestStatusSchema.optional(),
 })
 
-export const listPlanRequests = defineOperation({
+const listPlanRequests = defineOperation({
   method: 'GET',
   path: '/planRequests',
   summary: 'List all plan requests, newest first',
@@ -97,14 +97,24 @@ const decision = {
   problems: ['request-state'],
 } as const
 
-export const acceptPlanRequest = defineOperation({
+const acceptPlanRequest = defineOperation({
   ...decision,
   path: '/planRequests/{id}/accept',
   summary: 'Accept a pending request and email its customer',
 })
 
-export const declinePlanRequest = defineOperation({
+const declinePlanRequest = defineOperation({
   ...decision,
   path: '/planRequests/{id}/decline',
   summary: 'Decline a pending request and email its customer',
 })
+
+/** Requests for plans, by customers and for administrators. */
+export const planRequestOperations = {
+  requestPlan,
+  listOwnPlanRequests,
+  withdrawPlanRequest,
+  listPlanRequests,
+  acceptPlanRequest,
+  declinePlanRequest,
+}

@@ -31,7 +31,7 @@ export type AddressChange = z.infer<typeof addressChangeSchema>
 
 const addressParamsSchema = z.strictObject({ id: z.uuid('This is not the id of an address') })
 
-export const listAddresses = defineOperation({
+const listAddresses = defineOperation({
   method: 'GET',
   path: '/addresses',
   summary: 'List the caller’s saved addresses, oldest first',
@@ -54,7 +54,7 @@ export const putAddress = defineOperation({
   problems: ['precondition-failed', 'too-many-addresses'],
 })
 
-export const deleteAddress = defineOperation({
+const deleteAddress = defineOperation({
   method: 'DELETE',
   path: '/addresses/{id}',
   summary: 'Delete one of the caller’s saved addresses. Orders keep their copy',
@@ -64,3 +64,6 @@ export const deleteAddress = defineOperation({
   params: addressParamsSchema,
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
 })
+
+/** The caller’s saved addresses. */
+export const addressOperations = { listAddresses, putAddress, deleteAddress }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { createTestAccounts, type TestAccounts } from '#test-support/test-accounts.ts'
+import { listEntries } from './list-entries.ts'
 import type { Author, Change } from './record-change.ts'
 
 let shop: TestAccounts
@@ -16,7 +17,7 @@ afterAll(() => shop.drop())
 const record = (author: Author, change: Change) => shop.audit.record(shop.db, author, change)
 
 async function entries(search: { person?: string; object?: string; limit?: number; cursor?: string }) {
-  const page = await shop.audit.listEntries(shop.db, search)
+  const page = await listEntries(shop.db, shop.identity, search)
   if (isRefusal(page)) throw new Error(page.detail)
   return page
 }

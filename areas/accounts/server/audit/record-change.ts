@@ -1,8 +1,14 @@
+import type { AccountActor } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { insertEntry } from './audit-store.ts'
 
 /** Who changes something, and in which request. */
 export type Author = { accountId: string | null; email: string | null; requestId: string | null }
+
+/** The administrator who calls an operation. */
+export function authorOf({ actor, requestId }: { actor: AccountActor; requestId: string }) {
+  return { accountId: actor.accountId, email: actor.email, requestId }
+}
 
 /** The command line or configuration. */
 export const OPERATOR: Author = { accountId: null, email: null, requestId: null }

@@ -3,7 +3,6 @@ import type { CorrespondenceContext } from './correspondence-context.ts'
 import { deleteEmailsOfAccount } from './correspondence-store.ts'
 import { deliverEmail } from './deliver-email.ts'
 import { exportEmailsOf } from './export-emails.ts'
-import { listEmails } from './list-emails.ts'
 import { postEmail, releaseHeldEmails } from './post-email.ts'
 import { queueLeftEmails } from './queue-left-emails.ts'
 import { removeOldEmails } from './remove-old-emails.ts'
@@ -35,7 +34,6 @@ export function createCorrespondenceService(context: CorrespondenceContext) {
       /** In the transaction of its subject. */
       postEmail,
       releaseHeldEmails,
-      listEmails,
       exportEmailsOf,
     }),
     forgetEmailsOf: deleteEmailsOfAccount, // In the caller's transaction

@@ -3,7 +3,15 @@ import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
 import type { MessagesContext } from './messages-context.ts'
-import { countMessages, type MessageFilter, selectAnswers, selectMessage, selectMessages } from './messages-store.ts'
+import {
+  countMessages,
+  type MessageFilter,
+  selectAnswers,
+  selectAnswersToAccount,
+  selectMessage,
+  selectMessages,
+  selectMessagesOfAccount,
+} from './messages-store.ts'
 import { messageNotFound, presentMessage } from './present-message.ts'
 
 export function listMessages(
@@ -36,4 +44,17 @@ export async function getMessage({ db, accounts }: MessagesContext, id: string):
       text,
     })),
   }
+}
+
+/** All messages of an account, with the replies. */
+export async function exportMessages({ db }: MessagesContext, accountId: string): Promise<Record<string, unknown>[]> {
+  const [messages, answers] = await Promise.all([
+    selectMessagesOfAccount(db, accountId),
+    selectAnswersToAccount(db, accountId),
+  ])
+  const byMessage = Map.groupBy(answers, ({ messageId }) => messageId)
+  return messages.map((message) => ({
+    ...presentMessage(message),
+    answers: (byMessage.get(message.id) ?? []).map(({ at, text }) => ({ at: at.toISOString(), text })),
+  }))
 }

@@ -7,15 +7,15 @@ import { lockPlanRequest, movePlanRequest } from './plan-requests-store.ts'
 import { presentAdministeredRequest, requestNotFound } from './present-plan-request.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 
+type Decision = { params: { id: string }; body: { note?: string | undefined } }
 type Decided = { acknowledged: true; modifiedCount: number; request: AdministeredRequest }
 
 /** Stores decision, audit entry and email in one transaction. */
 export function decidePlanRequest(
   context: SubscriptionsContext,
   author: Author,
-  id: string,
+  { params: { id }, body: { note } }: Decision,
   to: 'accepted' | 'declined',
-  note: string | undefined,
 ): Promise<Decided | Refusal> {
   return inTransaction<Decided | Refusal>(context.db, async (transaction) => {
     const before = await lockPlanRequest(transaction, 'every account', id)
