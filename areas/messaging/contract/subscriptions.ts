@@ -26,13 +26,14 @@ export type AdministeredRequest = z.infer<typeof administeredRequestSchema>
 
 const requestParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a plan request') })
 
+const byCustomers = { section: '2', access: { kind: 'customer' }, credential: 'bearer' } as const
+const administered = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+
 export const requestPlan = defineOperation({
   method: 'POST',
   path: '/planRequest',
   summary: 'Request a plan; the shop accepts or declines',
-  section: '2',
-  access: { kind: 'customer' },
-  credential: 'bearer',
+  ...byCustomers,
   body: z.strictObject({
     plan: z.enum(
       PLANS.map(({ id }) => id),
@@ -48,9 +49,7 @@ const listOwnPlanRequests = defineOperation({
   method: 'GET',
   path: '/planRequest',
   summary: 'List the caller’s plan requests, newest first',
-  section: '2',
-  access: { kind: 'customer' },
-  credential: 'bearer',
+  ...byCustomers,
   query: pageQuerySchema,
   output: z.array(planRequestSchema),
   paged: true,
@@ -77,9 +76,7 @@ const listPlanRequests = defineOperation({
   method: 'GET',
   path: '/planRequests',
   summary: 'List all plan requests, newest first',
-  section: '2',
-  access: { kind: 'admin' },
-  credential: 'bearer',
+  ...administered,
   query: pageQuerySchema.extend(planRequestFilterSchema.shape),
   output: z.array(administeredRequestSchema),
   paged: true,
@@ -87,9 +84,7 @@ const listPlanRequests = defineOperation({
 
 const decision = {
   method: 'POST',
-  section: '2',
-  access: { kind: 'admin' },
-  credential: 'bearer',
+  ...administered,
   params: requestParamsSchema,
   /** Included in the customer's email. */
   body: z.strictObject({ note: z.string().trim().max(1000, 'Use at most 1,000 characters').optional() }),

@@ -1,5 +1,4 @@
-import { emailLinkHeaders, emailLinkMeta } from '../sign-in/email-link-page.ts'
-import { EmailLinkSheet } from '../sign-in/email-link-sheet.tsx'
+import { EmailLinkSheet, emailLinkHeaders, emailLinkMeta } from '../sign-in/email-link-sheet.tsx'
 
 const CHANGED = '/login?emailChanged=1&returnTo=%2Fdashboard%2Fsecurity'
 

@@ -1,5 +1,4 @@
-import { emailLinkHeaders, emailLinkMeta } from '../sign-in/email-link-page.ts'
-import { EmailLinkSheet } from '../sign-in/email-link-sheet.tsx'
+import { EmailLinkSheet, emailLinkHeaders, emailLinkMeta } from '../sign-in/email-link-sheet.tsx'
 
 export const meta = () => emailLinkMeta('Verify your email')
 export const headers = emailLinkHeaders

@@ -21,7 +21,7 @@ export { composeRefundFailed } from './templates/compose-refund-failed.ts'
 export { composeReturnEmail } from './templates/compose-return-email.ts'
 export { composeReviewInvitation } from './templates/compose-review-invitation.ts'
 export { composeAlertConfirmation, composeBackInStock, composeLowStock } from './templates/compose-stock-emails.ts'
-export type { EmailParcel } from './templates/parcel-email-words.ts'
+export type { EmailParcel } from './templates/parcel-email-labels.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Field } from '#platform/web/ui/forms/field.tsx'
+import { EmailField, Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -16,15 +16,7 @@ export function ContactFields() {
       <ProblemNotice error={problem} />
       <div className="grid gap-5 sm:max-md:grid-cols-2 lg:grid-cols-2">
         <Field label="Name" name="name" autoComplete="name" error={errors.name} />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email}
-        />
+        <EmailField label="Email" name="email" autoComplete="email" error={errors.email} />
       </div>
       <TextAreaField label="Message" name="message" rows={5} error={errors.message} />
       {/* Honeypot for bots: hidden from people, screen readers and autofill. */}

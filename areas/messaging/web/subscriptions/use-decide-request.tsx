@@ -1,44 +1,39 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AdministeredRequest } from '#messaging/contract/subscriptions.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { PLAN_REQUESTS_KEY } from './use-plan-requests.ts'
 
 export type Decision = 'accept' | 'decline'
 type Asked = { decision: Decision; request: AdministeredRequest }
+type Decided = { request: AdministeredRequest }
 type Ask = (decision: Decision, request: AdministeredRequest) => void
 
 /** Confirms and performs a decision, with a note for the email: call `ask`, render `dialog`. */
 export function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const [note, setNote] = useState('')
-  const queries = useQueryClient()
-  const deciding = useMutation({
-    mutationFn: ({ decision, request: { _id: id } }: Asked) => {
-      const call = { params: { id }, body: note.trim() ? { note } : {} }
-      return decision === 'accept' ? shop.acceptPlanRequest(call) : shop.declinePlanRequest(call)
-    },
-    onSuccess: (_answer, { decision, request }) => {
-      const done = decision === 'accept' ? 'accepted' : 'declined'
-      notify.success(`${request.planName} for ${request.customerName} ${done}`)
+  const options = {
+    refreshes: ['listPlanRequests', 'listOwnPlanRequests'],
+    done: ({ request }: Decided) => `${request.planName} for ${request.customerName} ${request.status}`,
+    onDone: () => {
       setAsked(undefined)
       onDone()
     },
-    // Also after a failure: it may have been decided or withdrawn meanwhile.
-    onSettled: () => queries.invalidateQueries({ queryKey: [PLAN_REQUESTS_KEY] }),
-  })
+  }
+  const acceptance = useShopAction('acceptPlanRequest', options)
+  const refusal = useShopAction('declinePlanRequest', options)
+  const accepts = asked?.decision === 'accept'
+  const deciding = accepts ? acceptance : refusal
   const ask: Ask = (decision, request) => {
-    deciding.reset()
+    acceptance.reset()
+    refusal.reset()
     // A note to one customer must not go to another.
     if (request._id !== asked?.request._id) setNote('')
     setAsked({ decision, request })
   }
-  const accepts = asked?.decision === 'accept'
   const noteProblem = deciding.error instanceof ProblemError ? deciding.error.problem.errors?.[0]?.message : undefined
   const dialog = (
     <ConfirmDialog
@@ -47,7 +42,7 @@ export function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactN
       title={`${accepts ? 'Accept' : 'Decline'} ${asked?.request.planName} for ${asked?.request.customerName}?`}
       confirmLabel={accepts ? 'Accept' : 'Decline'}
       pending={deciding.isPending}
-      onConfirm={() => asked && deciding.mutate(asked)}
+      onConfirm={() => asked && deciding.run({ params: { id: asked.request._id }, body: note.trim() ? { note } : {} })}
       onCancel={() => setAsked(undefined)}
     >
       {!noteProblem && <ProblemNotice error={deciding.error} />}

@@ -13,7 +13,7 @@ export { COUNTED_EXACTLY, countRows, refineCount } from './bounded-count.ts'
 export { reasonOf } from './connecting/find-leader.ts'
 export { type Silence, watchSilence } from './connecting/watch-silence.ts'
 export { type CopiedRow, type CopyingDatabase, copyRows, withCopying } from './copied-rows.ts'
-export { isDatabaseAway } from './database-away.ts'
+export { isDatabaseUnavailable } from './database-unavailable.ts'
 export {
   type DueCopy,
   type PictureCopies,

@@ -1,5 +1,5 @@
 import { isRefusal, NOTHING_HERE } from '#platform/contract/problem.ts'
-import { isDatabaseAway } from '#platform/server/database/database.ts'
+import { isDatabaseUnavailable } from '#platform/server/database/database.ts'
 import { describeError } from '#platform/server/describe-error.ts'
 import type { Identity } from '../identity.ts'
 import type { IdentityContext } from '../identity-context.ts'
@@ -23,7 +23,7 @@ export function answerAuthRequest(
       if (isRefusal(read)) return refused(read, new Headers())
       return await toShopAnswer(endpoint, await withDatabase(() => parts.passwords.during(() => handler(read))))
     } catch (error) {
-      if (isDatabaseAway(error)) return refused(authRefusal(503, undefined), new Headers({ 'retry-after': '2' }))
+      if (isDatabaseUnavailable(error)) return refused(authRefusal(503, undefined), new Headers({ 'retry-after': '2' }))
       parts.log('Sign-in request failed', describeError(error))
       return refused(authRefusal(500, undefined), new Headers())
     }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { jobAbout, queueWords } from '#admin/web/jobs/job-words.ts'
+import { jobAbout, queueLabel } from '#admin/web/jobs/job-labels.ts'
 import { QUEUES, SCHEDULED_JOBS } from '#platform/server/jobs/jobs.ts'
 import { notEmpty } from '../support/not-empty.ts'
 
 test.each([...notEmpty(Object.keys(QUEUES)), ...notEmpty(Object.keys(SCHEDULED_JOBS))])(
   '%s is told in words',
   (name) => {
-    expect(queueWords(name)).not.toBe(name)
+    expect(queueLabel(name)).not.toBe(name)
   },
 )
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionLabel, changedValues, parseObject } from './audit-words.ts'
+import { actionLabel, changedValues, parseObject } from './audit-labels.ts'
 
 describe('an entry of the audit log', () => {
   it('names the deed and the thing in words', () => {

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { firstMove } from './first-move.ts'
+import { firstInteraction } from './first-interaction.ts'
 
 /** Pages are fetched ahead once somebody is there. */
-export function LateFetchAhead() {
+export function LazyFetchAhead() {
   const [FetchAhead, setFetchAhead] = useState<ComponentType>()
   useEffect(() => {
-    firstMove()
+    firstInteraction()
       .then(() => import('./fetch-ahead.tsx'))
       .then(
         (loaded) => setFetchAhead(() => loaded.default),

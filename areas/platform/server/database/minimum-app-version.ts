@@ -11,7 +11,7 @@ const TABLE = 'drizzle.least_program'
  * `least-program.json` names that one. Without the file the schema serves this release alone. An older program may then
  * run beside this one, be restarted, and be gone back to.
  */
-export function leastProgramOf(folder: string, known: readonly Named[]): number {
+export function minimumAppVersionOf(folder: string, known: readonly Named[]): number {
   const file = join(folder, 'least-program.json')
   const newest = known.at(-1)?.madeAtMs ?? 0
   if (!existsSync(file)) return newest
@@ -22,7 +22,7 @@ export function leastProgramOf(folder: string, known: readonly Named[]): number 
 }
 
 /** Undefined where no release said so yet. */
-export async function selectLeastProgram(client: pg.ClientBase): Promise<number | undefined> {
+export async function selectMinimumAppVersion(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: tables } = await client.query('SELECT to_regclass($1) AS found', [TABLE])
   if (!tables[0].found) return undefined
   const { rows } = await client.query(`SELECT made_at_ms AS least FROM ${TABLE}`)
@@ -30,8 +30,8 @@ export async function selectLeastProgram(client: pg.ClientBase): Promise<number 
 }
 
 /** Before migrating: what is half done may not serve older programs any more. It never goes down. */
-export async function raiseLeastProgram(client: pg.ClientBase, least: number): Promise<void> {
-  const stored = await selectLeastProgram(client)
+export async function raiseMinimumAppVersion(client: pg.ClientBase, least: number): Promise<void> {
+  const stored = await selectMinimumAppVersion(client)
   if (stored !== undefined && stored >= least) return
   if (stored === undefined)
     await client.query(

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { endWaitsForView } from './near-view.ts'
+import { endViewportWaits } from './near-viewport.ts'
 
 type Page = { data: Promise<unknown>; readAtMs: number }
 
@@ -29,15 +29,15 @@ export function keepPage(address: string, data: Promise<unknown>): void {
 }
 
 /** The next reading of the page comes from the shop. */
-export function askAnew(address: string): void {
+export function expirePage(address: string): void {
   due.add(address)
 }
 
 type Call<Data> = { url: URL; serverLoader: () => Promise<Data> }
 
 /** Loads a public page, at once where it is known: `useFreshPage` then reads it anew. */
-export function recall<Data>({ url, serverLoader }: Call<Data>): Promise<Data> {
-  endWaitsForView()
+export function cachedLoader<Data>({ url, serverLoader }: Call<Data>): Promise<Data> {
+  endViewportWaits()
   const address = url.pathname + url.search
   const known = pages.get(address) as { data: Promise<Data> } | undefined
   const isDue = due.delete(address)

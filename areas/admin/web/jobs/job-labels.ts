@@ -36,7 +36,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'sum-sales-days': 'Summarize daily sales',
 }
 
-export function queueWords(queue: string): string {
+export function queueLabel(queue: string): string {
   return QUEUE_WORDS[queue] ?? queue
 }
 

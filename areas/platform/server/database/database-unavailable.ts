@@ -7,7 +7,7 @@ const NETWORK_CODES =
  * (connection), 53 (resources), 57 (operator), 25006 (read-only, as a standby or a leader that was demoted is), 25P03
  * (idle in a transaction), 55P03 (lock wait), and the pool's own time-outs.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', message } = cause as Error & { code?: string }
     if (/^(08...|53...|57...|25006|25P03|55P03)$/.test(code) || NETWORK_CODES.test(code)) return true

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { ageOfPage, askAnew, keepPage, recall } from './page-memory.ts'
+import { ageOfPage, cachedLoader, expirePage, keepPage } from './loader-cache.ts'
 
 const shop = 'https://shop.example'
 
 function page(path: string) {
   const serverLoader = vi.fn<() => Promise<string>>()
-  return { serverLoader, open: () => recall({ url: new URL(path, shop), serverLoader }) }
+  return { serverLoader, open: () => cachedLoader({ url: new URL(path, shop), serverLoader }) }
 }
 
 test('a page that was read is shown again without asking, each address by itself', async () => {
@@ -44,18 +44,18 @@ test('asked anew, the page comes from the shop; until it is here, and while the 
   await open()
   const { promise, resolve } = Promise.withResolvers<string>()
   serverLoader.mockReturnValueOnce(promise)
-  askAnew('/review')
+  expirePage('/review')
   const fresh = open()
   expect(await open()).toBe('old')
   resolve('new')
   expect(await fresh).toBe('new')
   expect(await open()).toBe('new')
   serverLoader.mockRejectedValueOnce(new Error('away'))
-  askAnew('/review')
+  expirePage('/review')
   expect(await open()).toBe('new')
   const gone = new Response(null, { status: 302 })
   serverLoader.mockRejectedValueOnce(gone)
-  askAnew('/review')
+  expirePage('/review')
   await expect(open()).rejects.toBe(gone)
 })
 

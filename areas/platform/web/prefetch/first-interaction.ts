@@ -3,8 +3,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 let moved: Promise<void> | undefined
 let tell = () => {}
 
-/** Resolves once somebody is there: at the first move of a hand, or when the page changes without one. */
-export function firstMove(): Promise<void> {
+/** Resolves once somebody is there: at the first interaction, or when the page changes without one. */
+export function firstInteraction(): Promise<void> {
   moved ??= new Promise((resolve) => {
     tell = () => {
       for (const sign of SIGNS) removeEventListener(sign, tell, true)
@@ -25,7 +25,7 @@ function hasMoved(): boolean {
 }
 
 /** What is about to change must not wait for a hand. */
-export function countAsMove(): void {
-  void firstMove()
+export function countAsInteraction(): void {
+  void firstInteraction()
   tell()
 }

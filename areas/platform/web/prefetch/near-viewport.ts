@@ -9,7 +9,7 @@ const waiting = new Set<() => void>()
  * Resolves when the element of this id is in view, nearly or passed, when somebody presses anything, and when data of a
  * page is read. For what is far down a page: who never gets there never fetches its script.
  */
-export function nearView(id: string): Promise<void> {
+export function nearViewport(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id)
   // There is nobody to wait for on the server, and nothing to wait for on a page that the browser makes itself.
   if (!element || location.hash !== '') return Promise.resolve()
@@ -28,6 +28,6 @@ export function nearView(id: string): Promise<void> {
 }
 
 /** What is about to change must not wait until somebody scrolls. */
-export function endWaitsForView(): void {
+export function endViewportWaits(): void {
   for (const end of [...waiting]) end()
 }

@@ -7,7 +7,7 @@ const SEEN = 0.5
 type View = { mayGoOn: () => boolean; fetchPage: (url: URL) => Promise<void> }
 
 /** Fetches the pages of links marked `data-ahead` while they are in view, one after the other. Returns what ends it. */
-export function watchView({ mayGoOn, fetchPage }: View): () => void {
+export function observeLinks({ mayGoOn, fetchPage }: View): () => void {
   const waiting = new Set<string>()
   let links = 0
   let bytes = 0

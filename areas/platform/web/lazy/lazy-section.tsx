@@ -2,7 +2,7 @@ import { type ComponentType, memo, Suspense, useState } from 'react'
 import { lazyComponent } from './lazy-component.ts'
 import { loadChunk } from './load-chunk.ts'
 
-type LateSection<Props extends object> = {
+type LazySection<Props extends object> = {
   Section: ComponentType<Props>
   /** Fetches its script, for a page that the browser makes: then the section is there with the rest. */
   loadSection: () => Promise<void>
@@ -12,10 +12,10 @@ type LateSection<Props extends object> = {
  * A section that the server renders and whose script is fetched late: `due` says when, at once without it. Until then
  * it is HTML, where links work and buttons must be disabled (`useHydrated`).
  */
-export function lateSection<Props extends object>(
+export function lazySection<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   due?: () => Promise<void>,
-): LateSection<Props> {
+): LazySection<Props> {
   const Late: ComponentType<Props> = lazyComponent(load, due)
   let loaded: ComponentType<Props> | undefined
   /** The same component as long as the page is open: another one would lose what is typed. */
