@@ -92,7 +92,7 @@ const getMessage = defineOperation({
 
 export const answerFormSchema = z.strictObject({ text: textOf('Answer') })
 
-export const answerMessage = defineOperation({
+const answerMessage = defineOperation({
   ...administered,
   method: 'POST',
   path: '/messages/{id}/answers',
@@ -103,7 +103,7 @@ export const answerMessage = defineOperation({
   idempotent: true,
 })
 
-export const deleteMessage = defineOperation({
+const deleteMessage = defineOperation({
   ...administered,
   method: 'DELETE',
   path: '/messages/{id}',

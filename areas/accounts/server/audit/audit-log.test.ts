@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { createTestAccounts, type TestAccounts } from '#test-support/test-accounts.ts'
+import type { Author, Change } from './audit-service.ts'
 import { listEntries } from './list-entries.ts'
-import type { Author, Change } from './record-change.ts'
 
 let shop: TestAccounts
 let clerk: Author

@@ -9,7 +9,7 @@ import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
-import { ACTION_LABELS, actionsFor, type UserAction, useUserAction } from '../users/user-action-dialog.tsx'
+import { ACTION_LABELS, actionsFor, type UserAction, useUserAction } from '../user-action-dialog.tsx'
 
 export const meta = () => [{ title: 'Make Admin · Parts Manufacture' }]
 

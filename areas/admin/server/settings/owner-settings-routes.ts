@@ -1,9 +1,8 @@
 import { authorOf } from '#accounts/server/audit/audit-service.ts'
 import type { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
-import { exportSettings, importSettings } from './exchange-settings.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
-import { administerSettings, saveSettings } from './save-settings.ts'
+import { administerSettings, exportSettings, importSettings, saveSettings } from './save-settings.ts'
 
 export function ownerSettingsRoutes(context: OwnerSettingsContext): HandlersOf<typeof ownerSettingsOperations> {
   return {

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { SHOP_PAGES, type ShopPageName } from '#platform/contract/shop/shop-pages.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
+import { type Invalidation, rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
 import { type ShopPageRow, selectPresentPages } from './shop-pages-store.ts'
 
 type GivenContext = {
@@ -29,20 +29,10 @@ type PresentPages = () => Promise<ReadonlyMap<ShopPageName, ShopPageRow>>
 
 /** Every page of the shop names them, so they are read again only after something public has changed. */
 function createPresentPages({ db, invalidation }: GivenContext): PresentPages {
-  let last: { generation: number; pages: ReturnType<PresentPages> } | undefined
-  return () => {
-    const generation = invalidation.generation()
-    if (last?.generation === generation) return last.pages
-    const current = {
-      generation,
-      pages: selectPresentPages(db).then((rows) => new Map(rows.map((row) => [row.name, row]))),
-    }
-    last = current
-    current.pages.catch(() => {
-      if (last === current) last = undefined
-    })
-    return current.pages
-  }
+  return rereadAfterChanges(
+    invalidation,
+    async () => new Map((await selectPresentPages(db)).map((row) => [row.name, row])),
+  )
 }
 
 /** The pages that the footer leads to. While they can't be read, the page above it is still worth its while. */

@@ -1,13 +1,11 @@
 import { authorOf } from '#accounts/server/audit/audit-service.ts'
 import type { messageOperations } from '#messaging/contract/messages.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
-import { answerMessage } from './answer-message.ts'
-import { deleteMessage } from './delete-message.ts'
-import type { MessagesContext } from './messages-context.ts'
-import { getMessage, listMessages } from './read-messages.ts'
+import type { MessagingContext } from '../messaging-context.ts'
+import { answerMessage, deleteMessage, getMessage, listMessages } from './administer-messages.ts'
 import { sendMessage } from './send-message.ts'
 
-export function messagesRoutes(context: MessagesContext): HandlersOf<typeof messageOperations> {
+export function messagesRoutes(context: MessagingContext): HandlersOf<typeof messageOperations> {
   return {
     sendMessage: ({ actor, input, keyed }) => sendMessage(context, actor, input.body, keyed),
     listMessages: ({ input }) => listMessages(context, input.query),

@@ -1,12 +1,12 @@
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
-import type { MessagesContext } from './messages-context.ts'
+import type { MessagingContext } from '../messaging-context.ts'
+import { exportMessages } from './administer-messages.ts'
 import { countMessages, deleteMessagesOfAccount } from './messages-store.ts'
-import { exportMessages } from './read-messages.ts'
 
 export type MessagesService = ReturnType<typeof createMessagesService>
 
-export function createMessagesService(context: MessagesContext) {
+export function createMessagesService(context: MessagingContext) {
   return {
     exportMessages: (accountId: string) => exportMessages(context, accountId),
     waiting,

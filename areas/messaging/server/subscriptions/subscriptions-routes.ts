@@ -1,14 +1,17 @@
 import { authorOf } from '#accounts/server/audit/audit-service.ts'
 import type { planRequestOperations } from '#messaging/contract/subscriptions.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
-import { decidePlanRequest } from './decide-plan-request.ts'
-import { readRequestPage } from './list-plan-requests.ts'
-import { presentAdministeredRequest, presentRequest } from './present-plan-request.ts'
+import type { MessagingContext } from '../messaging-context.ts'
+import {
+  decidePlanRequest,
+  presentAdministeredRequest,
+  presentRequest,
+  readRequestPage,
+  withdrawPlanRequest,
+} from './administer-plan-requests.ts'
 import { requestPlan } from './request-plan.ts'
-import type { SubscriptionsContext } from './subscriptions-context.ts'
-import { withdrawPlanRequest } from './withdraw-plan-request.ts'
 
-export function subscriptionsRoutes(context: SubscriptionsContext): HandlersOf<typeof planRequestOperations> {
+export function subscriptionsRoutes(context: MessagingContext): HandlersOf<typeof planRequestOperations> {
   return {
     requestPlan: ({ actor, input, keyed }) => requestPlan(context, actor, input.body, keyed),
     listOwnPlanRequests: ({ actor: { accountId }, input }) =>

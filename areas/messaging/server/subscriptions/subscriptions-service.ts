@@ -1,12 +1,12 @@
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
+import type { MessagingContext } from '../messaging-context.ts'
+import { presentAdministeredRequest } from './administer-plan-requests.ts'
 import { anonymiseRequests, countPlanRequests, selectRequestsOfAccount } from './plan-requests-store.ts'
-import { presentAdministeredRequest } from './present-plan-request.ts'
-import type { SubscriptionsContext } from './subscriptions-context.ts'
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>
 
-export function createSubscriptionsService(context: SubscriptionsContext) {
+export function createSubscriptionsService(context: MessagingContext) {
   return {
     waiting,
     exportRequests: async (accountId: string): Promise<Record<string, unknown>[]> =>

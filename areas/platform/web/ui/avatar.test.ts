@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialsOf, portraitAddress } from './initials.ts'
+import { initialsOf, portraitAddress } from './avatar.tsx'
 
 describe('the initials of a person', () => {
   it.each([

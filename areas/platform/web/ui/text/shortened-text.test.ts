@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutText } from './cut-text.ts'
+import { cutText } from './shortened-text.tsx'
 
 describe('cutting a text', () => {
   it.each([
