@@ -17,7 +17,7 @@ import { SettledBikes } from '#fitment/web/bikes/settled-bikes.tsx'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
-import { LateFetchAhead } from '#platform/web/prefetch/late-fetch-ahead.tsx'
+import { LazyFetchAhead } from '#platform/web/prefetch/lazy-fetch-ahead.tsx'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { ChosenParts } from '#search/web/compare/chosen-parts.tsx'
 import type { Route } from './+types/root.ts'
@@ -78,7 +78,7 @@ export default function Root() {
       <Outlet />
       <ChosenParts />
       <SettledBikes />
-      <LateFetchAhead />
+      <LazyFetchAhead />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { makeDataFolder, rootSharedFolder } from './cluster-home.ts'
 import { stopServer } from './cluster-server.ts'
 import { connectionTo, type EmbeddedConnection } from './embedded-connection.ts'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 import { removeOuterSocketFolder, type Transport } from './endpoint.ts'
-import { ensureServer, type Served, type Site, settleSite } from './ensure-server.ts'
+import { ensureServer, type Served, type ServerOptions, type Site, settleSite } from './ensure-server.ts'
 import { isPostmaster } from './postmaster.ts'
 import { type HeldLock, tryLock, waitForLock } from './process-lock.ts'
-import { watchServer } from './watch-server.ts'
 
 const startLockTimeoutMs = 330_000 // Longer than the longest recovery of the holder
 
@@ -102,4 +102,42 @@ function stopWithoutWaiting(site: Site, pid: number, locks: Locks): void {
   if (last && isPostmaster(pid, site.home.cluster)) process.kill(pid, 'SIGINT')
   last?.release()
   startLock.release()
+}
+
+const watchEveryMs = 1_000
+
+/** Restarts a server that dies. Returns a function that stops watching. */
+function watchServer(
+  site: Site,
+  options: ServerOptions,
+  served: Served,
+  startLock: { file: string; timeoutMs: number },
+): { current(): Served; end(): Promise<void> } {
+  const ending = new AbortController()
+  let current = served
+  async function watch() {
+    for (;;) {
+      await delay(watchEveryMs, undefined, { signal: ending.signal, ref: false })
+      if (isPostmaster(current.running.pid, site.home.cluster)) continue
+      options.log('The embedded PostgreSQL server has died. Restarting it.')
+      current = await restart().catch((error: Error) => {
+        options.log(error.message)
+        return current
+      })
+    }
+  }
+  async function restart() {
+    const lock = await waitForLock(startLock.file, startLock.timeoutMs)
+    return await ensureServer(site, options, served.endpoint).finally(() => lock.release())
+  }
+  const watching = watch().catch((error: Error) => {
+    if (error.name !== 'AbortError') throw error
+  })
+  return {
+    current: () => current,
+    async end() {
+      ending.abort()
+      await watching
+    },
+  }
 }

@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDataFolder } from '#test-support/embedded-process.ts'
 import { makeDataFolder, settleClusterHome } from './cluster-home.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { binariesFor } from './ensure-server.ts'
 import { findBinaries } from './platform-binaries.ts'
 import { canReach, isRoot, nobody } from './server-user.ts'
-import { binariesFor } from './shared-binaries.ts'
 
 /** A data folder under a parent that only root may enter, and a folder that others may. */
 async function privateClone() {

@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Change, OPERATOR, recordChange } from '#accounts/server/audit/record-change.ts'
+import { type Change, OPERATOR, recordChange } from '#accounts/server/audit/audit-service.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 import { readingFrom } from '#platform/server/reading/replica-reading.ts'

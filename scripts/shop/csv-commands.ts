@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { OPERATOR } from '#accounts/server/audit/record-change.ts'
+import { OPERATOR } from '#accounts/server/audit/audit-service.ts'
 import { type AssembliesReport, MOST_ASSEMBLY_LINES } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import type { SuccessorsReport } from '#catalogue/contract/successors/successors.ts'
 import { exportAssemblies } from '#catalogue/server/import/assemblies/export-assemblies.ts'

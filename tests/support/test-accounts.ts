@@ -1,9 +1,11 @@
 import { createAccessTokens } from '#accounts/server/access-tokens.ts'
+import { createAccountsContext } from '#accounts/server/accounts-context.ts'
 import { type AccountsService, createAccountsService } from '#accounts/server/accounts-service.ts'
 import { createAuditService } from '#accounts/server/audit/audit-service.ts'
 import type { Identity } from '#accounts/server/identity/identity.ts'
 import { createTestBrowser, SHOP_URL } from '#accounts/server/identity/test-browser.ts'
 import { createTestIdentity, TEST_SECRET } from '#accounts/server/identity/test-identity.ts'
+import { putUser } from '#accounts/server/put-user.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -24,8 +26,9 @@ export async function createTestAccounts() {
     },
   })
   const tokens = createAccessTokens({ secret: TEST_SECRET, issuer: SHOP_URL })
-  const audit = createAuditService({ db, identity, now })
-  const accounts: AccountsService = createAccountsService({ db, identity, tokens, audit, now })
+  const audit = createAuditService({ db, now })
+  const context = createAccountsContext({ db, identity, tokens, audit, now })
+  const accounts: AccountsService = createAccountsService(context)
   let people = 0
 
   /** A new customer in a browser, with an access token. */
@@ -40,12 +43,13 @@ export async function createTestAccounts() {
   /** The account of a signed-in browser, with an access token. */
   async function signedIn(browser: ReturnType<typeof createTestBrowser>) {
     const actor = (await accounts.findActor(browser.cookieHeaders(), 'cookie')) as AccountActor
-    const answer = await accounts.putUser(actor)
+    const answer = await putUser(context, actor)
     if (isRefusal(answer)) throw new Error(answer.detail)
     return { actor, token: answer.token, bearer: new Headers({ authorization: `Bearer ${answer.token}` }) }
   }
 
   return {
+    context,
     accounts,
     audit,
     identity,

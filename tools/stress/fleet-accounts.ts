@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { TestAnswer, TestRequest } from '#test-support/test-request.ts'
-import { whenNotBusy } from './when-not-busy.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -14,7 +14,7 @@ export function createFleetAccounts(pool: pg.Pool, request: Send) {
   async function signUpOne(number: number): Promise<Person> {
     const email = `person.${number}@example.com`
     const body = { name: `Person ${number}`, email, password: PASSWORD }
-    const signedUp = await whenNotBusy(() => request('POST', '/api/auth/sign-up/email', { body }))
+    const signedUp = await retryWhileBusy(() => request('POST', '/api/auth/sign-up/email', { body }))
     if (signedUp.status !== 200) throw new Error(`Sign-up returned ${signedUp.status}`)
     const person = { email, cookie: signedUp.cookies.join('; '), token: '' }
     await renewOne(person)
@@ -23,7 +23,7 @@ export function createFleetAccounts(pool: pg.Pool, request: Send) {
 
   async function renewOne(person: Person): Promise<void> {
     const { email, cookie } = person
-    const { body } = await whenNotBusy(() => request('PUT', `/api/user/${email}`, { cookie, body: { email } }))
+    const { body } = await retryWhileBusy(() => request('PUT', `/api/user/${email}`, { cookie, body: { email } }))
     person.token = (body as { token: string }).token
   }
 

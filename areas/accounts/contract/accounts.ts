@@ -28,7 +28,7 @@ export const putUser = defineOperation({
   }),
 })
 
-export const getAdmin = defineOperation({
+const getAdmin = defineOperation({
   method: 'GET',
   path: '/admin/{email}',
   summary: 'Check whether an account is an administrator',
@@ -100,3 +100,9 @@ export const deleteAccount = defineOperation({
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
   problems: ['last-administrator', 'proof-needed'],
 })
+
+/** The caller’s own account, and what others may ask of one. */
+export const accountOperations = { putUser, getAdmin, getUserInfo }
+
+/** Taking one’s data along, and leaving. */
+export const privacyOperations = { exportAccount, deleteAccount }

@@ -3,6 +3,7 @@ import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 import { emailSchema } from './credentials.ts'
 
+const administered = { access: { kind: 'admin' }, credential: 'bearer' } as const
 const emailParamsSchema = z.strictObject({ email: emailSchema })
 const searchSchema = z.string().trim().max(100).optional()
 /** Fits the longest email with a prefix such as `user:`. */
@@ -19,13 +20,12 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-export const listUsers = defineOperation({
+const listUsers = defineOperation({
+  ...administered,
   method: 'GET',
   path: '/user',
   summary: 'List accounts by email; `search` matches word beginnings of email and name',
   section: '7',
-  access: { kind: 'admin' },
-  credential: 'bearer',
   query: pageQuerySchema.extend({ search: searchSchema }),
   output: z.array(userSchema),
   paged: true,
@@ -33,50 +33,46 @@ export const listUsers = defineOperation({
 
 const writeOutput = z.object({ acknowledged: z.literal(true), modifiedCount: z.int() })
 
-export const makeAdmin = defineOperation({
+const makeAdmin = defineOperation({
+  ...administered,
   method: 'PUT',
   path: '/user/admin/{email}',
   summary: 'Make an account an administrator; its email must be verified',
   section: '7',
-  access: { kind: 'admin' },
-  credential: 'bearer',
   params: emailParamsSchema,
   output: writeOutput,
   problems: ['not-allowed', 'email-not-verified'],
 })
 
-export const withdrawAdmin = defineOperation({
+const withdrawAdmin = defineOperation({
+  ...administered,
   method: 'DELETE',
   path: '/user/admin/{email}',
   summary: 'Demote an administrator, except the last one',
   section: '6',
-  access: { kind: 'admin' },
-  credential: 'bearer',
   params: emailParamsSchema,
   output: writeOutput,
   problems: ['last-administrator'],
 })
 
-export const banUser = defineOperation({
+const banUser = defineOperation({
+  ...administered,
   method: 'PUT',
   path: '/user/ban/{email}',
   summary: 'Ban an account and end its sessions',
   section: '6',
-  access: { kind: 'admin' },
-  credential: 'bearer',
   params: emailParamsSchema,
   body: z.strictObject({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
   output: writeOutput,
   problems: ['last-administrator'],
 })
 
-export const unbanUser = defineOperation({
+const unbanUser = defineOperation({
+  ...administered,
   method: 'DELETE',
   path: '/user/ban/{email}',
   summary: 'Lift the ban of an account',
   section: '6',
-  access: { kind: 'admin' },
-  credential: 'bearer',
   params: emailParamsSchema,
   output: writeOutput,
 })
@@ -95,15 +91,20 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-export const listAudit = defineOperation({
+const listAudit = defineOperation({
+  ...administered,
   method: 'GET',
   path: '/audit',
   summary: 'List administrators’ changes, newest first; `person` and `object` filter by email and object',
   section: '6',
-  access: { kind: 'admin' },
-  credential: 'bearer',
   query: pageQuerySchema.extend({ person: auditedSchema, object: auditedSchema }),
   output: z.array(auditEntrySchema),
   replica: true,
   paged: true,
 })
+
+/** Accounts and their roles, for administrators. */
+export const userOperations = { listUsers, makeAdmin, withdrawAdmin, banUser, unbanUser }
+
+/** What administrators changed. */
+export const auditOperations = { listAudit }

@@ -1,6 +1,7 @@
-import type { Database } from '#platform/server/database/database.ts'
+import { createBatcher, createCommonWords, type Database } from '#platform/server/database/database.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import type { AccountStatus } from './accounts-store.ts'
+import { type AccountStatus, selectAccountStatuses } from './accounts-store.ts'
+import { accounts } from './accounts-tables.ts'
 import type { AuditService } from './audit/audit-service.ts'
 import type { Identity } from './identity/identity.ts'
 
@@ -14,4 +15,14 @@ export type AccountsContext = {
   /** Which of these words occur in very many accounts. */
   commonWords: (words: readonly string[]) => Promise<string[]>
   now: () => Date
+}
+
+export function createAccountsContext(
+  given: Omit<AccountsContext, 'findAccountStatus' | 'commonWords'>,
+): AccountsContext {
+  return {
+    ...given,
+    findAccountStatus: createBatcher((ids) => selectAccountStatuses(given.db, ids)),
+    commonWords: createCommonWords(given.db, accounts, accounts.words),
+  }
 }

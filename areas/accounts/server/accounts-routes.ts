@@ -1,33 +1,36 @@
+import type { accountOperations } from '#accounts/contract/accounts.ts'
+import type { auditOperations, userOperations } from '#accounts/contract/administration.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import type { AccountActor } from '#platform/server/actor.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { AccountsService } from './accounts-service.ts'
-import type { AccountChange } from './administration/change-role.ts'
-import type { Author } from './audit/audit-service.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { banUser, unbanUser } from './administration/ban-user.ts'
+import { type AccountChange, changeRole } from './administration/change-role.ts'
+import { listUsers } from './administration/list-users.ts'
+import { authorOf } from './audit/audit-service.ts'
+import { listEntries } from './audit/list-entries.ts'
+import { isAdmin } from './find-person.ts'
+import { getUserInfo } from './get-user-info.ts'
+import { putUser } from './put-user.ts'
 
-type AccountHandlers = Pick<
-  Handlers,
-  'putUser' | 'getAdmin' | 'getUserInfo' | 'listUsers' | 'makeAdmin' | 'withdrawAdmin' | 'banUser' | 'unbanUser'
->
+type AccountRoutes = typeof accountOperations & typeof userOperations & typeof auditOperations
 
 /** The access check has already matched emails in paths to the caller. */
-export function accountsRoutes(accounts: AccountsService): AccountHandlers {
+export function accountsRoutes(context: AccountsContext): HandlersOf<AccountRoutes> {
   return {
-    putUser: ({ actor, input }) => accounts.putUser(actor, input.body),
-    getAdmin: async ({ input }) => ({ admin: await accounts.isAdmin(input.params.email) }),
-    getUserInfo: ({ input }) => accounts.getUserInfo(input.params.email),
-    listUsers: ({ input }) => accounts.listUsers(input.query),
-    makeAdmin: async (call) => written(await accounts.changeRole(author(call), call.input.params.email, 'admin')),
+    putUser: ({ actor, input }) => putUser(context, actor, input.body),
+    getAdmin: async ({ input }) => ({ admin: await isAdmin(context, input.params.email) }),
+    getUserInfo: ({ input }) => getUserInfo(context, input.params.email),
+    listUsers: ({ input }) => listUsers(context, input.query),
+    makeAdmin: async (call) => written(await changeRole(context, authorOf(call), call.input.params.email, 'admin')),
     withdrawAdmin: async (call) =>
-      written(await accounts.changeRole(author(call), call.input.params.email, 'customer')),
-    banUser: async (call) =>
-      written(await accounts.banUser(author(call), call.input.params.email, call.input.body.reason)),
-    unbanUser: async (call) => written(await accounts.unbanUser(author(call), call.input.params.email)),
+      written(await changeRole(context, authorOf(call), call.input.params.email, 'customer')),
+    banUser: async (call) => {
+      const { params, body } = call.input
+      return written(await banUser(context, authorOf(call), params.email, body.reason))
+    },
+    unbanUser: async (call) => written(await unbanUser(context, authorOf(call), call.input.params.email)),
+    listAudit: ({ input, reading }) => reading.read((db) => listEntries(db, context.identity, input.query)),
   }
-}
-
-function author({ actor, requestId }: { actor: AccountActor; requestId: string }): Author {
-  return { accountId: actor.accountId, email: actor.email, requestId }
 }
 
 function written(change: AccountChange | Refusal) {

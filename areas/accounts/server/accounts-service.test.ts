@@ -3,6 +3,7 @@ import type { AccountActor } from '#platform/server/actor.ts'
 import { createTestAccounts, type TestAccounts } from '#test-support/test-accounts.ts'
 import { createTestBrowser } from './identity/test-browser.ts'
 import { openAccount } from './open-account.ts'
+import { putUser } from './put-user.ts'
 
 let shop: TestAccounts
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => shop.drop())
 describe('putUser', () => {
   it('answers a token, and that nothing changed when nothing did', async () => {
     const { actor, email } = await shop.customer()
-    expect(await shop.accounts.putUser(actor)).toEqual({
+    expect(await putUser(shop.context, actor)).toEqual({
       acknowledged: true,
       modifiedCount: 0,
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -26,8 +27,8 @@ describe('putUser', () => {
   it('takes over a name that changed, once', async () => {
     const { actor } = await shop.customer()
     const renamed = { ...actor, name: 'Ada Lovelace' }
-    expect(await shop.accounts.putUser(renamed)).toMatchObject({ modifiedCount: 1, name: 'Ada Lovelace' })
-    expect(await shop.accounts.putUser(renamed)).toMatchObject({ modifiedCount: 0 })
+    expect(await putUser(shop.context, renamed)).toMatchObject({ modifiedCount: 1, name: 'Ada Lovelace' })
+    expect(await putUser(shop.context, renamed)).toMatchObject({ modifiedCount: 0 })
     expect(await shop.accounts.findAccount(actor.accountId)).toMatchObject({ name: 'Ada Lovelace', role: 'customer' })
   })
 })

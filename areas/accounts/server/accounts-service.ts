@@ -1,29 +1,16 @@
-import { isRefusal } from '#platform/contract/problem.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
-import { createBatcher, createCommonWords, type Queryable } from '#platform/server/database/database.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import {
-  type AccountRow,
-  holdAccount,
-  selectAccount,
-  selectAccountStatuses,
-  selectEmails,
-  updateEmail,
-} from './accounts-store.ts'
-import { accounts } from './accounts-tables.ts'
+import { holdAccount, selectAccount, selectEmails, updateEmail } from './accounts-store.ts'
 import { hasAdmin } from './administration/administration-store.ts'
-import { banUser, unbanUser } from './administration/ban-user.ts'
 import { changeRole } from './administration/change-role.ts'
-import { listUsers } from './administration/list-users.ts'
 import { removeSecondFactors } from './administration/remove-second-factors.ts'
 import { OPERATOR } from './audit/audit-service.ts'
 import { closeAccount, removeAccount } from './close-account.ts'
-import { exportProfile } from './export-profile.ts'
 import { findActor, SHUT_OUT } from './find-actor.ts'
-import { findPerson } from './find-person.ts'
-import { getUserInfo } from './get-user-info.ts'
+import { findByEmail, isAdmin } from './find-person.ts'
+import { exportProfile } from './get-user-info.ts'
 import { openAccount } from './open-account.ts'
-import { putUser } from './put-user.ts'
 
 export { emailOf } from './accounts-store.ts'
 export { accountClosed } from './close-account.ts'
@@ -31,38 +18,19 @@ export { normaliseEmail } from './normalise-email.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-export function createAccountsService(given: Omit<AccountsContext, 'findAccountStatus' | 'commonWords'>) {
-  const { db } = given
-  const context: AccountsContext = {
-    ...given,
-    findAccountStatus: createBatcher((ids) => selectAccountStatuses(db, ids)),
-    commonWords: createCommonWords(db, accounts, accounts.words),
-  }
-  async function findByEmail(email: string): Promise<AccountRow | undefined> {
-    const person = await findPerson(context, email)
-    return isRefusal(person) ? undefined : selectAccount(db, person.id)
-  }
+export function createAccountsService(context: AccountsContext) {
+  const { db } = context
   return {
     ...bindContext(context, {
       findActor,
-      putUser,
-      getUserInfo,
       /** For accounts created without a sign-in. */
       openAccount,
-      changeRole,
-      banUser,
-      unbanUser,
-      listUsers,
       exportProfile,
+      findByEmail,
+      isAdmin,
     }),
     findAccount: (id: string) => selectAccount(db, id),
-    findByEmail,
     emailsOf: (ids: readonly string[]) => selectEmails(db, ids),
-    /** False as well for unknown and banned accounts. */
-    isAdmin: async (email: string) => {
-      const account = await findByEmail(email)
-      return account?.role === 'admin' && account.bannedAt === null
-    },
     hasAdmin: () => hasAdmin(db),
     /** For the operator, who vouches for the email. */
     makeAdmin: (email: string) => changeRole(context, OPERATOR, email, 'admin'),

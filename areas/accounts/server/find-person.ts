@@ -1,5 +1,6 @@
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountsContext } from './accounts-context.ts'
+import { type AccountRow, selectAccount } from './accounts-store.ts'
 import { normaliseEmail } from './normalise-email.ts'
 
 export type KnownPerson = { id: string; email: string; name: string; emailVerified: boolean }
@@ -17,4 +18,16 @@ export async function findPerson(
 
 export function accountNotFound(email: string): Refusal {
   return refuse('not-found', `There is no account with the email ${email}.`)
+}
+
+/** The account of the person with that email. */
+export async function findByEmail(context: AccountsContext, email: string): Promise<AccountRow | undefined> {
+  const person = await findPerson(context, email)
+  return isRefusal(person) ? undefined : selectAccount(context.db, person.id)
+}
+
+/** False as well for unknown and banned accounts. */
+export async function isAdmin(context: AccountsContext, email: string): Promise<boolean> {
+  const account = await findByEmail(context, email)
+  return account?.role === 'admin' && account.bannedAt === null
 }

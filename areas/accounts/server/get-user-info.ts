@@ -25,3 +25,11 @@ export function profileOf({ education, city, contact, linkedln }: AccountRow): P
   const filled = Object.entries({ education, city, contact, linkedln }).filter(([, value]) => value !== '')
   return profileSchema.parse(Object.fromEntries(filled))
 }
+
+export async function exportProfile({ db }: AccountsContext, accountId: string): Promise<Record<string, unknown>> {
+  const account = await selectAccount(db, accountId)
+  if (!account) return {}
+  const { id, email, name, role, createdAt, updatedAt } = account
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return { _id: id, email, name, role, ...profileOf(account), ...times }
+}

@@ -20,23 +20,21 @@ const stuckJobSchema = z.object({
   nextTryAt: z.iso.datetime().nullable(), // Null after giving up
 })
 
+const administered = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+
 export const getJobs = defineOperation({
+  ...administered,
   method: 'GET',
   path: '/jobs',
   summary: 'List background jobs: how many wait, and which failed (the newest 100)',
-  section: '2',
-  access: { kind: 'admin' },
-  credential: 'bearer',
   output: z.object({ queues: z.array(jobQueueSchema), stuck: z.array(stuckJobSchema) }),
 })
 
-export const retryJob = defineOperation({
+const retryJob = defineOperation({
+  ...administered,
   method: 'POST',
   path: '/jobs/{queue}/{id}/retry',
   summary: 'Retry a failed job',
-  section: '2',
-  access: { kind: 'admin' },
-  credential: 'bearer',
   params: z.strictObject({ queue: z.string().max(60), id: z.uuid('This is not the id of a job') }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
 })

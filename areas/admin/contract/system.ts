@@ -43,3 +43,6 @@ export const getSystem = defineOperation({
     }),
   }),
 })
+
+/** The status of the server. */
+export const systemOperations = { getSystem }

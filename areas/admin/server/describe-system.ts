@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import type { systemOperations } from '#admin/contract/system.ts'
 import type { Backups } from '#platform/server/backups/backups.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 
@@ -24,7 +25,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 }
 
 /** Server status for administrators, without addresses, names and keys. */
-export function systemRoutes(parts: SystemParts): Pick<Handlers, 'getSystem'> {
+export function systemRoutes(parts: SystemParts): HandlersOf<typeof systemOperations> {
   const { config, databaseFacts, reading, jobs, mail, payments, backups, now } = parts
   return {
     async getSystem() {

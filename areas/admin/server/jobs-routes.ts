@@ -1,14 +1,14 @@
-import type { AuditService } from '#accounts/server/audit/audit-service.ts'
-import type { retryJob } from '#admin/contract/job-administration.ts'
+import { type AuditService, authorOf } from '#accounts/server/audit/audit-service.ts'
+import type { jobOperations } from '#admin/contract/job-administration.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { type Jobs, QUEUES, type QueueName } from '#platform/server/jobs/jobs.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
 
 type JobsParts = { db: Database; jobs: Jobs; audit: AuditService }
 
-export function jobsRoutes({ db, jobs, audit }: JobsParts): Pick<Handlers, 'getJobs' | 'retryJob'> {
+export function jobsRoutes({ db, jobs, audit }: JobsParts): HandlersOf<typeof jobOperations> {
   return {
     async getJobs() {
       const { queues, stuck } = await jobs.overview()
@@ -22,14 +22,13 @@ export function jobsRoutes({ db, jobs, audit }: JobsParts): Pick<Handlers, 'getJ
         })),
       }
     },
-    async retryJob({ actor: { accountId, email }, input: { params }, requestId }) {
-      const { queue, id } = params
-      return inTransaction<OutputOf<typeof retryJob> | Refusal>(db, async (transaction) => {
+    async retryJob(call) {
+      const { queue, id } = call.input.params
+      return inTransaction<OutputOf<typeof jobOperations.retryJob> | Refusal>(db, async (transaction) => {
         if (!isQueue(queue) || !(await jobs.retry(transaction, queue, id))) {
           return refuse('not-found', 'Failed job not found.')
         }
-        const author = { accountId, email, requestId }
-        await audit.record(transaction, author, { action: 'job.retry', object: `job:${queue}/${id}` })
+        await audit.record(transaction, authorOf(call), { action: 'job.retry', object: `job:${queue}/${id}` })
         return { acknowledged: true, modifiedCount: 1 }
       })
     },

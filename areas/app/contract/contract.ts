@@ -1,17 +1,10 @@
-import { deleteAccount, exportAccount, getAdmin, getUserInfo, putUser } from '#accounts/contract/accounts.ts'
-import { deleteAddress, listAddresses, putAddress } from '#accounts/contract/addresses/address-book.ts'
-import { describeAddress, listCountries } from '#accounts/contract/addresses/countries.ts'
-import {
-  banUser,
-  listAudit,
-  listUsers,
-  makeAdmin,
-  unbanUser,
-  withdrawAdmin,
-} from '#accounts/contract/administration.ts'
+import { accountOperations, privacyOperations } from '#accounts/contract/accounts.ts'
+import { addressOperations } from '#accounts/contract/addresses/address-book.ts'
+import { countryOperations } from '#accounts/contract/addresses/countries.ts'
+import { auditOperations, userOperations } from '#accounts/contract/administration.ts'
 import { jobOperations } from '#admin/contract/job-administration.ts'
 import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
-import { getSystem } from '#admin/contract/system.ts'
+import { systemOperations } from '#admin/contract/system.ts'
 import { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
 import { attributeOperations, listAttributes } from '#catalogue/contract/attribute-administration.ts'
 import { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
@@ -73,16 +66,9 @@ import { changePartPorts, getFitCodes, getPartPorts } from '#fitment/contract/pa
 import { portsFileOperations } from '#fitment/contract/ports-import.ts'
 import { readSpecSheet } from '#fitment/contract/spec-sheet.ts'
 import { invoiceOperations } from '#invoices/contract/invoices.ts'
-import { listEmails } from '#messaging/contract/correspondence.ts'
-import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from '#messaging/contract/messages.ts'
-import {
-  acceptPlanRequest,
-  declinePlanRequest,
-  listOwnPlanRequests,
-  listPlanRequests,
-  requestPlan,
-  withdrawPlanRequest,
-} from '#messaging/contract/subscriptions.ts'
+import { correspondenceOperations } from '#messaging/contract/correspondence.ts'
+import { messageOperations } from '#messaging/contract/messages.ts'
+import { planRequestOperations } from '#messaging/contract/subscriptions.ts'
 import { basketOperations } from '#orders/contract/basket.ts'
 import { checkoutOperations } from '#orders/contract/checkout.ts'
 import { guestOrderOperations } from '#orders/contract/guest-orders.ts'
@@ -93,7 +79,7 @@ import { shipmentOperations } from '#orders/contract/shipment-administration.ts'
 import { carrierOperations } from '#orders/contract/shipments.ts'
 import { shippingDocumentOperations } from '#orders/contract/shipping-documents.ts'
 import { taxDeskOperations } from '#orders/contract/tax-desk.ts'
-import { getShopSettings } from '#platform/contract/shop/settings.ts'
+import { shopSettingsOperations } from '#platform/contract/shop/settings.ts'
 import { shopPageOperations } from '#platform/contract/shop/shop-pages.ts'
 import { deliveryOperations } from '#pricing/contract/delivery.ts'
 import { discountOperations } from '#pricing/contract/discounts.ts'
@@ -109,7 +95,7 @@ import { getOverview } from './overview.ts'
 
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
 export const contract = {
-  getShopSettings,
+  ...shopSettingsOperations,
   listParts,
   getPart,
   findPartsByNumber,
@@ -134,23 +120,13 @@ export const contract = {
   ...reviewOperations,
   ...reviewInvitationOperations,
   ...reviewDeskOperations,
-  putUser,
-  getAdmin,
-  getUserInfo,
-  exportAccount,
-  deleteAccount,
-  listCountries,
-  describeAddress,
-  listAddresses,
-  putAddress,
-  deleteAddress,
-  listUsers,
-  makeAdmin,
-  withdrawAdmin,
-  banUser,
-  unbanUser,
-  listAudit,
-  listEmails,
+  ...accountOperations,
+  ...privacyOperations,
+  ...countryOperations,
+  ...addressOperations,
+  ...userOperations,
+  ...auditOperations,
+  ...correspondenceOperations,
   ...basketOperations,
   listBikes,
   getBike,
@@ -182,17 +158,8 @@ export const contract = {
   ...taxOperations,
   ...taxDeskOperations,
   ...carrierOperations,
-  requestPlan,
-  listOwnPlanRequests,
-  withdrawPlanRequest,
-  listPlanRequests,
-  acceptPlanRequest,
-  declinePlanRequest,
-  sendMessage,
-  listMessages,
-  getMessage,
-  answerMessage,
-  deleteMessage,
+  ...planRequestOperations,
+  ...messageOperations,
   listAdministeredParts,
   getAdministeredPart,
   addPart,
@@ -220,7 +187,7 @@ export const contract = {
   ...calculatorOperations,
   ...jobOperations,
   getOverview,
-  getSystem,
+  ...systemOperations,
   ...vocabularyOperations,
   ...attributeOperations,
   uploadDocument,

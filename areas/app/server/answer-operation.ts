@@ -22,7 +22,7 @@ import {
   SHOP_BUSY,
 } from '#platform/contract/problem.ts'
 import { type AccountActor, type Actor, VISITOR } from '#platform/server/actor.ts'
-import { isDatabaseAway } from '#platform/server/database/database.ts'
+import { isDatabaseUnavailable } from '#platform/server/database/database.ts'
 import { type KeyedRequest, keyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { Handlers } from '#platform/server/operation-handler.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
@@ -75,7 +75,7 @@ export function createAnswerOperation(
 
   return (name, request) =>
     answer(name, request).catch((error: unknown) => {
-      if (isDatabaseAway(error)) return problemAnswer(SHOP_BUSY)
+      if (isDatabaseUnavailable(error)) return problemAnswer(SHOP_BUSY)
       throw error
     })
 }

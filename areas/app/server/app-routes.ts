@@ -2,7 +2,6 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#accounts/server/accounts-routes.ts'
 import { addressesRoutes } from '#accounts/server/addresses/addresses-routes.ts'
-import { auditRoutes } from '#accounts/server/audit/audit-routes.ts'
 import { systemRoutes } from '#admin/server/describe-system.ts'
 import { jobsRoutes } from '#admin/server/jobs-routes.ts'
 import { ownerSettingsRoutes } from '#admin/server/settings/owner-settings-routes.ts'
@@ -146,7 +145,7 @@ function guardLoad(server: FastifyInstance, { front, context, adapters, services
 function listHandlers({ context, adapters, services }: Site): Handlers {
   const { config, database, now } = context
   const { reading, jobs, mail, payments, backups, issuers } = adapters
-  const { catalogue, reviews, questions, accounts, audit, orders, ordersContext } = services
+  const { contexts, catalogue, reviews, questions, audit, orders, ordersContext } = services
   const { subscriptions, messages, pictures, fitment } = services
   const asked = [messages, questions, subscriptions, reviews]
   const waiting = [orders, catalogue, services.delivery, ...asked, fitment].map((domain) => domain.waiting)
@@ -161,25 +160,24 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...reviews.routes,
     ...questions.routes,
     ...services.stockAlerts.routes,
-    ...accountsRoutes(accounts),
-    ...addressesRoutes(services.addresses),
+    ...accountsRoutes(contexts.accounts),
+    ...addressesRoutes(contexts.addresses),
     ...privacyRoutes(services.privacy),
-    ...auditRoutes(audit),
-    ...correspondenceRoutes(services.correspondence),
+    ...correspondenceRoutes(contexts.correspondence),
     ...ordersRoutes(ordersContext),
     ...guestOrdersRoutes(ordersContext),
     ...shippingDocumentsRoutes({ ...ordersContext, ownerSettings: services.ownerSettings }),
     ...services.returns.routes,
     ...services.invoices.routes,
     ...importRoutes(services.partImport, now),
-    ...subscriptionsRoutes(subscriptions),
-    ...messagesRoutes(messages),
+    ...subscriptionsRoutes(contexts.written),
+    ...messagesRoutes(contexts.written),
     ...jobsRoutes({ db: database.db, jobs, audit }),
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
     ...picturesRoutes(pictures),
-    ...shopPagesRoutes(services.shopPages),
-    ...ownerSettingsRoutes(services.ownerSettings),
+    ...shopPagesRoutes(contexts.shopPages),
+    ...ownerSettingsRoutes(contexts.ownerSettings),
     ...services.discounts.routes,
     ...services.taxes.routes,
     ...services.delivery.routes,

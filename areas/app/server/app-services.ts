@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
 import { createAccessTokens } from '#accounts/server/access-tokens.ts'
+import { createAccountsContext } from '#accounts/server/accounts-context.ts'
 import { type AccountsService, createAccountsService } from '#accounts/server/accounts-service.ts'
 import { createAddressesService } from '#accounts/server/addresses/addresses-service.ts'
 import { createAuditService } from '#accounts/server/audit/audit-service.ts'
 import { createBetterAuthIdentity } from '#accounts/server/identity/better-auth-identity.ts'
 import type { Identity } from '#accounts/server/identity/identity.ts'
-import { createShopPagesService } from '#admin/server/shop-pages/shop-pages-service.ts'
+import { createShopPagesContext, createShopPagesService } from '#admin/server/shop-pages/shop-pages-service.ts'
 import { createCatalogueService } from '#catalogue/server/catalogue-service.ts'
 import { createSharpImaging } from '#catalogue/server/imaging/sharp-imaging.ts'
 import type { PicturesContext } from '#catalogue/server/pictures/pictures-context.ts'
@@ -19,6 +20,7 @@ import { createWishListsService } from '#engagement/server/wish-lists/wish-lists
 import { createBikesService } from '#fitment/server/bikes/bikes-service.ts'
 import { createFitmentService } from '#fitment/server/fitment-service.ts'
 import { createInvoicesService, type InvoicesService } from '#invoices/server/invoices-service.ts'
+import type { CorrespondenceContext } from '#messaging/server/email/correspondence-context.ts'
 import { createCorrespondenceService, identityEmails } from '#messaging/server/email/correspondence-service.ts'
 import { createMessagesService } from '#messaging/server/messages/messages-service.ts'
 import { createSubscriptionsService } from '#messaging/server/subscriptions/subscriptions-service.ts'
@@ -79,27 +81,31 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const { config, secret, now, database } = context
   const { db, address } = database
   const { jobs, log, mail, invalidation, files, imaging, remotePictures } = adapters
-  const correspondence = createCorrespondenceService({
+  const correspondenceContext: CorrespondenceContext = {
     ...{ db, jobs, mail, now, showSecrets: config.demo !== undefined && mail.kind === 'outbox' },
     ...{ rateLimits: config.rateLimits, shopMailbox: config.shopMailbox },
     openInvoice: (id) => invoices.openInvoice(id),
     isVerified: async (transaction, email) => (await identity.findByEmail(email, transaction))?.emailVerified,
-  })
+  }
+  const correspondence = createCorrespondenceService(correspondenceContext)
   const identity: Identity = createIdentity(context, adapters, {
     emails: identityEmails(correspondence),
     accounts: () => accounts,
   })
-  const audit = createAuditService({ db, identity, now })
+  const audit = createAuditService({ db, now })
   const tokens = createAccessTokens({ secret, issuer: config.publicUrl })
-  const accounts: AccountsService = createAccountsService({ db, identity, tokens, audit, now })
-  const addresses = createAddressesService({ db, accounts, settings: config, now })
+  const accountsContext = createAccountsContext({ db, identity, tokens, audit, now })
+  const accounts: AccountsService = createAccountsService(accountsContext)
+  const addressesContext = { db, accounts, settings: config, now }
+  const addresses = createAddressesService(addressesContext)
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
   const catalogue = createCatalogueService({
     ...{ db, audit, readRegistry, holdPictures, invalidation, jobs, now, newId },
   })
   const basket = createBasketService({ db })
   const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
-  const shopPages = createShopPagesService({ db, audit, invalidation, now })
+  const shopPagesContext = createShopPagesContext({ db, audit, invalidation, now })
+  const shopPages = createShopPagesService(shopPagesContext)
   const selling = createSelling(context, adapters, {
     ...{ addresses, catalogue, fitment, accounts, audit, correspondence },
     terms: shopPages.currentTerms,
@@ -129,7 +135,13 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ ...written, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, ...selling, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  /** For the routes of the areas, which call their functions with them. */
+  const contexts = {
+    ...{ accounts: accountsContext, addresses: addressesContext, correspondence: correspondenceContext },
+    ...{ written: writing, shopPages: shopPagesContext, ownerSettings: { db, audit, invalidation, now } },
+  }
+  const others = { shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  return { ...domains, ...selling, ...others, contexts }
 }
 
 type Shows = {

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { AUTH_PATH } from '#accounts/server/identity/auth-requests/auth-path.ts'
+import { AUTH_PATH } from '#accounts/server/identity/auth-endpoint.ts'
 import { CALLBACK_PATH } from '#accounts/server/identity/federated/federated-endpoints.ts'
 import { type Issuer, isLoopbackHttp } from '#accounts/server/identity/federated/issuer.ts'
 import type { LocalIssuerSettings } from '#stand-ins/server/google/local-issuer.ts'

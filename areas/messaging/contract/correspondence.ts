@@ -26,3 +26,6 @@ export const listEmails = defineOperation({
   output: z.array(emailSchema),
   paged: true,
 })
+
+/** The emails of the shop. */
+export const correspondenceOperations = { listEmails }

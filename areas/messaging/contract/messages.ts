@@ -71,7 +71,7 @@ export const messageFilterSchema = z.strictObject({
 const administered = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
 const messageParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a message') })
 
-export const listMessages = defineOperation({
+const listMessages = defineOperation({
   ...administered,
   method: 'GET',
   path: '/messages',
@@ -81,7 +81,7 @@ export const listMessages = defineOperation({
   paged: true,
 })
 
-export const getMessage = defineOperation({
+const getMessage = defineOperation({
   ...administered,
   method: 'GET',
   path: '/messages/{id}',
@@ -92,7 +92,7 @@ export const getMessage = defineOperation({
 
 export const answerFormSchema = z.strictObject({ text: textOf('Answer') })
 
-export const answerMessage = defineOperation({
+const answerMessage = defineOperation({
   ...administered,
   method: 'POST',
   path: '/messages/{id}/answers',
@@ -103,7 +103,7 @@ export const answerMessage = defineOperation({
   idempotent: true,
 })
 
-export const deleteMessage = defineOperation({
+const deleteMessage = defineOperation({
   ...administered,
   method: 'DELETE',
   path: '/messages/{id}',
@@ -111,3 +111,6 @@ export const deleteMessage = defineOperation({
   params: messageParamsSchema,
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
 })
+
+/** Messages from the contact form. */
+export const messageOperations = { sendMessage, listMessages, getMessage, answerMessage, deleteMessage }

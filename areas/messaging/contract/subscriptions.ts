@@ -26,13 +26,14 @@ export type AdministeredRequest = z.infer<typeof administeredRequestSchema>
 
 const requestParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a plan request') })
 
+const byCustomers = { section: '2', access: { kind: 'customer' }, credential: 'bearer' } as const
+const administered = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+
 export const requestPlan = defineOperation({
   method: 'POST',
   path: '/planRequest',
   summary: 'Request a plan; the shop accepts or declines',
-  section: '2',
-  access: { kind: 'customer' },
-  credential: 'bearer',
+  ...byCustomers,
   body: z.strictObject({
     plan: z.enum(
       PLANS.map(({ id }) => id),
@@ -44,13 +45,11 @@ export const requestPlan = defineOperation({
   problems: ['plan-requested'],
 })
 
-export const listOwnPlanRequests = defineOperation({
+const listOwnPlanRequests = defineOperation({
   method: 'GET',
   path: '/planRequest',
   summary: 'List the caller’s plan requests, newest first',
-  section: '2',
-  access: { kind: 'customer' },
-  credential: 'bearer',
+  ...byCustomers,
   query: pageQuerySchema,
   output: z.array(planRequestSchema),
   paged: true,
@@ -73,13 +72,11 @@ export const planRequestFilterSchema = z.strictObject({
   status: planRequestStatusSchema.optional(),
 })
 
-export const listPlanRequests = defineOperation({
+const listPlanRequests = defineOperation({
   method: 'GET',
   path: '/planRequests',
   summary: 'List all plan requests, newest first',
-  section: '2',
-  access: { kind: 'admin' },
-  credential: 'bearer',
+  ...administered,
   query: pageQuerySchema.extend(planRequestFilterSchema.shape),
   output: z.array(administeredRequestSchema),
   paged: true,
@@ -87,9 +84,7 @@ export const listPlanRequests = defineOperation({
 
 const decision = {
   method: 'POST',
-  section: '2',
-  access: { kind: 'admin' },
-  credential: 'bearer',
+  ...administered,
   params: requestParamsSchema,
   /** Included in the customer's email. */
   body: z.strictObject({ note: z.string().trim().max(1000, 'Use at most 1,000 characters').optional() }),
@@ -97,14 +92,24 @@ const decision = {
   problems: ['request-state'],
 } as const
 
-export const acceptPlanRequest = defineOperation({
+const acceptPlanRequest = defineOperation({
   ...decision,
   path: '/planRequests/{id}/accept',
   summary: 'Accept a pending request and email its customer',
 })
 
-export const declinePlanRequest = defineOperation({
+const declinePlanRequest = defineOperation({
   ...decision,
   path: '/planRequests/{id}/decline',
   summary: 'Decline a pending request and email its customer',
 })
+
+/** Requests for plans, by customers and for administrators. */
+export const planRequestOperations = {
+  requestPlan,
+  listOwnPlanRequests,
+  withdrawPlanRequest,
+  listPlanRequests,
+  acceptPlanRequest,
+  declinePlanRequest,
+}

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { OPERATOR } from '#accounts/server/audit/audit-service.ts'
 import { createTestIssuer, type TestIssuer } from '../../support/sandboxes/test-issuer.ts'
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 import { expectRefused, expectSignedIn, newPerson, openBrowser, type SignInBrowser } from './sign-in-browser.ts'
@@ -107,7 +106,8 @@ describe('an account that there is already', () => {
   test('that is shut out stays out', async () => {
     const person = newPerson()
     await accountOf(await signIn(person), person.email)
-    await shop.app.accounts.banUser(OPERATOR, person.email, 'Fraud')
+    const ban = { token: (await shop.signUpAdmin('Guard')).token, body: { reason: 'Fraud' } }
+    expect((await shop.request('PUT', `/api/user/ban/${person.email}`, ban)).status).toBe(200)
     const { browser, answer } = await signIn(person)
     await expectRefused(browser, answer, 'account-blocked')
   })

@@ -1,7 +1,7 @@
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
 import type { Fleet } from '../fleet.ts'
-import { whenNotBusy } from '../when-not-busy.ts'
+import { retryWhileBusy } from '../retry-while-busy.ts'
 import type { CallerKind, FuzzPeople } from './fuzz-people.ts'
 import type { KnownThings } from './known-things.ts'
 
@@ -21,7 +21,7 @@ export function openFrontDoor(fleet: Fleet, people: FuzzPeople, things: KnownThi
       ...(guest !== undefined && { headers: { authorization: `Guest ${guest}` } }),
       ...(body && { body }),
     }
-    const answer = await whenNotBusy(() => fleet.request(method, address, request))
+    const answer = await retryWhileBusy(() => fleet.request(method, address, request))
     if (answer.status !== 200)
       throw new Error(`${operation} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     const asked = { answer: answer.body, asked: body, email: person?.email, link: undefined, about: params }

@@ -1,5 +1,5 @@
 import type { Fleet, Person } from '../fleet.ts'
-import { whenNotBusy } from '../when-not-busy.ts'
+import { retryWhileBusy } from '../retry-while-busy.ts'
 
 /** The sender of a request. */
 export const CALLERS = ['visitor', 'customer', 'other customer', 'administrator', 'banned'] as const
@@ -27,7 +27,7 @@ export async function gatherPeople(fleet: Fleet): Promise<FuzzPeople> {
   await fleet.pool.query('UPDATE auth_user SET email_verified = true')
   await fleet.makeAdmin(administrator)
   const token = administrator.token
-  const ask = (...request: Parameters<Fleet['request']>) => whenNotBusy(() => fleet.request(...request))
+  const ask = (...request: Parameters<Fleet['request']>) => retryWhileBusy(() => fleet.request(...request))
   const ban = await ask('PUT', `/api/user/ban/${banned.email}`, { token, body: { reason: 'Fuzz' } })
   if (ban.status !== 200) throw new Error(`The ban was answered ${ban.status}`)
   const byKind = { customer, 'other customer': other, administrator, banned }

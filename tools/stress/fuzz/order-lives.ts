@@ -3,7 +3,7 @@ import type { OrderReturn } from '#returns/contract/returns.ts'
 import { checkoutOf, type WishedLine } from '#test-support/orders/check-out.ts'
 import type { Fleet } from '../fleet.ts'
 import { confirmIntent } from '../orders/order-requests.ts'
-import { whenNotBusy } from '../when-not-busy.ts'
+import { retryWhileBusy } from '../retry-while-busy.ts'
 import type { FrontDoor } from './front-door.ts'
 
 export const CARD = '4242424242424242'
@@ -46,7 +46,7 @@ export async function liveUntil(
       intent = clientSecret
     },
     paid: async () => {
-      await whenNotBusy(() => confirmIntent(fleet, intent, CARD))
+      await retryWhileBusy(() => confirmIntent(fleet, intent, CARD))
       await asBuyer('recordPayment', 'recordGuestPayment', { transactionId: intent.split('_secret_')[0] })
     },
     packed: () => atDesk('shipLines', id, { lines: [{ line: 1, quantity: 1 }], carrier: 'UPS', packed: true }),

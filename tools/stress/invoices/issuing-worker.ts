@@ -39,7 +39,7 @@ const context: InvoicesContext = {
   },
   ownerSettings: createOwnerSettingsService({
     ...{ db, now, invalidation: { generation: () => 0 } },
-    audit: { record: never, forgetPerson: never, exportChangesOf: never, listEntries: never },
+    audit: { record: never, forgetPerson: never, exportChangesOf: never },
   }),
 }
 

@@ -30,38 +30,36 @@ export const addressChangeSchema = z.strictObject({
 })
 export type AddressChange = z.infer<typeof addressChangeSchema>
 
+const byCustomers = { section: '5', access: { kind: 'customer' }, credential: 'bearer' } as const
 const addressParamsSchema = z.strictObject({ id: z.uuid('This is not the id of an address') })
 
-export const listAddresses = defineOperation({
+const listAddresses = defineOperation({
+  ...byCustomers,
   method: 'GET',
   path: '/addresses',
   summary: 'List the caller’s saved addresses, oldest first',
-  section: '5',
-  access: { kind: 'customer' },
-  credential: 'bearer',
   output: z.array(savedAddressSchema),
 })
 
 export const putAddress = defineOperation({
+  ...byCustomers,
   method: 'PUT',
   path: '/addresses/{id}',
   summary: 'Save an address under an id that the caller chooses, or change it unless it has changed since it was read',
-  section: '5',
-  access: { kind: 'customer' },
-  credential: 'bearer',
   params: addressParamsSchema,
   body: addressChangeSchema,
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), address: savedAddressSchema }),
   problems: ['precondition-failed', 'too-many-addresses'],
 })
 
-export const deleteAddress = defineOperation({
+const deleteAddress = defineOperation({
+  ...byCustomers,
   method: 'DELETE',
   path: '/addresses/{id}',
   summary: 'Delete one of the caller’s saved addresses. Orders keep their copy',
-  section: '5',
-  access: { kind: 'customer' },
-  credential: 'bearer',
   params: addressParamsSchema,
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
 })
+
+/** The caller’s saved addresses. */
+export const addressOperations = { listAddresses, putAddress, deleteAddress }

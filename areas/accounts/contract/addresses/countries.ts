@@ -31,7 +31,7 @@ export const addressDescriptionSchema = z.object({
 })
 export type AddressDescription = z.infer<typeof addressDescriptionSchema>
 
-export const describeAddress = defineOperation({
+const describeAddress = defineOperation({
   method: 'GET',
   path: '/countries/{code}',
   summary: 'Describe the addresses of a country: fields, postcode and regions',
@@ -42,7 +42,7 @@ export const describeAddress = defineOperation({
   output: addressDescriptionSchema,
 })
 
-export const listCountries = defineOperation({
+const listCountries = defineOperation({
   method: 'GET',
   path: '/countries',
   summary: 'List all countries by name, the shop’s own first',
@@ -51,3 +51,6 @@ export const listCountries = defineOperation({
   credential: 'bearer',
   output: z.array(z.object({ code: countryCodeSchema, name: z.string() })),
 })
+
+/** How countries write addresses. */
+export const countryOperations = { listCountries, describeAddress }

@@ -23,20 +23,26 @@ export function overlappingPlaces(zones: readonly ZonePlaces[]): Overlap[] {
 }
 
 function overlapsAmong(claims: readonly Claim[], zones: readonly ZonePlaces[]): Overlap[] {
-  // Sorted by where they begin, a claim meets only those that follow until it ends.
   const sorted = claims.toSorted((one, other) => compare(startOf(one.place), startOf(other.place)))
   const overlaps = new Map<Claim, Overlap>()
   for (const [at, claim] of sorted.entries()) {
-    const end = endOf(claim.place)
-    for (let next = at + 1; next < sorted.length; next++) {
-      const other = sorted[next]
-      if (!other || startOf(other.place) > end) break
+    for (const other of beginningWithin(claim, sorted, at + 1)) {
       if (other.zone === claim.zone || !meet(claim.place, other.place) || isLeftOut(claim, other, zones)) continue
       const [earlier, later] = claim.zone < other.zone ? [claim, other] : [other, claim]
       if (!overlaps.has(later)) overlaps.set(later, { zone: later.zone, path: later.path, other: earlier.zone })
     }
   }
   return [...overlaps.values()]
+}
+
+/** Of claims sorted by where they begin, those from `from` on that begin before one ends: it meets no others. */
+function* beginningWithin(claim: Claim, sorted: readonly Claim[], from: number): Generator<Claim> {
+  const end = endOf(claim.place)
+  for (let at = from; at < sorted.length; at++) {
+    const other = sorted[at]
+    if (!other || startOf(other.place) > end) return
+    yield other
+  }
 }
 
 function claimsOf({ everywhere, countries, regions, postcodes }: ZonePlaces, zone: number): Claim[] {

@@ -1,22 +1,27 @@
+import type { addressOperations } from '#accounts/contract/addresses/address-book.ts'
+import type { countryOperations } from '#accounts/contract/addresses/countries.ts'
 import { refuse } from '#platform/contract/problem.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { AddressesService } from './addresses-service.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import type { AddressesContext } from './addresses-context.ts'
+import { deleteAddressRow } from './addresses-store.ts'
+import { listCountries } from './country-names.ts'
+import { describeAddress } from './describe-address.ts'
+import { listAddresses } from './present-address.ts'
+import { putAddress } from './put-address.ts'
 
-type AddressHandlers = Pick<
-  Handlers,
-  'listCountries' | 'describeAddress' | 'listAddresses' | 'putAddress' | 'deleteAddress'
->
-
-export function addressesRoutes(addresses: AddressesService): AddressHandlers {
+export function addressesRoutes(
+  context: AddressesContext,
+): HandlersOf<typeof countryOperations & typeof addressOperations> {
+  const countries = listCountries(context.settings.homeCountry)
   return {
-    listCountries: async () => addresses.listCountries(),
+    listCountries: async () => countries,
     describeAddress: async ({ input }) =>
-      addresses.describeAddress(input.params.code) ?? refuse('not-found', 'Country not found.'),
-    listAddresses: ({ actor }) => addresses.listAddresses(actor),
-    putAddress: ({ actor, input }) => addresses.putAddress(actor, input.params.id, input.body),
+      describeAddress(input.params.code) ?? refuse('not-found', 'Country not found.'),
+    listAddresses: ({ actor }) => listAddresses(context, actor.accountId),
+    putAddress: ({ actor, input }) => putAddress(context, actor, input.params.id, input.body),
     deleteAddress: async ({ actor, input }) => ({
       acknowledged: true,
-      deletedCount: await addresses.deleteAddress(actor, input.params.id),
+      deletedCount: await deleteAddressRow(context.db, actor.accountId, input.params.id),
     }),
   }
 }

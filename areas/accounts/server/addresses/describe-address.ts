@@ -1,7 +1,6 @@
 import type { AddressDescription, AddressField } from '#accounts/contract/addresses/countries.ts'
-import { FORMAT_FIELDS, formatTokens } from './address-format.ts'
 import { countryName } from './country-names.ts'
-import { type CountryData, findCountry, isLatin } from './find-country.ts'
+import { type CountryData, FORMAT_FIELDS, findCountry, formatTokens, isLatin } from './find-country.ts'
 
 /** What the countries' own names of fields are in English. */
 const LABELS: Record<string, string> = {

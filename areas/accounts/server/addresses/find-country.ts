@@ -1,3 +1,5 @@
+import type { AddressField } from '#accounts/contract/addresses/countries.ts'
+
 import file from './country-data.json' with { type: 'json' }
 
 /** What is known of a country's addresses; `scripts/country-data.ts` writes it. */
@@ -33,4 +35,28 @@ const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}]/u
 
 export function isLatin(text: string): boolean {
   return !OTHER_LETTERS.test(text)
+}
+
+/** What the letters of a country's format stand for. Its street has up to three lines. */
+export const FORMAT_FIELDS = {
+  N: ['name'],
+  O: ['organisation'],
+  A: ['line1', 'line2', 'line3'],
+  D: ['dependentLocality'],
+  C: ['city'],
+  S: ['region'],
+  Z: ['postcode'],
+  X: ['sortingCode'],
+} as const satisfies Record<string, readonly AddressField[]>
+export type FormatLetter = keyof typeof FORMAT_FIELDS
+
+export const FORMAT_LETTERS = Object.keys(FORMAT_FIELDS) as FormatLetter[]
+
+export type FormatToken = { letter: FormatLetter } | { literal: string }
+
+/** `%Z %C` is a postcode, a space and a city. */
+export function formatTokens(line: string): FormatToken[] {
+  return [...line.matchAll(/%([NOADCSZX])|[^%]+/g)].map(([text, letter]) =>
+    letter ? { letter: letter as FormatLetter } : { literal: text },
+  )
 }

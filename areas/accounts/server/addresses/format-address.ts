@@ -1,7 +1,15 @@
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
-import { FORMAT_FIELDS, FORMAT_LETTERS, type FormatLetter, type FormatToken, formatTokens } from './address-format.ts'
 import { countryName } from './country-names.ts'
-import { type CountryData, countryOrUsual, isLatin } from './find-country.ts'
+import {
+  type CountryData,
+  countryOrUsual,
+  FORMAT_FIELDS,
+  FORMAT_LETTERS,
+  type FormatLetter,
+  type FormatToken,
+  formatTokens,
+  isLatin,
+} from './find-country.ts'
 
 /**
  * The lines of an address as its country prints them. The country's name is the last one, unless it is `homeCountry`.

@@ -1,5 +1,6 @@
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
-import type { AddressRow } from './addresses-store.ts'
+import type { AddressesContext } from './addresses-context.ts'
+import { type AddressRow, selectAddresses } from './addresses-store.ts'
 import { formatAddress } from './format-address.ts'
 import { formatPhone } from './format-phone.ts'
 
@@ -15,4 +16,9 @@ export function presentAddress(row: AddressRow, homeCountry: string): SavedAddre
     text: formatAddress(address, homeCountry),
     version,
   }
+}
+
+/** Oldest first. */
+export async function listAddresses({ db, settings }: AddressesContext, accountId: string): Promise<SavedAddress[]> {
+  return (await selectAddresses(db, accountId)).map((row) => presentAddress(row, settings.homeCountry))
 }

@@ -6,7 +6,7 @@ import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import type { Person } from '../identity/identity.ts'
-import { countUsers, selectFoundUsers, selectUsers } from '../users-store.ts'
+import { countUsers, selectFoundUsers, selectUsers } from './administration-store.ts'
 
 const byEmail = positionSchema({ email: 'text', id: 'uuid' })
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { createTestAccounts, type TestAccounts } from '#test-support/test-accounts.ts'
-import type { Author, Change } from './record-change.ts'
+import type { Author, Change } from './audit-service.ts'
+import { listEntries } from './list-entries.ts'
 
 let shop: TestAccounts
 let clerk: Author
@@ -16,7 +17,7 @@ afterAll(() => shop.drop())
 const record = (author: Author, change: Change) => shop.audit.record(shop.db, author, change)
 
 async function entries(search: { person?: string; object?: string; limit?: number; cursor?: string }) {
-  const page = await shop.audit.listEntries(shop.db, search)
+  const page = await listEntries(shop.db, shop.identity, search)
   if (isRefusal(page)) throw new Error(page.detail)
   return page
 }

@@ -16,3 +16,5 @@ export type AuthEndpoint = {
 }
 
 export type AuthEndpoints = Readonly<Record<string, AuthEndpoint>>
+
+export const AUTH_PATH = '/api/auth'

@@ -1,5 +1,5 @@
 import { describeError } from '#platform/server/describe-error.ts'
-import type { IdentityLog } from './identity-log.ts'
+import type { IdentityLog } from './identity-settings.ts'
 
 export type BackgroundWork = ReturnType<typeof createBackgroundWork>
 

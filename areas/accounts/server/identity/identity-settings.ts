@@ -1,7 +1,6 @@
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { IdentityEmails } from './emails/identity-emails.ts'
 import type { Issuer } from './federated/issuer.ts'
-import type { IdentityLog } from './identity-log.ts'
 
 /** What the identity service needs from the accounts domain. */
 export type IdentityPeople = {
@@ -27,3 +26,6 @@ export type IdentitySettings = {
   log: IdentityLog
   now: () => Date
 }
+
+/** Never gets a password, hash, token or address. */
+export type IdentityLog = (message: string, details: Record<string, string>) => void

@@ -1,19 +1,20 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { MOST_ADDRESSES, type SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { AddressCard } from '../addresses/address-card.tsx'
+import { AddressCard, addressTitle } from '../addresses/address-card.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { useCountries } from '../addresses/use-countries.ts'
-import { useDeleteAddress } from '../addresses/use-delete-address.tsx'
-import { useSavedAddresses } from '../addresses/use-saved-addresses.ts'
+import { ADDRESSES_KEY, useSavedAddresses } from '../addresses/use-saved-addresses.ts'
 
 export const meta = () => [{ title: 'Addresses · Parts Manufacture' }]
 
@@ -72,4 +73,36 @@ function EditedAddress({ id, saved, isFirst, onDone }: Edited & { isFirst: boole
   if (countries.isPending) return <Skeleton className="h-64 w-full" />
   if (!countries.data) return <ProblemNotice error={countries.error} onRetry={() => void countries.refetch()} />
   return <AddressForm id={id} saved={saved} countries={countries.data} isFirst={isFirst} onDone={onDone} />
+}
+
+/** Confirms and deletes: call `ask`, render `dialog`. */
+function useDeleteAddress(onDone: () => void): { ask: (saved: SavedAddress) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<SavedAddress>()
+  const deletion = useShopAction('deleteAddress', {
+    refreshes: [ADDRESSES_KEY],
+    done: 'Address deleted',
+    onDone: () => {
+      setAsked(undefined)
+      onDone()
+    },
+  })
+  const ask = (saved: SavedAddress) => {
+    deletion.reset()
+    setAsked(saved)
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      danger
+      title={`Delete ${asked ? addressTitle(asked) : ''}?`}
+      confirmLabel="Delete address"
+      pending={deletion.isPending}
+      onConfirm={() => asked && deletion.run({ params: { id: asked._id } })}
+      onCancel={() => setAsked(undefined)}
+    >
+      <ProblemNotice error={deletion.error} />
+      <p>Your orders keep the address they were placed with.</p>
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
 }

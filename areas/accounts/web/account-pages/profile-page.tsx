@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OwnQuestions } from '#engagement/web/questions/my-questions.tsx'
 import { OwnAlerts } from '#engagement/web/stock-alerts/my-alerts.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { saveFile } from '#platform/web/ui/save-file.ts'
 import { DeleteAccount } from '../profile/delete-account-section.tsx'
-import { DownloadData } from '../profile/download-data.tsx'
-import { ProfileCard } from '../profile/profile-card.tsx'
 import { ProfileForm } from '../profile/profile-form.tsx'
 import { type UserInfo, useProfile } from '../profile/use-profile.ts'
 import { useSecondFactors } from '../second-factors/use-second-factors.ts'
@@ -57,5 +58,77 @@ function Profile({ profile }: { profile: UserInfo }) {
         <DeleteAccount email={profile.email} hasPassword={hasPassword} />
       </section>
     </>
+  )
+}
+
+function DownloadData({ email }: { email: string }) {
+  const download = useShopAction('exportAccount', {
+    onDone: (data) => saveFile(`parts-manufacture-${new Date().toISOString().slice(0, 10)}.json`, jsonFile(data)),
+  })
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <ProblemNotice error={download.error} />
+      <Button
+        pending={download.isPending}
+        pendingLabel="Preparing your data"
+        onClick={() => download.run({ params: { email } })}
+      >
+        Download my data
+      </Button>
+    </div>
+  )
+}
+
+function jsonFile(content: unknown): Blob {
+  return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
+}
+
+/** `children` are the actions below the details. */
+function ProfileCard({ profile, children }: { profile: UserInfo; children: ReactNode }) {
+  const { name, email, education, city, contact, linkedln } = profile
+  return (
+    <section aria-label="Your profile" className="sheet corner-marks p-6 sm:p-8">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Avatar name={name || email} img={profile.photoURL} large />
+        <div className="min-w-0 flex-1 basis-48">
+          <h3 className="text-xl">{name}</h3>
+          <p className="break-words text-graphite">{email}</p>
+        </div>
+      </div>
+      <dl className="mt-6 border-hairline border-b empty:hidden">
+        {education && <Fact label="Education">{education}</Fact>}
+        {city && <Fact label="City">{city}</Fact>}
+        {contact && (
+          <Fact label="Contact">
+            <span className="figures">{contact}</span>
+          </Fact>
+        )}
+        {linkedln && (
+          <Fact label="Linkedln Link">
+            <ProfileLink address={linkedln} />
+          </Fact>
+        )}
+      </dl>
+      <div className="mt-6">{children}</div>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-hairline border-t py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="label leading-relaxed">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** Links only https addresses; anything else stays text. */
+function ProfileLink({ address }: { address: string }) {
+  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return address
+  return (
+    <a href={address} rel="noreferrer nofollow" target="_blank" className="underline underline-offset-4">
+      {address.replace(/^https:\/\//i, '')}
+    </a>
   )
 }

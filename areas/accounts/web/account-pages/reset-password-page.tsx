@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { ExpiredResetLink } from '../sign-in/expired-reset-link.tsx'
-import { ResetPasswordForm } from '../sign-in/reset-password-form.tsx'
+import { ExpiredResetLink, ResetPasswordForm } from '../sign-in/reset-password-form.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 
 export const meta = () => [{ title: 'Choose a new password · Parts Manufacture' }]

@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { callAuth } from '#platform/web/session/auth-call.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { SecondFactors } from '../second-factors/second-factors-section.tsx'
 import { useSecondFactors } from '../second-factors/use-second-factors.ts'
 import { ChangeEmailForm } from '../security/change-email-form.tsx'
 import { ChangePasswordForm } from '../security/change-password-form.tsx'
-import { FirstPassword } from '../security/first-password.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { SessionsList } from '../security/sessions-list.tsx'
 
@@ -34,5 +37,22 @@ export default function SecurityPage() {
         <ChangeEmailForm email={email} hasPassword={hasPassword} />
       </SecuritySection>
     </>
+  )
+}
+
+/** Emails an account without a password a link to set one. */
+function FirstPassword({ email }: { email: string }) {
+  const mail = useMutation({ mutationFn: () => callAuth('/request-password-reset', { email }) })
+  return (
+    <div className="flex max-w-md flex-col items-start gap-4">
+      <ProblemNotice error={mail.error} />
+      <p>We’ll email you a link to set one. Setting a password signs you out everywhere.</p>
+      <Button pending={mail.isPending} onClick={() => mail.mutate()}>
+        Email me a link
+      </Button>
+      <p role="status" className="empty:hidden">
+        {mail.isSuccess && 'Email sent. The link works once, for 15 minutes.'}
+      </p>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ const FRESH_MS = 60 * 60_000 // How countries write addresses changes with relea
 
 /** By name, the shop's own country first. */
 export function useCountries() {
-  return useQuery({ queryKey: ['countries'], queryFn: () => shop.listCountries({}), staleTime: FRESH_MS })
+  return useQuery({ queryKey: ['listCountries'], queryFn: () => shop.listCountries({}), staleTime: FRESH_MS })
 }
 
 /** Fields that do in any country, as long as its own are not known. */
@@ -28,7 +28,7 @@ const ANY_COUNTRY: AddressDescription = {
 /** The fields of one country; those of any country while it loads or if it can't be loaded. */
 export function useAddressDescription(code: string): AddressDescription {
   const description = useQuery({
-    queryKey: ['countries', code],
+    queryKey: ['describeAddress', code],
     queryFn: () => shop.describeAddress({ params: { code } }),
     staleTime: FRESH_MS,
     enabled: code !== '',

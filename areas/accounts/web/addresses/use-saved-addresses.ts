@@ -3,7 +3,7 @@ import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 
 /** Query key to invalidate after a change of the address book. */
-export const ADDRESSES_KEY = 'addresses'
+export const ADDRESSES_KEY = 'listAddresses'
 
 export function useSavedAddresses() {
   const { email } = useSession()

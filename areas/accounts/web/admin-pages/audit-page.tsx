@@ -1,13 +1,12 @@
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
-import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
-import { ListPager } from '#platform/web/ui/list-pager.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
-import { AuditTable } from '../audit/audit-table.tsx'
-import { useAudit } from '../audit/use-audit.ts'
+import { Link } from 'react-router'
+import type { AuditEntry } from '#accounts/contract/administration.ts'
+import { ListPage } from '#platform/web/lists/list-page.tsx'
+import { text } from '#platform/web/lists/use-shop-list.ts'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { EmailText } from '#platform/web/ui/text/email-text.tsx'
+import { AuditChange } from '../audit/audit-change.tsx'
+import { actionLabel, parseObject } from '../audit/audit-labels.ts'
 
 export const meta = () => [{ title: 'Audit log · Parts Manufacture' }]
 
@@ -18,40 +17,71 @@ const SEARCH = [
 
 export default function AuditPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Audit log">Admin and command-line changes, newest first. Read-only.</DashboardHeading>
-      <SearchForm label="Search the audit log" fields={SEARCH} />
-      <Log />
-    </RequireAdmin>
+    <ListPage
+      title="Audit log"
+      lead="Admin and command-line changes, newest first. Read-only."
+      operation="listAudit"
+      filters={{ person: text(), object: text() }}
+      search={{ label: 'Search the audit log', fields: SEARCH }}
+      noun={['change', 'changes']}
+      empty={{
+        none: { title: 'No changes yet', text: 'Changes to roles, parts, orders and settings appear here.' },
+        found: { title: 'No matching changes', text: 'Try fewer filters, or show all changes.' },
+      }}
+    >
+      {(entries) => <AuditTable entries={entries} />}
+    </ListPage>
   )
 }
 
-function Log() {
-  const asked = useListParams('person', 'object')
-  const log = useAudit(asked)
-  if (log.isPending) return <RowsSkeleton />
-  if (!log.data) return <AdminProblem error={log.error} onRetry={() => void log.refetch()} />
-  const { items, totalCount, nextCursor } = log.data
-  const searching = asked.person !== undefined || asked.object !== undefined
+const COLUMNS: readonly DataColumn<AuditEntry>[] = [
+  { key: 'at', header: 'When', cell: (entry) => <When entry={entry} /> },
+  { key: 'who', header: 'Who', cell: (entry) => <Who email={entry.actorEmail} /> },
+  { key: 'what', header: 'What', cell: (entry) => <What entry={entry} /> },
+  { key: 'change', header: 'Change', words: true, cell: (entry) => <AuditChange entry={entry} /> },
+]
+
+/** Links on people and objects narrow the log to them. */
+function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return <DataTable wide caption="Changes" columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
+}
+
+/** The request id matches the server’s log. */
+function When({ entry }: { entry: AuditEntry }) {
   return (
-    <div aria-busy={log.isPlaceholderData}>
-      {items.length > 0 ? <AuditTable entries={items} /> : <NoChanges searching={searching} />}
-      <ListPager count={totalCount === 1 ? '1 change' : `${totalCount} changes`} nextCursor={nextCursor} />
-    </div>
+    <span className="block lg:whitespace-nowrap">
+      <DateTime iso={entry.at} />
+      {entry.requestId && (
+        <span className="figures block text-graphite text-xs">
+          <span className="sr-only">Request </span>
+          {entry.requestId}
+        </span>
+      )}
+    </span>
   )
 }
 
-function NoChanges({ searching }: { searching: boolean }) {
-  if (searching) {
-    return (
-      <EmptyState title="No matching changes">
-        <p>Try fewer filters, or show all changes.</p>
-      </EmptyState>
-    )
-  }
+function Who({ email }: { email: string | null }) {
+  if (email === null) return <span className="text-graphite">Command line</span>
   return (
-    <EmptyState title="No changes yet">
-      <p>Changes to roles, parts, orders and settings appear here.</p>
-    </EmptyState>
+    <Link
+      to={`?${new URLSearchParams({ person: email })}`}
+      className="wrap-anywhere inline-block underline underline-offset-4 xl:min-w-40"
+    >
+      <EmailText email={email} />
+    </Link>
+  )
+}
+
+function What({ entry: { action, object } }: { entry: AuditEntry }) {
+  const { kind, name } = parseObject(object)
+  return (
+    <span className="block min-w-0 xl:min-w-48">
+      <span className="block font-semibold">{actionLabel(action)}</span>
+      <span className="label">{kind}</span>{' '}
+      <Link to={`?${new URLSearchParams({ object })}`} className="wrap-anywhere underline underline-offset-4">
+        {kind === 'User' ? <EmailText email={name} /> : name}
+      </Link>
+    </span>
   )
 }

@@ -1,50 +1,35 @@
 import { useState } from 'react'
 import type { User } from '#accounts/contract/administration.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
-import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { ListPage } from '#platform/web/lists/list-page.tsx'
+import { text } from '#platform/web/lists/use-shop-list.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
-import { ListPager } from '#platform/web/ui/list-pager.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
-import { useUsers } from '../users/use-users.ts'
-import { useUserAction } from '../users/user-action-dialog.tsx'
-import { UsersTable } from '../users/users-table.tsx'
+import { ACTION_LABELS, actionsFor, type UserAction, useUserAction } from '../user-action-dialog.tsx'
 
 export const meta = () => [{ title: 'Make Admin · Parts Manufacture' }]
 
 export default function UsersPage() {
-  return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Make Admin">All accounts</DashboardHeading>
-      <SearchForm label="Search accounts" fields={[{ name: 'search', label: 'Email or name' }]} />
-      <Users />
-    </RequireAdmin>
-  )
-}
-
-function Users() {
   const { email = '' } = useSession()
-  const list = useUsers(useListParams('search'))
   const { ask, dialog } = useUserAction()
   const [trailOf, setTrailOf] = useState<User>()
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      {items.length > 0 ? (
-        <UsersTable users={items} ownEmail={email} onAct={ask} onShowTrail={setTrailOf} />
-      ) : (
-        <EmptyState title="No matching accounts">
-          <p>Check the spelling, or show all accounts.</p>
-        </EmptyState>
-      )}
-      <ListPager count={totalCount === 1 ? '1 account' : `${totalCount} accounts`} nextCursor={nextCursor} />
+    <>
+      <ListPage
+        title="Make Admin"
+        lead="All accounts"
+        operation="listUsers"
+        filters={{ search: text() }}
+        search={{ label: 'Search accounts', fields: [{ name: 'search', label: 'Email or name' }] }}
+        noun={['account', 'accounts']}
+        empty={{ none: { title: 'No matching accounts', text: 'Check the spelling, or show all accounts.' } }}
+      >
+        {(users) => <UsersTable users={users} ownEmail={email} onAct={ask} onShowTrail={setTrailOf} />}
+      </ListPage>
       {dialog}
       <Modal
         open={trailOf !== undefined}
@@ -54,6 +39,71 @@ function Users() {
       >
         {trailOf && <AuditTrail object={`user:${trailOf.email}`} />}
       </Modal>
-    </div>
+    </>
+  )
+}
+
+type Props = {
+  users: readonly User[]
+  ownEmail: string
+  onAct: (action: UserAction, user: User) => void
+  onShowTrail: (user: User) => void
+}
+
+function UsersTable({ users, ownEmail, onAct, onShowTrail }: Props) {
+  const columns: readonly DataColumn<User>[] = [
+    { key: 'account', header: 'Account', cell: (user) => <Person user={user} /> },
+    { key: 'role', header: 'Role', cell: (user) => <Role user={user} ownEmail={ownEmail} /> },
+    { key: 'verified', header: 'Verified', cell: (user) => (user.emailVerified ? 'Yes' : 'No') },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (user) => (
+        <span className="flex flex-wrap gap-2 max-sm:justify-end xl:flex-nowrap">
+          {actionsFor(user, ownEmail).map((action, place) => (
+            // By position: the button keeps the focus when its action changes.
+            <Button
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={place}
+              className="btn-sm"
+              aria-label={`${ACTION_LABELS[action].label}: ${user.email}`}
+              onClick={() => onAct(action, user)}
+            >
+              {ACTION_LABELS[action].label}
+            </Button>
+          ))}
+          <Button
+            variant="quiet"
+            className="btn-sm"
+            aria-label={`History: ${user.email}`}
+            onClick={() => onShowTrail(user)}
+          >
+            History{' '}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return <DataTable caption="Accounts" columns={columns} rows={users} rowKey={(user) => user._id} />
+}
+
+function Person({ user: { displayName, email } }: { user: User }) {
+  return (
+    <span className="block min-w-0">
+      <span className="wrap-anywhere block font-semibold">{displayName}</span>
+      <span className="wrap-anywhere block text-graphite text-sm">
+        <EmailText email={email} />
+      </span>
+    </span>
+  )
+}
+
+function Role({ user, ownEmail }: { user: User; ownEmail: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {user.role === 'admin' ? 'Admin' : 'Customer'}
+      {user.email === ownEmail && <span className="label">you</span>}
+      {user.banned && <StatusBadge status="banned" />}
+    </span>
   )
 }

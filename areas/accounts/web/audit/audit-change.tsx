@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#accounts/contract/administration.ts'
-import { type ChangedValue, changedValues } from './audit-words.ts'
+import { type ChangedValue, changedValues } from './audit-labels.ts'
 
 export function AuditChange({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
   const values = changedValues(entry)

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#accounts/contract/administration.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AuditChange } from './audit-change.tsx'
-import { actionLabel } from './audit-words.ts'
-import { useAudit } from './use-audit.ts'
+import { actionLabel } from './audit-labels.ts'
+
+const MOST_ENTRIES = '25'
 
 /** Changes to one object (`user:someone@example.com`), newest first. */
 export function AuditTrail({ object }: { object: string }) {
-  const trail = useAudit({ object })
+  const trail = useShopRead('listAudit', { query: { object, limit: MOST_ENTRIES } })
   if (trail.isPending) return <Skeleton className="h-32 w-full" />
   if (!trail.data) return <ProblemNotice error={trail.error} onRetry={() => void trail.refetch()} />
   const { items, totalCount } = trail.data

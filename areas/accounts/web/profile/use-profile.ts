@@ -7,7 +7,7 @@ import { shop } from '#platform/web/shop-client.ts'
 export type UserInfo = OutputOf<typeof getUserInfo>
 
 /** Query key to invalidate after a change of the profile. */
-export const PROFILE_KEY = 'profile'
+export const PROFILE_KEY = 'getUserInfo'
 
 export function useProfile(): UseQueryResult<UserInfo> {
   const { email } = useSession()

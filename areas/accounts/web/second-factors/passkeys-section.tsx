@@ -1,14 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Passkey, SecondFactors } from '#accounts/contract/second-factors.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
+import { FactorProblem, fieldProblem } from './factor-problem.tsx'
 import { addPasskey, knowsPasskeys } from './passkey-ceremony.ts'
 import { ProofDialog } from './proof-dialog.tsx'
-import { RenamePasskey } from './rename-passkey.tsx'
 import { useFactorsChanged } from './use-second-factors.ts'
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
@@ -149,5 +151,45 @@ function PasskeyRow(props: { passkey: Passkey; onRename: () => void; onRemove: (
         </Button>
       </div>
     </li>
+  )
+}
+
+/** Open while there is a passkey. */
+function RenamePasskey({ passkey, onClose }: { passkey: Passkey | undefined; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const changed = useFactorsChanged()
+  const { mutate, reset, error, isPending } = useMutation({
+    mutationFn: () => callAuth('/passkey/update-passkey', { id: passkey?.id, name }),
+    onSuccess: async () => {
+      await changed()
+      onClose()
+    },
+  })
+  useEffect(() => {
+    if (!passkey) return
+    reset()
+    setName(passkey.name ?? '')
+  }, [passkey, reset])
+  const wrongName = fieldProblem(error, 'name')
+  return (
+    <ConfirmDialog
+      open={passkey !== undefined}
+      title="Rename passkey"
+      confirmLabel="Save"
+      pending={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      {!wrongName && <FactorProblem error={error} />}
+      <Field
+        label="Name"
+        autoComplete="off"
+        maxLength={60}
+        data-focus-first
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={wrongName}
+      />
+    </ConfirmDialog>
   )
 }

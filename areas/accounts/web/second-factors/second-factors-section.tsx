@@ -1,10 +1,17 @@
+import { useState } from 'react'
+import type { SecondFactors as Factors } from '#accounts/contract/second-factors.ts'
+import { callAuth } from '#platform/web/session/auth-call.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
-import { AppSection } from './app-section.tsx'
+import { AppSetup } from './app-setup.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
-import { RecoveryCodesSection } from './recovery-codes-section.tsx'
-import { useSecondFactors } from './use-second-factors.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes-list.tsx'
+import { followSession, useFactorsChanged, useSecondFactors } from './use-second-factors.ts'
 
 export function SecondFactors() {
   const factors = useSecondFactors()
@@ -29,5 +36,98 @@ export function SecondFactors() {
       {app && <RecoveryCodesSection left={app.recoveryCodesLeft} hasPassword={hasPassword} />}
       <PasskeysSection passkeys={passkeys} hasPassword={hasPassword} />
     </>
+  )
+}
+
+function AppSection({ app, hasPassword }: Pick<Factors, 'app' | 'hasPassword'>) {
+  const [open, setOpen] = useState<'setup' | 'removal'>()
+  const changed = useFactorsChanged()
+  const close = () => setOpen(undefined)
+
+  const remove = async (password: string | undefined) => {
+    await callAuth('/two-factor/disable', password === undefined ? {} : { password })
+    await followSession()
+    await changed()
+    notify.success('Authenticator app removed')
+  }
+
+  return (
+    <SecuritySection
+      title="Authenticator app"
+      about="A code from your phone in addition to your password, so a stolen password is not enough."
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="flex-1 basis-48">{app ? 'On. We ask for a code when you log in.' : 'Off'}</p>
+        {app ? (
+          <Button onClick={() => setOpen('removal')}>Remove app</Button>
+        ) : (
+          <Button onClick={() => setOpen('setup')}>Set up app</Button>
+        )}
+      </div>
+      <Modal open={open === 'setup'} title="Set up an authenticator app" onClose={close}>
+        <AppSetup hasPassword={hasPassword} onDone={close} />
+      </Modal>
+      <ProofDialog
+        open={open === 'removal'}
+        danger
+        title="Remove the authenticator app?"
+        confirmLabel="Remove app"
+        hasPassword={hasPassword}
+        act={remove}
+        onClose={close}
+      >
+        <p>
+          {hasPassword ? 'You will log in with your password alone.' : 'You will log in without a code.'} Your recovery
+          codes will stop working.
+        </p>
+      </ProofDialog>
+    </SecuritySection>
+  )
+}
+
+const FEW = 3
+
+function RecoveryCodesSection({ left, hasPassword }: { left: number; hasPassword: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<string[]>()
+  const changed = useFactorsChanged()
+
+  const renew = async (password: string | undefined) => {
+    const answer = await callAuth<{ backupCodes: string[] }>(
+      '/two-factor/generate-backup-codes',
+      password === undefined ? {} : { password },
+    )
+    setCodes(answer.backupCodes)
+    await changed()
+  }
+
+  return (
+    <SecuritySection title="Recovery codes" about="In case you lose your phone. Each code works once.">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="flex-1 basis-48">
+          <span className="figures font-semibold">{left}</span> of 10 left.
+          {left <= FEW && '  Generate new ones before they run out.'}
+        </p>
+        <Button onClick={() => setAsking(true)}>Generate new codes</Button>
+      </div>
+      <ProofDialog
+        open={asking}
+        title="Generate new recovery codes?"
+        confirmLabel="Generate new codes"
+        hasPassword={hasPassword}
+        act={renew}
+        onClose={() => setAsking(false)}
+      >
+        <p>Your current codes will stop working.</p>
+      </ProofDialog>
+      <Modal open={codes !== undefined && !asking} title="Your new recovery codes" onClose={() => setCodes(undefined)}>
+        <div className="flex flex-col gap-6">
+          <RecoveryCodes codes={codes ?? []} />
+          <Button variant="primary" className="self-start" onClick={() => setCodes(undefined)}>
+            I’ve saved them
+          </Button>
+        </div>
+      </Modal>
+    </SecuritySection>
   )
 }

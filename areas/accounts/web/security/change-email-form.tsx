@@ -6,7 +6,7 @@ import { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Field } from '#platform/web/ui/forms/field.tsx'
+import { EmailField } from '#platform/web/ui/forms/field.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 
@@ -40,12 +40,9 @@ export function ChangeEmailForm({ email, hasPassword }: { email: string; hasPass
       <p>
         Current: <span className="break-words font-semibold">{email}</span>
       </p>
-      <Field
+      <EmailField
         label="New email"
-        type="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.newEmail?.message}
         {...form.register('newEmail')}
       />

@@ -1,7 +1,20 @@
-import { Link, useSearchParams } from 'react-router'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { passwordSchema } from '#accounts/contract/credentials.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { z } from '#platform/contract/schema.ts'
+import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { callAuth } from '#platform/web/session/auth-call.ts'
+import { loginPathFor } from '#platform/web/session/return-to.ts'
+import { signOut, useSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import { type EmailLink, EmailLinkForm } from './email-link-form.tsx'
+import { FormAlert } from './form-alert.tsx'
 import { SignInSheet } from './sign-in-sheet.tsx'
 
 /** The page behind a link in an email. Only the browser reads the token, so server HTML is the same for all. */
@@ -40,4 +53,113 @@ function ExpiredEmailLink({ link }: { link: EmailLink }) {
       </LinkButton>
     </div>
   )
+}
+
+/** For pages opened from an email: their URL holds a secret. */
+export function emailLinkMeta(title: string) {
+  return [{ title: `${title} · Parts Manufacture` }, { name: 'referrer', content: 'no-referrer' }]
+}
+
+/** Keeps the URL out of Referer headers and caches. */
+export function emailLinkHeaders() {
+  return { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+}
+
+type EmailLink = {
+  /** Under `/api/auth`. */
+  path: string
+  button: string
+  /** Explains an expired link. */
+  expired: string
+  newLinkAt: string
+  doneAt: (signedIn: boolean) => string
+}
+
+type Props = { token: string | undefined; link: EmailLink; whenExpired: ReactNode }
+
+const schema = z.strictObject({ password: passwordSchema.optional() })
+
+/** One button that performs the link’s action. Visitors who are not logged in confirm with their password. */
+function EmailLinkForm({ token, link, whenExpired }: Props) {
+  const form = useForm({ resolver: zodResolver(schema) })
+  const [problem, setProblem] = useState<unknown>()
+  const [sessionEnded, setSessionEnded] = useState(false)
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { errors, isSubmitting } = form.formState
+  const signedIn = session.state === 'signed-in' && !sessionEnded
+  const asksPassword = session.state === 'signed-out' || sessionEnded
+
+  const confirm = form.handleSubmit(async ({ password }) => {
+    setProblem(undefined)
+    try {
+      await callAuth(link.path, { token, ...(password && { password }) })
+      await navigate(link.doneAt(signedIn), { replace: true })
+    } catch (error) {
+      if (kindOf(error) === 'proof-needed') setSessionEnded(true)
+      setProblem(placeFieldProblems(error, form, ['password']))
+    }
+  })
+
+  const kind = kindOf(problem)
+  if (kind === 'not-found' || isAboutToken(problem)) return whenExpired
+  if (kind === 'not-allowed') return <WrongAccount email={session.email} onSignedOut={() => setProblem(undefined)} />
+  return (
+    <form method="post" noValidate onSubmit={confirm} className="flex flex-col gap-5">
+      {kind === 'proof-needed' ? (
+        <FormAlert message="Your account has no password. Log in first and you’ll return to this page." />
+      ) : (
+        <ProblemNotice error={problem} />
+      )}
+      {signedIn && (
+        <p>
+          You are logged in as <span className="break-words font-semibold">{session.email}</span>.
+        </p>
+      )}
+      {asksPassword && (
+        <>
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            hint="The password of this account, to confirm it’s yours"
+            error={errors.password?.message}
+            {...form.register('password', { shouldUnregister: true })}
+          />
+          <Link
+            className="-my-2 self-start py-2 text-sm underline underline-offset-4"
+            to={loginPathFor(pathname + search)}
+          >
+            No password? Log in another way, then come back
+          </Link>
+        </>
+      )}
+      <Button type="submit" variant="primary" disabled={!token} pending={isSubmitting} pendingLabel="One moment">
+        {link.button}
+      </Button>
+    </form>
+  )
+}
+
+function WrongAccount({ email, onSignedOut }: { email: string | undefined; onSignedOut: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <p className="font-semibold text-lg">This link is for another account</p>
+      <p>
+        You are logged in as <span className="break-words font-semibold">{email}</span>. Sign out to continue.
+      </p>
+      <Button variant="primary" onClick={() => void signOut().then(onSignedOut)}>
+        {' '}
+        Sign out
+      </Button>
+    </div>
+  )
+}
+
+function kindOf(problem: unknown) {
+  return problem instanceof ProblemError ? problem.kind : undefined
+}
+
+function isAboutToken(problem: unknown): boolean {
+  return problem instanceof ProblemError && !!problem.problem.errors?.some(({ path }) => path === 'token')
 }

@@ -6,7 +6,7 @@ import { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Field } from '#platform/web/ui/forms/field.tsx'
+import { EmailField } from '#platform/web/ui/forms/field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
@@ -35,15 +35,7 @@ export function ForgotPasswordForm() {
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
       <p className="text-graphite">Enter your email and we’ll send you a link to choose a new password.</p>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField label="Email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
       <Button type="submit" variant="primary" disabled={!hydrated} pending={isSubmitting} pendingLabel="Sending">
         Email me a link
       </Button>

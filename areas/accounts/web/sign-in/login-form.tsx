@@ -8,7 +8,7 @@ import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { withReturn } from '#platform/web/session/return-to.ts'
 import { signIn, useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Field } from '#platform/web/ui/forms/field.tsx'
+import { EmailField } from '#platform/web/ui/forms/field.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -78,12 +78,9 @@ function CredentialFields({ form }: { form: UseFormReturn<Credentials> }) {
   const { errors } = form.formState
   return (
     <>
-      <Field
+      <EmailField
         label="Email"
-        type="email"
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.email?.message}
         {...form.register('email')}
       />

@@ -10,9 +10,9 @@ import { callAuth } from '#platform/web/session/auth-call.ts'
 import { signOut } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import { ExpiredResetLink } from './expired-reset-link.tsx'
 
 const schema = z.strictObject({ newPassword: passwordSchema })
 
@@ -59,4 +59,16 @@ function isTokenProblem(problem: unknown): boolean {
   if (!(problem instanceof ProblemError)) return false
   const { status } = problem.problem
   return status >= 400 && status < 500 && status !== 429
+}
+
+export function ExpiredResetLink() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <p className="font-semibold text-lg">This link has expired</p>
+      <p>A link works once, for 15 minutes. Check that you copied the whole link.</p>
+      <LinkButton to="/forgotPassword" variant="primary">
+        Request a new link
+      </LinkButton>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
-import { signInWith } from '#platform/web/session/federated-sign-in.ts'
+import { callAuth } from '#platform/web/session/auth-call.ts'
+import { withReturn } from '#platform/web/session/return-to.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 
@@ -49,4 +50,18 @@ export function SignInServices({ services, returnTo }: Props) {
       ))}
     </div>
   )
+}
+
+/**
+ * Redirects to the provider, which returns to `/login` with `?resume=1` or `?error=`.
+ * @throws ProblemError when the login cannot start
+ */
+async function signInWith(providerId: string, returnTo: string | undefined): Promise<void> {
+  const login = withReturn('/login', returnTo)
+  const { url } = await callAuth<{ url: string }>('/sign-in/oauth2', {
+    providerId,
+    callbackURL: `${login}${login.includes('?') ? '&' : '?'}resume=1`,
+    errorCallbackURL: login,
+  })
+  window.location.assign(url)
 }

@@ -1,15 +1,15 @@
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { OwnerSettingsService } from './owner-settings-service.ts'
+import { authorOf } from '#accounts/server/audit/audit-service.ts'
+import type { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import type { OwnerSettingsContext } from './owner-settings-context.ts'
+import { administerSettings, exportSettings, importSettings, saveSettings } from './save-settings.ts'
 
-export function ownerSettingsRoutes(
-  settings: OwnerSettingsService,
-): Pick<Handlers, 'getOwnerSettings' | 'saveOwnerSettings' | 'exportOwnerSettings' | 'importOwnerSettings'> {
+export function ownerSettingsRoutes(context: OwnerSettingsContext): HandlersOf<typeof ownerSettingsOperations> {
   return {
-    getOwnerSettings: ({ input }) => settings.administerSettings(input.params.name, input.query.version),
-    saveOwnerSettings: ({ actor, requestId, input }) =>
-      settings.saveSettings({ ...actor, requestId }, input.params.name, input.body),
-    exportOwnerSettings: () => settings.exportSettings(),
-    importOwnerSettings: ({ actor, requestId, input }) =>
-      settings.importSettings({ ...actor, requestId }, input.body, input.query.dryRun === 'true'),
+    getOwnerSettings: ({ input }) => administerSettings(context, input.params.name, input.query.version),
+    saveOwnerSettings: (call) => saveSettings(context, authorOf(call), call.input.params.name, call.input.body),
+    exportOwnerSettings: () => exportSettings(context),
+    importOwnerSettings: (call) =>
+      importSettings(context, authorOf(call), call.input.body, call.input.query.dryRun === 'true'),
   }
 }

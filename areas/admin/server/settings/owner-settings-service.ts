@@ -1,9 +1,7 @@
-import type { OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
-import { bindContext } from '#platform/server/bind-context.ts'
-import { exportSettings, importSettings } from './exchange-settings.ts'
-import { createHeldSettings, heldSince } from './held-settings.ts'
+import { OWNER_SETTINGS, type OwnerSettings, type OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
+import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
-import { administerSettings, saveSettings } from './save-settings.ts'
+import { type OwnerSettingsRow, selectHeldOnce, selectHolding } from './owner-settings-store.ts'
 
 export type OwnerSettingsService = ReturnType<typeof createOwnerSettingsService>
 
@@ -11,7 +9,6 @@ export type OwnerSettingsService = ReturnType<typeof createOwnerSettingsService>
 export function createOwnerSettingsService(context: OwnerSettingsContext) {
   const { held, next } = createHeldSettings(context)
   return {
-    ...bindContext({ ...context, held }, { administerSettings, saveSettings, exportSettings, importSettings }),
     /** What holds now. */
     held,
     heldSince: (name: OwnerSettingsName, is: (value: Record<string, unknown>) => boolean) =>
@@ -19,4 +16,46 @@ export function createOwnerSettingsService(context: OwnerSettingsContext) {
     /** What holds from a later moment on, the earliest first. */
     next,
   }
+}
+
+type Held<Name extends OwnerSettingsName> = { version: number; holdsFrom: Date; value: OwnerSettings[Name] }
+
+const MOST_PARSED = 100
+
+/** Every price depends on them, so they are read again only after something public has changed. */
+function createHeldSettings({ db, invalidation, now }: OwnerSettingsContext) {
+  const read = rereadAfterChanges(invalidation, async () =>
+    Map.groupBy(await selectHolding(db, now()), ({ name }) => name),
+  )
+  /** Versions never change, so each is parsed once, and what others keep beside the object stays of use. */
+  const parsed = new Map<string, unknown>()
+  const parse = <Name extends OwnerSettingsName>(name: Name, row: OwnerSettingsRow): OwnerSettings[Name] => {
+    const key = `${name} ${row.version} ${row.savedAt.getTime()}`
+    if (parsed.size > MOST_PARSED) parsed.clear()
+    if (!parsed.has(key)) parsed.set(key, OWNER_SETTINGS[name].schema.parse(row.value))
+    return parsed.get(key) as OwnerSettings[Name]
+  }
+  return {
+    async held<Name extends OwnerSettingsName>(name: Name): Promise<OwnerSettings[Name]> {
+      const at = now()
+      const row = (await read()).get(name)?.find(({ holdsFrom }) => holdsFrom <= at)
+      return row ? parse(name, row) : (OWNER_SETTINGS[name].initial as OwnerSettings[Name])
+    },
+    async next<Name extends OwnerSettingsName>(name: Name): Promise<Held<Name>[]> {
+      const at = now()
+      const later = ((await read()).get(name) ?? []).filter(({ holdsFrom }) => holdsFrom > at)
+      return later.reverse().map((row) => ({ ...row, value: parse(name, row) }))
+    },
+  }
+}
+
+/** Since when something has been true of settings without a break; undefined when it isn't now. */
+async function heldSince(
+  { db, now }: Pick<OwnerSettingsContext, 'db' | 'now'>,
+  name: OwnerSettingsName,
+  is: (value: Record<string, unknown>) => boolean,
+): Promise<Date | undefined> {
+  const rows = await selectHeldOnce(db, name, now())
+  const before = rows.findIndex(({ value }) => !is(value))
+  return rows[(before < 0 ? rows.length : before) - 1]?.holdsFrom
 }

@@ -2,12 +2,13 @@ import { useRef } from 'react'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { QueuesTable } from '../jobs/queues-table.tsx'
+import { queueLabel } from '../jobs/job-labels.ts'
 import { StuckJobsTable } from '../jobs/stuck-jobs-table.tsx'
-import { useJobs, useRetryJob } from '../jobs/use-jobs.ts'
+import { type JobQueue, useJobs, useRetryJob } from '../jobs/use-jobs.ts'
 
 export const meta = () => [{ title: 'Jobs · Parts Manufacture' }]
 
@@ -49,4 +50,33 @@ function Jobs() {
       <QueuesTable queues={queues} />
     </>
   )
+}
+
+const COLUMNS: readonly DataColumn<JobQueue>[] = [
+  { key: 'name', header: 'Job', cell: ({ name }) => <span className="font-semibold">{queueLabel(name)}</span> },
+  {
+    key: 'todo',
+    header: 'Queued',
+    align: 'right',
+    cell: ({ waiting, active }) => (
+      <>
+        <Figure value={waiting + active} />
+        {active > 0 && <span className="block text-graphite text-xs">{active} running</span>}
+      </>
+    ),
+  },
+  {
+    key: 'failed',
+    header: 'Failed',
+    align: 'right',
+    cell: ({ failed }) => <Figure value={failed} bad={failed > 0} />,
+  },
+]
+
+function Figure({ value, bad }: { value: number; bad?: boolean }) {
+  return <span className={`figures ${bad ? 'font-semibold text-bad' : ''}`}>{value}</span>
+}
+
+function QueuesTable({ queues }: { queues: readonly JobQueue[] }) {
+  return <DataTable small caption="Background jobs" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
 }

@@ -2,11 +2,11 @@ import { Link, useSearchParams } from 'react-router'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PAGE_LABELS } from '../shop-pages/page-labels.ts'
 import { ShopPageForm } from '../shop-pages/shop-page-form.tsx'
-import { useShopPages } from '../shop-pages/use-shop-pages.ts'
 
 export const meta = () => [{ title: 'Pages · Parts Manufacture' }]
 
@@ -22,7 +22,7 @@ export default function ShopPagesPage() {
 }
 
 function Pages() {
-  const list = useShopPages()
+  const list = useShopRead('listShopPages')
   const [params] = useSearchParams()
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />

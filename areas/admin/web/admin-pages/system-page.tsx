@@ -2,8 +2,7 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { SystemFacts } from '../system/system-facts.tsx'
-import { useSystem } from '../system/use-system.ts'
+import { SystemFacts, useSystem } from '../system/system-facts.tsx'
 
 export const meta = () => [{ title: 'System · Parts Manufacture' }]
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { jobAbout, queueWords } from './job-words.ts'
+import { jobAbout, queueLabel } from './job-labels.ts'
 import type { StuckJob } from './use-jobs.ts'
 
 type Props = { jobs: readonly StuckJob[]; retrying: string | undefined; onRetry: (job: StuckJob) => void }
@@ -31,7 +31,7 @@ export function StuckJobsTable({ jobs, retrying, onRetry }: Props) {
             className="btn-sm"
             pending={retrying === job._id}
             pendingLabel="Retrying"
-            aria-label={`Retry: ${queueWords(job.queue)}`}
+            aria-label={`Retry: ${queueLabel(job.queue)}`}
             onClick={() => onRetry(job)}
           >
             Retry
@@ -47,7 +47,7 @@ export function StuckJobsTable({ jobs, retrying, onRetry }: Props) {
 function Work({ job: { queue, data, createdAt } }: { job: StuckJob }) {
   return (
     <span className="block min-w-0">
-      <span className="block font-semibold">{queueWords(queue)}</span>
+      <span className="block font-semibold">{queueLabel(queue)}</span>
       {jobAbout(data).map(({ key, name, value }) => (
         <span key={key} className="figures block break-all text-graphite text-xs">
           {name}{' '}

@@ -19,7 +19,7 @@ const REFRESH_MS = 10_000
 
 export function useJobs(): UseQueryResult<Jobs> {
   const { email } = useSession()
-  return useQuery({ queryKey: ['jobs', email], queryFn: () => shop.getJobs(), refetchInterval: REFRESH_MS })
+  return useQuery({ queryKey: ['getJobs', email], queryFn: () => shop.getJobs(), refetchInterval: REFRESH_MS })
 }
 
 export function useRetryJob(onDone: () => void): UseMutationResult<unknown, Error, StuckJob> {
@@ -31,6 +31,6 @@ export function useRetryJob(onDone: () => void): UseMutationResult<unknown, Erro
       onDone()
     },
     onError: (error) => notify.error(error.message || 'Something went wrong. Try again.'),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['getJobs'] }),
   })
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react'
+import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
-import { CountryField } from './country-field.tsx'
 
 /** What the frame of settings gives: the whole value, how to change it, and what is wrong at a path. */
 export type CompanyDraft = {
@@ -104,5 +105,23 @@ export function Part<Of extends GroupName>({
       value={String(group[name])}
       onChange={({ target }) => draft.change({ [of]: { ...group, [name]: target.value } })}
     />
+  )
+}
+
+type Props = { name: string; error: string | undefined; value: string; onChange: (country: string) => void }
+
+/** Countries by name; until they are read, the chosen one by its letters. */
+function CountryField({ value, onChange, ...field }: Props) {
+  const known = useCountries().data ?? []
+  return (
+    <SelectField {...field} label="Country" value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Choose a country</option>
+      {value !== '' && !known.some(({ code }) => code === value) && <option value={value}>{value}</option>}
+      {known.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

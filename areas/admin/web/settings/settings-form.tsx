@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
@@ -8,7 +8,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { SettingsErrors } from './settings-errors.tsx'
 import { type EditedSettings, OWNER_SETTINGS_KEY } from './use-owner-settings.ts'
 
 export type SettingsDraft<Value> = {
@@ -87,4 +86,39 @@ export function SettingsForm<Name extends OwnerSettingsName>({ settings, childre
 function errorsOf(error: unknown): FieldError[] {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
   return errors.map(({ path, message }) => ({ path: path.replace(/^value\./, ''), message }))
+}
+
+type ErrorsProps = { form: RefObject<HTMLFormElement | null>; errors: readonly FieldError[]; tried: number }
+
+/** What is wrong with settings, each leading to its field where it has one. Takes the focus after each try. */
+function SettingsErrors({ form, errors, tried }: ErrorsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tried > 0) box.current?.focus()
+  }, [tried])
+  /** One control may have all that is beneath its path. */
+  const fieldAt = (path: string): HTMLInputElement | undefined => {
+    const field = form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(path)}"]`)
+    const end = path.lastIndexOf('.')
+    return field ?? (end < 0 ? undefined : fieldAt(path.slice(0, end)))
+  }
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
+      <h3 className="font-semibold text-bad">Nothing was saved</h3>
+      <ul className="mt-1">
+        {errors.map(({ path, message }) => (
+          <li key={path}>
+            <button
+              type="button"
+              className="text-left underline underline-offset-4"
+              onClick={() => fieldAt(path)?.focus()}
+            >
+              {fieldAt(path)?.labels?.[0]?.textContent ?? path}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

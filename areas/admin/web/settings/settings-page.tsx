@@ -5,10 +5,10 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { type SettingsDraft, SettingsForm } from './settings-form.tsx'
 import { SETTINGS_PAGES } from './settings-pages.ts'
-import { SettingsVersions } from './settings-versions.tsx'
-import { useOwnerSettings } from './use-owner-settings.ts'
+import { type EditedSettings, useOwnerSettings } from './use-owner-settings.ts'
 
 type Props<Name extends OwnerSettingsName> = {
   name: Name
@@ -50,5 +50,29 @@ function Loaded<Name extends OwnerSettingsName>({ name, waiting, children }: Pro
       </SettingsForm>
       <SettingsVersions settings={read.data} />
     </>
+  )
+}
+
+/** All versions of settings, those that will hold later marked. */
+function SettingsVersions<Name extends OwnerSettingsName>({ settings }: { settings: EditedSettings<Name> }) {
+  const { versions, version } = settings
+  if (versions.length === 0) return null
+  const now = Date.now()
+  return (
+    <details className="mt-8">
+      <summary className="cursor-pointer font-semibold">
+        {versions.length === 1 ? 'One version' : `${versions.length} versions`}
+      </summary>
+      <ul className="mt-2 flex flex-col gap-1">
+        {versions.map((one) => (
+          <li key={one.version}>
+            <InlineLink to={`?version=${one.version}`}>Version {one.version}</InlineLink>
+            {one.version === version ? ', shown above' : ''}
+            {one.holdsFrom && Date.parse(one.holdsFrom) > now ? ', holds later: from ' : ', holds from '}
+            {one.holdsFrom && <DateTime iso={one.holdsFrom} />}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -3,7 +3,7 @@ import type { AdministeredSettings, OwnerSettings, OwnerSettingsName } from '#ad
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 
-export const OWNER_SETTINGS_KEY = 'owner-settings'
+export const OWNER_SETTINGS_KEY = 'getOwnerSettings'
 
 export type EditedSettings<Name extends OwnerSettingsName> = Omit<AdministeredSettings, 'name' | 'value'> & {
   name: Name

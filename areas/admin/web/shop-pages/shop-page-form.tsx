@@ -10,7 +10,6 @@ import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-f
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { PAGE_LABELS } from './page-labels.ts'
-import { SHOP_PAGES_KEY } from './use-shop-pages.ts'
 
 /** Edits a page; each publication is a version of its own. */
 export function ShopPageForm({ page }: { page: AdministeredPage }) {
@@ -21,9 +20,10 @@ export function ShopPageForm({ page }: { page: AdministeredPage }) {
   const form = useRef<HTMLFormElement>(null)
   const publish = useMutation({
     mutationFn: () => shop.publishShopPage({ params: { name }, body: { version, title, text } }),
+    // Not after a failure: a version of somebody else would take the place of what was typed.
     onSuccess: (published) => {
       notify.success(published.text === '' ? 'Page taken down' : `Published as version ${published.version}`)
-      return queries.invalidateQueries({ queryKey: [SHOP_PAGES_KEY] })
+      return queries.invalidateQueries({ queryKey: ['listShopPages'] })
     },
   })
   const focusInvalidField = useFocusInvalidField(form, publish.isPending)

@@ -1,8 +1,12 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { getSystem } from '#admin/contract/system.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { bytesWords, durationWords } from './system-words.ts'
-import type { SystemState } from './use-system.ts'
+import { bytesLabel, durationLabel } from './system-labels.ts'
 
 const FEW_FREE_BYTES = 5 * 1024 ** 3
 const HOUR_MS = 3_600_000
@@ -15,29 +19,29 @@ export function SystemFacts({ system, readAt }: { system: SystemState; readAt: n
       <Sheet title="Shop">
         <Row term="Version">{version}</Row>
         <Row term="Node.js">{node}</Row>
-        <Row term="Uptime">{durationWords(readAt - Date.parse(startedAt))}</Row>
-        <Row term="Memory">{bytesWords(memoryBytes)}</Row>
+        <Row term="Uptime">{durationLabel(readAt - Date.parse(startedAt))}</Row>
+        <Row term="Memory">{bytesLabel(memoryBytes)}</Row>
         <Row term="Disk" bad={disk.freeBytes < FEW_FREE_BYTES}>
-          {bytesWords(disk.freeBytes)} of {bytesWords(disk.totalBytes)} free
+          {bytesLabel(disk.freeBytes)} of {bytesLabel(disk.totalBytes)} free
         </Row>
       </Sheet>
       <Sheet title="Database">
         <Row term="PostgreSQL">
           {database.version}, {database.embedded ? 'embedded' : 'external'}
         </Row>
-        <Row term="Size">{bytesWords(database.bytes)}</Row>
+        <Row term="Size">{bytesLabel(database.bytes)}</Row>
         <Row term="Connections" bad={database.connections > database.mostConnections - 10}>
           {database.connections} of {database.mostConnections}
         </Row>
         {database.replica && (
           <Row term="Replica" bad={database.replica.trouble !== null}>
-            {replicaWords(database.replica)}
+            {replicaLabel(database.replica)}
           </Row>
         )}
       </Sheet>
       <Sheet title="Services">
         <Row term="Currency">{currency}</Row>
-        <Row term="Payments">{paymentsWords(payments)}</Row>
+        <Row term="Payments">{paymentsLabel(payments)}</Row>
         <Row term="Payment events" bad={!payments.takesEvents}>
           {payments.takesEvents ? 'Webhooks' : 'Polled by a job only'}
         </Row>
@@ -64,7 +68,7 @@ function Backups({ backups, readAt }: { backups: SystemState['backups']; readAt:
       </Row>
       <Row term="Last" bad={isLate}>
         {newestAt ? <DateTime iso={newestAt} /> : 'None yet'}
-        {newestBytes !== null && `, ${bytesWords(newestBytes)}`}
+        {newestBytes !== null && `, ${bytesLabel(newestBytes)}`}
         {isLate && ': late'}
       </Row>
       <Row term="Kept">{count}</Row>
@@ -77,12 +81,12 @@ function Backups({ backups, readAt }: { backups: SystemState['backups']; readAt:
   )
 }
 
-function replicaWords({ trouble, lagSeconds }: NonNullable<SystemState['database']['replica']>): string {
+function replicaLabel({ trouble, lagSeconds }: NonNullable<SystemState['database']['replica']>): string {
   if (trouble === null) return 'In use, up to date'
   return `not in use, ${trouble}${lagSeconds ? ` by ${lagSeconds.toFixed(0)} s` : ''}`
 }
 
-function paymentsWords({ provider, livemode }: SystemState['payments']): string {
+function paymentsLabel({ provider, livemode }: SystemState['payments']): string {
   if (provider === 'sandbox') return 'Sandbox: no money moves'
   return livemode ? 'Stripe: real money' : 'Stripe, test mode: no money moves'
 }
@@ -106,4 +110,13 @@ function Row({ term, bad, children }: { term: string; bad?: boolean; children: R
       </dd>
     </div>
   )
+}
+
+type SystemState = OutputOf<typeof getSystem>
+
+const REFRESH_MS = 30_000
+
+export function useSystem(): UseQueryResult<SystemState> {
+  const { email } = useSession()
+  return useQuery({ queryKey: ['getSystem', email], queryFn: () => shop.getSystem(), refetchInterval: REFRESH_MS })
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway, reasonOf } from '#platform/server/database/database.ts'
+import { isDatabaseUnavailable, reasonOf } from '#platform/server/database/database.ts'
 import { describeError } from '#platform/server/describe-error.ts'
 import { isForOperator } from '#platform/server/operator-error.ts'
 
@@ -16,7 +16,7 @@ export function explainFailure(error: unknown): string {
   if (isForOperator(error)) return message
   const advice = syscall === 'listen' || code === 'ENOTFOUND' ? LISTEN_ADVICE[code] : undefined
   if (advice) return advice
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return `The database went away while the shop started (${reasonOf(error)}). Start the shop again.`
   // The message of a failed query lists its parameters.
   return message?.startsWith('Failed query:') ? JSON.stringify(describeError(error)) : (stack ?? message)

@@ -7,7 +7,7 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
-import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { AddToBasket, AddUnits, unitsText } from '../assemblies/add-units.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, request, params: { sku } }: Route.Loader
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return recall(args)
+  return cachedLoader(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

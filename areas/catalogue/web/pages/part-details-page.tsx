@@ -15,13 +15,13 @@ import { AddWithQuantity } from '#orders/web/basket/quantity-stepper.tsx'
 import { OrderForm } from '#orders/web/placement/order-form.tsx'
 import { registryOf } from '#packages/part-attributes/registry.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
-import { lateSection } from '#platform/web/lazy/late-section.tsx'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { lazySection } from '#platform/web/lazy/lazy-section.tsx'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
-import { nearView } from '#platform/web/prefetch/near-view.ts'
-import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
+import { nearViewport } from '#platform/web/prefetch/near-viewport.ts'
 import { rememberPart } from '#platform/web/session/recent-parts-store.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
@@ -46,17 +46,17 @@ const SavedAddressChoice = lazyComponent(() => import('#accounts/web/addresses/s
 
 // Below the first screen.
 const loadEnd = () => import('./part/part-end.tsx')
-const whenNear = () => nearView('part-reviews')
-const said = lateSection(async () => ({ default: (await loadEnd()).PartSaid }), whenNear)
-const others = lateSection(async () => ({ default: (await loadEnd()).OtherParts }), whenNear)
+const whenNear = () => nearViewport('part-reviews')
+const said = lazySection(async () => ({ default: (await loadEnd()).PartSaid }), whenNear)
+const others = lazySection(async () => ({ default: (await loadEnd()).OtherParts }), whenNear)
 // Few parts have them.
-const variantChoice = lateSection(async () => ({
+const variantChoice = lazySection(async () => ({
   default: (await import('../variants/variant-choice.tsx')).VariantChoice,
 }))
-const uses = lateSection(async () => ({ default: (await import('../assemblies/used-in-section.tsx')).UsedInSection }))
+const uses = lazySection(async () => ({ default: (await import('../assemblies/used-in-section.tsx')).UsedInSection }))
 const loadReplaced = () => import('../successors/replaced-note.tsx')
-const replacedNote = lateSection(async () => ({ default: (await loadReplaced()).ReplacedNote }))
-const replacedNumbers = lateSection(async () => ({ default: (await loadReplaced()).ReplacedNumbers }))
+const replacedNote = lazySection(async () => ({ default: (await loadReplaced()).ReplacedNote }))
+const replacedNumbers = lazySection(async () => ({ default: (await loadReplaced()).ReplacedNumbers }))
 
 /** Not kept for good: a part may get its old name again. */
 const MOVED = { status: 301, headers: { 'cache-control': 'public, no-cache' } }
@@ -124,7 +124,7 @@ async function answerAboutBike(shop: ShopClient, path: string, asked: URLSearchP
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const [page] = await Promise.all([recall(args), said.loadSection(), others.loadSection()])
+  const [page] = await Promise.all([cachedLoader(args), said.loadSection(), others.loadSection()])
   const { used, related, successors } = page
   await Promise.all([
     related.variants && variantChoice.loadSection(),

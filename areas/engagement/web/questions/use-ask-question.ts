@@ -5,7 +5,7 @@ import { looksAboutOrder } from '#engagement/contract/about-order.ts'
 import { questionFormSchema } from '#engagement/contract/part-questions.ts'
 import { readContactDraft, saveContactDraft } from '#messaging/web/messages/contact-draft.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { askAnew } from '#platform/web/prefetch/page-memory.ts'
+import { expirePage } from '#platform/web/prefetch/loader-cache.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -65,7 +65,7 @@ function useSending(partId: string) {
       onSent()
       setAsked(answer)
       if (!answer.held) {
-        askAnew(location.pathname + location.search)
+        expirePage(location.pathname + location.search)
         void revalidate()
       }
       return {}

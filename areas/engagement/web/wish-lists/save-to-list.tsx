@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
-import { firstMove } from '#platform/web/prefetch/first-move.ts'
+import { firstInteraction } from '#platform/web/prefetch/first-interaction.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { SavablePart } from './save-part.ts'
@@ -45,6 +45,6 @@ function useIsDue(): boolean {
   const { state } = useSession()
   const isHydrated = useHydrated()
   const [hasMoved, setHasMoved] = useState(false)
-  useEffect(() => void firstMove().then(() => setHasMoved(true)), [])
+  useEffect(() => void firstInteraction().then(() => setHasMoved(true)), [])
   return hasMoved || state === 'signed-in' || (isHydrated && mayHaveWishes())
 }

@@ -1,7 +1,7 @@
 import { type CompanySettings, missingForInvoices } from '#admin/contract/settings/company-settings.ts'
 import type { InvoiceKind } from '#invoices/contract/invoices.ts'
 import type { BilledOrder, RefundedShares } from '#orders/server/orders-service.ts'
-import { inTransaction, isDatabaseAway, type Queryable } from '#platform/server/database/database.ts'
+import { inTransaction, isDatabaseUnavailable, type Queryable } from '#platform/server/database/database.ts'
 import { dayIn } from '#platform/server/printing/day-in.ts'
 import { hashOf, type InvoiceContent } from '../content/invoice-content.ts'
 import { type Numbered, UnevenOrder, type Written, writeCreditNote, writeInvoice } from '../content/write-content.ts'
@@ -48,7 +48,7 @@ async function issueOne(context: InvoicesContext, rules: Rules, id: number): Pro
     })
   } catch (error) {
     // What is wrong with one order keeps no other from its invoice.
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     const isKnown = error instanceof UnevenOrder
     if (!isKnown) context.log('Invoice not issued', { due: id, error: error instanceof Error ? error.name : 'unknown' })
     await noteDueFailure(context.db, id, isKnown ? error.message : 'Not issued; the server’s log says why')

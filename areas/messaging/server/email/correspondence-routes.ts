@@ -1,6 +1,8 @@
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { CorrespondenceService } from './correspondence-service.ts'
+import type { correspondenceOperations } from '#messaging/contract/correspondence.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import type { CorrespondenceContext } from './correspondence-context.ts'
+import { listEmails } from './list-emails.ts'
 
-export function correspondenceRoutes(correspondence: CorrespondenceService): Pick<Handlers, 'listEmails'> {
-  return { listEmails: ({ input }) => correspondence.listEmails(input.query) }
+export function correspondenceRoutes(context: CorrespondenceContext): HandlersOf<typeof correspondenceOperations> {
+  return { listEmails: ({ input }) => listEmails(context, input.query) }
 }

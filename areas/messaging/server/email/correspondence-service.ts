@@ -3,7 +3,6 @@ import type { CorrespondenceContext } from './correspondence-context.ts'
 import { deleteEmailsOfAccount } from './correspondence-store.ts'
 import { deliverEmail } from './deliver-email.ts'
 import { exportEmailsOf } from './export-emails.ts'
-import { listEmails } from './list-emails.ts'
 import { postEmail, releaseHeldEmails } from './post-email.ts'
 import { queueLeftEmails } from './queue-left-emails.ts'
 import { removeOldEmails } from './remove-old-emails.ts'
@@ -22,7 +21,7 @@ export { composeRefundFailed } from './templates/compose-refund-failed.ts'
 export { composeReturnEmail } from './templates/compose-return-email.ts'
 export { composeReviewInvitation } from './templates/compose-review-invitation.ts'
 export { composeAlertConfirmation, composeBackInStock, composeLowStock } from './templates/compose-stock-emails.ts'
-export type { EmailParcel } from './templates/parcel-email-words.ts'
+export type { EmailParcel } from './templates/parcel-email-labels.ts'
 export { shopWords } from './templates/shop-words.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
@@ -36,7 +35,6 @@ export function createCorrespondenceService(context: CorrespondenceContext) {
       /** In the transaction of its subject. */
       postEmail,
       releaseHeldEmails,
-      listEmails,
       exportEmailsOf,
     }),
     forgetEmailsOf: deleteEmailsOfAccount, // In the caller's transaction

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { installJobs } from '#platform/server/jobs/install-jobs.ts'
 import { createPgBossJobs } from '#platform/server/jobs/pg-boss-jobs.ts'
-import { createOutboxMail } from '#platform/server/mail/outbox-mail.ts'
+import { createOutboxMail } from '#platform/server/mail/choose-mail.ts'
 import { createSmtpMail } from '#platform/server/mail/smtp-mail.ts'
 import { openTestMailServer, type TestMailServer } from '#test-support/sandboxes/test-mail-server.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { findFreePort } from '../../../../scripts/run/free-port.ts'
 import { createCorrespondenceService, identityEmails } from './correspondence-service.ts'
+import { listEmails } from './list-emails.ts'
 import { removeOldEmails } from './remove-old-emails.ts'
 
 const ACCOUNT = { accountId: '0199aaaa-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada' }
@@ -43,19 +44,20 @@ async function openOffice({ showSecrets = false, outbox }: Post = {}) {
   const mail = outbox
     ? createOutboxMail(outbox === 'silent' ? undefined : outbox)
     : createSmtpMail({ url: mailServer.url, from })
-  const office = createCorrespondenceService({
+  const context = {
     ...{ db, jobs, mail, showSecrets, now: () => new Date() },
     rateLimits: false,
     shopMailbox: undefined,
     isVerified: async () => undefined,
     openInvoice: async () => undefined,
-  })
+  }
+  const office = createCorrespondenceService(context)
   await jobs.start()
   closing.push(async () => {
     await jobs.stop()
     await mail.close()
   })
-  return { office, jobs, emails: identityEmails(office) }
+  return { context, office, jobs, emails: identityEmails(office) }
 }
 
 async function rows() {
@@ -150,12 +152,12 @@ test('of the emails about a person’s orders none overtakes another, whatever i
 })
 
 test('an email that nobody takes is given up after its last try, and says why', async () => {
-  const { emails, office } = await openOffice()
+  const { emails, context } = await openOffice()
   mailServer.refuseWith = { code: 452, words: 'mailbox is full' }
   await emails.verifyEmail(database.db, ACCOUNT, { url: URL })
   await settled('failed')
   expect((await rows())[0]).toMatchObject({ tries: 4 })
-  const page = await office.listEmails({})
+  const page = await listEmails(context, {})
   expect(page).toMatchObject({ items: [{ status: 'failed', failure: expect.stringContaining('mailbox is full') }] })
   expect(JSON.stringify(await rows())).not.toContain('canary')
 })
@@ -229,12 +231,12 @@ test('two processes deliver each of many emails once', async () => {
 
 test('the link that only the recipient may have is in the email, and not in what administrators see or what stays', async () => {
   await installJobs(database, UNTIRING)
-  const { emails, office } = await openOffice()
+  const { emails, office, context } = await openOffice()
   mailServer.refuseWith = { code: 451, words: 'not yet' }
   await emails.verifyEmail(database.db, ACCOUNT, { url: URL })
   await expect.poll(async () => (await rows())[0]?.failure).toContain('not yet')
   expect((await rows())[0]?.text).toContain(URL)
-  const shown = await office.listEmails({})
+  const shown = await listEmails(context, {})
   expect(shown).toMatchObject({
     items: [{ subject: 'Verify your email', text: expect.stringContaining('Hello Ada') }],
   })
@@ -248,12 +250,12 @@ test('the link that only the recipient may have is in the email, and not in what
 
 test('in demo mode the outbox shows the link, and so does one line for the terminal', async () => {
   const lines: string[] = []
-  const { emails, office } = await openOffice({ showSecrets: true, outbox: (line) => lines.push(line) })
+  const { emails, context } = await openOffice({ showSecrets: true, outbox: (line) => lines.push(line) })
   await emails.resetPassword(database.db, ACCOUNT, { url: URL })
   await settled('sent')
   expect(lines).toEqual([`Email to ada@example.com: Choose a new password ${URL}`])
-  expect(JSON.stringify(await office.listEmails({ search: 'ADA@' }))).toContain('canary')
-  expect(await office.listEmails({ search: 'nobody' })).toMatchObject({ items: [], totalCount: 0 })
+  expect(JSON.stringify(await listEmails(context, { search: 'ADA@' }))).toContain('canary')
+  expect(await listEmails(context, { search: 'nobody' })).toMatchObject({ items: [], totalCount: 0 })
 })
 
 test('emails of a deleted account are removed', async () => {

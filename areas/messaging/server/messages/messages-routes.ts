@@ -1,15 +1,17 @@
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { MessagesService } from './messages-service.ts'
+import { authorOf } from '#accounts/server/audit/audit-service.ts'
+import type { messageOperations } from '#messaging/contract/messages.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import type { MessagingContext } from '../messaging-context.ts'
+import { answerMessage, deleteMessage, getMessage, listMessages } from './administer-messages.ts'
+import { sendMessage } from './send-message.ts'
 
-type MessageHandlers = Pick<Handlers, 'sendMessage' | 'listMessages' | 'getMessage' | 'answerMessage' | 'deleteMessage'>
-
-export function messagesRoutes(messages: MessagesService): MessageHandlers {
+export function messagesRoutes(context: MessagingContext): HandlersOf<typeof messageOperations> {
   return {
-    sendMessage: ({ actor, input, keyed }) => messages.sendMessage(actor, input.body, keyed),
-    listMessages: ({ input }) => messages.listMessages(input.query),
-    getMessage: ({ input }) => messages.getMessage(input.params.id),
-    answerMessage: ({ actor, requestId, input, keyed }) =>
-      messages.answerMessage({ ...actor, requestId }, input.params.id, input.body.text, keyed),
-    deleteMessage: ({ actor, requestId, input }) => messages.deleteMessage({ ...actor, requestId }, input.params.id),
+    sendMessage: ({ actor, input, keyed }) => sendMessage(context, actor, input.body, keyed),
+    listMessages: ({ input }) => listMessages(context, input.query),
+    getMessage: ({ input }) => getMessage(context, input.params.id),
+    answerMessage: (call) =>
+      answerMessage(context, authorOf(call), call.input.params.id, call.input.body.text, call.keyed),
+    deleteMessage: (call) => deleteMessage(context, authorOf(call), call.input.params.id),
   }
 }

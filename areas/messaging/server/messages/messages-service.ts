@@ -1,19 +1,22 @@
-import { bindContext } from '#platform/server/bind-context.ts'
-import { answerMessage } from './answer-message.ts'
-import { deleteMessage } from './delete-message.ts'
-import { exportMessages } from './export-messages.ts'
-import type { MessagesContext } from './messages-context.ts'
-import { deleteMessagesOfAccount } from './messages-store.ts'
-import { getMessage, listMessages } from './read-messages.ts'
-import { sendMessage } from './send-message.ts'
-import { waitingMessages } from './waiting-messages.ts'
+import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
+import type { ReadingDatabase } from '#platform/server/database/database.ts'
+import type { MessagingContext } from '../messaging-context.ts'
+import { exportMessages } from './administer-messages.ts'
+import { countMessages, deleteMessagesOfAccount } from './messages-store.ts'
 
 export type MessagesService = ReturnType<typeof createMessagesService>
 
-export function createMessagesService(context: MessagesContext) {
+export function createMessagesService(context: MessagingContext) {
   return {
-    ...bindContext(context, { sendMessage, listMessages, getMessage, answerMessage, deleteMessage, exportMessages }),
-    waiting: waitingMessages,
+    exportMessages: (accountId: string) => exportMessages(context, accountId),
+    waiting,
     forgetWriter: deleteMessagesOfAccount, // In the caller's transaction
   }
+}
+
+async function waiting(db: ReadingDatabase): Promise<WaitingEntry[]> {
+  const count = await countMessages(db, { status: 'new' })
+  return [
+    { key: 'messages', label: 'Messages to reply to', count, andMore: false, to: '/dashboard/messages?status=new' },
+  ]
 }

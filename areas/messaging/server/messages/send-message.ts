@@ -5,7 +5,7 @@ import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { composeContactMessage } from '../email/correspondence-service.ts'
-import type { MessagesContext } from './messages-context.ts'
+import type { MessagingContext } from '../messaging-context.ts'
 import { countMessagesSince, insertMessage, type MessageRow } from './messages-store.ts'
 
 // For everyone together, against distributed floods. Concurrent messages may exceed it slightly; serialising them would
@@ -17,7 +17,7 @@ type Sent = OutputOf<typeof operation>
 
 /** Stores a message and emails it to the shop. A filled honeypot gets the same answer and stores nothing. */
 export async function sendMessage(
-  context: MessagesContext,
+  context: MessagingContext,
   actor: AccountActor | VisitorActor,
   body: InputOf<typeof operation>['body'],
   keyed?: KeyedRequest,
@@ -42,7 +42,7 @@ export async function sendMessage(
 
 /** Locked until the transaction ends; null for visitors and accounts just closed. */
 async function accountOf(
-  { accounts }: MessagesContext,
+  { accounts }: MessagingContext,
   transaction: Queryable,
   actor: AccountActor | VisitorActor,
 ): Promise<string | null> {
@@ -51,7 +51,7 @@ async function accountOf(
 }
 
 async function tellShop(
-  { correspondence, settings: { shopMailbox, publicUrl } }: MessagesContext,
+  { correspondence, settings: { shopMailbox, publicUrl } }: MessagingContext,
   transaction: Queryable,
   { id, accountId, name, email, message }: MessageRow,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { formatCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { composeNewPlanRequest, composePlanEmail } from '../email/correspondence-service.ts'
+import type { MessagingContext } from '../messaging-context.ts'
 import type { NewPlanRequest, PlanRequestRow } from './plan-requests-store.ts'
-import type { SubscriptionsContext } from './subscriptions-context.ts'
 
 /** Emails customer and shop, in the transaction of the request. */
 export async function postRequestReceived(
-  context: SubscriptionsContext,
+  context: MessagingContext,
   transaction: Queryable,
   request: NewPlanRequest,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function postRequestReceived(
 
 /** In the transaction of the decision. */
 export async function postDecision(
-  context: SubscriptionsContext,
+  context: MessagingContext,
   transaction: Queryable,
   request: PlanRequestRow,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function postDecision(
 }
 
 async function postToCustomer(
-  { correspondence, settings }: SubscriptionsContext,
+  { correspondence, settings }: MessagingContext,
   transaction: Queryable,
   kind: 'received' | 'accepted' | 'declined',
   request: NewPlanRequest & { note?: string | null },

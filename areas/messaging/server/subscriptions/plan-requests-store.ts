@@ -2,7 +2,6 @@ import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { PlanRequestStatus } from '#messaging/contract/subscriptions.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
-import { mayBecome } from './plan-request.ts'
 import { planRequests } from './plan-requests-tables.ts'
 
 export type PlanRequestRow = typeof planRequests.$inferSelect
@@ -10,6 +9,18 @@ export type NewPlanRequest = Omit<PlanRequestRow, 'status' | 'note' | 'endedAt'>
 /** Whose requests a query sees; every query must say. */
 export type RequestScope = { accountId: string } | 'every account'
 export type RequestFilter = { search?: string | undefined; status?: PlanRequestStatus | undefined }
+
+/** Allowed status changes. */
+const MOVES: Record<PlanRequestStatus, readonly PlanRequestStatus[]> = {
+  pending: ['accepted', 'declined', 'withdrawn'],
+  accepted: [],
+  declined: [],
+  withdrawn: [],
+}
+
+function mayBecome(from: PlanRequestStatus, to: PlanRequestStatus): boolean {
+  return MOVES[from].includes(to)
+}
 
 /** False when the account has a pending request for the plan. */
 export async function insertPlanRequest(db: Queryable, request: NewPlanRequest): Promise<boolean> {

@@ -5,9 +5,9 @@ import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import type { MessagingContext } from '../messaging-context.ts'
 import { postRequestReceived } from './plan-emails.ts'
 import { countRequestsSince, insertPlanRequest } from './plan-requests-store.ts'
-import type { SubscriptionsContext } from './subscriptions-context.ts'
 
 const REQUESTS_PER_DAY = 10 // Per account, including withdrawn ones: each sends two emails
 const DAY_MS = 24 * 60 * 60_000
@@ -16,7 +16,7 @@ type Requested = OutputOf<typeof operation>
 
 /** Stores the request and its emails in one transaction; one pending request per plan. */
 export async function requestPlan(
-  context: SubscriptionsContext,
+  context: MessagingContext,
   { accountId, email, name }: AccountActor,
   body: InputOf<typeof operation>['body'],
   keyed?: KeyedRequest,

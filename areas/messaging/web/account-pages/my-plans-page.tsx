@@ -1,35 +1,37 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { PlanRequest } from '#messaging/contract/subscriptions.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopList } from '#platform/web/lists/use-shop-list.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
-import { OwnPlansTable } from '../subscriptions/own-plans-table.tsx'
-import { useOwnPlanRequests } from '../subscriptions/use-plan-requests.ts'
-import { useWithdrawRequest } from '../subscriptions/use-withdraw-request.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { RequestState } from '../subscriptions/request-state.tsx'
 
 export const meta = () => [{ title: 'My Plans · Parts Manufacture' }]
 
 export default function MyPlansPage() {
-  const { cursor } = useListParams()
-  const list = useOwnPlanRequests(cursor)
+  const list = useShopList('listOwnPlanRequests')
   const heading = useRef<HTMLDivElement>(null)
-  const { ask, dialog } = useWithdrawRequest(useFocusFallback(list.dataUpdatedAt, () => heading.current))
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
+  const { ask, dialog } = useWithdrawRequest(useFocusFallback(list.readAt, () => heading.current))
+  if (list.state === 'loading') return <RowsSkeleton />
+  if (list.state === 'failed') return <ProblemNotice error={list.error} onRetry={list.retry} />
+  const { items, total, next } = list
   return (
-    <div aria-busy={list.isPlaceholderData}>
+    <div aria-busy={list.isRefreshing}>
       <div ref={heading} tabIndex={-1}>
         <DashboardHeading title="My Plans">Plans you requested. We reply by email.</DashboardHeading>
       </div>
-      {items.length > 0 ? <OwnPlansTable requests={items} onWithdraw={ask} /> : <NoPlans />}
-      {totalCount > 0 && (
-        <ListPager count={totalCount === 1 ? '1 request' : `${totalCount} requests`} nextCursor={nextCursor} />
-      )}
+      {list.state === 'filled' ? <OwnPlansTable requests={items} onWithdraw={ask} /> : <NoPlans />}
+      {total > 0 && <ListPager count={total === 1 ? '1 request' : `${total} requests`} nextCursor={next} />}
       {dialog}
     </div>
   )
@@ -44,4 +46,65 @@ function NoPlans() {
       </LinkButton>
     </EmptyState>
   )
+}
+
+type Props = { requests: readonly PlanRequest[]; onWithdraw: (request: PlanRequest) => void }
+
+function OwnPlansTable({ requests, onWithdraw }: Props) {
+  const columns: readonly DataColumn<PlanRequest>[] = [
+    { key: 'plan', header: 'Plan', cell: (request) => <span className="font-semibold">{request.planName}</span> },
+    { key: 'price', header: 'Per month', align: 'right', cell: (request) => <Money amount={request.price} /> },
+    { key: 'created', header: 'Requested', cell: (request) => <DateTime iso={request.createdAt} dateOnly /> },
+    { key: 'status', header: 'Status', cell: (request) => <RequestState request={request} /> },
+    {
+      key: 'withdraw',
+      header: 'Withdraw',
+      cell: (request) =>
+        request.status === 'pending' ? (
+          <Button
+            className="btn-sm"
+            aria-label={`Withdraw the request for ${request.planName}`}
+            onClick={() => onWithdraw(request)}
+          >
+            Withdraw
+          </Button>
+        ) : (
+          <span aria-hidden="true">–</span>
+        ),
+    },
+  ]
+  return <DataTable caption="My Plans" columns={columns} rows={requests} rowKey={(request) => request._id} />
+}
+
+/** Confirms and performs a withdrawal: call `ask`, render `dialog`. */
+function useWithdrawRequest(onDone: () => void): { ask: (request: PlanRequest) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<PlanRequest>()
+  const withdrawal = useShopAction('withdrawPlanRequest', {
+    refreshes: ['listOwnPlanRequests', 'listPlanRequests'],
+    done: 'Request withdrawn',
+    onDone: () => {
+      setAsked(undefined)
+      onDone()
+    },
+  })
+  const ask = (request: PlanRequest) => {
+    withdrawal.reset()
+    setAsked(request)
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      danger
+      title={`Withdraw your request for ${asked?.planName ?? ''}?`}
+      confirmLabel="Withdraw"
+      cancelLabel="Keep request"
+      pending={withdrawal.isPending}
+      onConfirm={() => asked && withdrawal.run({ params: { id: asked._id } })}
+      onCancel={() => setAsked(undefined)}
+    >
+      <ProblemNotice error={withdrawal.error} />
+      <p>You can request the plan again at any time.</p>
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
 }

@@ -1,17 +1,22 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { MessageDetails } from '#messaging/contract/messages.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { AnswerForm } from '../messages/answer-form.tsx'
-import { DeleteMessage } from '../messages/delete-message-button.tsx'
 
 export const meta = () => [{ title: 'Message · Parts Manufacture' }]
 
@@ -96,5 +101,66 @@ function MessageNotFound() {
       <p>It may have been deleted by an administrator or together with the sender’s account.</p>
       <LinkButton to={LIST}>All messages</LinkButton>
     </EmptyState>
+  )
+}
+
+function AnswerForm({ message: { _id: id, email, answers } }: { message: MessageDetails }) {
+  const { form, field, submit, problem, isPending } = useShopForm('answerMessage', {
+    request: { params: { id } },
+    start: { text: '' },
+    draft: `answer:${id}`,
+    refreshes: ['listMessages', 'getMessage'],
+    done: 'Reply sent',
+    onDone: () => form.reset(),
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+      <ProblemNotice error={problem} />
+      <div className="w-full">
+        <TextAreaField
+          label={answers.length > 0 ? 'Another reply' : 'Your reply'}
+          hint={`Emailed to ${email}, with their message quoted below.`}
+          rows={6}
+          {...field('text')}
+        />
+      </div>
+      <Button type="submit" variant="primary" pending={isPending} pendingLabel="Sending">
+        Send reply
+      </Button>
+    </form>
+  )
+}
+
+function DeleteMessage({ message: { _id: id, name }, onDeleted }: { message: MessageDetails; onDeleted: () => void }) {
+  const [asked, setAsked] = useState(false)
+  const deletion = useShopAction('deleteMessage', {
+    // Not the message: the page being left must not fetch it again.
+    refreshes: ['listMessages'],
+    done: 'Deleted',
+    onDone: () => {
+      setAsked(false)
+      onDeleted()
+    },
+  })
+  const ask = () => {
+    deletion.reset()
+    setAsked(true)
+  }
+  return (
+    <>
+      <Button onClick={ask}>Delete message</Button>
+      <ConfirmDialog
+        open={asked}
+        danger
+        title={`Delete message from ${name}?`}
+        confirmLabel="Delete"
+        pending={deletion.isPending}
+        onConfirm={() => deletion.run({ params: { id } })}
+        onCancel={() => setAsked(false)}
+      >
+        <ProblemNotice error={deletion.error} />
+        <p>This permanently deletes the message and our replies. Emails already sent are not recalled.</p>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,9 +1,13 @@
-import { MESSAGE_STATUSES } from '#messaging/contract/messages.ts'
+import { Link, useLocation } from 'react-router'
+import { type ContactMessage, MESSAGE_STATUSES } from '#messaging/contract/messages.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
-import { MessagesTable } from '../messages/messages-table.tsx'
 
 export const meta = () => [{ title: 'Messages · Parts Manufacture' }]
 
@@ -36,4 +40,44 @@ export default function MessagesPage() {
       {(messages) => <MessagesTable messages={messages} />}
     </ListPage>
   )
+}
+
+const PREVIEW_LENGTH = 120
+
+function MessagesTable({ messages }: { messages: readonly ContactMessage[] }) {
+  const { search } = useLocation()
+  const columns: readonly DataColumn<ContactMessage>[] = [
+    { key: 'created', header: 'Received', cell: (message) => <DateTime iso={message.createdAt} dateOnly /> },
+    { key: 'from', header: 'From', words: true, cell: (message) => <Writer message={message} search={search} /> },
+    {
+      key: 'message',
+      header: 'Message',
+      cell: ({ message }) => <span className="wrap-anywhere text-sm">{previewOf(message)}</span>,
+    },
+    { key: 'status', header: 'Status', cell: (message) => <StatusBadge status={message.status} /> },
+  ]
+  return <DataTable caption="Messages" columns={columns} rows={messages} rowKey={(message) => message._id} />
+}
+
+function Writer({ message: { _id, name, email }, search }: { message: ContactMessage; search: string }) {
+  return (
+    <span className="block min-w-0">
+      <Link
+        to={`/dashboard/messages/${_id}`}
+        // Lets the page link back to the list with its filters.
+        state={{ list: search }}
+        className="wrap-anywhere font-semibold underline underline-offset-4"
+      >
+        {name}
+      </Link>
+      <span className="block text-graphite text-sm">
+        <EmailText email={email} />
+      </span>
+    </span>
+  )
+}
+
+function previewOf(message: string): string {
+  const characters = [...message.replace(/\s+/g, ' ')]
+  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : characters.join('')
 }

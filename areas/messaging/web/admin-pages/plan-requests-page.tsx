@@ -1,18 +1,20 @@
-import { useRef } from 'react'
-import { PLAN_REQUEST_STATUSES } from '#messaging/contract/subscriptions.ts'
-import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
-import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
-import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
-import { ListPager } from '#platform/web/ui/list-pager.tsx'
-import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { type ReactNode, useState } from 'react'
+import { type AdministeredRequest, PLAN_REQUEST_STATUSES } from '#messaging/contract/subscriptions.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { ListPage } from '#platform/web/lists/list-page.tsx'
+import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import type { SearchField } from '#platform/web/ui/forms/search-form.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
-import { useListParams } from '#platform/web/use-list-params.ts'
-import { PlanRequestsTable } from '../subscriptions/plan-requests-table.tsx'
-import { useDecideRequest } from '../subscriptions/use-decide-request.tsx'
-import { readPlanRequestFilters, useEveryPlanRequest } from '../subscriptions/use-plan-requests.ts'
+import { RequestState } from '../subscriptions/request-state.tsx'
 
 export const meta = () => [{ title: 'Plan requests · Parts Manufacture' }]
 
@@ -30,40 +32,136 @@ const SEARCH: readonly SearchField[] = [
 
 export default function PlanRequestsPage() {
   return (
-    <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Plan requests">Requests for a package, newest first</DashboardHeading>
-      <SearchForm label="Search plan requests" fields={SEARCH} />
-      <PlanRequests />
-    </RequireAdmin>
+    <ListPage
+      title="Plan requests"
+      lead="Requests for a package, newest first"
+      operation="listPlanRequests"
+      filters={{ search: text(), status: oneOf(PLAN_REQUEST_STATUSES) }}
+      search={{ label: 'Search plan requests', fields: SEARCH }}
+      noun={['request', 'requests']}
+      empty={{
+        none: { title: 'No plan requests yet', text: 'Customers’ requests for a package appear here.' },
+        found: { title: 'No matching requests', text: 'Try fewer filters, or show all requests.' },
+      }}
+    >
+      {(requests, _filters, keepFocus) => <PlanRequests requests={requests} onDecided={keepFocus} />}
+    </ListPage>
   )
 }
 
-function PlanRequests() {
-  const asked = readPlanRequestFilters(useListParams('search', 'status'))
-  const list = useEveryPlanRequest(asked)
-  const region = useRef<HTMLElement>(null)
-  const { ask, dialog } = useDecideRequest(useFocusFallback(list.dataUpdatedAt, () => region.current))
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
-  const searching = asked.search !== undefined || asked.status !== undefined
+function PlanRequests(props: { requests: readonly AdministeredRequest[]; onDecided: () => void }) {
+  const { ask, dialog } = useDecideRequest(props.onDecided)
   return (
-    <section ref={region} tabIndex={-1} aria-label="Requests" aria-busy={list.isPlaceholderData}>
-      {items.length > 0 ? <PlanRequestsTable requests={items} onDecide={ask} /> : <NoRequests searching={searching} />}
-      <ListPager count={totalCount === 1 ? '1 request' : `${totalCount} requests`} nextCursor={nextCursor} />
+    <>
+      <PlanRequestsTable requests={props.requests} onDecide={ask} />
       {dialog}
-    </section>
+    </>
   )
 }
 
-function NoRequests({ searching }: { searching: boolean }) {
-  return searching ? (
-    <EmptyState title="No matching requests">
-      <p>Try fewer filters, or show all requests.</p>
-    </EmptyState>
-  ) : (
-    <EmptyState title="No plan requests yet">
-      <p>Customers’ requests for a package appear here.</p>
-    </EmptyState>
+type Props = {
+  requests: readonly AdministeredRequest[]
+  onDecide: (decision: Decision, request: AdministeredRequest) => void
+}
+
+function PlanRequestsTable({ requests, onDecide }: Props) {
+  const columns: readonly DataColumn<AdministeredRequest>[] = [
+    { key: 'customer', header: 'Customer', words: true, cell: (request) => <Customer request={request} /> },
+    { key: 'plan', header: 'Plan', cell: (request) => <span className="font-semibold">{request.planName}</span> },
+    { key: 'price', header: 'Per month', align: 'right', cell: (request) => <Money amount={request.price} /> },
+    { key: 'created', header: 'Requested', cell: (request) => <Day iso={request.createdAt} /> },
+    { key: 'status', header: 'Status', cell: (request) => <RequestState request={request} /> },
+    { key: 'actions', header: 'Actions', cell: (request) => <Actions request={request} onDecide={onDecide} /> },
+  ]
+  return <DataTable wide caption="Plan requests" columns={columns} rows={requests} rowKey={({ _id }) => _id} />
+}
+
+function Day({ iso }: { iso: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <DateTime iso={iso} dateOnly />
+    </span>
   )
+}
+
+function Customer({ request: { customerName, customerEmail } }: { request: AdministeredRequest }) {
+  if (customerEmail === '') return <span className="text-graphite">Deleted account</span>
+  return (
+    <span className="block min-w-0">
+      <span className="block font-semibold">{customerName}</span>
+      <a href={`mailto:${customerEmail}`} className="text-sm underline underline-offset-4">
+        <EmailText email={customerEmail} />
+      </a>
+    </span>
+  )
+}
+
+function Actions({ request, onDecide }: { request: AdministeredRequest } & Pick<Props, 'onDecide'>) {
+  if (request.status !== 'pending') return <span aria-hidden="true">–</span>
+  const whose = `${request.planName} for ${request.customerName}`
+  return (
+    <span className="row-actions flex-nowrap">
+      <Button className="btn-sm" aria-label={`Accept: ${whose}`} onClick={() => onDecide('accept', request)}>
+        Accept
+      </Button>
+      <Button className="btn-sm" aria-label={`Decline: ${whose}`} onClick={() => onDecide('decline', request)}>
+        Decline
+      </Button>
+    </span>
+  )
+}
+
+type Decision = 'accept' | 'decline'
+type Asked = { decision: Decision; request: AdministeredRequest }
+type Decided = { request: AdministeredRequest }
+type Ask = (decision: Decision, request: AdministeredRequest) => void
+
+/** Confirms and performs a decision, with a note for the email: call `ask`, render `dialog`. */
+function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked>()
+  const [note, setNote] = useState('')
+  const options = {
+    refreshes: ['listPlanRequests', 'listOwnPlanRequests'],
+    done: ({ request }: Decided) => `${request.planName} for ${request.customerName} ${request.status}`,
+    onDone: () => {
+      setAsked(undefined)
+      onDone()
+    },
+  }
+  const acceptance = useShopAction('acceptPlanRequest', options)
+  const refusal = useShopAction('declinePlanRequest', options)
+  const accepts = asked?.decision === 'accept'
+  const deciding = accepts ? acceptance : refusal
+  const ask: Ask = (decision, request) => {
+    acceptance.reset()
+    refusal.reset()
+    // A note to one customer must not go to another.
+    if (request._id !== asked?.request._id) setNote('')
+    setAsked({ decision, request })
+  }
+  const noteProblem = deciding.error instanceof ProblemError ? deciding.error.problem.errors?.[0]?.message : undefined
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      danger={asked?.decision === 'decline'}
+      title={`${accepts ? 'Accept' : 'Decline'} ${asked?.request.planName} for ${asked?.request.customerName}?`}
+      confirmLabel={accepts ? 'Accept' : 'Decline'}
+      pending={deciding.isPending}
+      onConfirm={() => asked && deciding.run({ params: { id: asked.request._id }, body: note.trim() ? { note } : {} })}
+      onCancel={() => setAsked(undefined)}
+    >
+      {!noteProblem && <ProblemNotice error={deciding.error} />}
+      <p>We email {asked?.request.customerEmail}.</p>
+      <TextAreaField
+        label="Note (optional)"
+        hint="Included in the email."
+        rows={3}
+        data-focus-first
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={noteProblem}
+      />
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
 }

@@ -1,4 +1,10 @@
-import { ContactFields } from './contact-fields.tsx'
+import { useEffect, useRef } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { EmailField, Field } from '#platform/web/ui/forms/field.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm() {
   return (
@@ -18,5 +24,50 @@ export function ContactForm() {
         </div>
       </div>
     </section>
+  )
+}
+
+function ContactFields() {
+  const { form, onInput, send, errors, problem, sentTo, sending } = useContactForm()
+  // Before hydration the browser would submit the form itself and lose the text.
+  const hydrated = useHydrated()
+  return (
+    <form ref={form} method="post" noValidate onInput={onInput} onSubmit={send} className="flex flex-col gap-5">
+      {sentTo !== undefined && <MessageSent email={sentTo} />}
+      <ProblemNotice error={problem} />
+      <div className="grid gap-5 sm:max-md:grid-cols-2 lg:grid-cols-2">
+        <Field label="Name" name="name" autoComplete="name" error={errors.name} />
+        <EmailField label="Email" name="email" autoComplete="email" error={errors.email} />
+      </div>
+      <TextAreaField label="Message" name="message" rows={5} error={errors.message} />
+      {/* Honeypot for bots: hidden from people, screen readers and autofill. */}
+      <div hidden>
+        <label>
+          Leave this empty
+          <input type="text" name="subject" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        className="sm:self-start sm:px-8"
+        disabled={!hydrated}
+        pending={sending}
+        pendingLabel="Sending"
+      >
+        Submit
+      </Button>
+    </form>
+  )
+}
+
+function MessageSent({ email }: { email: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="status" className="border-good border-l-4 bg-paper px-4 py-3">
+      <p className="font-semibold">Message sent</p>
+      <p className="wrap-anywhere">Thank you. We’ll reply to {email}.</p>
+    </div>
   )
 }

@@ -1,11 +1,19 @@
-import { data, Link } from 'react-router'
-import { findPlan } from '#messaging/contract/plans.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { data, Link, useLocation, useNavigate } from 'react-router'
+import { findPlan, type Plan } from '#messaging/contract/plans.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
 import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
+import { loginPathFor } from '#platform/web/session/return-to.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useSubmission } from '#platform/web/use-submission.ts'
 import { PlanIncludes, PlanPrice } from '../subscriptions/plan-offer.tsx'
-import { RequestPlan } from '../subscriptions/request-plan-form.tsx'
 import type { Route } from './+types/subscribe-page.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -57,6 +65,81 @@ function RequestSkeleton() {
       <span className="sr-only">Loading</span>
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-12 w-44" />
+    </div>
+  )
+}
+
+type Stage = 'asking' | 'sending' | 'sent' | 'sent before'
+
+function RequestPlan({ plan }: { plan: Plan }) {
+  const { email } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const submit = useSubmission()
+  const [stage, setStage] = useState<Stage>('asking')
+  const [problem, setProblem] = useState<unknown>()
+  const send = async () => {
+    setStage('sending')
+    setProblem(undefined)
+    try {
+      await submit({ plan: plan.id }, (body, idempotencyKey) => shop.requestPlan({ body, idempotencyKey }))
+      setStage('sent')
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      if (error.problem.status === 401) return navigate(loginPathFor(pathname), { replace: true })
+      // Also when the response to an earlier attempt was lost.
+      const isThere = error.kind === 'plan-requested'
+      setStage(isThere ? 'sent before' : 'asking')
+      setProblem(isThere ? undefined : error)
+    }
+  }
+  if (stage === 'sent') {
+    return (
+      <Outcome title={`You requested the ${plan.name} plan`}>
+        We’ll reply to {email}. Until then you can withdraw your request under My Plans.
+      </Outcome>
+    )
+  }
+  if (stage === 'sent before') {
+    return (
+      <Outcome title={`You have already requested the ${plan.name} plan`}>
+        We have your request and will reply to {email}.
+      </Outcome>
+    )
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ProblemNotice error={problem} />
+      <p>
+        Requesting as <strong className="wrap-anywhere font-semibold">{email}</strong>. You pay nothing now. We will
+        contact you to agree a start date.
+      </p>
+      <Button
+        variant="primary"
+        className="max-sm:w-full"
+        pending={stage === 'sending'}
+        pendingLabel="Sending your request"
+        onClick={() => void send()}
+      >
+        Send request
+      </Button>
+    </div>
+  )
+}
+
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="status" className="border-good border-l-4 bg-paper px-4 py-4">
+      <p className="font-semibold">{title}</p>
+      <p className="wrap-anywhere">{children}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <LinkButton to="/dashboard/plans">My Plans</LinkButton>
+        <LinkButton to="/" variant="quiet">
+          Back to the shop
+        </LinkButton>
+      </div>
     </div>
   )
 }

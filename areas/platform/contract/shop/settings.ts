@@ -36,7 +36,7 @@ export const shopSettingsSchema = z.object({
 })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 
-export const getShopSettings = defineOperation({
+const getShopSettings = defineOperation({
   method: 'GET',
   path: '/shop',
   summary: 'Get the shop’s public settings',
@@ -45,3 +45,6 @@ export const getShopSettings = defineOperation({
   credential: 'either',
   output: shopSettingsSchema,
 })
+
+/** What every page needs to know of the shop. */
+export const shopSettingsOperations = { getShopSettings }

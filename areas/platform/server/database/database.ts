@@ -8,12 +8,12 @@ import { LeaderPool, PooledClient } from './connecting/leader-pool.ts'
 import { CONNECTION_LIMITS } from './connecting/look-for-pooler.ts'
 import type { Driver } from './queryable.ts'
 
-export { createBatcher } from './batching.ts'
+export { createBatcher, readInBatches } from './batching.ts'
 export { COUNTED_EXACTLY, countRows, refineCount } from './bounded-count.ts'
 export { reasonOf } from './connecting/find-leader.ts'
 export { type Silence, watchSilence } from './connecting/watch-silence.ts'
 export { type CopiedRow, type CopyingDatabase, copyRows, withCopying } from './copied-rows.ts'
-export { isDatabaseAway } from './database-away.ts'
+export { isDatabaseUnavailable } from './database-unavailable.ts'
 export {
   type DueCopy,
   type PictureCopies,
@@ -23,7 +23,6 @@ export {
 } from './picture-copies-store.ts'
 export { columnsAs, manyIds, preparedStatement, type Slots } from './prepared-statement.ts'
 export type { Driver, Queryable, ReadingDatabase } from './queryable.ts'
-export { readInBatches } from './read-in-batches.ts'
 export { databaseErrorCode, inTransaction, rollBackWith, type Transaction, violatedConstraint } from './transactions.ts'
 export { areMany, createCommonWords, hasWords, sortingFound, wordsIn } from './word-search.ts'
 

@@ -29,18 +29,21 @@ function faultsOf(migration: string): string[] {
   const isOld = (table = '') => !made.has(table.replace('"public".', ''))
   const droppedBefore = (index: string, at: number) =>
     statements.slice(0, at).includes(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`)
-  return statements.flatMap((statement, at) => {
+  const faultsOfIndex = (statement: string, at: number): string[] => {
     const [, how, index = '', table] =
       /^CREATE (?:UNIQUE )?INDEX (CONCURRENTLY )?(.+?) ON (?:ONLY )?(\S+)/i.exec(statement) ?? []
     if (table && how) return droppedBefore(index, at) ? [] : [FAULTS.again]
     if (table) return isOld(table) ? [FAULTS.index] : []
-    if (/^DROP INDEX (?!CONCURRENTLY)/i.test(statement)) return [FAULTS.dropped]
+    return /^DROP INDEX (?!CONCURRENTLY)/i.test(statement) ? [FAULTS.dropped] : []
+  }
+  const faultsOfTable = (statement: string): string[] => {
     const [, altered, change = ''] = /^ALTER TABLE (?:ONLY )?(\S+) (.*)$/i.exec(statement) ?? []
     if (!altered || !isOld(altered)) return []
     if (/\bADD CONSTRAINT\b/i.test(change) && !/\bNOT VALID$/i.test(change)) return [FAULTS.constraint]
     if (/\bSET NOT NULL\b/i.test(change)) return [FAULTS.notNull]
     return /^VALIDATE CONSTRAINT\b/i.test(change) && !runsOutside ? [FAULTS.validated] : []
-  })
+  }
+  return statements.flatMap((statement, at) => [...faultsOfIndex(statement, at), ...faultsOfTable(statement)])
 }
 
 const BREAK = ';--> statement-breakpoint\n'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
-import { readInBatches } from './read-in-batches.ts'
+import { readInBatches } from './batching.ts'
 import { inTransaction } from './transactions.ts'
 
 let database: TestDatabase

@@ -8,3 +8,21 @@ export type Invalidation = {
   start(): void
   stop(): Promise<void>
 }
+
+/** Reads anew only after something public has changed. What fails is not kept. */
+export function rereadAfterChanges<Data>(
+  { generation }: Pick<Invalidation, 'generation'>,
+  read: () => Promise<Data>,
+): () => Promise<Data> {
+  let last: { readAt: number; data: Promise<Data> } | undefined
+  return () => {
+    const readAt = generation()
+    if (last?.readAt === readAt) return last.data
+    const current = { readAt, data: read() }
+    last = current
+    current.data.catch(() => {
+      if (last === current) last = undefined
+    })
+    return current.data
+  }
+}

@@ -36,16 +36,22 @@ export function printTable(
     }
     for (const [index, cell] of row.entries()) {
       const place = places[index] ?? { x: SHEET.left, width: 0 }
-      const style: Style = { size: SIZE, align: columns[index]?.align ?? 'left', font: cell.bold ? 'bold' : 'text' }
-      if (cell.box) sheet.box(place.x, top + 1, SIZE)
-      const used = sheet.write(cell.text, { ...place, y: top }, style)
-      if (cell.below) sheet.write(cell.below, { ...place, y: top + used }, { ...style, font: 'text', color: GREY })
+      printCell(sheet, cell, { ...place, y: top }, columns[index]?.align ?? 'left')
     }
     top += height + space
     sheet.rule(top)
     top += space
   }
   return top
+}
+
+type CellPlace = { x: number; y: number; width: number }
+
+function printCell(sheet: Sheet, { text, below, bold, box }: Cell, place: CellPlace, align: 'left' | 'right'): void {
+  const style: Style = { size: SIZE, align, font: bold ? 'bold' : 'text' }
+  if (box) sheet.box(place.x, place.y + 1, SIZE)
+  const used = sheet.write(text, place, style)
+  if (below) sheet.write(below, { ...place, y: place.y + used }, { ...style, font: 'text', color: GREY })
 }
 
 function heightOf(sheet: Sheet, { text, below }: Cell, width: number): number {

@@ -3,9 +3,8 @@ import type pg from 'pg'
 import { type Database, databaseErrorCode, type ReadingDatabase } from '../database/database.ts'
 import { openReadingPool, readingDatabase } from '../database/reading-database.ts'
 import type { Reading, ReplicaState } from './reading.ts'
-import { createReplicaLag } from './replica-lag.ts'
 import { lookAtReplica } from './replica-status.ts'
-import { replayedUpTo, selectLeaderPosition } from './replica-status-store.ts'
+import { type LogPosition, replayedUpTo, selectLeaderPosition } from './replica-status-store.ts'
 
 const CHECK_EVERY_MS = 1_000
 /** Reads are long and rare; without a free connection within three seconds the database is asked. */
@@ -106,6 +105,27 @@ function readingFromReplica({ db, pool, readUrl, log }: Parts & { readUrl: strin
     start: watch.start,
     async stop() {
       await Promise.all([watch.stop(), replica.end()])
+    },
+  }
+}
+
+/** Beyond this every other mark is dropped, which measures long lags less precisely. */
+const MOST_MARKS = 500
+
+/** Measures replica lag by our own clock, since servers' clocks may differ and an idle database produces no changes. */
+function createReplicaLag() {
+  let marks: { position: LogPosition; atMs: number }[] = []
+  return {
+    /** `position` was the database's, `replayed` is the replica's, at `atMs` of a monotonic clock. Returns seconds. */
+    measure(position: LogPosition, replayed: LogPosition, atMs: number): number {
+      marks = marks.filter((mark) => mark.position > replayed)
+      if (position > replayed) marks.push({ position, atMs })
+      if (marks.length > MOST_MARKS) marks = marks.filter((_, index) => index % 2 === 0)
+      return marks[0] ? (atMs - marks[0].atMs) / 1000 : 0
+    },
+    /** Restarts after a failed check. */
+    forget(): void {
+      marks = []
     },
   }
 }

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { AdminProblem } from '../dashboard/admin-problem.tsx'
 import { DashboardHeading } from '../dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '../dashboard/require-account.tsx'
+import { useFocusFallback } from '../ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '../ui/forms/search-form.tsx'
 import { ListPager } from '../ui/list-pager.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { sentenceCase } from '../ui/text/sentence-case.ts'
 import { type FilterReaders, type FiltersOf, type ItemOf, type ListName, useShopList } from './use-shop-list.ts'
 
 type EmptyWords = { title: string; text?: ReactNode }
@@ -20,8 +22,11 @@ export type ListProps<Name extends ListName, Readers extends FilterReaders> = {
   noun: readonly [one: string, many: string]
   /** `found`: when filters found nothing. */
   empty: { none: EmptyWords; found?: EmptyWords }
-  /** The table of a page. */
-  children: (items: readonly ItemOf<Name>[], filters: FiltersOf<Readers>) => ReactNode
+  /**
+   * The table of a page. `keepFocus`: call it after an action that may take away the button that had the focus; the list
+   * then has it.
+   */
+  children: (items: readonly ItemOf<Name>[], filters: FiltersOf<Readers>, keepFocus: () => void) => ReactNode
 }
 
 type PageProps<Name extends ListName, Readers extends FilterReaders> = ListProps<Name, Readers> & {
@@ -63,14 +68,16 @@ export function ListSection<Name extends ListName, Readers extends FilterReaders
   children,
 }: ListProps<Name, Readers>) {
   const list = useShopList(operation, { ...(filters && { filters }), ...(size && { size }) })
+  const region = useRef<HTMLElement>(null)
+  const keepFocus = useFocusFallback(list.readAt, () => region.current)
   if (list.state === 'loading') return <RowsSkeleton />
   if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
   const isFiltered = Object.keys(list.filters).length > 0
   const words = (isFiltered && empty.found) || empty.none
   return (
-    <section aria-label={`${many[0]?.toUpperCase()}${many.slice(1)}`} aria-busy={list.isRefreshing}>
+    <section ref={region} tabIndex={-1} aria-label={sentenceCase(many)} aria-busy={list.isRefreshing}>
       {list.state === 'filled' ? (
-        children(list.items, list.filters)
+        children(list.items, list.filters, keepFocus)
       ) : (
         <EmptyState title={words.title}>{words.text && <p>{words.text}</p>}</EmptyState>
       )}

@@ -45,6 +45,8 @@ export type ShopList<Item, Filters> = {
   retry: () => void
   /** The items are those of the filters before. */
   isRefreshing: boolean
+  /** When they were read, in milliseconds since 1970: for `useFocusFallback`. */
+  readAt: number
 }
 
 type Options<Readers extends FilterReaders> = {
@@ -85,6 +87,7 @@ export function useShopList<Name extends ListName, Readers extends FilterReaders
     error: list.error,
     retry: () => void list.refetch(),
     isRefreshing: list.isPlaceholderData,
+    readAt: list.dataUpdatedAt,
   }
 }
 

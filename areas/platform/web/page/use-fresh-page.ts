@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { ageOfPage, keepPage } from '../prefetch/page-memory.ts'
-import { useRefresh } from '../prefetch/use-refresh.ts'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { ageOfPage, expirePage, keepPage } from '../prefetch/loader-cache.ts'
 import { isRefusal, MAX_RETRIES, retryDelayMs } from '../retries.ts'
 
 /** Browsers report a return to the page by `visibilitychange`, `focus` or both. */
@@ -66,4 +65,14 @@ async function headWithRetries(
     if (failures === MAX_RETRIES || signal.aborted) return undefined
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs(failures)))
   }
+}
+
+/** Reads the open page's data from the shop, also where the page is known. */
+function useRefresh(): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
+  return useCallback(() => {
+    expirePage(pathname + search)
+    return revalidate()
+  }, [pathname, search, revalidate])
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router'
-import { mayFetchAhead } from './frugality.ts'
+import { observeLinks } from './observe-links.ts'
 import { fetchPage, isPublicPage } from './pages-ahead.ts'
+import { prefetchPolicy } from './prefetch-policy.ts'
 import { watchIntent } from './watch-intent.ts'
-import { watchView } from './watch-view.ts'
 
 /** Fetches data and scripts of pages that somebody is about to open, and data of links in view. */
 export default function FetchAhead() {
@@ -13,7 +13,7 @@ export default function FetchAhead() {
   useEffect(
     () =>
       watchIntent((url) => {
-        if (mayFetchAhead() === 'nothing' || !isPublicPage(url)) return
+        if (prefetchPolicy() === 'nothing' || !isPublicPage(url)) return
         setNext(url.pathname + url.search)
         void fetchPage(url)
       }),
@@ -22,8 +22,8 @@ export default function FetchAhead() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has links of its own
   useEffect(() => {
     if (!isIdle) return
-    const mayGoOn = () => mayFetchAhead() === 'in-view' && document.visibilityState === 'visible'
-    return watchView({
+    const mayGoOn = () => prefetchPolicy() === 'in-view' && document.visibilityState === 'visible'
+    return observeLinks({
       mayGoOn,
       fetchPage(url) {
         setNext((known) => known ?? url.pathname + url.search)

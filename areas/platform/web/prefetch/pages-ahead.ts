@@ -1,4 +1,4 @@
-import { ageOfPage, keepPage } from './page-memory.ts'
+import { ageOfPage, keepPage } from './loader-cache.ts'
 
 /** Public pages, the same for everybody. Nothing else is ever fetched ahead. */
 const WITH_DATA = /^\/($|parts(\/|$)|partDetails(\/[^/]+){1,2}$|review$)/

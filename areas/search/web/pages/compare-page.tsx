@@ -4,7 +4,7 @@ import type { CheckedFit } from '#fitment/contract/fitment.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
-import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return recall(args)
+  return cachedLoader(args)
 }
 
 /** For a bike in the address. One that can't be read is left out: the comparison is what was asked for. */

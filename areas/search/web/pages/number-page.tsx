@@ -11,7 +11,7 @@ import { AddAllParts, AddToBasket } from '#orders/web/basket/add-to-basket.tsx'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
-import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { NumberMeanings } from '../number-meanings.tsx'
 import type { Route } from './+types/number-page.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return recall(args)
+  return cachedLoader(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -9,7 +9,7 @@ import type { ShopClient } from '#platform/contract/client.ts'
 import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
-import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { findQuery, listAddress, listPath } from '../find-query.ts'
@@ -72,7 +72,7 @@ async function listCategories(shop: ShopClient): Promise<FindResult['categories'
 const isEmptyCombination = ({ total, query, chips }: FindResult) => total === 0 && query === '' && chips.length > 0
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return recall(args)
+  return cachedLoader(args)
 }
 
 /** The dialog of filters opens and closes by the address's hash, which changes nothing of the list. */

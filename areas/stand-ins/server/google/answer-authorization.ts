@@ -1,3 +1,4 @@
+import { emailSchema, nameSchema } from '#accounts/contract/credentials.ts'
 import type { AuthorizationCodes } from './authorization-codes.ts'
 import {
   type AuthorizationRequest,
@@ -5,8 +6,8 @@ import {
   type IssuerClient,
   readAuthorizationRequest,
 } from './authorization-request.ts'
-import { chooserPage, strayPage } from './chooser-page.ts'
-import { readChoice } from './read-choice.ts'
+import { chooserPage, strayPage, type TypedAgain } from './chooser-page.ts'
+import { DEMO_PEOPLE, type IssuedPerson, typedPerson } from './demo-people.ts'
 
 type Answer = { status: number; page: string } | { sendTo: URL }
 type Parts = { issuer: string; client: IssuerClient; codes: AuthorizationCodes }
@@ -42,4 +43,27 @@ function backToShop(
   outcome: Record<string, string>,
 ): URL {
   return answerAddress(redirect_uri, issuer, { ...outcome, state })
+}
+
+type Choice = { cancelled: true } | { person: IssuedPerson } | { again: TypedAgain }
+
+/** The account chosen on the chooser's page. */
+function readChoice(form: URLSearchParams): Choice {
+  const choice = form.get('choice')
+  if (choice === 'cancel') return { cancelled: true }
+  const person = DEMO_PEOPLE.find(({ subject }) => subject === choice)
+  return person ? { person } : readTyped(form)
+}
+
+function readTyped(form: URLSearchParams): Choice {
+  const typed = {
+    email: form.get('email') ?? '',
+    name: form.get('name') ?? '',
+    verified: form.get('verified') === 'yes',
+  }
+  const email = emailSchema.safeParse(typed.email)
+  if (!email.success) return { again: { ...typed, problem: email.error.issues[0]?.message ?? '' } }
+  // A name is no duty at an issuer; the shop then makes one from the address.
+  const name = nameSchema.safeParse(typed.name).data ?? ''
+  return { person: typedPerson({ email: email.data, name, emailVerified: typed.verified }) }
 }

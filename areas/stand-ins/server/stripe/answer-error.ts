@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseErrorCode, isDatabaseAway } from '#platform/server/database/database.ts'
+import { databaseErrorCode, isDatabaseUnavailable } from '#platform/server/database/database.ts'
 import { type Answer, fault, UNREADABLE_FORM } from './stripe-errors.ts'
 
 /** Sends an answer. */
@@ -11,7 +11,7 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode && error.statusCode < 500) return send(reply, { ...UNREADABLE_FORM, status: error.statusCode })
   if (databaseErrorCode(error) === LOCK_NOT_AVAILABLE) return send(reply, TOO_MANY_AT_ONCE)
-  if (isDatabaseAway(error)) return send(reply.header('retry-after', '2'), AWAY)
+  if (isDatabaseUnavailable(error)) return send(reply.header('retry-after', '2'), AWAY)
   request.log.error({ failure: describeFailure(error) }, 'the payment sandbox failed')
   return send(reply, fault(500, { type: 'api_error', message: 'The payment sandbox failed.' }))
 }

@@ -1,11 +1,11 @@
 import { recordEvent } from './events/record-event.ts'
-import type { TaskKind } from './events/task-kinds.ts'
 import { behaviourOf } from './operations/card-outcomes.ts'
 import { finishPayment } from './operations/charge-card.ts'
 import { finishRefund } from './operations/create-refund.ts'
 import { mayStart } from './operations/intent-moves.ts'
 import { newId, type SandboxCall } from './sandbox-call.ts'
 import { changeCharge, findCharge, findPaymentMethod, insertDispute, lockIntent } from './sandbox-store.ts'
+import type { TaskKind } from './sandbox-tables.ts'
 import { disputeObject } from './stripe-objects.ts'
 
 const DEEDS: Record<TaskKind, (call: SandboxCall) => Promise<void>> = {

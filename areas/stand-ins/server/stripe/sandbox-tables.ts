@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type Stripe from 'stripe'
 import type { PaymentIntentStatus, RefundStatus } from '#platform/server/payments/payments.ts'
-import type { TaskKind } from './events/task-kinds.ts'
 import type { CardOutcome } from './operations/card-outcomes.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -200,3 +199,6 @@ export type EventRow = typeof sandboxEvents.$inferSelect
 export type DisputeRow = typeof sandboxDisputes.$inferSelect
 export type DeliveryRow = typeof sandboxDeliveries.$inferSelect
 export type TaskRow = typeof sandboxTasks.$inferSelect
+
+/** Delayed outcomes: the bank's decision, the end of a refund, a dispute. */
+export type TaskKind = 'finish-payment' | 'finish-refund' | 'open-dispute'

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#platform/server/database/database.ts'
-import type { TaskKind } from './events/task-kinds.ts'
 import {
   type DeliveryRow,
   type EventRow,
   sandboxDeliveries,
   sandboxEvents,
   sandboxTasks,
+  type TaskKind,
   type TaskRow,
 } from './sandbox-tables.ts'
 

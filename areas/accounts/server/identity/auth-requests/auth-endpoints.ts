@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { signInSchema, signUpSchema } from '#accounts/contract/credentials.ts'
-import type { AuthEndpoint, AuthEndpoints } from '../auth-endpoint.ts'
+import { AUTH_PATH, type AuthEndpoint, type AuthEndpoints } from '../auth-endpoint.ts'
 import { FEDERATED_ENDPOINTS } from '../federated/federated-endpoints.ts'
 import { SECOND_FACTOR_ENDPOINTS } from '../second-factors/second-factor-endpoints.ts'
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts'
-import { AUTH_PATH } from './auth-path.ts'
 
 const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() })
 const signedInSchema = z.object({ user: userSchema })

@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api'
+import { SIGN_IN_ERRORS } from '#accounts/contract/credentials.ts'
 import {
   type FieldError,
   isRefusal,
@@ -10,7 +11,6 @@ import {
   SHOP_BUSY,
 } from '#platform/contract/problem.ts'
 import type { AuthEndpoint } from '../auth-endpoint.ts'
-import { FEDERATED_REFUSALS } from '../federated/federated-problems.ts'
 import { withError } from '../federated/shop-path.ts'
 import { COME_BACK_AFTER_S, TOO_MANY_ATTEMPTS } from '../guess-limits.ts'
 import { SECOND_FACTOR_REFUSALS } from '../second-factors/second-factor-problems.ts'
@@ -18,6 +18,12 @@ import { SECOND_FACTOR_REFUSALS } from '../second-factors/second-factor-problems
 const EMAIL_TAKEN = 'An account with this email already exists. Log in, or use another email.'
 export const CROSS_SITE = refuse('wrong-origin', 'The request came from another site.')
 const UNEXPECTED = refuse('unexpected', 'Something went wrong on our side. Try again.')
+
+/** Why a federated sign-in could not start, by code. */
+const FEDERATED_REFUSALS: Readonly<Record<string, Refusal>> = {
+  PROVIDER_NOT_FOUND: refuse('not-found', 'This shop does not offer that sign-in method.'),
+  SIGN_IN_UNAVAILABLE: refuse('unavailable', SIGN_IN_ERRORS['sign-in-unavailable']),
+}
 
 /** By Better Auth's own codes. */
 const BY_CODE: Readonly<Record<string, Refusal>> = {

@@ -1,7 +1,6 @@
 import type { ZodError } from 'zod'
 import { type FieldError, type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { AuthEndpoint } from '../auth-endpoint.ts'
-import { AUTH_PATH } from './auth-path.ts'
+import { AUTH_PATH, type AuthEndpoint } from '../auth-endpoint.ts'
 import { CROSS_SITE, inputRefusal } from './auth-problem.ts'
 
 /** The client's address for Better Auth; a client's own header of that name never passes. */

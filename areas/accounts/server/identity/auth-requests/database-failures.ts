@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
-import { isDatabaseAway } from '#platform/server/database/database.ts'
+import { isDatabaseUnavailable } from '#platform/server/database/database.ts'
 
 const requests = new AsyncLocalStorage<{ failure?: unknown }>()
 
@@ -34,7 +34,7 @@ async function noting(call: () => unknown): Promise<unknown> {
     return await call()
   } catch (error) {
     const request = requests.getStore()
-    if (request && isDatabaseAway(error)) request.failure = error
+    if (request && isDatabaseUnavailable(error)) request.failure = error
     throw error
   }
 }

@@ -1,4 +1,6 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { GenericEndpointContext } from '@better-auth/core'
+import { createOTP } from '@better-auth/utils/otp'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { selectPasswordHash } from '../credential-store.ts'
@@ -6,7 +8,6 @@ import type { IdentityContext } from '../identity-context.ts'
 import { beginCodeAttempt, claimStep, clearCodeAttempts, selectTwoFactor } from '../second-factor-store.ts'
 import { holdSession } from '../sessions/session-store.ts'
 import { recoveryCodeDigests } from './recovery-codes.ts'
-import { totpStep } from './totp-step.ts'
 
 const VERIFY_TOTP = '/two-factor/verify-totp'
 const VERIFY_RECOVERY_CODE = '/two-factor/verify-backup-code'
@@ -65,4 +66,22 @@ export function codeAttempts({ db, now, secret, passwords }: IdentityContext) {
   })
 
   return { before: { matcher, handler: before }, after: { matcher, handler: after } }
+}
+
+const PERIOD_MS = 30_000
+/** One step of tolerance for clocks and slow typing (RFC 6238, section 5.2). */
+const OFFSETS = [-1, 0, 1]
+
+/** The accepted time step of this code; undefined when there is none. */
+async function totpStep(secret: string, code: string, nowMs: number): Promise<number | undefined> {
+  const now = Math.floor(nowMs / PERIOD_MS)
+  const otp = createOTP(secret, { digits: 6, period: PERIOD_MS / 1000 })
+  const codes = await Promise.all(
+    OFFSETS.map(async (offset) => ({ step: now + offset, code: await otp.hotp(now + offset) })),
+  )
+  return codes.filter((candidate) => isSame(candidate.code, code)).at(-1)?.step
+}
+
+function isSame(expected: string, typed: string): boolean {
+  return expected.length === typed.length && timingSafeEqual(Buffer.from(expected), Buffer.from(typed))
 }

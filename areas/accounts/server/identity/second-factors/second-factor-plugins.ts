@@ -1,17 +1,16 @@
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import type { IdentityContext } from '../identity-context.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
-import { notePasskeyUse } from '../second-factor-store.ts'
+import { notePasskeyUse, passwordSince, selectPasskeys, selectTwoFactor } from '../second-factor-store.ts'
 import { codeAttempts } from './code-attempts.ts'
 import { CHALLENGE_LIFETIME_S, codeChallenge } from './code-challenge.ts'
 import { demandFactor } from './demand-factor.ts'
 import { factorChanges } from './factor-changes.ts'
-import { factorState } from './factor-state.ts'
 import { freshProof } from './fresh-proof.ts'
-import { newRecoveryCodes, recoveryCodeDigests } from './recovery-codes.ts'
+import { countRecoveryCodes, newRecoveryCodes, recoveryCodeDigests } from './recovery-codes.ts'
 import { sessionFactor } from './session-factor.ts'
 
 const SHOP_NAME = 'Parts Manufacture'
@@ -97,4 +96,17 @@ function shopRules(settings: IdentityContext): BetterAuthPlugin {
 
 function limit(prefix: string, max: number) {
   return { pathMatcher: (path: string) => path.startsWith(prefix), window: 60, max }
+}
+
+function factorState({ db }: IdentitySettings) {
+  return createAuthEndpoint('/second-factors', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {
+    const { user } = ctx.context.session
+    const [twoFactor, passkeys, password] = await Promise.all([
+      selectTwoFactor(db, user.id),
+      selectPasskeys(db, user.id),
+      passwordSince(db, user.id),
+    ])
+    const app = twoFactor?.verified ? { recoveryCodesLeft: countRecoveryCodes(twoFactor.backupCodes) } : null
+    return ctx.json({ app, passkeys, hasPassword: password !== undefined })
+  })
 }

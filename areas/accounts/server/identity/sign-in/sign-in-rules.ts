@@ -3,12 +3,14 @@ import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import { refuse } from '#platform/contract/problem.ts'
 import { refusalError } from '../auth-requests/auth-problem.ts'
+import { hasStillHash, hasStillService } from '../credential-store.ts'
 import { postVerification } from '../emails/verify-email.ts'
+import { CALLBACK_PATH } from '../federated/federated-endpoints.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import { holdApp, holdPasskey } from '../second-factor-store.ts'
 import { keepDeviceCookie, readDeviceCookie } from '../sessions/device-cookie.ts'
 import { isKnownDevice, rememberDevice } from '../sessions/known-devices.ts'
 import { deleteSession } from '../sessions/session-store.ts'
-import { isSessionValid } from '../sessions/session-validity.ts'
 
 const SIGN_IN = '/sign-in/email'
 const SIGN_UP = '/sign-up/email'
@@ -92,4 +94,25 @@ function afterSignIn(parts: IdentityContext) {
         async () => void (await postVerification(parts, account)),
       )
   })
+}
+
+const PASSKEY_PATH = '/passkey/verify-authentication'
+const CODE_PATHS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
+
+/**
+ * Whether the credentials behind a session still hold, checked after storing it. Revoking them ends sessions
+ * afterwards: either the session is found there, or the revocation here. Waits for pending changes.
+ */
+async function isSessionValid(
+  { db, passwords }: IdentityContext,
+  accountId: string,
+  ctx: GenericEndpointContext | null,
+): Promise<boolean> {
+  const path = ctx?.path ?? ''
+  const hash = passwords.verifiedHash()
+  if (hash !== undefined && !(await hasStillHash(db, accountId, hash))) return false
+  if (path === PASSKEY_PATH) return holdPasskey(db, accountId, String(ctx?.body?.response?.id))
+  if (CODE_PATHS.includes(path)) return holdApp(db, accountId)
+  if (path.startsWith(`${CALLBACK_PATH}/`)) return hasStillService(db, accountId)
+  return true
 }

@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { readPartSearch } from '#catalogue/web/part-search.ts'
 import { variedParts } from '#catalogue/web/varied-parts.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
-import { lateSection } from '#platform/web/lazy/late-section.tsx'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { lazySection } from '#platform/web/lazy/lazy-section.tsx'
 import { loadChunk } from '#platform/web/lazy/load-chunk.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
-import { countAsMove, firstMove } from '#platform/web/prefetch/first-move.ts'
-import { recall } from '#platform/web/prefetch/page-memory.ts'
+import { countAsInteraction, firstInteraction } from '#platform/web/prefetch/first-interaction.ts'
+import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import favicon from '../../layout/favicon.svg?no-inline'
 import type { Route } from './+types/home-page.ts'
@@ -22,7 +22,7 @@ import { InfoCards } from './info-cards.tsx'
 import { organizationData } from './organization-data.ts'
 
 // Below the first screen: its HTML is there, and comes alive once somebody is.
-const { Section: HomeEnd, loadSection: loadEnd } = lateSection(() => import('./home-end.tsx'), firstMove)
+const { Section: HomeEnd, loadSection: loadEnd } = lazySection(() => import('./home-end.tsx'), firstInteraction)
 const loadFound = () => import('./found-parts.tsx')
 // Only for who searched from here.
 const FoundParts = lazyComponent(loadFound)
@@ -66,8 +66,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   // React shows no change beside HTML that is not alive yet.
-  countAsMove()
-  const [page] = await Promise.all([recall(args), loadEnd()])
+  countAsInteraction()
+  const [page] = await Promise.all([cachedLoader(args), loadEnd()])
   return page
 }
 

@@ -1,7 +1,7 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
-import { deliveredWords, type EmailParcel, shippedWords } from './parcel-email-words.ts'
+import { deliveredWords, type EmailParcel, shippedWords } from './parcel-email-labels.ts'
 import { plainValue } from './plain-value.ts'
 import type { EmailText } from './shop-words.ts'
 

@@ -67,16 +67,7 @@ async function readEverything(
   const manifest = await readManifest(entries, file)
   await prepare(client, manifest, migrationsFolder)
   const found: BackupSums = { tables: {}, files: {} }
-  let declared: BackupSums | undefined
-  let running: Running | undefined
-  for await (const { name, content } of entries) {
-    if (running?.entry !== name) {
-      await running?.end()
-      running = name === ENTRIES.sums ? undefined : await begin(name)
-    }
-    if (running) for await (const chunk of content) await running.take(chunk)
-    else declared = backupSumsSchema.parse(JSON.parse(await textOf(content)))
-  }
+  const declared = await readEntries(entries, begin)
   if (!declared) throw new BackupProblem(`${file} is incomplete: its end is missing. Nothing was restored.`)
   if (!isDeepStrictEqual(found, declared)) {
     throw new BackupProblem(`${file} is damaged: its checksums do not match. Nothing was restored.`)
@@ -99,6 +90,24 @@ async function readEverything(
       found.tables[table.name] = sum
     })
   }
+}
+
+/** Reads tables and files into what `begin` makes for each. @returns the sums that the backup declares */
+async function readEntries(
+  entries: AsyncGenerator<ArchiveEntry>,
+  begin: (entry: string) => Promise<Running>,
+): Promise<BackupSums | undefined> {
+  let declared: BackupSums | undefined
+  let running: Running | undefined
+  for await (const { name, content } of entries) {
+    if (running?.entry !== name) {
+      await running?.end()
+      running = name === ENTRIES.sums ? undefined : await begin(name)
+    }
+    if (running) for await (const chunk of content) await running.take(chunk)
+    else declared = backupSumsSchema.parse(JSON.parse(await textOf(content)))
+  }
+  return declared
 }
 
 /** A table or file being read, from one or more entries. */

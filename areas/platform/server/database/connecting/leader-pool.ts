@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { serverAddresses } from '../../config/server-addresses.ts'
-import { isDatabaseAway } from '../database-away.ts'
+import { isDatabaseUnavailable } from '../database-unavailable.ts'
 import { ObservedClient } from '../observed-client.ts'
 import { askServer, findLeader } from './find-leader.ts'
 import { endSilentConnections, type Patience } from './silent-servers.ts'
@@ -65,7 +65,7 @@ export class LeaderPool extends pg.Pool {
   #connectTo(callback: Connected, mayRetry: boolean): void {
     const judge: Connected = (error, client, done) => {
       this.#doubt(error)
-      if (error && mayRetry && isDatabaseAway(error) && !this.#leader) return this.#connectTo(callback, false)
+      if (error && mayRetry && isDatabaseUnavailable(error) && !this.#leader) return this.#connectTo(callback, false)
       if (!client || this.#serverOf.get(client) === this.#leader) return callback(error, client, done)
       client.release(true) // It leads to a server that led before
       this.#connectTo(callback, mayRetry)
@@ -84,7 +84,7 @@ export class LeaderPool extends pg.Pool {
 
   /** A busy pool says nothing about the server. */
   #doubt(error: Error | undefined): void {
-    if (error && isDatabaseAway(error) && !/timeout exceeded/.test(error.message)) this.#leader = undefined
+    if (error && isDatabaseUnavailable(error) && !/timeout exceeded/.test(error.message)) this.#leader = undefined
   }
 }
 

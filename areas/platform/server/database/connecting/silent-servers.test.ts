@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from 'vitest'
 import { type DatabaseProxy, openDatabaseProxy } from '#test-support/database-proxy.ts'
 import { createTestDatabase } from '#test-support/test-database.ts'
-import { isDatabaseAway } from '../database-away.ts'
+import { isDatabaseUnavailable } from '../database-unavailable.ts'
 import { LeaderPool } from './leader-pool.ts'
 import type { Patience } from './silent-servers.ts'
 
@@ -36,7 +36,7 @@ test.concurrent('what waits for a server that vanished is ended as soon as anoth
   first.silence()
   second.restore()
   const failure = await failureOf(busy.query('SELECT 1'))
-  expect(isDatabaseAway(failure), String(failure)).toBe(true)
+  expect(isDatabaseUnavailable(failure), String(failure)).toBe(true)
   busy.release(failure)
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
@@ -45,7 +45,7 @@ test.concurrent('what waits while all servers are silent is ended too, after a w
   const { pool, first } = await openPool(context, { beforeAsking: 50, withAll: 100 })
   await pool.query('SELECT 1')
   first.silence()
-  expect(isDatabaseAway(await failureOf(pool.query('SELECT 1')))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true)
 })
 
 test.concurrent('what takes long on a server that answers is left alone', async (context) => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDatabaseAway } from '../database-away.ts'
+import { isDatabaseUnavailable } from '../database-unavailable.ts'
 import { reasonOf } from './find-leader.ts'
 
 const ASK_AGAIN_MS = 500
@@ -14,7 +14,7 @@ export async function waitForDatabase<Answer>(
     try {
       return await work()
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() >= giveUpAtMs) throw error
+      if (!isDatabaseUnavailable(error) || performance.now() >= giveUpAtMs) throw error
       if (tries === 1) log(`Waiting up to ${waitSeconds} s for the database. ${reasonOf(error)}`)
       await delay(ASK_AGAIN_MS)
     }

@@ -7,7 +7,7 @@ import {
   refuse,
   SHOP_BUSY,
 } from '#platform/contract/problem.ts'
-import { isDatabaseAway } from '../../database/database.ts'
+import { isDatabaseUnavailable } from '../../database/database.ts'
 import { describeError } from '../../describe-error.ts'
 import { jsonBytes } from './json-bytes.ts'
 
@@ -68,7 +68,7 @@ function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefin
   }
   const known = KNOWN_ERRORS[error.code] ?? BY_STATUS[error.statusCode ?? 0]
   if (known) return refuse(...known)
-  if (error.statusCode === 503 || isDatabaseAway(error)) return SHOP_BUSY
+  if (error.statusCode === 503 || isDatabaseUnavailable(error)) return SHOP_BUSY
   if (error.statusCode === 429)
     return refuse('too-many-requests', `Too many requests. Wait ${waitOf(reply)} and try again.`)
   if (error.statusCode === 400 || error instanceof SyntaxError)

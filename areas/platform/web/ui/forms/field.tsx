@@ -22,3 +22,8 @@ export function Field({
     </FieldFrame>
   )
 }
+
+/** For an email address: phones neither capitalise nor correct it. */
+export function EmailField(props: ComponentProps<typeof Field>) {
+  return <Field type="email" autoCapitalize="none" spellCheck={false} {...props} />
+}

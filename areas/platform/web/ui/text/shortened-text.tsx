@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { cutText } from './cut-text.ts'
 import './shortened-text.css'
 
 type Props = {
@@ -46,4 +45,9 @@ function plainButton(content: ReactNode): ReactNode {
       {content}
     </button>
   )
+}
+
+/** Counts code points, so that no character is cut in half. */
+export function cutText(text: string, most: number): string {
+  return Array.from(text).slice(0, most).join('')
 }

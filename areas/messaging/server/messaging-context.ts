@@ -1,0 +1,19 @@
+import type { AccountsService } from '#accounts/server/accounts-service.ts'
+import type { AuditService } from '#accounts/server/audit/audit-service.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { CorrespondenceService } from './email/correspondence-service.ts'
+
+/** Of what people write to the shop: messages and requests for plans. */
+export type MessagingContext = {
+  db: Database
+  accounts: AccountsService
+  audit: AuditService
+  correspondence: CorrespondenceService
+  settings: {
+    shopMailbox: string | undefined // Receives an email per message and request
+    publicUrl: string
+    rateLimits: boolean
+  }
+  now: () => Date
+  newId: () => string
+}
