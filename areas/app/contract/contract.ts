@@ -13,29 +13,14 @@ import { jobOperations } from '#admin/contract/job-administration.ts'
 import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
 import { getSystem } from '#admin/contract/system.ts'
 import { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
-import { attributeOperations, listAttributes } from '#catalogue/contract/attribute-administration.ts'
+import { attributeOperations } from '#catalogue/contract/attribute-administration.ts'
 import { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
-import {
-  findPartsByNumber,
-  getPart,
-  listCategories,
-  listCategoryPictures,
-  listParts,
-} from '#catalogue/contract/catalogue.ts'
-import { uploadDocument } from '#catalogue/contract/documents.ts'
-import {
-  addPart,
-  correctStock,
-  deletePart,
-  editPart,
-  getAdministeredPart,
-  listAdministeredParts,
-  restorePart,
-} from '#catalogue/contract/part-administration.ts'
-import { exportParts, importParts } from '#catalogue/contract/part-import.ts'
-import { uploadPicture } from '#catalogue/contract/pictures.ts'
+import { partOperations } from '#catalogue/contract/catalogue.ts'
+import { partAdministrationOperations } from '#catalogue/contract/part-administration.ts'
+import { partExchangeOperations } from '#catalogue/contract/part-import.ts'
 import { productOperations } from '#catalogue/contract/product-administration.ts'
 import { successorOperations } from '#catalogue/contract/successors/successors.ts'
+import { uploadOperations } from '#catalogue/contract/uploads.ts'
 import { questionOperations } from '#engagement/contract/questions/part-questions.ts'
 import { questionDeskOperations } from '#engagement/contract/questions/question-desk.ts'
 import {
@@ -156,9 +141,7 @@ import { getOverview } from './overview.ts'
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
 export const contract = {
   getShopSettings,
-  listParts,
-  getPart,
-  findPartsByNumber,
+  ...partOperations,
   findParts,
   suggestParts,
   getFitQuestion,
@@ -174,9 +157,6 @@ export const contract = {
   listPartMates,
   whatFits,
   ...searchOperations,
-  listAttributes,
-  listCategories,
-  listCategoryPictures,
   listReviews,
   getReviewSummary,
   addReview,
@@ -281,20 +261,13 @@ export const contract = {
   getMessage,
   answerMessage,
   deleteMessage,
-  listAdministeredParts,
-  getAdministeredPart,
-  addPart,
-  editPart,
-  deletePart,
-  restorePart,
-  correctStock,
+  ...partAdministrationOperations,
   ...productOperations,
   ...assemblyOperations,
   ...successorOperations,
   ...bulkPriceOperations,
   ...wishOperations,
-  importParts,
-  exportParts,
+  ...partExchangeOperations,
   getPartPorts,
   changePartPorts,
   getFitCodes,
@@ -311,8 +284,7 @@ export const contract = {
   getSystem,
   ...vocabularyOperations,
   ...attributeOperations,
-  uploadDocument,
-  uploadPicture,
+  ...uploadOperations,
 } as const
 
 export type Contract = typeof contract
