@@ -35,19 +35,12 @@ import {
 import { checkPrices, planPriceSwitches, switchDuePrices, switchPricesAt } from './prices/switch-prices.ts'
 import { selectProducts, selectVariants } from './products/products-store.ts'
 
-/** For the import of assemblies. */
-export * as assemblyStaging from './assemblies/assembly-staging.ts'
-export { type PartDetailRows, selectDetails as selectPartDetails } from './details/details-store.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
-export { type ExportedPart, selectPartsBySku } from './lists/part-lists-store.ts'
 /** For the statements of finding parts. */
 export const catalogueTables = { parts: table, products, lowStock, otherNumbers }
-/** The staging table of the import. */
-export * as partStaging from './part-staging-store.ts'
 export { heldParts, type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
 export { presentPart } from './present-part.ts'
-export { quantityPricesOf, reductionOf, regularPriceCents, unitPriceCents } from './prices/part-prices.ts'
-export * as productStaging from './products/product-staging-store.ts'
+export { unitPriceCents } from './prices/part-prices.ts'
 export type { ProductRow, VariantRow } from './products/products-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
