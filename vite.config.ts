@@ -15,6 +15,8 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
   },
+  // As objects, not as texts to parse: the smaller script.
+  json: { stringify: false },
   build: {
     assetsDir: 'static/js',
     modulePreload: {

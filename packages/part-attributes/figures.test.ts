@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codedAttributes } from './coded/coded-attributes.ts'
+import { codedAttributes } from './coded-attributes.ts'
 import { decimalText, figureIn } from './figures.ts'
 
 test('A figure of every attribute converts from each accepted unit and back', () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Attribute, limitsOf, RESERVED_SLUGS } from './attribute.ts'
 import { wordsOf } from './attribute-words.ts'
-import { attributeHelp } from './coded/attribute-help.ts'
-import { codedAttributes } from './coded/coded-attributes.ts'
+import { codedAttributes } from './coded-attributes.ts'
 import { factorOf } from './figures.ts'
 import { foldWords } from './fold-words.ts'
 import { codedRegistry, registryOf } from './registry.ts'
@@ -59,8 +58,6 @@ test('Limits are in order, and those of a role lie within the general ones', () 
 test('Each filter is explained in one sentence', () => {
   const filters = codedAttributes.filter(({ facet }) => facet)
   expect(filters.filter(({ help }) => !help?.endsWith('.')).map(({ key }) => key)).toEqual([])
-  const keys = new Set(codedAttributes.map(({ key }) => key))
-  expect(Object.keys(attributeHelp).filter((key) => !keys.has(key))).toEqual([])
 })
 
 test('Steps of a facet rise', () => {

@@ -1,6 +1,6 @@
 import type { Attribute } from './attribute.ts'
 import { RESERVED_SLUGS } from './attribute.ts'
-import { codedAttributes } from './coded/coded-attributes.ts'
+import { codedAttributes } from './coded-attributes.ts'
 import type { Role } from './roles.ts'
 
 export interface Registry {

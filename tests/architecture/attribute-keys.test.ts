@@ -4,7 +4,7 @@ import { demoParts } from '#app/server/demo/parts/demo-parts.ts'
 import { DEFAULT_MAPPING } from '#catalogue/server/import/import-mapping.ts'
 import { limitsOf } from '#packages/part-attributes/attribute.ts'
 import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
-import { codedAttributes } from '#packages/part-attributes/coded/coded-attributes.ts'
+import { codedAttributes } from '#packages/part-attributes/coded-attributes.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
 

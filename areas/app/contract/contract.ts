@@ -6,29 +6,14 @@ import { jobOperations } from '#admin/contract/job-administration.ts'
 import { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
 import { systemOperations } from '#admin/contract/system.ts'
 import { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
-import { attributeOperations, listAttributes } from '#catalogue/contract/attribute-administration.ts'
+import { attributeOperations } from '#catalogue/contract/attribute-administration.ts'
 import { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
-import {
-  findPartsByNumber,
-  getPart,
-  listCategories,
-  listCategoryPictures,
-  listParts,
-} from '#catalogue/contract/catalogue.ts'
-import { uploadDocument } from '#catalogue/contract/documents.ts'
-import {
-  addPart,
-  correctStock,
-  deletePart,
-  editPart,
-  getAdministeredPart,
-  listAdministeredParts,
-  restorePart,
-} from '#catalogue/contract/part-administration.ts'
-import { exportParts, importParts } from '#catalogue/contract/part-import.ts'
-import { uploadPicture } from '#catalogue/contract/pictures.ts'
+import { partOperations } from '#catalogue/contract/catalogue.ts'
+import { partAdministrationOperations } from '#catalogue/contract/part-administration.ts'
+import { partExchangeOperations } from '#catalogue/contract/part-import.ts'
 import { productOperations } from '#catalogue/contract/product-administration.ts'
 import { successorOperations } from '#catalogue/contract/successors/successors.ts'
+import { uploadOperations } from '#catalogue/contract/uploads.ts'
 import { questionOperations } from '#engagement/contract/part-questions.ts'
 import { questionDeskOperations } from '#engagement/contract/question-desk.ts'
 import { reviewDeskOperations } from '#engagement/contract/review-desk.ts'
@@ -96,9 +81,7 @@ import { getOverview } from './overview.ts'
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
 export const contract = {
   ...shopSettingsOperations,
-  listParts,
-  getPart,
-  findPartsByNumber,
+  ...partOperations,
   findParts,
   suggestParts,
   getFitQuestion,
@@ -114,9 +97,6 @@ export const contract = {
   listPartMates,
   whatFits,
   ...searchOperations,
-  listAttributes,
-  listCategories,
-  listCategoryPictures,
   ...reviewOperations,
   ...reviewInvitationOperations,
   ...reviewDeskOperations,
@@ -160,20 +140,13 @@ export const contract = {
   ...carrierOperations,
   ...planRequestOperations,
   ...messageOperations,
-  listAdministeredParts,
-  getAdministeredPart,
-  addPart,
-  editPart,
-  deletePart,
-  restorePart,
-  correctStock,
+  ...partAdministrationOperations,
   ...productOperations,
   ...assemblyOperations,
   ...successorOperations,
   ...bulkPriceOperations,
   ...wishListOperations,
-  importParts,
-  exportParts,
+  ...partExchangeOperations,
   getPartPorts,
   changePartPorts,
   getFitCodes,
@@ -190,8 +163,7 @@ export const contract = {
   ...systemOperations,
   ...vocabularyOperations,
   ...attributeOperations,
-  uploadDocument,
-  uploadPicture,
+  ...uploadOperations,
 } as const
 
 export type Contract = typeof contract

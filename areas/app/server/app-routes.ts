@@ -7,9 +7,6 @@ import { jobsRoutes } from '#admin/server/jobs-routes.ts'
 import { ownerSettingsRoutes } from '#admin/server/settings/owner-settings-routes.ts'
 import { shopPagesRoutes } from '#admin/server/shop-pages/shop-pages-routes.ts'
 import { shopSettings } from '#admin/server/shop-settings.ts'
-import { assemblyRoutes } from '#catalogue/server/assemblies/assemblies-routes.ts'
-import { catalogueRoutes } from '#catalogue/server/catalogue-routes.ts'
-import { picturesRoutes } from '#catalogue/server/pictures/pictures-routes.ts'
 import { bikesRoutes } from '#fitment/server/bikes/bikes-routes.ts'
 import { fitmentRoutes } from '#fitment/server/fitment-routes.ts'
 import { limitNewBikes } from '#fitment/server/limit-new-bikes.ts'
@@ -151,8 +148,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   const waiting = [orders, catalogue, services.delivery, ...asked, fitment].map((domain) => domain.waiting)
   const databaseFacts = () => selectDatabaseFacts(database.pool)
   return {
-    ...catalogueRoutes(catalogue),
-    ...assemblyRoutes(catalogue),
+    ...catalogue.routes,
     ...findRoutes(services.find),
     ...fitmentRoutes(fitment),
     ...bikesRoutes(services.bikes),
@@ -175,7 +171,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...jobsRoutes({ db: database.db, jobs, audit }),
     ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
     ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
-    ...picturesRoutes(pictures),
+    ...pictures.routes,
     ...shopPagesRoutes(contexts.shopPages),
     ...ownerSettingsRoutes(contexts.ownerSettings),
     ...services.discounts.routes,

@@ -96,7 +96,7 @@ const attributeSchema = z.object({
   pair: z.object({ key: z.string(), unitKey: z.string() }).exactOptional(),
 })
 
-export const listAttributes = defineOperation({
+const listAttributes = defineOperation({
   method: 'GET',
   path: '/attribute',
   summary: 'List the attributes that parts state, as specifications show them; `own` for those that the shop added',
@@ -120,7 +120,7 @@ const params = z.strictObject({ id: z.uuid('This is not the id of an attribute')
 const freeSpecSchema = z.object({ key: z.string(), parts: z.int(), samples: z.array(z.string()) })
 export type FreeSpec = z.infer<typeof freeSpecSchema>
 
-export const listAdministeredAttributes = defineOperation({
+const listAdministeredAttributes = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/attribute',
@@ -167,8 +167,9 @@ const deleteAttribute = defineOperation({
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
 })
 
-/** What administrators do with attributes. */
+/** What everybody reads of attributes, and what administrators do with them. */
 export const attributeOperations = {
+  listAttributes,
   listAdministeredAttributes,
   previewAttribute,
   addAttribute,

@@ -61,7 +61,7 @@ export const partFilterSchema = z.strictObject({
   sort: z.enum(PART_SORTS).optional(),
 })
 
-export const listParts = defineOperation({
+const listParts = defineOperation({
   method: 'GET',
   path: '/part',
   summary: 'List parts on sale, by name unless sorted. X-Total-Count is exact up to 10,000 and an estimate above',
@@ -74,7 +74,7 @@ export const listParts = defineOperation({
   turnsBack: true,
 })
 
-export const getPart = defineOperation({
+const getPart = defineOperation({
   method: 'GET',
   path: '/part/{id}',
   summary: 'Get a part, with all its pictures, documents and numbers',
@@ -108,7 +108,7 @@ export const findPartsByNumber = defineOperation({
   }),
 })
 
-export const listCategories = defineOperation({
+const listCategories = defineOperation({
   method: 'GET',
   path: '/category',
   summary: 'List categories of parts on sale, A to Z; the first 200',
@@ -118,7 +118,7 @@ export const listCategories = defineOperation({
   output: z.array(z.string()),
 })
 
-export const listCategoryPictures = defineOperation({
+const listCategoryPictures = defineOperation({
   method: 'GET',
   path: '/category/pictures',
   summary: 'List categories of parts on sale, A to Z, each with the picture of its first part; the first 200',
@@ -127,3 +127,6 @@ export const listCategoryPictures = defineOperation({
   credential: 'either',
   output: z.array(partSchema.pick({ category: true, img: true })),
 })
+
+/** What everybody reads of parts. Numbers are among `successorOperations`. */
+export const partOperations = { listParts, getPart, listCategories, listCategoryPictures }

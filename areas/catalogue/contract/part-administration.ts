@@ -51,7 +51,7 @@ export const administeredPartFilterSchema = partFilterSchema.extend({
   without: z.enum(LACKING, `Use ${LACKING.join(' or ')}`).optional(), // Parts that don't state it
 })
 
-export const listAdministeredParts = defineOperation({
+const listAdministeredParts = defineOperation({
   method: 'GET',
   path: '/product',
   summary: 'List all parts, including deleted ones. X-Total-Count is exact up to 10,000 and an estimate above',
@@ -64,7 +64,7 @@ export const listAdministeredParts = defineOperation({
   turnsBack: true,
 })
 
-export const getAdministeredPart = defineOperation({
+const getAdministeredPart = defineOperation({
   method: 'GET',
   path: '/product/{id}',
   summary: 'Get a part, deleted or not, with its last 100 stock corrections, changes of stock and prices',
@@ -98,7 +98,7 @@ export const newPartSchema = z.strictObject({
 })
 export type NewPart = z.infer<typeof newPartSchema>
 
-export const addPart = defineOperation({
+const addPart = defineOperation({
   method: 'POST',
   path: '/product',
   summary: 'Add a part',
@@ -132,7 +132,7 @@ export type PartChange = z.infer<typeof partChangeSchema>
 
 const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), part: editablePartSchema })
 
-export const editPart = defineOperation({
+const editPart = defineOperation({
   method: 'PUT',
   path: '/part/{id}',
   summary: 'Edit a part, unless it has changed since you read it',
@@ -145,7 +145,7 @@ export const editPart = defineOperation({
   problems: ['part-changed', 'sku-taken'],
 })
 
-export const deletePart = defineOperation({
+const deletePart = defineOperation({
   method: 'DELETE',
   path: '/part/{id}',
   summary: 'Delete a part; its orders stay',
@@ -156,7 +156,7 @@ export const deletePart = defineOperation({
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
 })
 
-export const restorePart = defineOperation({
+const restorePart = defineOperation({
   method: 'POST',
   path: '/part/{id}/restore',
   summary: 'Restore a deleted part',
@@ -177,7 +177,7 @@ export const stockCorrectionSchema = z.strictObject({
   reason: z.string('A reason is required').trim().min(1, 'A reason is required').max(500, 'At most 500 characters'),
 })
 
-export const correctStock = defineOperation({
+const correctStock = defineOperation({
   method: 'POST',
   path: '/part/{id}/stock',
   summary: 'Correct the stock of a part, never below what orders reserve',
@@ -190,3 +190,14 @@ export const correctStock = defineOperation({
   idempotent: true,
   problems: ['stock-promised'],
 })
+
+/** What administrators do with parts. */
+export const partAdministrationOperations = {
+  listAdministeredParts,
+  getAdministeredPart,
+  addPart,
+  editPart,
+  deletePart,
+  restorePart,
+  correctStock,
+}

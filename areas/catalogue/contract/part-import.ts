@@ -51,7 +51,7 @@ const administration = { section: '2', access: { kind: 'admin' }, credential: 'b
 /** An uploaded file on disk; each `open` reads it from the start. */
 export type UploadedFile = { open: () => AsyncIterable<Uint8Array> }
 
-export const importParts = defineOperation({
+const importParts = defineOperation({
   ...administration,
   method: 'POST',
   path: '/product/import',
@@ -66,7 +66,7 @@ export const importParts = defineOperation({
   problems: ['too-large', 'file-broken', 'import-running'],
 })
 
-export const exportParts = defineOperation({
+const exportParts = defineOperation({
   ...administration,
   method: 'GET',
   path: '/product/export',
@@ -75,3 +75,5 @@ export const exportParts = defineOperation({
   responds: 'csv',
   output: z.unknown(),
 })
+
+export const partExchangeOperations = { importParts, exportParts }

@@ -37,7 +37,7 @@ export type Product = z.infer<typeof productSchema>
 const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
 const params = z.strictObject({ id: z.uuid('This is not the id of a product') })
 
-export const listProducts = defineOperation({
+const listProducts = defineOperation({
   ...admin,
   method: 'GET',
   path: '/admin/products',

@@ -1,60 +1,71 @@
+import type { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
+import type { bulkPriceOperations } from '#catalogue/contract/bulk-prices.ts'
+import type { partOperations } from '#catalogue/contract/catalogue.ts'
+import type { partAdministrationOperations } from '#catalogue/contract/part-administration.ts'
+import type { productOperations } from '#catalogue/contract/product-administration.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { PartAuthor } from './catalogue-context.ts'
-import type { CatalogueService } from './catalogue-service.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import { addPart } from './add-part.ts'
+import { deleteAssembly, getAdministeredAssembly, putAssembly } from './assemblies/edit-assembly.ts'
+import { listAssemblies } from './assemblies/list-assemblies.ts'
+import { getAssembly, getUsedIn } from './assemblies/read-assemblies.ts'
+import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
+import { correctStock } from './correct-stock.ts'
+import { deletePart, restorePart } from './delete-part.ts'
+import { editPart } from './edit-part.ts'
+import { getAdministeredPart } from './get-administered-part.ts'
+import { listCategories, listCategoryPictures } from './lists/list-categories.ts'
+import { createListing, getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
+import {
+  changeBulkPrices,
+  listBulkPriceChanges,
+  previewBulkPrices,
+  undoBulkPrices,
+} from './prices/change-bulk-prices.ts'
+import { addProduct, deleteProduct, editProduct } from './products/edit-product.ts'
+import { getProduct, listProducts } from './products/list-products.ts'
 
-type CatalogueHandlers = Pick<
-  Handlers,
-  | 'listParts'
-  | 'getPart'
-  | 'listCategories'
-  | 'listCategoryPictures'
-  | 'listAdministeredParts'
-  | 'getAdministeredPart'
-  | 'addPart'
-  | 'editPart'
-  | 'deletePart'
-  | 'restorePart'
-  | 'correctStock'
-  | 'listProducts'
-  | 'getProduct'
-  | 'addProduct'
-  | 'editProduct'
-  | 'deleteProduct'
-  | 'previewBulkPrices'
-  | 'changeBulkPrices'
-  | 'listBulkPriceChanges'
-  | 'undoBulkPrices'
+type CatalogueHandlers = HandlersOf<
+  typeof partOperations &
+    typeof partAdministrationOperations &
+    typeof productOperations &
+    typeof bulkPriceOperations &
+    Omit<typeof assemblyOperations, 'importAssemblies' | 'exportAssemblies'>
 >
 
-export function catalogueRoutes(catalogue: CatalogueService): CatalogueHandlers {
+export function catalogueRoutes(context: CatalogueContext): CatalogueHandlers {
+  const { db } = context
+  const listing = createListing(context)
   return {
-    listParts: ({ input }) => catalogue.listParts(input.query),
-    getPart: ({ input }) => catalogue.getPart(input.params.id),
-    listCategories: () => catalogue.listCategories(),
-    listCategoryPictures: () => catalogue.listCategoryPictures(),
-    listAdministeredParts: ({ input }) => catalogue.listAdministeredParts(input.query),
-    getAdministeredPart: ({ input }) => catalogue.getAdministeredPart(input.params.id),
-    addPart: ({ actor, requestId, input, keyed }) => catalogue.addPart(by(actor, requestId), input.body, keyed),
-    editPart: ({ actor, requestId, input }) => catalogue.editPart(by(actor, requestId), input.params.id, input.body),
-    deletePart: ({ actor, requestId, input }) => catalogue.deletePart(by(actor, requestId), input.params.id),
-    restorePart: ({ actor, requestId, input }) => catalogue.restorePart(by(actor, requestId), input.params.id),
-    correctStock: ({ actor, requestId, input, keyed }) =>
-      catalogue.correctStock(by(actor, requestId), input.params.id, input.body, keyed),
-    listProducts: ({ input }) => catalogue.listProducts(input.query),
-    getProduct: ({ input }) => catalogue.getProduct(input.params.id),
-    addProduct: ({ actor, requestId, input, keyed }) => catalogue.addProduct(by(actor, requestId), input.body, keyed),
-    editProduct: ({ actor, requestId, input }) =>
-      catalogue.editProduct(by(actor, requestId), input.params.id, input.body),
-    deleteProduct: ({ actor, requestId, input }) => catalogue.deleteProduct(by(actor, requestId), input.params.id),
-    previewBulkPrices: ({ input }) => catalogue.previewBulkPrices(input.body),
-    changeBulkPrices: ({ actor, requestId, input, keyed }) =>
-      catalogue.changeBulkPrices(by(actor, requestId), input.body, keyed),
-    listBulkPriceChanges: ({ input }) => catalogue.listBulkPriceChanges(input.query),
-    undoBulkPrices: ({ actor, requestId, input }) => catalogue.undoBulkPrices(by(actor, requestId), input.params.id),
+    listParts: ({ input }) => listParts(listing, input.query),
+    getPart: ({ input }) => getPart(context, input.params.id),
+    listCategories: () => listCategories(db),
+    listCategoryPictures: () => listCategoryPictures(db),
+    listAdministeredParts: ({ input }) => listAdministeredParts(listing, input.query),
+    getAdministeredPart: ({ input }) => getAdministeredPart(db, input.params.id),
+    addPart: ({ input, keyed, ...call }) => addPart(context, by(call), input.body, keyed),
+    editPart: ({ input, ...call }) => editPart(context, by(call), input.params.id, input.body),
+    deletePart: ({ input, ...call }) => deletePart(context, by(call), input.params.id),
+    restorePart: ({ input, ...call }) => restorePart(context, by(call), input.params.id),
+    correctStock: ({ input, keyed, ...call }) => correctStock(context, by(call), input.params.id, input.body, keyed),
+    listProducts: ({ input }) => listProducts(context, input.query),
+    getProduct: ({ input }) => getProduct(context, input.params.id),
+    addProduct: ({ input, keyed, ...call }) => addProduct(context, by(call), input.body, keyed),
+    editProduct: ({ input, ...call }) => editProduct(context, by(call), input.params.id, input.body),
+    deleteProduct: ({ input, ...call }) => deleteProduct(context, by(call), input.params.id),
+    previewBulkPrices: ({ input }) => previewBulkPrices(context, input.body),
+    changeBulkPrices: ({ input, keyed, ...call }) => changeBulkPrices(context, by(call), input.body, keyed),
+    listBulkPriceChanges: ({ input }) => listBulkPriceChanges(db, input.query),
+    undoBulkPrices: ({ input, ...call }) => undoBulkPrices(context, by(call), input.params.id),
+    listAssemblies: ({ input }) => listAssemblies(db, input.query),
+    getAssembly: ({ input }) => getAssembly(context, input.params.sku),
+    getUsedIn: ({ input }) => getUsedIn(db, input.params.sku),
+    getAdministeredAssembly: ({ input }) => getAdministeredAssembly(db, input.params.sku),
+    putAssembly: ({ input, ...call }) => putAssembly(context, by(call), input.params.sku, input.body),
+    deleteAssembly: ({ input, ...call }) => deleteAssembly(context, by(call), input.params.sku),
   }
 }
 
-function by({ accountId, email }: AccountActor, requestId: string): PartAuthor {
-  return { accountId, email, requestId }
-}
+type Call = { actor: AccountActor; requestId: string }
+
+const by = ({ actor: { accountId, email }, requestId }: Call): PartAuthor => ({ accountId, email, requestId })

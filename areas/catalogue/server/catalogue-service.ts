@@ -1,29 +1,21 @@
 import type { LACKING } from '#catalogue/contract/part-administration.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
-import { createCommonWords, type Queryable, type ReadingDatabase } from '#platform/server/database/database.ts'
-import { addPart } from './add-part.ts'
-
+import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { findContained, findContaining } from './assemblies/containing-store.ts'
-import { deleteAssembly, getAdministeredAssembly, putAssembly } from './assemblies/edit-assembly.ts'
-import { listAssemblies } from './assemblies/list-assemblies.ts'
 import { listAssemblyNumbers } from './assemblies/listed-assemblies-store.ts'
 import { originalParts } from './assemblies/original-parts-store.ts'
-import { getAssembly, getAssemblyDrawing, getUsedIn } from './assemblies/read-assemblies.ts'
+import { getAssembly, getAssemblyDrawing } from './assemblies/read-assemblies.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
+import { catalogueRoutes } from './catalogue-routes.ts'
 import { lowStock, products, parts as table } from './catalogue-tables.ts'
-import { correctStock } from './correct-stock.ts'
-import { deletePart, restorePart } from './delete-part.ts'
 import { selectDocumentsInUse } from './details/details-store.ts'
 import { otherNumbers } from './details/details-tables.ts'
 import { getPartSheet } from './details/get-part-sheet.ts'
-import { editPart } from './edit-part.ts'
-import { getAdministeredPart } from './get-administered-part.ts'
 import { getDrawing } from './get-drawing.ts'
-import { listCategories, listCategoryPictures } from './lists/list-categories.ts'
+import { listCategories } from './lists/list-categories.ts'
 import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
-import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
+import { getPart } from './lists/list-parts.ts'
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
-import { createPartCounts } from './lists/part-counts.ts'
 import { countParts } from './lists/part-lists-store.ts'
 import { findPartRules } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
@@ -40,53 +32,25 @@ import {
   selectPartsById,
   shipStock,
 } from './parts-store.ts'
-import {
-  changeBulkPrices,
-  listBulkPriceChanges,
-  previewBulkPrices,
-  undoBulkPrices,
-} from './prices/change-bulk-prices.ts'
 import { checkPrices, planPriceSwitches, switchDuePrices, switchPricesAt } from './prices/switch-prices.ts'
-import { addProduct, deleteProduct, editProduct } from './products/edit-product.ts'
-import { getProduct, listProducts } from './products/list-products.ts'
 import { selectProducts, selectVariants } from './products/products-store.ts'
 
-/** For the import of assemblies. */
-export * as assemblyStaging from './assemblies/assembly-staging.ts'
-export { type PartDetailRows, selectDetails as selectPartDetails } from './details/details-store.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
-export { type ExportedPart, selectPartsBySku } from './lists/part-lists-store.ts'
 /** For the statements of finding parts. */
 export const catalogueTables = { parts: table, products, lowStock, otherNumbers }
-/** The staging table of the import. */
-export * as partStaging from './part-staging-store.ts'
 export { heldParts, type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
 export { presentPart } from './present-part.ts'
-export { quantityPricesOf, reductionOf, regularPriceCents, unitPriceCents } from './prices/part-prices.ts'
-export * as productStaging from './products/product-staging-store.ts'
+export { unitPriceCents } from './prices/part-prices.ts'
 export type { ProductRow, VariantRow } from './products/products-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
-  const { db, jobs, now } = context
+  const { db, jobs } = context
   jobs.work('switch-prices', ({ data }) => switchPricesAt(context, data.at))
   jobs.every('check-prices', () => checkPrices(context))
-  const listing = {
-    db,
-    now,
-    counts: createPartCounts(db, context.invalidation),
-    commonWords: createCommonWords(db, table, table.words),
-  }
   return {
-    ...bindContext(listing, { listParts, listAdministeredParts }),
-    ...bindContext(context, { getPart, findPartsByNumber }),
-    ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
-    ...bindContext(context, { addProduct, editProduct, deleteProduct, listProducts, getProduct }),
-    ...bindContext(context, { previewBulkPrices, changeBulkPrices, undoBulkPrices }),
-    ...bindContext(db, { listBulkPriceChanges }),
-    ...bindContext(db, { listAssemblies, getUsedIn, getAdministeredAssembly, listAssemblyNumbers }),
-    ...bindContext(context, { getAssembly, getAssemblyDrawing, putAssembly, deleteAssembly }),
-    ...bindContext(db, { getAdministeredPart, getDrawing, getPartSheet, selectPartNames }),
-    ...bindContext(db, { listCategories, listCategoryPictures }),
+    routes: catalogueRoutes(context),
+    ...bindContext(context, { getPart, findPartsByNumber, getAssembly, getAssemblyDrawing }),
+    ...bindContext(db, { listAssemblyNumbers, listCategories, getDrawing, getPartSheet, selectPartNames }),
     nameAnyParts: (ids: readonly string[]) => selectAnyPartNames(db, ids),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,

@@ -1,6 +1,6 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
-import { partSchema } from '../catalogue.ts'
+import { findPartsByNumber, partSchema } from '../catalogue.ts'
 import { OTHER_NUMBER_KINDS } from '../part-details.ts'
 import { line, MOST_CHARACTERS, MOST_PIECES, requiredLine } from '../part-fields.ts'
 import { MOST_IMPORT_BYTES, type UploadedFile } from '../part-import.ts'
@@ -218,6 +218,7 @@ const exportSuccessors = defineOperation({
 
 /** Numbers of parts, and what became of them. */
 export const successorOperations = {
+  findPartsByNumber,
   getNumber,
   listSuccessors,
   getPartSuccessors,

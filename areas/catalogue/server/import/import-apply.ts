@@ -1,7 +1,7 @@
 import { MOST_BROKEN_ROWS } from '#catalogue/contract/part-import.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { partStaging } from '../catalogue-service.ts'
+import * as partStaging from '../part-staging-store.ts'
 import type { CellFault, Column } from './import-cells.ts'
 import type { ImportColumns } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
@@ -42,15 +42,14 @@ export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
 /** Reports parts with missing uploaded pictures or documents as broken rows. Returns how many. */
 export async function leaveOutGoneFiles(
   db: Queryable,
-  { img, details }: ImportColumns,
+  columns: ImportColumns,
   tally: ImportTally,
   holdPictures: ImportContext['holdPictures'],
 ): Promise<number> {
-  if (!img && !details.morePictures && !details.documents) return 0
+  if (!columns.img && !columns.morePictures && !columns.documents) return 0
   const gone = await holdPictures(db, await partStaging.selectNewFiles(db))
   if (gone.length === 0) return 0
   const byLine = Map.groupBy(await partStaging.unstageParts(db, gone), ({ line }) => line)
-  const columns = { img, ...details }
   const faultOf = (field: 'img' | 'morePictures' | 'documents'): CellFault => {
     const column = columns[field]
     const what = field === 'documents' ? 'document' : 'picture'
@@ -60,8 +59,8 @@ export async function leaveOutGoneFiles(
   return byLine.size
 }
 
-function detailFieldsOf({ details }: ImportColumns): (keyof typeof details)[] {
-  return (['imgAlt', 'morePictures', 'documents', 'numbers'] as const).filter((field) => details[field])
+function detailFieldsOf(columns: ImportColumns) {
+  return (['imgAlt', 'morePictures', 'documents', 'numbers'] as const).filter((field) => columns[field])
 }
 
 async function noteLeftOut(db: Queryable, work: Work, comparison: partStaging.Comparison): Promise<number> {

@@ -3,7 +3,8 @@ import type { ImportReport } from '#catalogue/contract/part-import.ts'
 import { quantityPricesText } from '#catalogue/contract/quantity-prices.ts'
 import { unitText } from '#catalogue/contract/units.ts'
 import { amountFromCents, plainAmount } from '#platform/contract/money/amounts.ts'
-import { type partStaging, quantityPricesOf } from '../catalogue-service.ts'
+import type * as partStaging from '../part-staging-store.ts'
+import { quantityPricesOf } from '../prices/part-prices.ts'
 import { listText } from './import-details.ts'
 
 type Change = ImportReport['changes'][number]

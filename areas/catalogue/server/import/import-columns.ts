@@ -1,39 +1,22 @@
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
-import type { partStaging } from '../catalogue-service.ts'
+import type * as partStaging from '../part-staging-store.ts'
 import { type AttributeColumn, bindAttributes } from './attribute-columns.ts'
 import type { Column } from './import-cells.ts'
-import type { DetailColumns } from './import-details.ts'
 import type { ImportMapping, SpecSource, SpecTarget } from './import-mapping.ts'
+import { OPTIONAL_FIELDS, type OptionalField } from './part-columns.ts'
 
 export type SpecColumn = { column: Column; unit: Column | undefined; units: Map<string, SpecTarget> }
 
-export type ImportColumns = {
+export type ImportColumns = Readonly<Record<OptionalField, Column | undefined>> & {
   header: readonly string[]
   sku: Column
   name: Column
   price: Column
   quantity: Column
   category: Column[]
-  description: Column | undefined
-  img: Column | undefined
-  min: Column | undefined
-  multiple: Column | undefined
-  unit: Column | undefined
-  taxClass: Column | undefined
-  returnable: Column | undefined
-  warnings: Column | undefined
-  expectedOn: Column | undefined
-  reducedPrice: Column | undefined
-  reducedFrom: Column | undefined
-  reducedTo: Column | undefined
-  quantityPrices: Column | undefined
-  product: Column | undefined
-  productAxes: Column | undefined
-  details: DetailColumns
   specs: SpecColumn[]
   attributes: AttributeColumn[]
-  specsJson: Column | undefined
   guardedTexts: boolean
   onlyRows: { column: Column; equals: string } | undefined
   ignored: string[] // Neither in the mapping nor called like an attribute
@@ -73,24 +56,8 @@ export function bindColumns(
     price: demand(mapping.price),
     quantity: demand(mapping.quantity),
     category,
-    description: mapping.description ? find(mapping.description) : undefined,
-    img: mapping.img ? find(mapping.img) : undefined,
-    min: mapping.min ? find(mapping.min) : undefined,
-    multiple: mapping.multiple ? find(mapping.multiple) : undefined,
-    unit: mapping.unit ? find(mapping.unit) : undefined,
-    ...bindRules(mapping, find),
-    expectedOn: mapping.expectedOn ? find(mapping.expectedOn) : undefined,
-    ...bindPrices(mapping, find),
-    product: mapping.product ? find(mapping.product) : undefined,
-    productAxes: mapping.productAxes ? find(mapping.productAxes) : undefined,
-    details: {
-      imgAlt: mapping.imgAlt ? find(mapping.imgAlt) : undefined,
-      morePictures: mapping.morePictures ? find(mapping.morePictures) : undefined,
-      documents: mapping.documents ? find(mapping.documents) : undefined,
-      numbers: mapping.numbers ? find(mapping.numbers) : undefined,
-    },
+    ...bindOptional(mapping, find),
     specs: mapping.specs.map((source) => bindSpec(source, find)).filter((spec) => spec !== undefined),
-    specsJson: mapping.specsJson ? find(mapping.specsJson) : undefined,
     guardedTexts: mapping.guardedTexts === true,
     onlyRows: mapping.onlyRows && { column: demand(mapping.onlyRows.column), equals: mapping.onlyRows.equals },
   }
@@ -104,23 +71,16 @@ export function bindColumns(
   return { ...columns, attributes, ignored: ignored.map(({ name }) => name) }
 }
 
-function bindRules(mapping: ImportMapping, find: (name: string) => Column | undefined) {
-  return {
-    taxClass: mapping.taxClass ? find(mapping.taxClass) : undefined,
-    returnable: mapping.returnable ? find(mapping.returnable) : undefined,
-    warnings: mapping.warnings ? find(mapping.warnings) : undefined,
-  }
-}
-
 /** A reduction's moments mean nothing without its price. */
-function bindPrices(mapping: ImportMapping, find: (name: string) => Column | undefined) {
-  const reducedPrice = mapping.reducedPrice ? find(mapping.reducedPrice) : undefined
-  return {
-    reducedPrice,
-    reducedFrom: reducedPrice && mapping.reducedFrom ? find(mapping.reducedFrom) : undefined,
-    reducedTo: reducedPrice && mapping.reducedTo ? find(mapping.reducedTo) : undefined,
-    quantityPrices: mapping.quantityPrices ? find(mapping.quantityPrices) : undefined,
-  }
+function bindOptional(
+  mapping: ImportMapping,
+  find: (name: string) => Column | undefined,
+): Record<OptionalField, Column | undefined> {
+  const bind = (field: OptionalField) => mapping[field] && find(mapping[field])
+  const reducedPrice = bind('reducedPrice')
+  const meaningless: readonly OptionalField[] = reducedPrice ? [] : ['reducedFrom', 'reducedTo']
+  const bound = OPTIONAL_FIELDS.map((field) => [field, meaningless.includes(field) ? undefined : bind(field)])
+  return Object.fromEntries(bound)
 }
 
 function mappedKeys(specs: readonly SpecColumn[]): string[] {

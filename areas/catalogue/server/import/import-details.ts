@@ -3,7 +3,7 @@ import { z } from '#platform/contract/schema.ts'
 import { type CellReader, type Column, shown } from './import-cells.ts'
 
 /** The columns of what a part has in lists, by the field that each holds. */
-export type DetailColumns = { [Field in keyof StoredDetails]: Column | undefined }
+type DetailColumns = { [Field in keyof StoredDetails]: Column | undefined }
 
 const FORMS: Record<'morePictures' | 'documents' | 'numbers', { form: string; schema: z.ZodType }> = {
   morePictures: { form: '[{"img": "/pictures/…", "alt": "Side"}]', schema: ownDrawing(detailFields.morePictures) },
@@ -22,11 +22,14 @@ function ownDrawing(pictures: typeof detailFields.morePictures) {
 }
 
 /** What the cells of a row say; fields without a column are missing. */
-export function readDetails(reader: CellReader, { imgAlt, ...lists }: DetailColumns): Partial<StoredDetails> {
+export function readDetails(reader: CellReader, columns: DetailColumns): Partial<StoredDetails> {
+  const { imgAlt } = columns
   const details: Record<string, unknown> = {}
   if (imgAlt) details.imgAlt = readText(reader, imgAlt)
-  for (const [field, column] of Object.entries(lists))
-    if (column) details[field] = readList(reader, column, FORMS[field as keyof typeof FORMS])
+  for (const field of ['morePictures', 'documents', 'numbers'] as const) {
+    const column = columns[field]
+    if (column) details[field] = readList(reader, column, FORMS[field])
+  }
   return details
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OPTIONAL_FIELDS, type OptionalField, PART_COLUMNS, type PartField } from './part-columns.ts'
 
 const column = z.string().trim().min(1).max(200)
 const specKey = z
@@ -23,34 +24,19 @@ const specSource = z.union([
 ])
 export type SpecSource = z.infer<typeof specSource>
 
-/** Maps a file's columns to fields of a part, by name in any order and case. */
+const optional = Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, column.optional()])) as {
+  [Field in OptionalField]: z.ZodOptional<typeof column>
+}
+
+/** Maps a file's columns to fields of a part (`PART_COLUMNS`), by name in any order and case. */
 export const importMappingSchema = z.strictObject({
   sku: column,
   name: column,
   price: column,
   quantity: column,
   category: z.array(column).min(1), // The first non-empty one
-  description: column.optional(),
-  img: column.optional(),
-  min: column.optional(),
-  multiple: column.optional(),
-  unit: column.optional(), // `each`, `pair`, `set of 4`, `pack of 10` or `metre`
-  taxClass: column.optional(), // `standard`, `reduced` or `zero`; empty for standard
-  returnable: column.optional(), // `yes`, `made-to-measure` or `sealed`; empty for yes
-  warnings: column.optional(),
-  expectedOn: column.optional(), // An ISO date, or empty
-  reducedPrice: column.optional(), // Below the price, or empty; the next two are moments, or empty
-  reducedFrom: column.optional(),
-  reducedTo: column.optional(),
-  quantityPrices: column.optional(), // As 10=4.50|50=4.20
-  product: column.optional(), // The name of the product that it is a variant of
-  productAxes: column.optional(), // Keys of attributes, such as `size, colour`
-  imgAlt: column.optional(), // Alternative text of `img`
-  morePictures: column.optional(), // These three as JSON, as exported
-  documents: column.optional(),
-  numbers: column.optional(),
-  specs: z.array(specSource).default([]),
-  specsJson: column.optional(), // All specs as JSON, as exported; they replace the part's
+  ...optional,
+  specs: z.array(specSource).default([]), // Beside them `specsJson`, which replaces all specs of the part
   guardedTexts: z.boolean().optional(), // Texts have the export's apostrophe against formulas, which is removed
   /** Imports only rows with this text in this column. */
   onlyRows: z.strictObject({ column, equals: z.string() }).optional(),
@@ -87,34 +73,17 @@ export const DEFAULT_MAPPING: ImportMapping = {
   onlyRows: { column: 'sellable', equals: '1' },
 }
 
+const heading = (field: PartField) => PART_COLUMNS[field].heading
+
 /** For the shop's own export; only the first five columns are required. */
 const EXPORT_MAPPING: ImportMapping = {
-  sku: 'sku',
-  name: 'name',
-  price: 'price',
-  quantity: 'quantity',
-  category: ['category'],
-  min: 'min',
-  multiple: 'multiple',
-  unit: 'unit',
-  taxClass: 'tax_class',
-  returnable: 'returnable',
-  warnings: 'warnings',
-  expectedOn: 'expected_on',
-  reducedPrice: 'reduced_price',
-  reducedFrom: 'reduced_from',
-  reducedTo: 'reduced_to',
-  quantityPrices: 'quantity_prices',
-  description: 'description',
-  img: 'img',
-  product: 'product',
-  productAxes: 'product_axes',
-  imgAlt: 'img_alt',
-  morePictures: 'more_pictures',
-  documents: 'documents',
-  numbers: 'numbers',
+  sku: heading('sku'),
+  name: heading('name'),
+  price: heading('price'),
+  quantity: heading('quantity'),
+  category: [heading('category')],
+  ...(Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, heading(field)])) as Record<OptionalField, string>),
   specs: [],
-  specsJson: 'specs',
   guardedTexts: true,
 }
 

@@ -9,7 +9,7 @@ import {
   rollBackWith,
   violatedConstraint,
 } from '#platform/server/database/database.ts'
-import { partStaging } from '../catalogue-service.ts'
+import * as partStaging from '../part-staging-store.ts'
 import { compareParts, leaveOutGoneFiles, storeParts } from './import-apply.ts'
 import { describeOutcome } from './import-changes.ts'
 import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'

@@ -1,15 +1,13 @@
-import { isExpectedDate, isPictureAddress, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
-import { RETURNABLE, type Returnable } from '#catalogue/contract/returnable.ts'
+import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import type { Specs } from '#catalogue/contract/specs.ts'
-import { type UnitOfSale, unitFromText } from '#catalogue/contract/units.ts'
 import { converted } from '#packages/part-attributes/figures.ts'
-import { TAX_CLASSES, type TaxClass } from '#platform/contract/tax-classes.ts'
-import type { partStaging } from '../catalogue-service.ts'
+import type * as partStaging from '../part-staging-store.ts'
 import { readAttribute } from './attribute-columns.ts'
 import { type CellFault, CellReader, shown } from './import-cells.ts'
 import type { ImportColumns, SpecColumn } from './import-columns.ts'
 import { readDetails } from './import-details.ts'
 import { readSpecsJson } from './import-specs-json.ts'
+import { readPlainFields } from './part-columns.ts'
 import { readPrices } from './prices/import-prices.ts'
 
 export type RowOutcome =
@@ -31,19 +29,8 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
   const category = readCategory(reader, columns)
   const price = reader.price(columns.price)
   const quantity = reader.wholeNumber(columns.quantity, 0)
-  const rest = {
-    description: columns.description ? reader.prose(columns.description, MOST_CHARACTERS.description) : null,
-    img: columns.img ? readPicture(reader, columns.img) : null,
-    min: columns.min ? reader.wholeNumber(columns.min, 1) : null,
-    multiple: columns.multiple ? reader.wholeNumber(columns.multiple, 1) : null,
-    ...(columns.unit ? readUnit(reader, columns.unit) : { unit: null, unitSize: null }),
-    taxClass: columns.taxClass ? readTaxClass(reader, columns.taxClass) : null,
-    returnable: columns.returnable ? readReturnable(reader, columns.returnable) : null,
-    warnings: columns.warnings ? reader.prose(columns.warnings, MOST_CHARACTERS.warnings)?.trim() : null,
-    expectedOn: columns.expectedOn ? readExpectedOn(reader, columns.expectedOn) : null,
-    product: columns.product ? reader.line(columns.product, MOST_CHARACTERS.name, 0) : null,
-    productAxes: columns.productAxes ? reader.line(columns.productAxes, MOST_CHARACTERS.spec, 0) : null,
-  }
+  const { unit, ...plain } = readPlainFields(reader, columns)
+  const rest = { ...plain, ...(unit === null ? { unit, unitSize: null } : unit) }
   if (columns.min && rest.min && rest.multiple && rest.min % rest.multiple !== 0)
     reader.fault(columns.min, `the minimum ${rest.min} is not a multiple of ${rest.multiple}`)
   const specs = {
@@ -51,8 +38,8 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     ...Object.fromEntries(columns.attributes.flatMap((one) => nonEmpty(readAttribute(reader, one, category)))),
   }
   const prices = readPrices(reader, columns, price?.cents)
-  const details = readDetails(reader, columns.details)
-  if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults }
+  const details = readDetails(reader, columns)
+  if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults.toSorted(byColumn) }
   // Undefined values have faults.
   const part = {
     sku,
@@ -68,6 +55,8 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
   return { kind: 'part', part, priceRounded: price?.rounded === true }
 }
 
+const byColumn = (one: CellFault, other: CellFault) => (one.columnNumber ?? 0) - (other.columnNumber ?? 0)
+
 /** Only assemblies show it, by number and name; without both it is of no use to them. */
 function readComponent(reader: CellReader, columns: ImportColumns, reason: string): RowOutcome {
   const sku = reader.line(columns.sku, MOST_CHARACTERS.sku)
@@ -78,42 +67,6 @@ function readComponent(reader: CellReader, columns: ImportColumns, reason: strin
 function readCategory(reader: CellReader, { category }: ImportColumns): string | undefined {
   const filled = category.find((column) => reader.text(column) !== '') ?? category[0]
   return filled && reader.line(filled, MOST_CHARACTERS.category)
-}
-
-function readUnit(reader: CellReader, column: NonNullable<ImportColumns['unit']>): UnitOfSale | undefined {
-  const text = reader.text(column)
-  return (
-    unitFromText(text) ??
-    reader.fault(column, `${shown(text)} is no unit (write each, pair, set of 4, pack of 10 or metre)`)
-  )
-}
-
-function readTaxClass(reader: CellReader, column: NonNullable<ImportColumns['taxClass']>): TaxClass | undefined {
-  const text = reader.text(column).toLowerCase()
-  return (
-    TAX_CLASSES.find((name) => name === (text || 'standard')) ??
-    reader.fault(column, `${shown(text)} is no tax class (write standard, reduced or zero)`)
-  )
-}
-
-function readReturnable(reader: CellReader, column: NonNullable<ImportColumns['returnable']>): Returnable | undefined {
-  const text = reader.text(column).toLowerCase()
-  return (
-    RETURNABLE.find((name) => name === (text || 'yes')) ??
-    reader.fault(column, `${shown(text)} is no answer (write yes, made-to-measure or sealed)`)
-  )
-}
-
-function readExpectedOn(reader: CellReader, column: NonNullable<ImportColumns['expectedOn']>): string | undefined {
-  const text = reader.text(column)
-  if (text === '' || isExpectedDate(text)) return text
-  return reader.fault(column, `${shown(text)} is not a date (write 2026-12-03)`)
-}
-
-function readPicture(reader: CellReader, column: NonNullable<ImportColumns['img']>): string | undefined {
-  const address = reader.line(column, MOST_CHARACTERS.img, 0)
-  if (address === undefined || address === '' || isPictureAddress(address)) return address
-  return reader.fault(column, `${shown(address)} is not the address of a picture (http, https or a path)`)
 }
 
 function readSpecs(reader: CellReader, columns: readonly SpecColumn[]): Specs {

@@ -1,6 +1,7 @@
 import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { assemblyStaging, partStaging } from '../catalogue-service.ts'
+import { putComponents } from '../assemblies/assemblies-store.ts'
+import * as partStaging from '../part-staging-store.ts'
 import type { CellFault } from './import-cells.ts'
 import type { ImportColumns } from './import-columns.ts'
 import type { ImportTally } from './import-report.ts'
@@ -40,7 +41,7 @@ export async function stageRows(db: Queryable, rows: AsyncIterable<CsvRow>, stag
 
 /** At once: an import that stores nothing is taken back as a whole. Empties the list. */
 async function keepComponents(db: Queryable, components: readonly Component[], { tally }: Staging): Promise<[]> {
-  if (components.length > 0) await assemblyStaging.putComponents(db, components)
+  if (components.length > 0) await putComponents(db, components)
   tally.components += components.length
   return []
 }

@@ -3,9 +3,10 @@ import type { PART_SORTS, Part, PartDetails, partFilterSchema } from '#catalogue
 import type { AdministeredPart, administeredPartFilterSchema } from '#catalogue/contract/part-administration.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
-import { areMany, type Queryable, wordsIn } from '#platform/server/database/database.ts'
+import { areMany, createCommonWords, type Queryable, wordsIn } from '#platform/server/database/database.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
+import { parts } from '../catalogue-tables.ts'
 import { selectDetailsOf } from '../details/details-store.ts'
 import { presentDetailedPart } from '../details/present-details.ts'
 import { partNotFound } from '../part-refusals.ts'
@@ -13,7 +14,7 @@ import { type PartRow, selectPart } from '../parts-store.ts'
 import { presentAdministeredPart, presentPart } from '../present-part.ts'
 import { isReduced } from '../prices/part-prices.ts'
 import { selectLowestPrice } from '../prices/part-prices-store.ts'
-import type { PartCounts } from './part-counts.ts'
+import { createPartCounts } from './part-counts.ts'
 import {
   type PartFilter,
   type PartPosition,
@@ -23,9 +24,12 @@ import {
 } from './part-lists-store.ts'
 
 type Sort = (typeof PART_SORTS)[number]
-type Listing = Pick<CatalogueContext, 'db' | 'now'> & {
-  counts: PartCounts
-  commonWords: (words: readonly string[]) => Promise<string[]>
+type Listing = ReturnType<typeof createListing>
+
+/** What lists of parts share: how many parts a filter finds, and words that very many parts have. */
+export function createListing({ db, now, invalidation }: Pick<CatalogueContext, 'db' | 'now' | 'invalidation'>) {
+  const commonWords = createCommonWords(db, parts, parts.words)
+  return { db, now, counts: createPartCounts(db, invalidation), commonWords }
 }
 
 /** Parts on sale. `search` matches word beginnings in any order; without letters or digits it finds nothing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Author } from '#accounts/server/audit/audit-service.ts'
-import type { uploadPicture as operation } from '#catalogue/contract/pictures.ts'
+import type { uploadOperations } from '#catalogue/contract/uploads.ts'
 import { keptPictureAddress, type PictureType, pictureFile } from '#platform/contract/files/picture-files.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -21,7 +21,7 @@ export async function keepPicture(
   parts: PicturesContext,
   author: Author,
   file: Uint8Array,
-): Promise<OutputOf<typeof operation> | Refusal> {
+): Promise<OutputOf<(typeof uploadOperations)['uploadPicture']> | Refusal> {
   return uploaded(await storePicture(parts, file, { uploadedBy: author.accountId, author }))
 }
 
@@ -32,14 +32,14 @@ export async function keepPhoto(
   parts: PicturesContext,
   uploader: string,
   file: Uint8Array,
-): Promise<OutputOf<typeof operation> | Refusal> {
+): Promise<OutputOf<(typeof uploadOperations)['uploadPicture']> | Refusal> {
   const since = new Date(parts.now().getTime() - DAY_MS)
   if ((await countPicturesOf(parts.db, uploader, since)) >= PHOTOS_PER_DAY)
     return refuse('too-many-requests', `You can upload ${PHOTOS_PER_DAY} photos a day. Try again tomorrow.`)
   return uploaded(await storePicture(parts, file, { uploadedBy: uploader, author: null }))
 }
 
-function uploaded(picture: PictureRow | Refusal): OutputOf<typeof operation> | Refusal {
+function uploaded(picture: PictureRow | Refusal): OutputOf<(typeof uploadOperations)['uploadPicture']> | Refusal {
   if (isRefusal(picture)) return picture
   return { acknowledged: true, insertedId: picture.id, img: keptPictureAddress(picture) }
 }

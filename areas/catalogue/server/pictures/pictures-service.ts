@@ -1,5 +1,7 @@
+import type { uploadOperations } from '#catalogue/contract/uploads.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { keepDocument } from './documents/keep-document.ts'
 import { removeUnusedDocuments } from './documents/remove-unused-documents.ts'
@@ -17,7 +19,8 @@ export function createPicturesService(context: PicturesContext) {
   context.jobs.every('remove-unused-pictures', () => removeUnused(context))
   context.jobs.every('copy-pictures', () => copyPictures(context))
   return {
-    ...bindContext(context, { keepPicture, keepPhoto, copyPictures, keepDocument, exportUploads }),
+    routes: picturesRoutes(context),
+    ...bindContext(context, { keepPhoto, copyPictures, exportUploads }),
     removeUnusedPictures: () => removeUnused(context),
     openFile: (name: string) => context.files.open(name),
     holdPictures,
@@ -26,6 +29,15 @@ export function createPicturesService(context: PicturesContext) {
       await anonymisePictures(db, accountId)
       await anonymiseDocuments(db, accountId)
     },
+  }
+}
+
+function picturesRoutes(context: PicturesContext): HandlersOf<typeof uploadOperations> {
+  return {
+    uploadDocument: ({ actor: { accountId, email }, input, requestId }) =>
+      keepDocument(context, { accountId, email, requestId }, input.body),
+    uploadPicture: ({ actor: { accountId, email }, input, requestId }) =>
+      keepPicture(context, { accountId, email, requestId }, input.body),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { listProducts as operation, Product } from '#catalogue/contract/product-administration.ts'
+import type { Product, productOperations } from '#catalogue/contract/product-administration.ts'
 import { axisValue } from '#packages/part-attributes/axis-values.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
@@ -27,7 +27,7 @@ type Context = Pick<CatalogueContext, 'db' | 'readRegistry'>
 export async function listProducts(
   { db, readRegistry }: Context,
   query: PageQuery & { search?: string | undefined },
-): Promise<Page<OutputOf<typeof operation>[number]> | Refusal> {
+): Promise<Page<OutputOf<typeof productOperations.listProducts>[number]> | Refusal> {
   const { search } = query
   const registry = await readRegistry(db)
   return readPage(query, {

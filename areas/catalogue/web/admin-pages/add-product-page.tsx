@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -9,7 +8,7 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PartForm } from '../administration/part-form.tsx'
 import { editPath } from '../administration/part-paths.ts'
-import { PARTS_KEY } from '../administration/use-administered-parts.ts'
+import { useRereadParts } from '../administration/use-administered-parts.ts'
 
 export const meta = () => [{ title: 'Add Product · Parts Manufacture' }]
 
@@ -26,13 +25,13 @@ function AddProduct() {
   const { email = '' } = useSession()
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const note = useRef<HTMLParagraphElement>(null)
-  const queries = useQueryClient()
+  const rereadParts = useRereadParts()
   const onSaved = async (saved: { id: string; name: string }) => {
     notify.success('Successfully added your product')
     setAdded(saved)
     // The form is emptied for the next part, so the focus moves to the confirmation.
     requestAnimationFrame(() => note.current?.focus())
-    await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
+    await rereadParts()
   }
   return (
     <>

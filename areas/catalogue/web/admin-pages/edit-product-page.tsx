@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
@@ -6,10 +5,10 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { StockLimit } from '#engagement/web/stock-alerts/stock-limit.tsx'
 import { partPortsPath } from '#fitment/web/desk/desk-links.tsx'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
@@ -25,7 +24,7 @@ import { PriceHistory } from '../administration/price-history.tsx'
 import { StockCorrections } from '../administration/stock-corrections.tsx'
 import { StockForm } from '../administration/stock-form.tsx'
 import { StockHistory } from '../administration/stock-history.tsx'
-import { PARTS_KEY, useAdministeredPart } from '../administration/use-administered-parts.ts'
+import { useRereadParts } from '../administration/use-administered-parts.ts'
 import { SuccessorsSection } from '../successors/administration/successors-section.tsx'
 
 export const meta = () => [{ title: 'Edit product · Parts Manufacture' }]
@@ -40,31 +39,29 @@ export default function EditProductPage() {
 
 function Loaded() {
   const { partId = '' } = useParams()
-  const part = useAdministeredPart(partId)
+  const part = useShopRead('getAdministeredPart', { params: { id: partId } })
   if (part.isPending) return <RowsSkeleton />
   if (part.data) return <EditProduct key={partId} part={part.data} readAt={part.dataUpdatedAt} />
-  const { error } = part
-  if (error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 422)) {
+  if (isMissing(part.error))
     return (
       <EmptyState title="Part not found">
         <p>Check the link.</p>
         <LinkButton to={PARTS_LIST}>Manage Product</LinkButton>
       </EmptyState>
     )
-  }
-  return <AdminProblem error={error} onRetry={() => void part.refetch()} />
+  return <AdminProblem error={part.error} onRetry={() => void part.refetch()} />
 }
 
 function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: number }) {
   const { email = '' } = useSession()
   const heading = useRef<HTMLDivElement>(null)
-  const queries = useQueryClient()
+  const rereadParts = useRereadParts()
   const { ask, dialog } = usePartAction(useFocusFallback(readAt, () => heading.current))
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   const onSaved = async () => {
     notify.success('Successfully saved')
-    await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
+    await rereadParts()
   }
   return (
     <>

@@ -11,12 +11,12 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
-import { ExportPartsButton } from '../administration/export-parts-button.tsx'
 import { usePartAction } from '../administration/part-action-dialog.tsx'
 import { PART_SEARCH, type PartFilters, readPartFilters } from '../administration/part-filters.ts'
 import { PARTS_LIST } from '../administration/part-paths.ts'
 import { PartsTable, partLinkId } from '../administration/parts-table.tsx'
 import { useAdministeredParts } from '../administration/use-administered-parts.ts'
+import { ExportButton } from '../export-button.tsx'
 
 export const meta = () => [{ title: 'Manage Product · Parts Manufacture' }]
 
@@ -52,7 +52,7 @@ function Parts() {
         <LinkButton to="/dashboard/addProduct">Add Product</LinkButton>
         <LinkButton to={`${PARTS_LIST}/import`}>Import CSV</LinkButton>
         <LinkButton to={`${PARTS_LIST}/prices`}>Change prices</LinkButton>
-        <ExportPartsButton />
+        <ExportButton path="/product/export" what="parts" />
       </div>
       {items.length > 0 ? <PartsTable parts={items} onAct={ask} /> : <NoParts asked={asked} />}
       <ListPager count={countWords(totalCount)} {...cursors} />

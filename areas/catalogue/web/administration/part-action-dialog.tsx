@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { PARTS_KEY } from './use-administered-parts.ts'
+import { PART_READS } from './use-administered-parts.ts'
 
 export type PartAction = 'delete' | 'restore'
 
@@ -32,20 +30,20 @@ export function usePartAction(onDone?: (part: AdministeredPart) => void): {
   dialog: ReactNode
 } {
   const [asked, setAsked] = useState<Asked>()
-  const queries = useQueryClient()
-  const change = useMutation({
-    mutationFn: async ({ action, part: { _id: id } }: Asked): Promise<unknown> =>
-      action === 'delete' ? shop.deletePart({ params: { id } }) : shop.restorePart({ params: { id } }),
-    onSuccess: (_answer, { action, part }) => {
-      notify.success(WORDS[action].success)
+  const options = {
+    refreshes: PART_READS, // Also after a failure: another administrator may have changed it.
+    onDone: () => {
       setAsked(undefined)
-      onDone?.(part)
+      if (asked) onDone?.(asked.part)
     },
-    // Also after a failure: another administrator may have changed it.
-    onSettled: () => queries.invalidateQueries({ queryKey: [PARTS_KEY] }),
-  })
+  }
+  const actions = {
+    delete: useShopAction('deletePart', { ...options, done: WORDS.delete.success }),
+    restore: useShopAction('restorePart', { ...options, done: WORDS.restore.success }),
+  }
+  const change = actions[asked?.action ?? 'delete']
   const ask = (action: PartAction, part: AdministeredPart) => {
-    change.reset()
+    actions[action].reset()
     setAsked({ action, part })
   }
   const words = asked && WORDS[asked.action]
@@ -56,7 +54,7 @@ export function usePartAction(onDone?: (part: AdministeredPart) => void): {
       title={asked && words ? words.question(asked.part.name) : ''}
       confirmLabel={words?.confirm ?? ''}
       pending={change.isPending}
-      onConfirm={() => asked && change.mutate(asked)}
+      onConfirm={() => asked && change.run({ params: { id: asked.part._id } })}
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={change.error} />

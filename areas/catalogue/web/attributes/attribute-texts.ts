@@ -1,5 +1,5 @@
 import type { Attribute, AttributeKind } from '#packages/part-attributes/attribute.ts'
-import { KNOWN_UNITS } from '#packages/part-attributes/coded/kinds-of-attributes.ts'
+import { KNOWN_UNITS } from '#packages/part-attributes/coded-attributes.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { partsText } from './attribute-texts.ts'
-import { ATTRIBUTES_KEY } from './use-attributes.ts'
+import { ATTRIBUTE_READS } from './use-attributes.ts'
 
 /** Confirms and performs a deletion: call `ask`, render `dialog`. */
 export function useDeleteAttribute(onDone?: () => void): {
@@ -14,15 +12,13 @@ export function useDeleteAttribute(onDone?: () => void): {
   dialog: ReactNode
 } {
   const [asked, setAsked] = useState<AdministeredAttribute>()
-  const queries = useQueryClient()
-  const change = useMutation({
-    mutationFn: ({ _id }: AdministeredAttribute) => shop.deleteAttribute({ params: { id: _id ?? '' } }),
-    onSuccess: () => {
-      notify.success('Deleted')
+  const change = useShopAction('deleteAttribute', {
+    refreshes: ATTRIBUTE_READS,
+    done: 'Deleted',
+    onDone: () => {
       setAsked(undefined)
       onDone?.()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [ATTRIBUTES_KEY] }),
   })
   const dialog = (
     <ConfirmDialog
@@ -31,7 +27,7 @@ export function useDeleteAttribute(onDone?: () => void): {
       title={asked ? `Delete ${asked.label}?` : ''}
       confirmLabel="Delete"
       pending={change.isPending}
-      onConfirm={() => asked && change.mutate(asked)}
+      onConfirm={() => asked && change.run({ params: { id: asked._id ?? '' } })}
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={change.error} />

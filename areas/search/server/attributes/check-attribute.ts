@@ -1,7 +1,7 @@
 import type { NewAttribute } from '#catalogue/contract/attribute-administration.ts'
 import { type Attribute, type ChoiceValue, RESERVED_SLUGS } from '#packages/part-attributes/attribute.ts'
 import { wordsOf } from '#packages/part-attributes/attribute-words.ts'
-import { KNOWN_UNITS } from '#packages/part-attributes/coded/kinds-of-attributes.ts'
+import { KNOWN_UNITS } from '#packages/part-attributes/coded-attributes.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { isOfOneRole, slugFrom, TAKEN_WORDS } from './attribute-names.ts'

@@ -5,7 +5,7 @@ import {
   type NewAttribute,
 } from '#catalogue/contract/attribute-administration.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
-import { codedAttributes } from '#packages/part-attributes/coded/coded-attributes.ts'
+import { codedAttributes } from '#packages/part-attributes/coded-attributes.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'

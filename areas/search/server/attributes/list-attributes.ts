@@ -1,6 +1,6 @@
 import type { AdministeredAttribute, FreeSpec } from '#catalogue/contract/attribute-administration.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'
-import { codedAttributes } from '#packages/part-attributes/coded/coded-attributes.ts'
+import { codedAttributes } from '#packages/part-attributes/coded-attributes.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import type { FindState } from '#search/contract/find-state.ts'
 import { type AttributeRow, selectAttributes } from '../attributes-store.ts'

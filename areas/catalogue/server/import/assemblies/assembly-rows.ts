@@ -1,11 +1,32 @@
 import { type Position, positionSchema } from '#catalogue/contract/assemblies/positions.ts'
-import { unguarded } from '#platform/server/csv/csv.ts'
+import type { selectAdministered } from '../../assemblies/assemblies-store.ts'
+
+/** The columns that say something of a position, and what. */
+const POSITION_COLUMNS = {
+  ref: 'ref',
+  component_sku: 'sku',
+  component_name: 'name',
+  quantity: 'quantity',
+  unit: 'unit',
+  valid_from: 'validFrom',
+  valid_until: 'validUntil',
+  serial_from: 'serialFrom',
+  serial_until: 'serialUntil',
+  wear: 'wear',
+  torque_nm: 'torqueNm',
+  note: 'note',
+} as const satisfies Record<string, keyof Position>
+
+type PositionColumn = keyof typeof POSITION_COLUMNS
+const OF_POSITION = Object.entries(POSITION_COLUMNS) as [PositionColumn, keyof Position][]
 
 /** A row a position. A row without an assembly says when the part itself was made. */
-export const ASSEMBLY_COLUMNS = [
-  ...(['assembly_sku', 'assembly_name', 'kind', 'ref', 'component_sku', 'component_name', 'quantity', 'unit'] as const),
-  ...(['valid_from', 'valid_until', 'serial_from', 'serial_until', 'wear', 'torque_nm', 'note', 'bom_level'] as const),
+export const EXPORTED_COLUMNS = [
+  ...(['assembly_sku', 'assembly_name', 'kind'] as const),
+  ...OF_POSITION.map(([column]) => column),
 ]
+/** `bom_level` comes from other programs, and only tells what is odd. */
+export const ASSEMBLY_COLUMNS = [...EXPORTED_COLUMNS, 'bom_level'] as const
 type Column = (typeof ASSEMBLY_COLUMNS)[number]
 
 /** What other programs call them. */
@@ -36,20 +57,32 @@ export type ReadRow = PositionRow | MadeRow | { faults: RowFault[] }
 
 type Cells = Readonly<Record<Column, string>>
 
-/** Finds the cells of a row by the columns of the header. */
-export function assemblyCells(names: readonly string[]): (cells: readonly string[]) => Cells {
-  return (cells) =>
-    Object.fromEntries(
-      ASSEMBLY_COLUMNS.map((column) => [column, unguarded(cells[names.indexOf(column)] ?? '').trim()]),
-    ) as Cells
+/** The column that holds a field of a position. */
+export const columnOf = (field: string): string => OF_POSITION.find(([, name]) => name === field)?.[0] ?? field
+
+type Stored = Awaited<ReturnType<typeof selectAdministered>>[number]
+
+/** What is stored, as rows of the file. */
+export function rowsOfAssembly({ sku, name, kind, made, positions }: Stored): (string | number)[][] {
+  const rows: Partial<Record<Column, string | number>>[] = [
+    ...made.map(({ from, until }) => ({
+      ...{ kind, component_sku: sku, quantity: 1, unit: 'pcs', valid_from: from ?? '', valid_until: until ?? '' },
+    })),
+    ...positions.map((position) => ({
+      ...Object.fromEntries(OF_POSITION.map(([column, field]) => [column, printed(position[field])])),
+      ...{ assembly_sku: sku, assembly_name: name, kind },
+    })),
+  ]
+  return rows.map((row) => EXPORTED_COLUMNS.map((column) => row[column] ?? ''))
 }
 
-const COLUMN_OF: Readonly<Record<string, Column>> = {
-  ...{ sku: 'component_sku', name: 'component_name', validFrom: 'valid_from', validUntil: 'valid_until' },
-  ...{ serialFrom: 'serial_from', serialUntil: 'serial_until', torqueNm: 'torque_nm' },
+function printed(value: Position[keyof Position]): string | number {
+  return typeof value === 'boolean' ? (value ? 'yes' : '') : (value ?? '')
 }
-export const columnOf = (field: string): string => COLUMN_OF[field] ?? field
 
+const NUMBERS: readonly Column[] = ['quantity', 'serial_from', 'serial_until', 'torque_nm']
+
+/** What a row of the file says, or what is wrong with it. */
 export function readAssemblyRow(line: number, cells: Cells): ReadRow {
   const faults: RowFault[] = []
   const fault = (column: Column, reason: string) => void faults.push({ line, column, reason })
@@ -65,12 +98,17 @@ export function readAssemblyRow(line: number, cells: Cells): ReadRow {
   const kind = cells.kind === '' ? 'assembly' : cells.kind
   if (kind !== 'assembly' && kind !== 'kit') fault('kind', 'Write assembly or kit')
   const unit = cells.unit.toLowerCase()
+  const stated = OF_POSITION.map(([column, field]) => [
+    field,
+    NUMBERS.includes(column) ? number(column) : cells[column],
+  ])
+  const given: Partial<Record<keyof Position, unknown>> = Object.fromEntries(stated)
   const read = positionSchema.safeParse({
+    ...given,
     ref: cells.ref === '' ? '1' : cells.ref,
-    ...{ sku: cells.component_sku, name: cells.component_name, quantity: number('quantity') ?? 1 },
-    ...{ unit: UNITS[unit] ?? unit, validFrom: cells.valid_from || null, validUntil: cells.valid_until || null },
-    ...{ serialFrom: number('serial_from'), serialUntil: number('serial_until'), wear: YES.has(wear) },
-    ...{ torqueNm: number('torque_nm'), note: cells.note },
+    quantity: given.quantity ?? 1,
+    unit: UNITS[unit] ?? unit,
+    ...{ validFrom: cells.valid_from || null, validUntil: cells.valid_until || null, wear: YES.has(wear) },
   })
   const level = number('bom_level')
   if (faults.length === 0 && !read.success)

@@ -1,12 +1,21 @@
 import type { AssembliesReport, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { faultsOfPositions, MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
+import { namedCells } from '#platform/server/csv/csv-exchange.ts'
 import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
 import { readCsvRows } from '#platform/server/csv/csv-rows.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
-import { assemblyStaging } from '../../catalogue-service.ts'
+import {
+  analyzeAssemblies,
+  lockAssemblies,
+  putAssemblyRows,
+  putComponents,
+  selectAdministered,
+  selectCycle,
+  selectKnown,
+} from '../../assemblies/assemblies-store.ts'
+import { cycleWords, faultsOfNumbers } from '../../assemblies/check-assembly.ts'
 import {
   ASSEMBLY_COLUMNS,
-  assemblyCells,
   columnNamed,
   columnOf,
   type FileAssembly,
@@ -38,7 +47,7 @@ export function importAssemblies(db: Database, options: AssembliesImport): Promi
     if ('problem' in answer || answer.outcome !== 'stored') return rollBackWith(answer)
     if (answer.assemblies.new + answer.assemblies.changed > 0) {
       await options.noteChange(transaction, answer)
-      await assemblyStaging.analyzeAssemblies(transaction)
+      await analyzeAssemblies(transaction)
     }
     return answer
   })
@@ -52,7 +61,7 @@ export async function importAssembliesWithin(
   const read = await readFile(options)
   if ('problem' in read) return read
   if (options.kind && !read.names.includes('kind')) for (const one of read.assemblies) one.kind = options.kind
-  await assemblyStaging.lockAssemblies(db)
+  await lockAssemblies(db)
   return importWithin(db, read, options)
 }
 
@@ -75,7 +84,7 @@ async function readFile({ open }: Pick<AssembliesImport, 'open'>): Promise<ReadF
     const missing = ['assembly_sku', 'component_sku'].filter((name) => !names.includes(name))
     if (missing.length > 0)
       return { problem: `The column ${missing.join(' and ')} is missing. Columns are ${ASSEMBLY_COLUMNS.join(', ')}.` }
-    const cellsOf = assemblyCells(names)
+    const cellsOf = namedCells(ASSEMBLY_COLUMNS, names)
     const file: ReadFile = { assemblies: [], made: [], names, rows: 0, faults: [] }
     const positions: PositionRow[] = []
     for await (const { line, ...row } of lines) {
@@ -137,16 +146,13 @@ async function importWithin(
 ): Promise<AssembliesReport> {
   const { dryRun, listed } = options
   const skus = [...new Set([...assemblies.map(({ sku }) => sku), ...made.map(({ sku }) => sku)])]
-  const known = await assemblyStaging.selectKnown(db, [
-    ...skus,
-    ...assemblies.flatMap((one) => one.rows.map(({ sku }) => sku)),
-  ])
+  const known = await selectKnown(db, [...skus, ...assemblies.flatMap((one) => one.rows.map(({ sku }) => sku))])
   faults.push(...unknownNumbers(assemblies, made, known))
   const tally = { new: 0, changed: 0, unchanged: 0 }
   const changes: AssembliesReport['changes'] = []
   if (faults.length === 0) {
-    const stored = new Map((await assemblyStaging.selectAdministered(db, { skus })).map((one) => [one.sku, one]))
-    await assemblyStaging.putComponents(
+    const stored = new Map((await selectAdministered(db, { skus })).map((one) => [one.sku, one]))
+    await putComponents(
       db,
       assemblies.flatMap((one) => [one, ...one.rows]),
     )
@@ -158,13 +164,13 @@ async function importWithin(
       const outcome = before ? (isSame(before, after) ? 'unchanged' : 'changed') : 'new'
       tally[outcome] += 1
       if (outcome === 'unchanged') continue
-      await assemblyStaging.putAssemblyRows(db, assembly.sku, { ...after, now: options.now() })
+      await putAssemblyRows(db, assembly.sku, { ...after, now: options.now() })
       changed.push(assembly.sku)
       const name = known.get(assembly.sku)?.name ?? assembly.name
       const what = before ? `${before.positions.length} → ${after.positions.length}` : `${after.positions.length}`
       changes.push({ line: assembly.rows[0]?.line ?? 0, sku: assembly.sku, name, what: `${what} positions` })
     }
-    const cycle = await assemblyStaging.selectCycle(db, changed)
+    const cycle = await selectCycle(db, changed)
     if (cycle) faults.push(faultOfCycle(cycle, assemblies))
   }
   return {
@@ -177,7 +183,7 @@ async function importWithin(
   }
 }
 
-type Known = Awaited<ReturnType<typeof assemblyStaging.selectKnown>>
+type Known = Awaited<ReturnType<typeof selectKnown>>
 
 function unknownNumbers(assemblies: readonly FileAssembly[], made: readonly MadeRow[], known: Known): RowFault[] {
   const ofTheFile = new Set(assemblies.map(({ sku }) => sku))
@@ -192,7 +198,7 @@ function unknownNumbers(assemblies: readonly FileAssembly[], made: readonly Made
       const line = rows[0]?.line ?? 0
       const own = known.has(sku) || named.has(sku) ? [] : [unknown(line, 'assembly_sku', sku)]
       const stated = rows.map((row) => ({ ...row, name: named.has(row.sku) ? row.sku : row.name }))
-      const faults = assemblyStaging.faultsOfNumbers(stated, known, sku)
+      const faults = faultsOfNumbers(stated, known, sku)
       return [
         ...own,
         ...faults.map(({ at, field, message }) => ({
@@ -210,7 +216,7 @@ function unknownNumbers(assemblies: readonly FileAssembly[], made: readonly Made
   ]
 }
 
-type Stored = Awaited<ReturnType<typeof assemblyStaging.selectAdministered>>[number]
+type Stored = Awaited<ReturnType<typeof selectAdministered>>[number]
 type Next = Omit<AssemblyEdit, 'version' | 'name'>
 
 /** What the file doesn't say stays. */
@@ -250,5 +256,5 @@ function faultOfCycle(cycle: readonly string[], assemblies: readonly FileAssembl
   const rows = assemblies.flatMap(({ sku, rows: all }) =>
     all.filter((row) => pairs.some(({ assembly, part }) => assembly === sku && part === row.sku)),
   )
-  return { line: rows.at(-1)?.line ?? 0, column: 'component_sku', reason: assemblyStaging.cycleWords(cycle) }
+  return { line: rows.at(-1)?.line ?? 0, column: 'component_sku', reason: cycleWords(cycle) }
 }

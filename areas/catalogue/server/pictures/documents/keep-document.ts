@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Author } from '#accounts/server/audit/audit-service.ts'
-import type { uploadDocument as operation } from '#catalogue/contract/documents.ts'
+import type { uploadOperations } from '#catalogue/contract/uploads.ts'
 import { DOCUMENT_TYPE, documentAddress, documentFile } from '#platform/contract/files/document-files.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -14,7 +14,7 @@ export async function keepDocument(
   { db, files, audit, now, newId }: PicturesContext,
   author: Author,
   file: Uint8Array,
-): Promise<OutputOf<typeof operation> | Refusal> {
+): Promise<OutputOf<(typeof uploadOperations)['uploadDocument']> | Refusal> {
   if (!isPdf(file)) return refuse('unsupported-document', 'Send a PDF.')
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 32)
   const uploadedAt = now()

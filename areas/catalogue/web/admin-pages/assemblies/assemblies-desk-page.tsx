@@ -4,6 +4,7 @@ import type { OutputOf } from '#platform/contract/operation.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { text, useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#platform/web/ui/forms/search-form.tsx'
@@ -11,11 +12,9 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
-import { ExportAssembliesButton } from '../../assemblies/administration/assembly-actions.tsx'
 import { IMPORT_ASSEMBLIES, NEW_ASSEMBLY } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyLink } from '../../assemblies/administration/assembly-link.tsx'
-import { useListedAssemblies } from '../../assemblies/administration/use-administered-assemblies.ts'
+import { ExportButton } from '../../export-button.tsx'
 
 export const meta = () => [{ title: 'Assemblies · Dashboard · Parts Manufacture' }]
 
@@ -48,7 +47,7 @@ export default function AssembliesDeskPage() {
       <div className="mb-6 flex flex-wrap gap-3">
         <LinkButton to={NEW_ASSEMBLY}>Add assembly</LinkButton>
         <LinkButton to={IMPORT_ASSEMBLIES}>Import CSV</LinkButton>
-        <ExportAssembliesButton />
+        <ExportButton path="/admin/assemblies.csv" what="assemblies" />
       </div>
       <SearchForm label="Search assemblies" fields={SEARCH} />
       <Assemblies />
@@ -57,25 +56,23 @@ export default function AssembliesDeskPage() {
 }
 
 function Assemblies() {
-  const { search, cursor } = useListParams('search')
-  const list = useListedAssemblies({ search, cursor })
-  if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
+  const list = useShopList('listAssemblies', { filters: { search: text() } })
+  if (list.state === 'loading') return <RowsSkeleton />
+  if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      {items.length > 0 ? (
-        <DataTable caption="Assemblies" columns={COLUMNS} rows={items} rowKey={({ sku }) => sku} />
+    <div aria-busy={list.isRefreshing}>
+      {list.state === 'filled' ? (
+        <DataTable caption="Assemblies" columns={COLUMNS} rows={list.items} rowKey={({ sku }) => sku} />
       ) : (
-        <EmptyState title={search === undefined ? 'No assemblies yet' : 'No matching assemblies'}>
+        <EmptyState title={list.filters.search === undefined ? 'No assemblies yet' : 'No matching assemblies'}>
           <p>
             Add one here, or <InlineLink to={IMPORT_ASSEMBLIES}>import</InlineLink> a list of positions.
           </p>
         </EmptyState>
       )}
       <ListPager
-        count={totalCount === 1 ? '1 assembly' : `${countText(totalCount ?? 0)} assemblies`}
-        nextCursor={nextCursor}
+        count={list.total === 1 ? '1 assembly' : `${countText(list.total)} assemblies`}
+        nextCursor={list.next}
       />
     </div>
   )

@@ -3,8 +3,8 @@ import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { AssembliesImportForm } from '../../assemblies/administration/assemblies-import-form.tsx'
-import { ExportAssembliesButton } from '../../assemblies/administration/assembly-actions.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
+import { ExportButton } from '../../export-button.tsx'
 
 export const meta = () => [{ title: 'Import assemblies · Dashboard · Parts Manufacture' }]
 
@@ -20,7 +20,7 @@ export default function AssembliesImportPage() {
           change.
         </p>
         <div>
-          <ExportAssembliesButton />
+          <ExportButton path="/admin/assemblies.csv" what="assemblies" />
         </div>
         <AssembliesImportForm />
       </div>

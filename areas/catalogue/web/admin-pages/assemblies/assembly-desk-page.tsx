@@ -1,23 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { DeleteAssembly } from '../../assemblies/administration/assembly-actions.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
-import {
-  ASSEMBLIES_DESK_KEY,
-  useAdministeredAssembly,
-} from '../../assemblies/administration/use-administered-assemblies.ts'
+import { DeleteAssembly } from '../../assemblies/administration/delete-assembly.tsx'
+import { useRereadAssemblies } from '../../assemblies/administration/use-reread-assemblies.ts'
 
 export const meta = () => [{ title: 'Assembly · Dashboard · Parts Manufacture' }]
 
@@ -31,28 +27,27 @@ export default function AssemblyDeskPage() {
 }
 
 function Loaded({ sku }: { sku: string }) {
-  const assembly = useAdministeredAssembly(sku)
+  const assembly = useShopRead('getAdministeredAssembly', { params: { sku } })
   if (assembly.isPending) return <RowsSkeleton />
   if (assembly.data) return <EditAssembly assembly={assembly.data} />
-  const { error } = assembly
-  if (error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 422))
+  if (isMissing(assembly.error))
     return (
       <EmptyState title="Assembly not found">
         <p>Check the link.</p>
         <LinkButton to={ASSEMBLIES_DESK}>All assemblies</LinkButton>
       </EmptyState>
     )
-  return <AdminProblem error={error} onRetry={() => void assembly.refetch()} />
+  return <AdminProblem error={assembly.error} onRetry={() => void assembly.refetch()} />
 }
 
 function EditAssembly({ assembly }: { assembly: AdministeredAssembly }) {
   const { email = '' } = useSession()
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const rereadAssemblies = useRereadAssemblies()
   const { sku } = assembly
   const onSaved = async () => {
     notify.success('Assembly saved')
-    await queries.invalidateQueries({ queryKey: [ASSEMBLIES_DESK_KEY] })
+    await rereadAssemblies()
   }
   return (
     <>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -8,7 +7,7 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ASSEMBLIES_DESK, assemblyDeskPath } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
-import { ASSEMBLIES_DESK_KEY } from '../../assemblies/administration/use-administered-assemblies.ts'
+import { useRereadAssemblies } from '../../assemblies/administration/use-reread-assemblies.ts'
 
 export const meta = () => [{ title: 'Add assembly · Dashboard · Parts Manufacture' }]
 
@@ -26,10 +25,10 @@ export default function NewAssemblyPage() {
 function NewAssembly() {
   const { email = '' } = useSession()
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const rereadAssemblies = useRereadAssemblies()
   const onSaved = async (sku: string) => {
     notify.success('Assembly added')
-    await queries.invalidateQueries({ queryKey: [ASSEMBLIES_DESK_KEY] })
+    await rereadAssemblies()
     await navigate(assemblyDeskPath(sku), { replace: true })
   }
   return <AssemblyForm email={email} onSaved={(sku) => void onSaved(sku)} />

@@ -5,6 +5,7 @@ import { specLabel } from '#catalogue/contract/specs.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { AttributeForm } from '../../attributes/attribute-form.tsx'
 import { ATTRIBUTES_LIST } from '../../attributes/attribute-paths.ts'
 import { partsText } from '../../attributes/attribute-texts.ts'
-import { ATTRIBUTES_KEY, useAdministeredAttributes } from '../../attributes/use-attributes.ts'
+import { ATTRIBUTE_READS } from '../../attributes/use-attributes.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
 
 export const meta = () => [{ title: 'Attribute · Dashboard · Parts Manufacture' }]
@@ -37,7 +38,7 @@ function useSaved(words: string) {
   const navigate = useNavigate()
   return async () => {
     notify.success(words)
-    await queries.invalidateQueries({ queryKey: [ATTRIBUTES_KEY] })
+    await Promise.all(ATTRIBUTE_READS.map((name) => queries.invalidateQueries({ queryKey: [name] })))
     await navigate(ATTRIBUTES_LIST)
   }
 }
@@ -56,7 +57,7 @@ function AddAttribute() {
 }
 
 function Loaded({ id }: { id: string }) {
-  const list = useAdministeredAttributes()
+  const list = useShopRead('listAdministeredAttributes', {})
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   const attribute = list.data.attributes.find(({ _id }) => _id === id)

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
@@ -9,7 +10,6 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { NEW_ATTRIBUTE } from '../../attributes/attribute-paths.ts'
 import { CodedAttributes, OwnAttributes } from '../../attributes/attributes-table.tsx'
 import { FreeSpecsTable } from '../../attributes/free-specs-table.tsx'
-import { useAdministeredAttributes } from '../../attributes/use-attributes.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
 
 export const meta = () => [{ title: 'Attributes · Dashboard · Parts Manufacture' }]
@@ -26,7 +26,7 @@ export default function AttributesPage() {
 }
 
 function Loaded() {
-  const list = useAdministeredAttributes()
+  const list = useShopRead('listAdministeredAttributes', {})
   const region = useRef<HTMLElement>(null)
   const keepFocus = useFocusFallback(list.dataUpdatedAt, () => region.current)
   const { ask, dialog } = useDeleteAttribute(keepFocus)

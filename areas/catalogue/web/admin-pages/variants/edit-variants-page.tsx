@@ -2,11 +2,11 @@ import { useNavigate, useParams } from 'react-router'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ProductForm } from '../../variants/administration/product-form.tsx'
 import { DeleteProduct, ProductOptions } from '../../variants/administration/product-options.tsx'
-import { useProduct } from '../../variants/administration/use-products.ts'
 
 export const meta = () => [{ title: 'Variants of a product · Parts Manufacture' }]
 
@@ -30,7 +30,7 @@ function NewProduct() {
 }
 
 function Present({ id }: { id: string }) {
-  const product = useProduct(id)
+  const product = useShopRead('getProduct', { params: { id } })
   const navigate = useNavigate()
   if (product.isPending) return <RowsSkeleton />
   if (!product.data) return <AdminProblem error={product.error} onRetry={() => void product.refetch()} />

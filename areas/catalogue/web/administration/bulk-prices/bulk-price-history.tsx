@@ -40,7 +40,7 @@ export function BulkPriceHistory() {
         title={asked ? `Set prices of ${partsText(asked.partCount)} back?` : ''}
         confirmLabel="Set back"
         pending={undo.isPending}
-        onConfirm={() => asked && undo.mutate(asked._id)}
+        onConfirm={() => asked && undo.run({ params: { id: asked._id } })}
         onCancel={() => {
           undo.reset()
           setAsked(undefined)

@@ -4,14 +4,14 @@ import type { BulkPriceChange, BulkPrices } from '#catalogue/contract/bulk-price
 import type { ListAnswer } from '#platform/contract/client.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
-import { PARTS_KEY } from '../use-administered-parts.ts'
+import { PART_READS } from '../use-administered-parts.ts'
 import { type BulkErrors, type BulkTexts, bulkPricesOf } from './bulk-price-values.ts'
 
-const KEY = 'bulk-prices'
 const MOST_LISTED = '20'
 
 export const partsText = (count: number) => (count === 1 ? '1 part' : `${countText(count)} parts`)
@@ -19,23 +19,20 @@ export const partsText = (count: number) => (count === 1 ? '1 part' : `${countTe
 export function useBulkPriceChanges(cursor: string | undefined): UseQueryResult<ListAnswer<BulkPriceChange>> {
   const { email } = useSession()
   return useQuery({
-    queryKey: [KEY, email, cursor],
+    queryKey: ['listBulkPriceChanges', email, cursor],
     queryFn: () => shop.listBulkPriceChanges({ query: { cursor, limit: MOST_LISTED } }),
     placeholderData: keepPreviousData,
   })
 }
 
-function useReadAnew() {
-  const queries = useQueryClient()
-  return () => Promise.all([KEY, PARTS_KEY].map((key) => queries.invalidateQueries({ queryKey: [key] })))
-}
+const READS = ['listBulkPriceChanges', ...PART_READS]
 
 /** What is typed, its preview, and storing what was previewed. Typing on takes the preview away. */
 export function useBulkPriceForm(onStored: () => void) {
   const [texts, setTexts] = useState<BulkTexts>({ which: '', numbers: '', percent: '', roundTo: '1' })
   const [typedErrors, setTypedErrors] = useState<BulkErrors>({})
-  const readAnew = useReadAnew()
   const submit = useSubmission()
+  const queries = useQueryClient()
   const preview = useMutation({
     mutationFn: async (asked: BulkPrices) => ({ asked, ...(await shop.previewBulkPrices({ body: asked })) }),
   })
@@ -55,7 +52,7 @@ export function useBulkPriceForm(onStored: () => void) {
       if (error instanceof ProblemError && error.kind === 'prices-changed' && preview.data)
         preview.mutate(preview.data.asked)
     },
-    onSettled: readAnew,
+    onSettled: () => Promise.all(READS.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
   function change(changed: Partial<BulkTexts>) {
     setTexts((before) => ({ ...before, ...changed }))
@@ -91,10 +88,9 @@ function errorsOf(error: unknown): BulkErrors | undefined {
 }
 
 export function useUndoPrices(onDone: () => void) {
-  const readAnew = useReadAnew()
-  return useMutation({
-    mutationFn: (id: string) => shop.undoBulkPrices({ params: { id } }),
-    onSuccess: ({ change, kept, keptLines }) => {
+  return useShopAction('undoBulkPrices', {
+    refreshes: READS,
+    onDone: ({ change, kept, keptLines }) => {
       const set = change.undone?.partCount ?? 0
       if (kept === 0) notify.success(`Prices of ${partsText(set)} set back`)
       else {
@@ -108,6 +104,5 @@ export function useUndoPrices(onDone: () => void) {
       }
       onDone()
     },
-    onSettled: readAnew,
   })
 }

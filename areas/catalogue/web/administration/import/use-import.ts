@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import { type ImportReport, importReportSchema, MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
@@ -6,7 +5,7 @@ import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
-import { PARTS_KEY } from '../use-administered-parts.ts'
+import { useRereadParts } from '../use-administered-parts.ts'
 import { familyKey } from './family-choice.tsx'
 
 type Run = { file: File; dryRun: boolean; skipBroken: boolean }
@@ -15,7 +14,7 @@ type Run = { file: File; dryRun: boolean; skipBroken: boolean }
 export function useImport() {
   const [skipBroken, setSkipBroken] = useState(false)
   const [families, setFamilies] = useState<ReadonlySet<string>>(new Set())
-  const queries = useQueryClient()
+  const rereadParts = useRereadParts()
   const importing = useCsvImport({
     mostBytes: MOST_IMPORT_BYTES,
     send: (file, dryRun) => sendAndGroup({ file, dryRun, skipBroken: !dryRun && skipBroken }, families),
@@ -23,7 +22,7 @@ export function useImport() {
       if (outcome !== 'stored') return
       notify.success(grouped > 0 ? `Parts imported, ${grouped} products made` : 'Parts imported')
       setFamilies(new Set())
-      await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
+      await rereadParts()
     },
   })
   const choose = (chosen: File | undefined) => {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   type AssembliesReport,
   assembliesReportSchema,
@@ -19,11 +18,11 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { AssemblyLink } from './assembly-link.tsx'
-import { ASSEMBLIES_DESK_KEY } from './use-administered-assemblies.ts'
+import { useRereadAssemblies } from './use-reread-assemblies.ts'
 
 /** First a dry run, whose report says what would change and what is odd, then the import. */
 export function AssembliesImportForm() {
-  const queries = useQueryClient()
+  const rereadAssemblies = useRereadAssemblies()
   const importing = useCsvImport({
     mostBytes: MOST_IMPORT_BYTES,
     send: async (file, dryRun) =>
@@ -31,7 +30,7 @@ export function AssembliesImportForm() {
     onReport: async ({ outcome }) => {
       if (outcome !== 'stored') return
       notify.success('Assemblies imported')
-      await queries.invalidateQueries({ queryKey: [ASSEMBLIES_DESK_KEY] })
+      await rereadAssemblies()
     },
   })
   const report = importing.run.data

@@ -1,27 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { numberPath } from '#catalogue/contract/successors/number-path.ts'
 import type { Succession } from '#catalogue/contract/successors/successors.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Day } from '../since-day.tsx'
 import { SUCCESSOR_KIND_WORDS, shortSuccession } from '../succession-words.ts'
 import { SuccessionForm } from './succession-form.tsx'
-import { namedPart, SUCCESSORS_KEY } from './use-succession-form.ts'
+import { namedPart } from './use-succession-form.ts'
 
 type Open = { kind: 'edit'; id: string } | { kind: 'of-part' } | { kind: 'leading-here' } | undefined
 
 /** What replaced a part, and the old numbers that lead to it. */
 export function SuccessorsSection({ part }: { part: Pick<Part, '_id' | 'sku'> }) {
   const [open, setOpen] = useState<Open>()
-  const known = useQuery({
-    queryKey: [SUCCESSORS_KEY, part._id],
-    queryFn: () => shop.getPartSuccessors({ params: { id: part._id } }),
-  })
+  const known = useShopRead('getPartSuccessors', { params: { id: part._id } })
   const close = () => setOpen(undefined)
   const entry = (succession: Succession, isOfPart: boolean) => (
     <Entry
@@ -82,8 +78,8 @@ function Row({ text, action, onAction }: { text: string; action: string; onActio
 type EntryProps = { succession: Succession; form: ReactNode; onEdit: () => void }
 
 function Entry({ succession, form, onEdit }: EntryProps) {
-  const { number, kind, note, since, doubt } = succession
-  const remove = useRemoval(succession)
+  const { _id: id, number, kind, note, since, doubt, version } = succession
+  const remove = useShopAction('deleteSuccessor', { refreshes: ['getPartSuccessors'], done: `Removed ${number}` })
   if (form) return <li className="border-hairline border-b py-4">{form}</li>
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-hairline border-b py-3">
@@ -109,25 +105,12 @@ function Entry({ succession, form, onEdit }: EntryProps) {
           aria-label={`Remove ${number}`}
           pending={remove.isPending}
           pendingLabel="Removing"
-          onClick={() => remove.mutate()}
+          onClick={() => remove.run({ params: { id }, query: { version: String(version) } })}
         >
           Remove
         </Button>
       </div>
-      {remove.isError && <ProblemNotice error={remove.error} />}
+      <ProblemNotice error={remove.error} />
     </li>
   )
-}
-
-function useRemoval({ _id, number, version }: Succession) {
-  const queries = useQueryClient()
-  const renew = () => queries.invalidateQueries({ queryKey: [SUCCESSORS_KEY] })
-  return useMutation({
-    mutationFn: () => shop.deleteSuccessor({ params: { id: _id }, query: { version: String(version) } }),
-    onSuccess: () => {
-      notify.success(`Removed ${number}`)
-      return renew()
-    },
-    onError: renew,
-  })
 }

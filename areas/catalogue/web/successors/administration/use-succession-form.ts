@@ -6,8 +6,6 @@ import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
 
-export const SUCCESSORS_KEY = 'administered-successors'
-
 export type NamedPart = { key: number; sku: string; quantity: string }
 export type SuccessionTexts = {
   number: string
@@ -37,7 +35,7 @@ export function useSuccessionForm(before: Succession | undefined, begin: Partial
     onSuccess: async () => {
       notify.success('Saved')
       onDone()
-      await queries.invalidateQueries({ queryKey: [SUCCESSORS_KEY] })
+      await queries.invalidateQueries({ queryKey: ['getPartSuccessors'] })
     },
   })
   const change = (changed: Partial<SuccessionTexts>) => {

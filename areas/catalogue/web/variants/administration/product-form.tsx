@@ -11,7 +11,6 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useSubmission } from '#platform/web/use-submission.ts'
 import { useRegistry } from '../../attributes/use-attributes.ts'
-import { PRODUCTS_KEY } from './use-products.ts'
 
 type Props = { product: Product | undefined; onSaved: (id: string) => void }
 
@@ -61,6 +60,8 @@ export function ProductForm({ product, onSaved }: Props) {
   )
 }
 
+const READS = ['listProducts', 'getProduct']
+
 function useSaveProduct({ product, onSaved }: Props) {
   const queries = useQueryClient()
   const submit = useSubmission()
@@ -77,7 +78,7 @@ function useSaveProduct({ product, onSaved }: Props) {
     },
     onSuccess: async (id) => {
       notify.success('Product saved')
-      await queries.invalidateQueries({ queryKey: [PRODUCTS_KEY] })
+      await Promise.all(READS.map((name) => queries.invalidateQueries({ queryKey: [name] })))
       onSaved(id)
     },
   })

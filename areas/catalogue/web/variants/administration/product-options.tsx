@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#catalogue/contract/product-administration.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -9,7 +8,6 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useRegistry } from '../../attributes/use-attributes.ts'
-import { PRODUCTS_KEY } from './use-products.ts'
 
 type Variant = Product['variants'][number]
 
@@ -35,14 +33,7 @@ export function ProductOptions({ product: { axes, variants } }: { product: Produ
 /** After a question. Its parts stay. */
 export function DeleteProduct({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
   const [asks, setAsks] = useState(false)
-  const queries = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => shop.deleteProduct({ params: { id: product._id } }),
-    onSuccess: async () => {
-      onDeleted()
-      await queries.invalidateQueries({ queryKey: [PRODUCTS_KEY] })
-    },
-  })
+  const remove = useShopAction('deleteProduct', { refreshes: ['listProducts'], onDone: onDeleted })
   return (
     <>
       <Button onClick={() => setAsks(true)}>Delete product</Button>
@@ -52,7 +43,7 @@ export function DeleteProduct({ product, onDeleted }: { product: Product; onDele
         confirmLabel="Delete"
         danger
         pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.run({ params: { id: product._id } })}
         onCancel={() => setAsks(false)}
       >
         <ProblemNotice error={remove.error} />

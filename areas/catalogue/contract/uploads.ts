@@ -1,0 +1,29 @@
+import { DOCUMENT_TYPE, MOST_DOCUMENT_BYTES } from '#platform/contract/files/document-files.ts'
+import { MOST_PICTURE_BYTES, UPLOAD_TYPES } from '#platform/contract/files/picture-files.ts'
+import { defineOperation } from '#platform/contract/operation.ts'
+import { z } from '#platform/contract/schema.ts'
+
+const uploading = { method: 'POST', section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+
+const uploadDocument = defineOperation({
+  ...uploading,
+  path: '/document',
+  summary: 'Upload a PDF, and get the address to store as a document of a part',
+  upload: { mostBytes: MOST_DOCUMENT_BYTES, contentTypes: [DOCUMENT_TYPE] },
+  body: z.instanceof(Uint8Array, { error: 'Send a PDF file' }),
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), file: z.string() }),
+  problems: ['too-large', 'unsupported-document'],
+})
+
+const uploadPicture = defineOperation({
+  ...uploading,
+  path: '/picture',
+  summary: 'Upload a picture, and get the address to store as the img of a part',
+  upload: { mostBytes: MOST_PICTURE_BYTES, contentTypes: UPLOAD_TYPES },
+  body: z.instanceof(Uint8Array, { error: 'Send a picture file' }),
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), img: z.string() }),
+  problems: ['too-large', 'unsupported-picture', 'broken-picture', 'too-many-pixels'],
+})
+
+/** Files that parts show. */
+export const uploadOperations = { uploadDocument, uploadPicture }

@@ -1,0 +1,140 @@
+import { isExpectedDate, isPictureAddress, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
+import { quantityPricesText } from '#catalogue/contract/quantity-prices.ts'
+import { RETURNABLE } from '#catalogue/contract/returnable.ts'
+import { unitFromText, unitText } from '#catalogue/contract/units.ts'
+import { amountFromCents, plainAmount } from '#platform/contract/money/amounts.ts'
+import { TAX_CLASSES } from '#platform/contract/tax-classes.ts'
+import type { PartDetailRows } from '../details/details-store.ts'
+import type { ExportedPart } from '../lists/part-lists-store.ts'
+import { quantityPricesOf, reductionOf, regularPriceCents } from '../prices/part-prices.ts'
+import { type CellReader, type Column, shown } from './import-cells.ts'
+import { listText } from './import-details.ts'
+
+type Printed = { part: ExportedPart; details: PartDetailRows | undefined }
+
+type PartColumn = {
+  heading: string
+  print: (row: Printed) => string | number
+  /** What a cell says; a fault of its own gives undefined. Without it, the cell is read together with others. */
+  read?: (reader: CellReader, column: Column) => unknown
+}
+
+const textOf = (price: number | undefined) => (price === undefined ? '' : plainAmount(price))
+
+/** The columns of the shop's own CSV file of parts, in order, by the fields that a mapping names. */
+export const PART_COLUMNS = {
+  sku: { heading: 'sku', print: ({ part }) => part.sku },
+  name: { heading: 'name', print: ({ part }) => part.name },
+  category: { heading: 'category', print: ({ part }) => part.category },
+  price: { heading: 'price', print: ({ part }) => plainAmount(amountFromCents(regularPriceCents(part))) },
+  reducedPrice: { heading: 'reduced_price', print: ({ part }) => textOf(reductionOf(part)?.price) },
+  reducedFrom: { heading: 'reduced_from', print: ({ part }) => reductionOf(part)?.from ?? '' },
+  reducedTo: { heading: 'reduced_to', print: ({ part }) => reductionOf(part)?.to ?? '' },
+  quantityPrices: { heading: 'quantity_prices', print: ({ part }) => quantityPricesText(quantityPricesOf(part)) },
+  min: { heading: 'min', print: ({ part }) => part.min, read: (reader, column) => reader.wholeNumber(column, 1) },
+  multiple: {
+    heading: 'multiple',
+    print: ({ part }) => part.multiple,
+    read: (reader, column) => reader.wholeNumber(column, 1),
+  },
+  unit: {
+    heading: 'unit',
+    print: ({ part }) => unitText(part),
+    read: (reader, column) =>
+      unitFromText(reader.text(column)) ??
+      wrong(reader, column, 'no unit (write each, pair, set of 4, pack of 10 or metre)'),
+  },
+  quantity: { heading: 'quantity', print: ({ part }) => part.quantity },
+  expectedOn: {
+    heading: 'expected_on',
+    print: ({ part }) => part.expectedOn ?? '',
+    read: (reader, column) => {
+      const text = reader.text(column)
+      return text === '' || isExpectedDate(text) ? text : wrong(reader, column, 'not a date (write 2026-12-03)')
+    },
+  },
+  taxClass: {
+    heading: 'tax_class',
+    print: ({ part }) => part.taxClass,
+    read: (reader, column) =>
+      TAX_CLASSES.find((name) => name === (folded(reader, column) || 'standard')) ??
+      wrong(reader, column, 'no tax class (write standard, reduced or zero)', folded(reader, column)),
+  },
+  returnable: {
+    heading: 'returnable',
+    print: ({ part }) => part.returnable,
+    read: (reader, column) =>
+      RETURNABLE.find((name) => name === (folded(reader, column) || 'yes')) ??
+      wrong(reader, column, 'no answer (write yes, made-to-measure or sealed)', folded(reader, column)),
+  },
+  warnings: {
+    heading: 'warnings',
+    print: ({ part }) => part.warnings,
+    read: (reader, column) => reader.prose(column, MOST_CHARACTERS.warnings)?.trim(),
+  },
+  description: {
+    heading: 'description',
+    print: ({ part }) => part.description,
+    read: (reader, column) => reader.prose(column, MOST_CHARACTERS.description),
+  },
+  img: {
+    heading: 'img',
+    print: ({ part }) => part.img,
+    read: (reader, column) => {
+      const address = reader.line(column, MOST_CHARACTERS.img, 0)
+      if (address === undefined || address === '' || isPictureAddress(address)) return address
+      return wrong(reader, column, 'not the address of a picture (http, https or a path)')
+    },
+  },
+  product: {
+    heading: 'product',
+    print: ({ part }) => part.product,
+    read: (reader, column) => reader.line(column, MOST_CHARACTERS.name, 0),
+  },
+  productAxes: {
+    heading: 'product_axes',
+    print: ({ part }) => part.productAxes,
+    read: (reader, column) => reader.line(column, MOST_CHARACTERS.spec, 0),
+  },
+  imgAlt: { heading: 'img_alt', print: ({ details }) => details?.imgAlt ?? '' },
+  morePictures: {
+    heading: 'more_pictures',
+    print: ({ details }) => listText(details?.morePictures.map(({ img, alt }) => ({ img, alt }))),
+  },
+  documents: { heading: 'documents', print: ({ details }) => listText(details?.documents) },
+  numbers: { heading: 'numbers', print: ({ details }) => listText(details?.numbers) },
+  specsJson: { heading: 'specs', print: ({ part }) => JSON.stringify(part.specs) },
+} as const satisfies Record<string, PartColumn>
+
+const folded = (reader: CellReader, column: Column) => reader.text(column).toLowerCase()
+
+function wrong(reader: CellReader, column: Column, what: string, text = reader.text(column)): undefined {
+  return reader.fault(column, `${shown(text)} is ${what}`)
+}
+
+type Columns = typeof PART_COLUMNS
+export type PartField = keyof Columns
+
+/** Every file has these. */
+const REQUIRED = ['sku', 'name', 'category', 'price', 'quantity'] as const satisfies readonly PartField[]
+export type OptionalField = Exclude<PartField, (typeof REQUIRED)[number]>
+
+const FIELDS = Object.keys(PART_COLUMNS) as readonly PartField[]
+
+export const OPTIONAL_FIELDS = FIELDS.filter((field) => !REQUIRED.some((name) => name === field)) as OptionalField[]
+
+/** What is read cell by cell. */
+type PlainField = { [Field in PartField]: Columns[Field] extends { read: unknown } ? Field : never }[PartField]
+
+/** What the plain cells of a row say; null for what the file has no column for. */
+export function readPlainFields(
+  reader: CellReader,
+  columns: Readonly<Record<PlainField, Column | undefined>>,
+): { [Field in PlainField]: ReturnType<Columns[Field]['read']> | null } {
+  const entries = OPTIONAL_FIELDS.flatMap((field) => {
+    const { read }: PartColumn = PART_COLUMNS[field]
+    const column = columns[field as PlainField]
+    return read ? [[field, column ? read(reader, column) : null]] : []
+  })
+  return Object.fromEntries(entries)
+}
