@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
 import { correctWords, type KnownWord } from './correct-words.ts'
 import { readQuery } from './read-query.ts'
-import { shippedVocabulary } from './shipped-vocabulary.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 const vocabulary = vocabularyOf(shippedVocabulary)

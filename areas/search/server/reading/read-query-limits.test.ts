@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
 import { anyCharacter } from '#test-support/texts/any-character.ts'
+import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
 import { fold } from './fold.ts'
 import { measureRules } from './measures/read-measures.ts'
 import { readQuery } from './read-query.ts'
-import { shippedVocabulary } from './shipped-vocabulary.ts'
 import { vocabularyOf, wordsOfText } from './vocabulary.ts'
 
 const vocabulary = vocabularyOf(shippedVocabulary)

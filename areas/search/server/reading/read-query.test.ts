@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
 import { readQuery } from './read-query.ts'
-import { shippedVocabulary } from './shipped-vocabulary.ts'
 import { vocabularyOf, wordsOfText } from './vocabulary.ts'
 
 const tools = { vocabulary: vocabularyOf(shippedVocabulary), registry: codedRegistry }

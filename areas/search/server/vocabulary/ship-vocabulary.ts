@@ -1,6 +1,6 @@
 import type { FindContext } from '../find-context.ts'
 import { fold } from '../reading/fold.ts'
-import { shippedVocabulary } from '../reading/shipped-vocabulary.ts'
+import { shippedVocabulary } from './shipped-vocabulary.ts'
 import { shipRows, type VocabularyEntryRow } from './vocabulary-store.ts'
 
 type Needs = Pick<FindContext, 'db' | 'now' | 'newId'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { shippedVocabulary } from '../../vocabulary/shipped-vocabulary.ts'
 import { type Constraint, type Reading, readQuery, type Term } from '../read-query.ts'
-import { shippedVocabulary } from '../shipped-vocabulary.ts'
 import { vocabularyOf } from '../vocabulary.ts'
 import { measureRules } from './read-measures.ts'
 

@@ -3,6 +3,7 @@ import { factorOf } from '#packages/part-attributes/figures.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { fold } from '../fold.ts'
 import type { Constraint } from '../query-terms.ts'
+import { shippedRows } from '../shipped-rows.ts'
 import { type Measure, type MeasureRule, type MeasureTools, NUMBER, near, show, sticky, within } from './measure.ts'
 import {
   ANY_UNIT,
@@ -42,7 +43,7 @@ function inUnit(text: string | undefined, unitText: string | undefined, tools: M
 }
 
 function length(text: string, unitText: string, tools: MeasureTools): Measure | undefined {
-  const named = unitName(unitText) === 'in' ? namedInches[text] : undefined
+  const named = unitName(unitText) === 'in' ? namedInches.get(text) : undefined
   return named === undefined ? inUnit(text, unitText, tools) : namedLength(text, named, tools)
 }
 
@@ -58,7 +59,7 @@ function fraction(
   tools: MeasureTools,
 ) {
   const text = `${whole ? `${whole} ` : ''}${above}/${below}`
-  const named = namedInches[text]
+  const named = namedInches.get(text)
   if (named !== undefined) return namedLength(text, named, tools)
   if (!unit) return undefined
   const read = namedLength(text, (Number(whole ?? 0) + Number(above) / Number(below)) * 25.4, tools)
@@ -103,21 +104,8 @@ const PARTS = new Set([
   'speed',
 ])
 
-const moreNames: Readonly<Record<string, string>> = {
-  wide: 'widthMm',
-  long: 'lengthMm',
-  deep: 'depthMm',
-  thick: 'thicknessMm',
-  tall: 'heightMm',
-  high: 'heightMm',
-  spacing: 'overLocknutMm',
-  old: 'overLocknutMm',
-  bsd: 'beadSeatMm',
-  crank: 'armLengthMm',
-  'crank length': 'armLengthMm',
-  'crank arm': 'armLengthMm',
-  internal: 'innerWidthMm',
-}
+/** Other names of dimensions, and the attribute each means. */
+const moreNames = shippedRows(new URL('./dimension-names.csv', import.meta.url))
 
 /** What attributes with a figure are called, with their synonyms. */
 function attributesByName(registry: Registry): ReadonlyMap<string, readonly Attribute[]> {
@@ -131,7 +119,7 @@ function attributesByName(registry: Registry): ReadonlyMap<string, readonly Attr
         attribute,
       })),
     )
-  const more = Object.entries(moreNames).flatMap(([name, key]) => {
+  const more = moreNames.flatMap(({ name = '', attribute: key = '' }) => {
     const attribute = registry.byKey(key)
     return attribute ? [{ name, attribute }] : []
   })

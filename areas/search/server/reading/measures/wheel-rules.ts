@@ -1,5 +1,7 @@
+import { listOf } from '#packages/fit-engine/reading/read-table.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
 import type { Constraint } from '../query-terms.ts'
+import { shippedRows } from '../shipped-rows.ts'
 import {
   type Measure,
   type MeasureRule,
@@ -14,47 +16,10 @@ import {
 /** Bead seats of ISO 5775 and of older tyres, in millimetres. */
 const BEAD_SEATS = '203|305|349|355|369|390|406|451|484|501|507|520|540|541|547|559|571|584|590|597|622|630|635|642'
 
-/** What wheels are called, and their bead seats. */
-const beadSeatsByName: Readonly<Record<string, readonly number[]>> = {
-  '700c': [622],
-  '700': [622],
-  '29': [622],
-  '29er': [622],
-  '28': [622],
-  '27.5': [584],
-  '650b': [584],
-  '650': [584],
-  '650c': [571],
-  '26': [559],
-  '26er': [559],
-  '27': [630],
-  '24': [507, 520, 540],
-  '20': [406, 451],
-  '18': [355],
-  '16': [305, 349],
-  '12': [203],
-}
-
-/** Old sizes in fractions of an inch are bead seats of their own. */
-const beadSeatsByFraction: Readonly<Record<string, number>> = {
-  '28x1 1/2': 635,
-  '28x1 3/8': 642,
-  '28x1 5/8': 622,
-  '27x1 1/4': 630,
-  '27x1 1/8': 630,
-  '27x1': 630,
-  '26x1 3/8': 590,
-  '26x1 1/4': 597,
-  '26x1 1/2': 584,
-  '26x1 3/4': 571,
-  '26x1': 571,
-  '24x1 3/8': 540,
-  '24x1': 520,
-  '20x1 3/8': 451,
-  '20x1 1/8': 451,
-  '20x1 3/4': 419,
-  '16x1 3/8': 349,
-}
+/** What wheels are called, and their bead seats. Old sizes in fractions of an inch are bead seats of their own. */
+const beadSeatsByName: ReadonlyMap<string, readonly string[]> = new Map(
+  shippedRows(new URL('./wheel-sizes.csv', import.meta.url)).map((it) => [it.name ?? '', listOf(it.bead_seats)]),
+)
 
 type Alternative = (Constraint | undefined)[]
 
@@ -94,15 +59,14 @@ function etrto(width: string | undefined, beadSeat: string | undefined, tools: M
 
 /** Widths in inches are rounded by their makers, so a millimetre more or less is the same. */
 function namedSize(name: string, width: string, tools: MeasureTools): Measure | undefined {
-  const fraction = beadSeatsByFraction[`${name}x${width.replace('-', ' ')}`]
-  const beadSeats = fraction ? [fraction] : beadSeatsByName[name]
+  const beadSeats = beadSeatsByName.get(`${name}x${width.replace('-', ' ')}`) ?? beadSeatsByName.get(name)
   if (!beadSeats) return undefined
   const figure = figureOf(width)
   const isInches = figure < 6
   const millimetres = isInches ? Math.round(figure * 25.4) : figure
   return {
     label: `Size ${millimetres}-${beadSeats.join('/')}`,
-    alternatives: beadSeats.flatMap((it) => widthAndBeadSeat(millimetres, it, tools, isInches ? 1.5 : 0)),
+    alternatives: beadSeats.flatMap((it) => widthAndBeadSeat(millimetres, Number(it), tools, isInches ? 1.5 : 0)),
   }
 }
 
@@ -113,11 +77,11 @@ function figureOf(width: string): number {
 }
 
 function wheel(name: string, tools: MeasureTools): Measure | undefined {
-  const beadSeats = beadSeatsByName[name]
+  const beadSeats = beadSeatsByName.get(name)
   if (!beadSeats) return undefined
   return {
     label: `Bead seat ${beadSeats.join(' or ')}\u202fmm`,
-    alternatives: beadSeats.map((it) => [near('beadSeatMm', it, tools)]),
+    alternatives: beadSeats.map((it) => [near('beadSeatMm', Number(it), tools)]),
   }
 }
 
