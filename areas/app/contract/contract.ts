@@ -56,34 +56,17 @@ import {
 } from '#engagement/contract/reviews/reviews.ts'
 import { restockOperations } from '#engagement/contract/stock-alerts/stock-alerts.ts'
 import { wishOperations } from '#engagement/contract/wish-lists/wishes.ts'
-import {
-  addBike,
-  deleteBike,
-  editBike,
-  getBike,
-  listBikes,
-  mergeBikes,
-  observePart,
-} from '#fitment/contract/bikes/bikes.ts'
-import { listFitReports, listObserved } from '#fitment/contract/bikes/fit-reports.ts'
+import { bikeOperations } from '#fitment/contract/bikes/bikes.ts'
+import { fitReportOperations } from '#fitment/contract/bikes/fit-reports.ts'
 import { bookFileOperations } from '#fitment/contract/book-csv.ts'
 import { calculatorOperations } from '#fitment/contract/calculators.ts'
-import { getFitCoverage, listFitContradictions, listFitParts } from '#fitment/contract/fit-coverage.ts'
+import { fitCoverageOperations } from '#fitment/contract/fit-coverage.ts'
 import { fitDoubtOperations } from '#fitment/contract/fit-doubts.ts'
 import { fitDraftOperations } from '#fitment/contract/fit-draft.ts'
-import {
-  checkFit,
-  describeBike,
-  describeModel,
-  getFitBook,
-  getPartFit,
-  listFitTemplates,
-  listPartMates,
-  whatFits,
-} from '#fitment/contract/fitment.ts'
-import { changePartPorts, getFitCodes, getPartPorts } from '#fitment/contract/part-ports.ts'
+import { fitOperations } from '#fitment/contract/fitment.ts'
+import { partPortOperations } from '#fitment/contract/part-ports.ts'
 import { portsFileOperations } from '#fitment/contract/ports-import.ts'
-import { readSpecSheet } from '#fitment/contract/spec-sheet.ts'
+import { specSheetOperations } from '#fitment/contract/spec-sheet.ts'
 import { invoiceOperations } from '#invoices/contract/invoices.ts'
 import { listEmails } from '#messaging/contract/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from '#messaging/contract/messages.ts'
@@ -146,9 +129,9 @@ import { listCouponUses } from '#pricing/contract/discounts/discounts.ts'
 import { taxOperations } from '#pricing/contract/taxes/taxes.ts'
 import { recallOperations } from '#returns/contract/recalls/recalls.ts'
 import { returnOperations } from '#returns/contract/return-desk.ts'
-import { compareParts } from '#search/contract/compare.ts'
-import { findParts, getFitQuestion, suggestParts } from '#search/contract/find.ts'
-import { getRelatedParts } from '#search/contract/related.ts'
+import { compareOperations } from '#search/contract/compare.ts'
+import { findOperations } from '#search/contract/find.ts'
+import { relatedOperations } from '#search/contract/related.ts'
 import { searchOperations } from '#search/contract/searches.ts'
 import { vocabularyOperations } from '#search/contract/vocabulary-administration.ts'
 import { getOverview } from './overview.ts'
@@ -159,20 +142,11 @@ export const contract = {
   listParts,
   getPart,
   findPartsByNumber,
-  findParts,
-  suggestParts,
-  getFitQuestion,
-  compareParts,
-  getRelatedParts,
-  getFitBook,
-  listFitTemplates,
-  describeBike,
-  describeModel,
-  readSpecSheet,
-  checkFit,
-  getPartFit,
-  listPartMates,
-  whatFits,
+  ...findOperations,
+  ...compareOperations,
+  ...relatedOperations,
+  ...fitOperations,
+  ...specSheetOperations,
   ...searchOperations,
   listAttributes,
   listCategories,
@@ -211,15 +185,8 @@ export const contract = {
   addToBasket,
   clearBasket,
   mergeBasket,
-  listBikes,
-  getBike,
-  addBike,
-  editBike,
-  deleteBike,
-  mergeBikes,
-  observePart,
-  listObserved,
-  listFitReports,
+  ...bikeOperations,
+  ...fitReportOperations,
   quoteOrder,
   placeOrder,
   checkout,
@@ -295,13 +262,9 @@ export const contract = {
   ...wishOperations,
   importParts,
   exportParts,
-  getPartPorts,
-  changePartPorts,
-  getFitCodes,
+  ...partPortOperations,
   ...portsFileOperations,
-  getFitCoverage,
-  listFitParts,
-  listFitContradictions,
+  ...fitCoverageOperations,
   ...fitDraftOperations,
   ...bookFileOperations,
   ...fitDoubtOperations,

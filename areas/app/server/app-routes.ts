@@ -156,7 +156,7 @@ function guardLoad(server: FastifyInstance, { front, context, adapters, services
 function listHandlers({ context, adapters, services }: Site): Handlers {
   const { config, database, now } = context
   const { reading, jobs, mail, payments, backups, issuers } = adapters
-  const { catalogue, basket, reviews, questions, accounts, audit, orders } = services
+  const { contexts, catalogue, basket, reviews, questions, accounts, audit, orders } = services
   const { subscriptions, messages, pictures, fitment } = services
   const asked = [messages, questions, subscriptions, reviews]
   const waiting = [orders, catalogue, services.delivery, ...asked, fitment].map((domain) => domain.waiting)
@@ -164,10 +164,10 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   return {
     ...catalogueRoutes(catalogue),
     ...assemblyRoutes(catalogue),
-    ...findRoutes(services.find),
-    ...fitmentRoutes(fitment),
+    ...findRoutes(contexts.find),
+    ...fitmentRoutes(contexts.fitment),
     ...basketRoutes(basket),
-    ...bikesRoutes(services.bikes),
+    ...bikesRoutes(contexts.bikes),
     ...wishesRoutes(services.wishes),
     ...reviewsRoutes(reviews),
     ...questionsRoutes(questions),

@@ -17,6 +17,7 @@ import { createReviewsService } from '#engagement/server/reviews/reviews-service
 import { createRestockService } from '#engagement/server/stock-alerts/restock-service.ts'
 import { createWishesService } from '#engagement/server/wish-lists/wishes-service.ts'
 import { createBikesService } from '#fitment/server/bikes/bikes-service.ts'
+import { createFitmentContext } from '#fitment/server/fitment-context.ts'
 import { createFitmentService } from '#fitment/server/fitment-service.ts'
 import { createInvoicesService, type InvoicesService } from '#invoices/server/invoices-service.ts'
 import { createCorrespondenceService, identityEmails } from '#messaging/server/email/correspondence-service.ts'
@@ -33,7 +34,7 @@ import { createReading } from '#platform/server/reading/replica-reading.ts'
 import { createSandboxTaxProvider } from '#pricing/server/tax-provider/sandbox-tax-provider.ts'
 import { createStandInVatIds } from '#pricing/server/vat-ids/stand-in-vat-ids.ts'
 import { createViesVatIds } from '#pricing/server/vat-ids/vies-vat-ids.ts'
-import { createFindService, readRegistry } from '#search/server/find-service.ts'
+import { createFindContext, createFindService, readRegistry } from '#search/server/find-service.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createSelling } from './app-selling.ts'
 import { chooseIssuers } from './choose-issuers.ts'
@@ -99,7 +100,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ db, audit, readRegistry, holdPictures, invalidation, jobs, now, newId },
   })
   const basket = createBasketService({ db, accounts, catalogue, now })
-  const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
+  const fitmentContext = createFitmentContext({ db, audit, catalogue, invalidation, now })
+  const fitment = createFitmentService(fitmentContext)
   const shopPages = createShopPagesService({ db, audit, invalidation, now })
   const selling = createSelling(context, adapters, {
     ...{ addresses, basket, catalogue, fitment, accounts, audit, correspondence },
@@ -109,16 +111,18 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log }
   const invoices: InvoicesService = createInvoicesService({ db, ...billing, now, newId })
   const papers = createPapersService({ addresses, orders, ownerSettings, now })
-  const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
+  const bikesContext = { db, accounts, catalogue, fitment, orders, jobs, now, newId }
+  const bikes = createBikesService(bikesContext)
   const reviews = createReviewsService({
     ...{ db, catalogue, orders, returns, accounts, bikes, fitment, audit, ownerSettings, jobs, now, newId },
     ...{ correspondence, secret, settings: config, holdPictures },
     uploadPhoto: (uploader, file) => pictures.keepPhoto(uploader, file),
   })
-  const find = createFindService({
+  const findContext = createFindContext({
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },
     finderKind: config.finder,
   })
+  const find = createFindService(findContext)
   const wishes = createWishesService({ db, accounts, catalogue, find, now, newId })
   const importing = { holdPictures, planPriceSwitches: catalogue.planPriceSwitches }
   const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
@@ -131,7 +135,10 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ ...written, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, ...selling, papers, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  /** For the routes of the areas, which call their functions with them. */
+  const contexts = { find: findContext, fitment: fitmentContext, bikes: bikesContext }
+  const others = { papers, shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  return { ...domains, ...selling, ...others, contexts }
 }
 
 type Shows = {

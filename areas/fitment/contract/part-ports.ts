@@ -61,7 +61,7 @@ export type PartPorts = z.output<typeof partPortsSchema>
 
 const admin = { section: '7', access: { kind: 'admin' }, credential: 'bearer' } as const
 
-export const getPartPorts = defineOperation({
+const getPartPorts = defineOperation({
   ...admin,
   method: 'GET',
   path: '/part/{id}/ports',
@@ -70,7 +70,7 @@ export const getPartPorts = defineOperation({
   output: partPortsSchema,
 })
 
-export const changePartPorts = defineOperation({
+const changePartPorts = defineOperation({
   ...admin,
   method: 'PATCH',
   path: '/part/{id}/ports',
@@ -83,7 +83,7 @@ export const changePartPorts = defineOperation({
 
 const namedSchema = z.object({ code: z.string(), name: z.string() })
 
-export const getFitCodes = defineOperation({
+const getFitCodes = defineOperation({
   ...admin,
   method: 'GET',
   path: '/fit/admin/codes',
@@ -104,3 +104,5 @@ export const getFitCodes = defineOperation({
   }),
 })
 export type FitCodes = z.output<typeof getFitCodes.output>
+
+export const partPortOperations = { getPartPorts, changePartPorts, getFitCodes }

@@ -1,9 +1,9 @@
 import { CATEGORY } from './documents/document-of.ts'
 import { catchUp } from './documents/make-documents.ts'
-import type { Finding } from './searching/attempt.ts'
+import type { FindContext } from './find-context.ts'
 
 /** The pages of categories that have parts on sale, and of those above them. */
-export async function categoryPaths(finding: Finding): Promise<string[]> {
+export async function categoryPaths(finding: FindContext): Promise<string[]> {
   const { catalogue, dictionary, rules } = finding
   await catchUp(finding, await rules())
   const [listed, { ofAttribute }] = await Promise.all([catalogue.listCategories(), dictionary()])

@@ -2,11 +2,12 @@ import { readFindState } from '#search/contract/find-state.ts'
 import { landingValuesOf } from '#search/contract/landing-values.ts'
 import { CATEGORY } from './documents/document-of.ts'
 import { catchUp } from './documents/make-documents.ts'
-import { type Finding, searchOf } from './searching/attempt.ts'
+import type { FindContext } from './find-context.ts'
+import { searchOf } from './searching/attempt.ts'
 import { buildFacets } from './searching/facets/build-facets.ts'
 
 /** The pages of categories with one value that people look for: `/parts/chainrings?bolt-circle=104`. */
-export async function landingPaths(finding: Finding): Promise<string[]> {
+export async function landingPaths(finding: FindContext): Promise<string[]> {
   const rules = await finding.rules()
   await catchUp(finding, rules)
   const dictionary = await finding.dictionary()

@@ -50,7 +50,7 @@ export type Bike = z.infer<typeof bikeSchema>
 const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', section: '2', changes: 'own' } as const
 const paramsSchema = z.strictObject({ id: z.uuid('This is not the id of a bike') })
 
-export const listBikes = defineOperation({
+const listBikes = defineOperation({
   ...CUSTOMER,
   method: 'GET',
   path: '/bike',
@@ -58,7 +58,7 @@ export const listBikes = defineOperation({
   output: z.array(bikeSchema),
 })
 
-export const getBike = defineOperation({
+const getBike = defineOperation({
   ...CUSTOMER,
   method: 'GET',
   path: '/bike/{id}',
@@ -102,7 +102,7 @@ export const editBike = defineOperation({
   problems: ['not-found', 'precondition-failed'],
 })
 
-export const deleteBike = defineOperation({
+const deleteBike = defineOperation({
   ...CUSTOMER,
   method: 'DELETE',
   path: '/bike/{id}',
@@ -165,3 +165,5 @@ export const observePart = defineOperation({
   output: z.object({ acknowledged: z.literal(true), bike: bikeSchema }),
   problems: ['not-found', 'order-state'],
 })
+
+export const bikeOperations = { listBikes, getBike, addBike, editBike, deleteBike, mergeBikes, observePart }

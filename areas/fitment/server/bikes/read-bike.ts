@@ -7,9 +7,9 @@ import { foldCode } from '#packages/fit-engine/reading/fold-code.ts'
 import { type BikeFault, knownBike } from '../checking/bike-side.ts'
 import { factLabel } from '../checking/fit-questions.ts'
 import { namedFact } from '../checking/show-book.ts'
-import type { FitStateReader } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 
-type Reads = { state: FitStateReader }
+type Reads = Pick<FitmentContext, 'state'>
 
 /** A bike in the rule book's own codes, however it was written; or what the book doesn't know, with nearest codes. */
 export async function readBike(

@@ -4,7 +4,7 @@ import type { Book } from '#packages/fit-engine/reading/book.ts'
 import { listOf, type Row } from '#packages/fit-engine/reading/read-table.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { bookWith, FIRST_VERSION } from '../current-book.ts'
-import type { FitStateReader } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { selectSignedParts } from '../ports/ports-store.ts'
 import { type Files, filesWith, isSameKey, keyOfRow } from './apply-changes.ts'
 import type { DraftContext } from './edit-draft.ts'
@@ -17,7 +17,7 @@ const ENOUGH_FOR_SAFETY = 1
 
 /** Reports of the same parts, as they are stored: the contact that decides is the one that is doubted. */
 export async function doubtStoredReports(
-  context: DraftContext & { state: FitStateReader },
+  context: DraftContext & Pick<FitmentContext, 'state'>,
   stored: readonly StoredReport[],
 ): Promise<number | undefined> {
   const parts = await selectSignedParts(

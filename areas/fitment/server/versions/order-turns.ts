@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Book } from '#packages/fit-engine/reading/book.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { bikeOfCode } from '../checking/bike-side.ts'
-import { type FitState, type FitStateReader, sidesOf } from '../fit-state.ts'
+import { type FitState, sidesOf } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { judgeOrderLines } from '../ordering/judge-order-lines.ts'
 import { selectSignedParts } from '../ports/ports-store.ts'
@@ -20,7 +20,7 @@ const AT_ONCE = 100
 
 /** Of ordered lines those that fit by the published book and would not by the draft; by their place in the list. */
 export async function turnsByDraft(
-  { db, state: read }: Pick<FitmentContext, 'db'> & { state: FitStateReader },
+  { db, state: read }: Pick<FitmentContext, 'db' | 'state'>,
   lines: readonly JudgedOrderLine[],
 ): Promise<Map<number, Turn> | Refusal> {
   const draft = await selectDraft(db)

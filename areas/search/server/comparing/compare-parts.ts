@@ -2,13 +2,13 @@ import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Comparison } from '#search/contract/compare.ts'
 import { readCompared } from '#search/contract/compared-ids.ts'
-import type { Finding } from '../searching/attempt.ts'
+import type { FindContext } from '../find-context.ts'
 import { compareRows } from './comparison-rows.ts'
 import { selectNamesOfGone } from './gone-parts-store.ts'
 
 /** Compares parts on sale, in the order in which they are named; those that are gone are named apart. */
 export async function compareParts(
-  { db, catalogue, now, rules }: Pick<Finding, 'db' | 'catalogue' | 'now' | 'rules'>,
+  { db, catalogue, now, rules }: Pick<FindContext, 'db' | 'catalogue' | 'now' | 'rules'>,
   given: { part: string | string[] },
 ): Promise<Comparison | Refusal> {
   const read = readCompared(given.part)

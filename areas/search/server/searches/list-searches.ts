@@ -12,10 +12,10 @@ import {
   type MissedSearchRow,
   selectMissedSearches,
 } from './missed-searches-store.ts'
-import { dayOf, type SearchLog } from './search-log.ts'
+import { dayOf } from './search-log.ts'
 import { countSearches, deleteSearch, type SearchRow, selectSearches } from './searches-store.ts'
 
-export type SearchesContext = Pick<FindContext, 'db' | 'audit' | 'now'> & { searchLog: SearchLog }
+type SearchesContext = Pick<FindContext, 'db' | 'audit' | 'now' | 'searchLog'>
 type Asked = PageQuery & { search?: string | undefined; period: (typeof SEARCH_PERIODS)[number] }
 
 const position = positionSchema({ count: 'integer', query: 'text' })

@@ -1,4 +1,4 @@
-import type { FindContext } from '../find-context.ts'
+import type { FindNeeds } from '../find-needs.ts'
 import { mayBePersonal } from './may-be-personal.ts'
 import { addMissedSearches, deleteMissedSearchesBefore, type MissedSearchRow } from './missed-searches-store.ts'
 import { addSearches, deleteSearchesBefore, type SearchRow } from './searches-store.ts'
@@ -22,7 +22,7 @@ const MOST_ROWS = 10_000
 const KEPT_MS = 90 * 24 * 3_600_000
 
 /** Counts searches in memory, and writes them in batches beside the requests. */
-export function createSearchLog({ db, log, now }: Pick<FindContext, 'db' | 'log' | 'now'>): SearchLog {
+export function createSearchLog({ db, log, now }: Pick<FindNeeds, 'db' | 'log' | 'now'>): SearchLog {
   let batch = new Map<string, SearchRow & Pick<SearchNow, 'missed'>>()
   let countedAt = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -70,7 +70,7 @@ export function createSearchLog({ db, log, now }: Pick<FindContext, 'db' | 'log'
 }
 
 /** The job. */
-export async function removeOldSearches({ db, now }: Pick<FindContext, 'db' | 'now'>): Promise<void> {
+export async function removeOldSearches({ db, now }: Pick<FindNeeds, 'db' | 'now'>): Promise<void> {
   const day = dayOf(new Date(now().getTime() - KEPT_MS))
   await deleteSearchesBefore(db, day)
   await deleteMissedSearchesBefore(db, day)

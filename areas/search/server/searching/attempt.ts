@@ -5,20 +5,10 @@ import { CATEGORY, type FindRules, isMixed } from '../documents/document-of.ts'
 import type { FindContext } from '../find-context.ts'
 import { type Constraint, type Reading, readQuery, type Term } from '../reading/read-query.ts'
 import { wordsOfText } from '../reading/vocabulary.ts'
-import type { SearchLog } from '../searches/search-log.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import { chosenFacets, rangeFacets } from './facets/choose-facets.ts'
-import type { KnownWords } from './known-words.ts'
 import { resolveTerm, tokensOf } from './resolve-terms.ts'
-import { type ChosenFacet, FIT_FACET, type FitSets, type NumberHits, type PartFinder, type Search } from './search.ts'
-
-export type Finding = FindContext & {
-  rules(): Promise<FindRules>
-  finder: PartFinder
-  dictionary(): Promise<Dictionary>
-  knownWords(): Promise<KnownWords>
-  searchLog: Pick<SearchLog, 'note'>
-}
+import { type ChosenFacet, FIT_FACET, type FitSets, type NumberHits, type Search } from './search.ts'
 
 /** One way to read a query: what is asked for, and what it was corrected to. */
 export type Attempt = {
@@ -39,7 +29,7 @@ export type Asked = {
 }
 
 /** How many parts an attempt finds with the choices of the state. */
-export function countAttempt({ finder }: Finding, asked: Asked, attempt: Attempt): Promise<number> {
+export function countAttempt({ finder }: FindContext, asked: Asked, attempt: Attempt): Promise<number> {
   return finder.count(searchOf(asked, attempt))
 }
 
@@ -99,7 +89,7 @@ export function namedCategories(
 }
 
 /** Reads a query by what the parts of this shop state and say. */
-export async function readForShop(finding: Finding, { state, rules, dictionary }: Asked): Promise<Reading> {
+export async function readForShop(finding: FindContext, { state, rules, dictionary }: Asked): Promise<Reading> {
   const { has } = await finding.knownWords()
   const inUse = new Set([...dictionary.attributes()].filter((attribute) => !attribute.includes(':')))
   const hasValue = (constraint: Constraint) => tokensOf(constraint, dictionary).length > 0

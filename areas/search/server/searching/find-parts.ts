@@ -2,10 +2,11 @@ import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { type FindState, readFindState } from '#search/contract/find-state.ts'
 import { catchUp } from '../documents/make-documents.ts'
+import type { FindContext } from '../find-context.ts'
 import { correctWords, MOST_CORRECTIONS } from '../reading/correct-words.ts'
 import type { Reading } from '../reading/read-query.ts'
 import type { SearchNow } from '../searches/search-log.ts'
-import { type Asked, type Attempt, countAttempt, type Finding, readForShop, searchOf } from './attempt.ts'
+import { type Asked, type Attempt, countAttempt, readForShop, searchOf } from './attempt.ts'
 import { judgeForBike } from './bike-of-list.ts'
 import { explainFound } from './explain-found.ts'
 import { knownChoices } from './facets/choose-facets.ts'
@@ -21,7 +22,7 @@ type GivenNames = Readonly<Record<string, string | readonly string[]>>
 
 /** Finds parts on sale, counts what every filter would show, and says how the query was read. */
 export async function findParts(
-  finding: Finding,
+  finding: FindContext,
   given: GivenNames,
   { isAdmin, isRobot = false }: { isAdmin: boolean; isRobot?: boolean },
 ): Promise<FindResult | Refusal> {
@@ -47,7 +48,7 @@ export async function findParts(
 
 /** Counts a search of the whole shop. Links of a list lead to no further search. */
 function noteSearch(
-  { searchLog }: Pick<Finding, 'searchLog'>,
+  { searchLog }: Pick<FindContext, 'searchLog'>,
   { q, category, choices, fit, asTyped, asText, allVariants, after, before }: FindState,
   { folded }: Reading,
   result: FindResult,
@@ -67,7 +68,7 @@ function missedIn({ total, corrected, ways, oldNumbers }: FindResult): SearchNow
 }
 
 /** Reads the query and finds what it means. */
-export async function readAndSearch(finding: Finding, asked: Asked, place?: PagePlace) {
+export async function readAndSearch(finding: FindContext, asked: Asked, place?: PagePlace) {
   const reading = await readForShop(finding, asked)
   const find = (attempt: Attempt): Promise<Found> => finding.finder.find({ ...searchOf(asked, attempt), place })
   return { reading, ...(await firstFinding(finding, asked, reading, find)) }
@@ -75,7 +76,7 @@ export async function readAndSearch(finding: Finding, asked: Asked, place?: Page
 
 /** How many rows a query without choices finds, and what it was corrected to. */
 export async function readAndCount(
-  finding: Finding,
+  finding: FindContext,
   asked: Asked,
 ): Promise<{ total: number; corrected: string | null }> {
   const count = async (attempt: Attempt) => ({ scope: await countAttempt(finding, asked, attempt) })
@@ -91,7 +92,7 @@ function pageNotFound(): Refusal {
 
 /** As it was typed; only when that finds nothing, without generic words, then with numbers and words corrected. */
 async function firstFinding<Found extends { scope: number }>(
-  finding: Finding,
+  finding: FindContext,
   asked: Asked,
   reading: Reading,
   find: (attempt: Attempt) => Promise<Found>,
@@ -115,9 +116,9 @@ async function firstFinding<Found extends { scope: number }>(
   return first
 }
 
-const leftWithoutGenericWords = async (_: Finding, __: Asked, reading: Reading) => withoutGenericWords(reading)
+const leftWithoutGenericWords = async (_: FindContext, __: Asked, reading: Reading) => withoutGenericWords(reading)
 
-async function withNearNumber({ db }: Finding, _: Asked, reading: Reading): Promise<Attempt | undefined> {
+async function withNearNumber({ db }: FindContext, _: Asked, reading: Reading): Promise<Attempt | undefined> {
   const near = await nearNumbers(db, reading)
   return near && { terms: [], numbers: near.hits, led: near.led, oldNumbers: near.old, corrected: near.written }
 }
@@ -125,7 +126,7 @@ async function withNearNumber({ db }: Finding, _: Asked, reading: Reading): Prom
 /** With the nearest words; if they find nothing together, with the next ones. */
 const withCorrectedWords =
   (nth: number) =>
-  async (finding: Finding, { rules }: Asked, reading: Reading): Promise<Attempt | undefined> => {
+  async (finding: FindContext, { rules }: Asked, reading: Reading): Promise<Attempt | undefined> => {
     const corrected = correctWords(reading, (await finding.knownWords()).list, rules.vocabulary, nth)
     if (!corrected) return undefined
     const text = corrected.corrections.reduce((q, { typed, shown }) => q.replace(typed, shown), reading.folded)

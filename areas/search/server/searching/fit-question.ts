@@ -1,13 +1,14 @@
 import type { NextFitQuestion } from '#search/contract/find.ts'
 import { readFindState } from '#search/contract/find-state.ts'
 import { catchUp } from '../documents/make-documents.ts'
-import { type Finding, searchOf } from './attempt.ts'
+import type { FindContext } from '../find-context.ts'
+import { searchOf } from './attempt.ts'
 import { judgeForBike } from './bike-of-list.ts'
 import { nextQuestion } from './present-fit.ts'
 
 /** What to find out about a bike next, by all parts of the shop or of a category: counted, not a sample. */
 export async function getFitQuestion(
-  finding: Finding,
+  finding: FindContext,
   { fits, category }: { fits: string; category?: string | undefined },
 ): Promise<NextFitQuestion> {
   const rules = await finding.rules()

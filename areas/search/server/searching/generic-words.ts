@@ -1,5 +1,6 @@
+import type { FindContext } from '../find-context.ts'
 import type { Reading, Term } from '../reading/read-query.ts'
-import { type Asked, type Attempt, type Finding, searchOf } from './attempt.ts'
+import { type Asked, type Attempt, searchOf } from './attempt.ts'
 import { type FoundRow, WEIGHTS } from './search.ts'
 
 const isGeneric = (term: Term | undefined) => term?.kind === 'word' && term.isGeneric === true
@@ -16,7 +17,7 @@ export function withoutGenericWords({ terms }: Reading): Attempt | undefined {
  * bike` is a light.
  */
 export async function namedWithoutGenericWords(
-  finding: Finding,
+  finding: FindContext,
   asked: Asked,
   reading: Reading,
   plain: Attempt,
@@ -28,7 +29,7 @@ export async function namedWithoutGenericWords(
 }
 
 /** Of all that a query finds, whatever is chosen: filters don't change what it asks for. */
-async function bestOf({ finder }: Finding, asked: Asked, attempt: Attempt): Promise<FoundRow | undefined> {
+async function bestOf({ finder }: FindContext, asked: Asked, attempt: Attempt): Promise<FoundRow | undefined> {
   const state = { ...asked.state, choices: new Map(), fit: [], sort: 'relevance' as const, limit: 1 }
   const { rows } = await finder.find(searchOf({ ...asked, state }, attempt))
   return rows[0]

@@ -1,7 +1,8 @@
 import type { FindResult } from '#search/contract/find.ts'
 import { firstPage, printFindState, withChoice } from '#search/contract/find-state.ts'
+import type { FindContext } from '../find-context.ts'
 import type { Reading, Term } from '../reading/read-query.ts'
-import { type Asked, type Finding, searchOf } from './attempt.ts'
+import { type Asked, searchOf } from './attempt.ts'
 import type { DictionaryEntry } from './dictionary-store.ts'
 import { chipLabel, without } from './find-labels.ts'
 import { isBareFigure } from './resolve-terms.ts'
@@ -14,12 +15,12 @@ const FARTHEST = 0.3 // As a share of the figure
 const MOST_NEAR = 4
 
 /** For a measure that no part has: the nearest values that parts with the rest of the query do have. */
-export async function nearestValues(finding: Finding, asked: Asked, reading: Reading): Promise<Ways> {
+export async function nearestValues(finding: FindContext, asked: Asked, reading: Reading): Promise<Ways> {
   const ways = await Promise.all(reading.terms.map((term) => nearestOf(finding, asked, reading, term)))
   return ways.flat()
 }
 
-async function nearestOf(finding: Finding, asked: Asked, { folded, terms }: Reading, term: Term): Promise<Ways> {
+async function nearestOf(finding: FindContext, asked: Asked, { folded, terms }: Reading, term: Term): Promise<Ways> {
   const figure = figureOf(term)
   if (figure === undefined) return []
   const rest = { terms: terms.filter((other) => other !== term), numbers: new Map() }

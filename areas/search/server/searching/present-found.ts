@@ -7,9 +7,10 @@ import type { Registry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { FIND_VIEWS, type FindResult, type FoundPart } from '#search/contract/find.ts'
 import { type FindState, firstPage, printFindState, withChoice } from '#search/contract/find-state.ts'
+import type { FindContext } from '../find-context.ts'
 import type { Reading, Term } from '../reading/read-query.ts'
 import { presentProducts } from '../variants/present-products.ts'
-import type { Asked, Attempt, Finding } from './attempt.ts'
+import type { Asked, Attempt } from './attempt.ts'
 import { buildFacets, countCategories } from './facets/build-facets.ts'
 import { factLabel } from './fact-label.ts'
 import { writeFindCursor } from './find-cursor.ts'
@@ -30,7 +31,7 @@ type Answer = {
 const VIEW_LABELS = { cards: 'Cards', table: 'Table' }
 
 /** The result as it is sent: rows of parts as they are now, links, chips, filters and ways out. */
-export async function presentFound(finding: Finding, asked: Asked, answer: Answer): Promise<FindResult> {
+export async function presentFound(finding: FindContext, asked: Asked, answer: Answer): Promise<FindResult> {
   const { state, rules, dictionary, verdicts } = asked
   const { reading, attempt, found } = answer
   const panel = { state, registry: rules.registry, dictionary, found }
@@ -103,7 +104,7 @@ function pageOf(state: FindState, rows: readonly FoundRow[]) {
 
 /** Parts as they are now, in the order of the rows. A part that was deleted meanwhile is left out. */
 export async function presentRows(
-  { db, catalogue, reviews, now }: Pick<Finding, 'db' | 'catalogue' | 'reviews' | 'now'>,
+  { db, catalogue, reviews, now }: Pick<FindContext, 'db' | 'catalogue' | 'reviews' | 'now'>,
   registry: Registry,
   rows: readonly Pick<FoundRow, 'id' | 'weights' | 'variants'>[],
   mostFacts: number = MOST_FACTS.cards,

@@ -2,8 +2,9 @@ import { numberPath } from '#catalogue/contract/successors/number-path.ts'
 import { MOST_SUGGESTED, type Suggestions } from '#search/contract/find.ts'
 import { printFindState, readFindState } from '#search/contract/find-state.ts'
 import { catchUp } from '../documents/make-documents.ts'
+import type { FindContext } from '../find-context.ts'
 import type { Reading } from '../reading/read-query.ts'
-import { type Asked, countAttempt, type Finding, readForShop, searchOf } from './attempt.ts'
+import { type Asked, countAttempt, readForShop, searchOf } from './attempt.ts'
 import { countCategories } from './facets/build-facets.ts'
 import { chipLabel } from './find-labels.ts'
 import { exactNumbers } from './number-hits.ts'
@@ -15,7 +16,7 @@ const MOST_OTHERS = 3
 
 /** What a query that is still being typed may lead to: its last word counts as a beginning. */
 export async function suggestParts(
-  finding: Finding,
+  finding: FindContext,
   given: { q: string; category?: string | undefined },
 ): Promise<Suggestions> {
   const rules = await finding.rules()
@@ -56,7 +57,7 @@ export async function suggestParts(
 }
 
 /** A measure of the query as a filter: `Bolt circle: 104 mm`. */
-async function narrowings(finding: Finding, { state, rules, dictionary }: Asked, reading: Reading) {
+async function narrowings(finding: FindContext, { state, rules, dictionary }: Asked, reading: Reading) {
   const constraints = reading.terms.flatMap((term) => (term.kind === 'measure' ? term.alternatives : []))
   const values = constraints
     .filter((alternative) => alternative.length === 1)

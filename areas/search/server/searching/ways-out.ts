@@ -1,8 +1,9 @@
 import type { FindResult } from '#search/contract/find.ts'
 import { type FindState, firstPage, printFindState } from '#search/contract/find-state.ts'
 import { CATEGORY } from '../documents/document-of.ts'
+import type { FindContext } from '../find-context.ts'
 import type { Reading } from '../reading/read-query.ts'
-import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './attempt.ts'
+import { type Asked, type Attempt, countAttempt, namedCategories } from './attempt.ts'
 import type { Dictionary } from './dictionary-store.ts'
 import { chipLabel, isSameStretch, typedTerms, without } from './find-labels.ts'
 import { nearestValues } from './nearest-values.ts'
@@ -15,7 +16,7 @@ type Nothing = { reading: Reading; attempt: Attempt; found: Found }
 const MOST_WAYS = 8
 
 /** What leads on from an empty result, each with its exact count; never shown as hits. */
-export async function findWays(finding: Finding, asked: Asked, nothing: Nothing): Promise<Ways> {
+export async function findWays(finding: FindContext, asked: Asked, nothing: Nothing): Promise<Ways> {
   const byChoice = withoutChoices(asked, nothing.found)
   if (byChoice.length > 0) return byChoice
   const [near, byTerm, elsewhere] = await Promise.all([
@@ -55,7 +56,7 @@ function withoutFit(state: FindState, count: number): Ways {
 }
 
 /** The reading with one term left out, which is named. */
-async function withoutTerms(finding: Finding, asked: Asked, { folded, terms }: Reading): Promise<Ways> {
+async function withoutTerms(finding: FindContext, asked: Asked, { folded, terms }: Reading): Promise<Ways> {
   const typed = typedTerms(terms)
   if (typed.length < 2) return []
   const ways = await Promise.all(
@@ -69,7 +70,7 @@ async function withoutTerms(finding: Finding, asked: Asked, { folded, terms }: R
   return ways.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
 }
 
-async function withoutCategory(finding: Finding, asked: Asked, attempt: Attempt): Promise<Ways> {
+async function withoutCategory(finding: FindContext, asked: Asked, attempt: Attempt): Promise<Ways> {
   if (asked.state.category === undefined) return []
   const everywhere = { ...asked.state, category: undefined, choices: new Map(), fit: [] }
   const count = await countAttempt(finding, { ...asked, state: everywhere }, attempt)
@@ -85,7 +86,11 @@ async function withoutCategory(finding: Finding, asked: Asked, attempt: Attempt)
 }
 
 /** The categories that words of the query name. */
-async function categoriesOf(finding: Finding, { state, rules, dictionary }: Asked, { terms }: Reading): Promise<Ways> {
+async function categoriesOf(
+  finding: FindContext,
+  { state, rules, dictionary }: Asked,
+  { terms }: Reading,
+): Promise<Ways> {
   const named = new Set(terms.flatMap((term) => namedCategories([term], rules, dictionary)))
   const ways = await Promise.all(
     [...named].map(async ({ value, label: name }) => {

@@ -7,7 +7,7 @@ import type { FindContext } from '../find-context.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import { deleteVocabularyRow, lockVocabulary, putVocabularyRow, type VocabularyEntryRow } from './vocabulary-store.ts'
 
-export type VocabularyContext = Pick<FindContext, 'db' | 'audit' | 'now' | 'newId'> & { ship: () => Promise<void> }
+export type VocabularyContext = Pick<FindContext, 'db' | 'audit' | 'now' | 'newId' | 'ship'>
 
 type Versioned = { version?: string | undefined } // `changedAt` of the entry as its editor read it
 
