@@ -21,7 +21,7 @@ import type { FitmentContext } from './fitment-context.ts'
 import { changePartPorts } from './ports/change-ports.ts'
 import { getFitCodes, getPartPorts } from './ports/show-ports.ts'
 import { readSpecSheet } from './spec-sheets/read-spec-sheet.ts'
-import { acceptAlso } from './versions/accept-also.ts'
+import { acceptEquivalentStandard } from './versions/accept-equivalent-standard.ts'
 import { checkFitDraft } from './versions/check-draft.ts'
 import { decideFitDoubt, listFitDoubts } from './versions/decide-doubt.ts'
 import { changeFitDraft, discardFitDraft, getFitDraft, startFitDraft } from './versions/edit-draft.ts'
@@ -72,7 +72,7 @@ export function fitmentRoutes(context: FitmentContext): FitmentHandlers {
     publishFitDraft: ({ actor, requestId, input }) => publishFitDraft(context, { ...actor, requestId }, input.body),
     listGoldenPairs: ({ input }) => listGoldenPairs(context, input.query),
     findBookRow: ({ input }) => findBookRow(context, input.query),
-    acceptAlso: ({ actor, requestId, input }) => acceptAlso(context, { ...actor, requestId }, input.body),
+    acceptAlso: ({ actor, requestId, input }) => acceptEquivalentStandard(context, { ...actor, requestId }, input.body),
     importBookFile: ({ actor, requestId, input: { query, body } }) =>
       importBookFile(
         context,

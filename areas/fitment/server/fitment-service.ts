@@ -14,9 +14,9 @@ import { partFitments, partPorts } from './ports/ports-tables.ts'
 import { isSameFit } from './ports/stated-fit.ts'
 import { selectStatedParts, selectStatedPartsBySku } from './ports/stated-fit-store.ts'
 import { putStatedFits } from './ports/write-ports-store.ts'
+import { changedVerdicts } from './versions/changed-verdicts.ts'
 import { waitingDoubts } from './versions/decide-doubt.ts'
-import { doubtStoredReports } from './versions/doubt-reports.ts'
-import { turnsByDraft } from './versions/order-turns.ts'
+import { flagByStoredReports } from './versions/flag-disputed-rules.ts'
 
 export type { FactNamer } from './bikes/read-bike.ts'
 export type { Replacing } from './checking/doubt-replacing.ts'
@@ -45,9 +45,9 @@ export function createFitmentService(context: FitmentContext) {
       pairs.length === 0 ? [] : doubtsOfReplacing(db, (await readBook(db)).book, pairs),
     faultOfCode,
     /** Whether parts that are ordered together fit: read the book first, then judge in the caller's transaction. */
-    ...bindContext(context, { readyOrderFit, judgeOrderFit, presentOrderFit, turnsByDraft }),
+    ...bindContext(context, { readyOrderFit, judgeOrderFit, presentOrderFit, changedVerdicts }),
     /** For whoever keeps reports of customers. */
-    ...bindContext(context, { doubtStoredReports }),
+    ...bindContext(context, { flagByStoredReports }),
     waiting: waitingDoubts,
   }
 }

@@ -56,7 +56,7 @@ export type OrdersContext = {
   addresses: Pick<AddressesService, 'checkAddress' | 'formatAddress'>
   basket: Pick<BasketService, 'removeOrdered'>
   catalogue: CatalogueService
-  fitment: Pick<FitmentService, 'readyOrderFit' | 'judgeOrderFit' | 'presentOrderFit' | 'turnsByDraft'>
+  fitment: Pick<FitmentService, 'readyOrderFit' | 'judgeOrderFit' | 'presentOrderFit' | 'changedVerdicts'>
   accounts: AccountsService
   audit: AuditService
   correspondence: CorrespondenceService

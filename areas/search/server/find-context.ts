@@ -1,9 +1,9 @@
 import type { FindRules } from './documents/document-of.ts'
 import type { FindNeeds } from './find-needs.ts'
+import type { Dictionary } from './query/dictionary-store.ts'
+import type { KnownWords } from './query/known-words.ts'
+import type { PartFinder } from './query/part-finder.ts'
 import type { SearchLog } from './searches/search-log.ts'
-import type { Dictionary } from './searching/dictionary-store.ts'
-import type { KnownWords } from './searching/known-words.ts'
-import type { PartFinder } from './searching/search.ts'
 
 /** What the functions of finding parts work with. `find-service.ts` makes it. */
 export type FindContext = FindNeeds & {

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import { type AttributeRow, selectAttributes } from './attributes-store.ts'
 import type { FindRules } from './documents/document-of.ts'
 import type { FindNeeds } from './find-needs.ts'
-import { type VocabularyRow, vocabularyOf } from './reading/vocabulary.ts'
+import { type VocabularyRow, vocabularyOf } from './query-parser/vocabulary.ts'
 import { selectVocabulary } from './vocabulary/vocabulary-store.ts'
 
 /** Grows when documents are made otherwise than in the release before. */

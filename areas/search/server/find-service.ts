@@ -9,10 +9,10 @@ import { landingPaths } from './landing-paths.ts'
 import { listSuccessors } from './numbers/show-number.ts'
 import { chooseFinder } from './part-index/choose-finder.ts'
 import { deleteChanges } from './part-index/index-feed-store.ts'
+import { createDictionary } from './query/dictionary-store.ts'
+import { findParts } from './query/find-parts.ts'
+import { createKnownWords } from './query/known-words.ts'
 import { createSearchLog, removeOldSearches } from './searches/search-log.ts'
-import { createDictionary } from './searching/dictionary-store.ts'
-import { findParts } from './searching/find-parts.ts'
-import { createKnownWords } from './searching/known-words.ts'
 import { checkForms, findChainFault, normOfNumber } from './successors/check-succession.ts'
 import {
   lockSuccessors,

@@ -3,8 +3,8 @@ import { landingValuesOf } from '#search/contract/landing-values.ts'
 import { CATEGORY } from './documents/document-of.ts'
 import { catchUp } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
-import { searchOf } from './searching/attempt.ts'
-import { buildFacets } from './searching/facets/build-facets.ts'
+import { buildFacets } from './query/build-facets.ts'
+import { searchOf } from './query/search-attempt.ts'
 
 /** The pages of categories with one value that people look for: `/parts/chainrings?bolt-circle=104`. */
 export async function landingPaths(finding: FindContext): Promise<string[]> {

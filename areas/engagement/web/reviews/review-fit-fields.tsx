@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
-import { OUTCOME_WORDS } from '#fitment/web/outcome-words.ts'
+import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import type { ReviewForm } from './review-fields.tsx'
@@ -38,7 +38,7 @@ export function ReviewFitFields({ form }: { form: ReviewForm }) {
         <option value="">Not said</option>
         {FIT_OUTCOMES.map((one) => (
           <option key={one} value={one}>
-            {OUTCOME_WORDS[one]}
+            {OUTCOME_LABELS[one]}
           </option>
         ))}
       </SelectField>

@@ -13,7 +13,7 @@ const nameSchema = z
   .max(LONGEST_BIKE_NAME, `Use at most ${LONGEST_BIKE_NAME} characters`)
 
 /** What people say of their bike; the others are the shop's to say. */
-const toldFactSchema = z.strictObject({
+const submittedFactSchema = z.strictObject({
   value: z.string().min(1).max(300),
   origin: z.enum(['measured', 'marked', 'model', 'template']),
 })
@@ -77,7 +77,7 @@ export const addBike = defineOperation({
     key: keySchema,
     name: nameSchema,
     template: templateSchema,
-    facts: z.record(placeSchema, toldFactSchema).refine(fewEnough, TOO_MANY_FACTS).default({}),
+    facts: z.record(placeSchema, submittedFactSchema).refine(fewEnough, TOO_MANY_FACTS).default({}),
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), bike: bikeSchema }),
   idempotent: true,
@@ -96,7 +96,7 @@ export const editBike = defineOperation({
     name: nameSchema.optional(),
     template: templateSchema.nullable(), // Null: no kind of bike
     /** Null: not known. */
-    facts: z.record(placeSchema, toldFactSchema.nullable()).refine(fewEnough, TOO_MANY_FACTS).optional(),
+    facts: z.record(placeSchema, submittedFactSchema.nullable()).refine(fewEnough, TOO_MANY_FACTS).optional(),
   }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), bike: bikeSchema }),
   problems: ['not-found', 'precondition-failed'],
@@ -117,7 +117,7 @@ export const guestBikeSchema = z.strictObject({
   key: keySchema,
   name: nameSchema,
   template: templateSchema,
-  facts: z.record(placeSchema, toldFactSchema.extend(factAt)).refine(fewEnough, TOO_MANY_FACTS),
+  facts: z.record(placeSchema, submittedFactSchema.extend(factAt)).refine(fewEnough, TOO_MANY_FACTS),
   changedAt: z.iso.datetime(),
 })
 export type GuestBike = z.infer<typeof guestBikeSchema>

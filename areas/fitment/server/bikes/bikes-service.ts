@@ -1,6 +1,6 @@
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { BikesContext } from './bikes-context.ts'
-import { doubtRules } from './doubt-by-reports.ts'
+import { flagByReports } from './disputed-rules.ts'
 import { exportBikes, forgetBikes } from './own-bikes.ts'
 import { judgeReview, reportByReview, reportedKinds } from './report-by-review.ts'
 
@@ -10,7 +10,7 @@ export type BikesService = ReturnType<typeof createBikesService>
 
 /** Sets up the job, and gives what others call. */
 export function createBikesService(context: BikesContext) {
-  context.jobs.work('doubt-rules', () => doubtRules(context))
+  context.jobs.work('doubt-rules', () => flagByReports(context))
   return {
     /** For whoever keeps reviews. */
     ...bindContext(context, { judgeReview, reportByReview, reportedKinds }),

@@ -1,6 +1,6 @@
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { FitBook, FitTemplate } from '#fitment/contract/fitment.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { factLabel, questionAbout } from './fit-questions.ts'
 import { whatName } from './labels.ts'

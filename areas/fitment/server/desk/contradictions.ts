@@ -1,7 +1,7 @@
 import type { FitContradiction, MirroredRows } from '#fitment/contract/fit-coverage.ts'
 import { type Component, codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
 import { foldCode } from '#packages/fit-engine/reading/fold-code.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { labelOf } from '../checking/labels.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { type DescribedPart, selectDescribedParts } from './coverage-store.ts'

@@ -1,5 +1,5 @@
 import type { FitCodes, PartPorts } from '#fitment/contract/part-ports.ts'
-import type { Book, Role } from '#packages/fit-engine/reading/book.ts'
+import type { Book, Role } from '#packages/fit-engine/reading/rule-book.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'

@@ -1,5 +1,5 @@
 import type { BookChange, DraftCheck, GoldenPair } from '#fitment/contract/fit-draft.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { bookWith } from '../current-book.ts'
 import type { FitmentContext } from '../fitment-context.ts'

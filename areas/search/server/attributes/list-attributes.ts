@@ -7,7 +7,7 @@ import { type AttributeRow, selectAttributes } from '../attributes-store.ts'
 import { FREE_SPEC } from '../documents/document-of.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
-import { searchOf } from '../searching/attempt.ts'
+import { searchOf } from '../query/search-attempt.ts'
 import { wordsOfKey } from './attribute-names.ts'
 import { selectSamples } from './stated-parts-store.ts'
 

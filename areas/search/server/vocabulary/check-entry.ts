@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { VocabularyForm } from '#search/contract/vocabulary-administration.ts'
-import { fold } from '../reading/fold.ts'
-import { plainWords, type VocabularyRow, vocabularyOf, wordsOfText } from '../reading/vocabulary.ts'
+import { fold } from '../query-parser/fold.ts'
+import { plainWords, type VocabularyRow, vocabularyOf, wordsOfText } from '../query-parser/vocabulary.ts'
 import { kindOf } from './shipped-vocabulary.ts'
 
 /** An entry that fits to the others. */

@@ -1,5 +1,5 @@
 import type { FindNeeds } from '../find-needs.ts'
-import { fold } from '../reading/fold.ts'
+import { fold } from '../query-parser/fold.ts'
 import { shippedVocabulary } from './shipped-vocabulary.ts'
 import { shipRows, type VocabularyEntryRow } from './vocabulary-store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vocabularyFormSchema } from '#search/contract/vocabulary-administration.ts'
-import { vocabularyOf, wordsOfText } from '../reading/vocabulary.ts'
+import { vocabularyOf, wordsOfText } from '../query-parser/vocabulary.ts'
 import { checkEntry } from './check-entry.ts'
 import { kindOf, shippedVocabulary } from './shipped-vocabulary.ts'
 

@@ -1,8 +1,8 @@
 import { listOf } from '#packages/fit-engine/reading/read-table.ts'
-import { fold } from '../reading/fold.ts'
-import { shippedRows } from '../reading/shipped-rows.ts'
-import { tokensOf } from '../reading/tokens.ts'
-import type { VocabularyKind, VocabularyRow } from '../reading/vocabulary.ts'
+import { fold } from '../query-parser/fold.ts'
+import { shippedRows } from '../query-parser/shipped-rows.ts'
+import { tokensOf } from '../query-parser/tokens.ts'
+import type { VocabularyKind, VocabularyRow } from '../query-parser/vocabulary.ts'
 
 /** By how many words become how many. */
 export function kindOf(term: string, canonical: string): VocabularyKind {
