@@ -18,8 +18,7 @@ import { suggestParts } from './query/suggest-parts.ts'
 import { getRelatedParts } from './related/related-parts.ts'
 import { forgetSearch, listMissedSearches, listSearches } from './searches/list-searches.ts'
 import { addSuccessor, deleteSuccessor, editSuccessor } from './successors/edit-successors.ts'
-import { addVocabulary, deleteVocabulary, editVocabulary } from './vocabulary/edit-vocabulary.ts'
-import { listVocabulary } from './vocabulary/list-vocabulary.ts'
+import { addVocabulary, deleteVocabulary, editVocabulary, listVocabulary } from './vocabulary/edit-vocabulary.ts'
 import { previewVocabulary } from './vocabulary/preview-vocabulary.ts'
 
 type FindHandlers = HandlersOf<

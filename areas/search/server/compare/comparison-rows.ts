@@ -7,7 +7,6 @@ import { appliesTo, type Registry } from '#packages/part-attributes/registry.ts'
 import { type Role, roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { withUnit } from '#packages/part-attributes/with-unit.ts'
 import type { ComparedGroup, ComparedRow } from '#search/contract/compare.ts'
-import { COMPARISON_GROUPS, groupOf } from './comparison-groups.ts'
 
 type Compared = Pick<Part, 'category' | 'specs' | 'unit' | 'unitSize' | 'min' | 'multiple'>
 /** A value as it is shown, what it is by itself, and its figure if it is a single one. */
@@ -89,4 +88,30 @@ function orderingRows(parts: readonly Compared[]): ComparedRow[] {
       parts.map(({ min, multiple }) => (multiple > 1 ? `${min}, in multiples of ${multiple}` : String(min))),
     ),
   ]
+}
+
+type Group = { key: string; label: string; attributes?: readonly string[]; units?: readonly string[] }
+
+/** In order; an attribute is in the group that names it, else in that of its unit, else in the last. */
+const COMPARISON_GROUPS = [
+  { key: 'dimensions', label: 'Dimensions', attributes: ['size', 'etrto'], units: ['mm', 'cm', '°'] },
+  {
+    key: 'drive',
+    label: 'Drive',
+    attributes: [
+      ...['speeds', 'teeth', 'chainrings', 'cogs', 'rangePercent', 'carrierCogs', 'aluminiumCogs', 'pairedTeeth'],
+      ...['ringPairs', 'chainWidth', 'pitchMm', 'links', 'freehub', 'engagementPoints', 'pull', 'pulleyTeeth'],
+      ...['largestCog', 'largestRing', 'capacityTeeth'],
+    ],
+  },
+  { key: 'material', label: 'Material and weight', attributes: ['material', 'colour', 'compound', 'rails', 'weightG'] },
+  { key: 'details', label: 'Details' },
+] as const satisfies readonly Group[]
+
+function groupOf({ key, unit }: Pick<Attribute, 'key' | 'unit'>): string {
+  const groups: readonly Group[] = COMPARISON_GROUPS
+  const found =
+    groups.find(({ attributes }) => attributes?.includes(key)) ??
+    groups.find(({ units }) => unit !== undefined && units?.includes(unit))
+  return found?.key ?? 'details'
 }

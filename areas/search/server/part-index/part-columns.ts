@@ -1,7 +1,6 @@
 import { type Bits, clearBit, hasBit, newBits, setBit } from './bitset.ts'
 import { trimmed, withRoom } from './growable-array.ts'
 import { digestOf, type IndexedPart, readTokens } from './indexed-part.ts'
-import { addName, createNameTexts, type NameTexts, nameAt } from './name-texts.ts'
 import { createSlotsById, holdSlot, type IdWords, idOfSlot, type SlotsById, slotOf } from './slots-by-id.ts'
 import { addVariant, createVariantSlots, type VariantSlots, variantBytes } from './variant-slots.ts'
 
@@ -191,4 +190,28 @@ export function putFreshFirst(columns: PartColumns): void {
       columns.runFresh[slot] = fresh - start
     }
   }
+}
+
+/** Texts in one run of bytes: a text of its own takes three times as much. */
+type NameTexts = { bytes: Uint8Array; starts: Uint32Array; count: number }
+
+const createNameTexts = (): NameTexts => ({
+  bytes: new Uint8Array(65_536),
+  starts: new Uint32Array(2_048),
+  count: 0,
+})
+
+const decoder = new TextDecoder()
+
+function addName(names: NameTexts, name: Uint8Array): void {
+  const start = names.starts[names.count] as number
+  names.bytes = withRoom(names.bytes, start + name.length)
+  names.bytes.set(name, start)
+  names.starts = withRoom(names.starts, names.count + 2)
+  names.starts[names.count + 1] = start + name.length
+  names.count += 1
+}
+
+function nameAt({ bytes, starts }: NameTexts, index: number): string {
+  return decoder.decode(bytes.subarray(starts[index] as number, starts[index + 1] as number))
 }

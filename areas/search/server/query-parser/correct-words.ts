@@ -1,8 +1,13 @@
 import { isOneTypo } from './part-numbers.ts'
 import type { Reading, Term } from './query-terms.ts'
-import { realWords } from './real-words.ts'
+import { shippedRows } from './shipped-rows.ts'
 import { stem } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
+
+/** Words that people mean as they are typed, though a shop may have no such part: no `horn` is a misspelled `worn`. */
+const realWords: ReadonlySet<string> = new Set(
+  shippedRows(new URL('./real-words.csv', import.meta.url)).map(({ word = '' }) => word),
+)
 
 /** A canonical word of the shop's parts. */
 export interface KnownWord {

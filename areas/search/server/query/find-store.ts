@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { attributeValues, partDocuments } from '../find-tables.ts'
+import type { KnownWord } from '../query-parser/correct-words.ts'
 import { CARDS, type CountedFigures, countRanges, countsOfValues, countsWithout } from './count-values-store.ts'
 import {
   type CountedFit,
@@ -12,7 +13,6 @@ import {
   fitToken,
   joinFit,
 } from './fit-groups-store.ts'
-import { selectKnownWords } from './known-words-store.ts'
 import {
   type ChosenFacet,
   type Found,
@@ -170,4 +170,14 @@ function beyond({ sort, place }: Search): SQL {
     sort === 'relevance' ? sql`${sql.param(place.value)}::integer[]` : sql`${place.value}::${KEYS[sort].type}`
   const than = sql.raw(place.isBack ? '<' : '>')
   return sql`(${own}, name COLLATE alphabetical, id) ${than} (${given}, ${place.name} COLLATE alphabetical, ${place.id}::uuid)`
+}
+
+/** Words of parts on sale, with how many parts have them; without figures and groups of numbers. */
+async function selectKnownWords(db: Queryable): Promise<KnownWord[]> {
+  const { rows } = await db.execute<KnownWord & Record<string, unknown>>(sql`
+    SELECT word, every.ndoc AS parts, title.word IS NOT NULL AS "isTitle"
+    FROM ts_stat('SELECT words FROM part_documents WHERE active') AS every
+    LEFT JOIN ts_stat('SELECT words FROM part_documents WHERE active', 'ac') AS title USING (word)
+    WHERE word ~ '^[[:alpha:]]'`)
+  return rows
 }

@@ -6,14 +6,17 @@ import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { MadeSearch, MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 import type { FindContext } from '../find-context.ts'
 import { fold } from '../query-parser/fold.ts'
+import { dayOf } from './search-log.ts'
 import {
   countMissedSearches,
+  countSearches,
   deleteMissedSearch,
+  deleteSearch,
   type MissedSearchRow,
+  type SearchRow,
   selectMissedSearches,
-} from './missed-searches-store.ts'
-import { dayOf } from './search-log.ts'
-import { countSearches, deleteSearch, type SearchRow, selectSearches } from './searches-store.ts'
+  selectSearches,
+} from './searches-store.ts'
 
 type SearchesContext = Pick<FindContext, 'db' | 'audit' | 'now' | 'searchLog'>
 type Asked = PageQuery & { search?: string | undefined; period: (typeof SEARCH_PERIODS)[number] }

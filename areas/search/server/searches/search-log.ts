@@ -1,7 +1,12 @@
 import type { FindNeeds } from '../find-needs.ts'
 import { mayBePersonal } from './may-be-personal.ts'
-import { addMissedSearches, deleteMissedSearchesBefore, type MissedSearchRow } from './missed-searches-store.ts'
-import { addSearches, deleteSearchesBefore, type SearchRow } from './searches-store.ts'
+import {
+  addMissedSearches,
+  addSearches,
+  deleteSearchesBefore,
+  type MissedSearchRow,
+  type SearchRow,
+} from './searches-store.ts'
 
 /** `missed`: it found nothing as it was typed. */
 export type SearchNow = Pick<SearchRow, 'query' | 'results'> & {
@@ -71,9 +76,7 @@ export function createSearchLog({ db, log, now }: Pick<FindNeeds, 'db' | 'log' |
 
 /** The job. */
 export async function removeOldSearches({ db, now }: Pick<FindNeeds, 'db' | 'now'>): Promise<void> {
-  const day = dayOf(new Date(now().getTime() - KEPT_MS))
-  await deleteSearchesBefore(db, day)
-  await deleteMissedSearchesBefore(db, day)
+  await deleteSearchesBefore(db, dayOf(new Date(now().getTime() - KEPT_MS)))
 }
 
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -6,6 +6,17 @@ import type { FindContext } from './find-context.ts'
 import { buildFacets } from './query/build-facets.ts'
 import { searchOf } from './query/search-attempt.ts'
 
+/** The pages of categories that have parts on sale, and of those above them. */
+export async function categoryPaths(finding: FindContext): Promise<string[]> {
+  const { catalogue, dictionary, rules } = finding
+  await catchUp(finding, await rules())
+  const [listed, { ofAttribute }] = await Promise.all([catalogue.listCategories(), dictionary()])
+  const onSale = new Set(listed)
+  const leaves = ofAttribute(CATEGORY).filter(({ label }) => onSale.has(label))
+  const paths = leaves.flatMap(({ value }) => value.split('/').map((_, depth, all) => all.slice(0, depth + 1)))
+  return [...new Set(paths.map((path) => ['/parts', ...path.map(encodeURIComponent)].join('/')))]
+}
+
 /** The pages of categories with one value that people look for: `/parts/chainrings?bolt-circle=104`. */
 export async function landingPaths(finding: FindContext): Promise<string[]> {
   const rules = await finding.rules()

@@ -3,12 +3,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import type { MissedSearch } from '#search/contract/searches.ts'
+import type { MadeSearch, MissedSearch } from '#search/contract/searches.ts'
 import { SearchLink } from './search-link.tsx'
 
-type Props = { searches: readonly MissedSearch[]; onForget: (query: string) => void }
+type Props<Search> = { searches: readonly Search[]; onForget: (query: string) => void }
 
-export function MissedSearchesTable({ searches, onForget }: Props) {
+export function MissedSearchesTable({ searches, onForget }: Props<MissedSearch>) {
   const columns: readonly DataColumn<MissedSearch>[] = [
     { key: 'query', header: 'Searched for', words: true, cell: ({ query }) => <SearchLink query={query} /> },
     { key: 'count', header: 'Times', align: 'right', cell: ({ count }) => countText(count) },
@@ -47,4 +47,24 @@ function Offered({ search: { outcome, offered } }: { search: MissedSearch }) {
       ))}
     </ul>
   )
+}
+
+export function MadeSearchesTable({ searches, onForget }: Props<MadeSearch>) {
+  const columns: readonly DataColumn<MadeSearch>[] = [
+    { key: 'query', header: 'Searched for', words: true, cell: ({ query }) => <SearchLink query={query} /> },
+    { key: 'count', header: 'Times', align: 'right', cell: ({ count }) => countText(count) },
+    { key: 'last', header: 'Last', cell: ({ lastAt }) => <DateTime iso={lastAt} dateOnly /> },
+    { key: 'results', header: 'Results', align: 'right', cell: ({ results }) => countText(results) },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: ({ query }) => (
+        <Button onClick={() => onForget(query)}>
+          Remove<span className="sr-only"> {query}</span>
+        </Button>
+      ),
+    },
+  ]
+  return <DataTable caption="Most frequent searches" columns={columns} rows={searches} rowKey={({ query }) => query} />
 }
