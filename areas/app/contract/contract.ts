@@ -22,34 +22,17 @@ import { reviewOperations } from '#engagement/contract/reviews.ts'
 import { stockAlertOperations } from '#engagement/contract/stock-alerts.ts'
 import { stockNeedOperations } from '#engagement/contract/stock-needs.ts'
 import { wishListOperations } from '#engagement/contract/wish-lists.ts'
-import {
-  addBike,
-  deleteBike,
-  editBike,
-  getBike,
-  listBikes,
-  mergeBikes,
-  observePart,
-} from '#fitment/contract/bikes/bikes.ts'
-import { listFitReports, listObserved } from '#fitment/contract/bikes/fit-reports.ts'
+import { bikeOperations } from '#fitment/contract/bikes/bikes.ts'
+import { fitReportOperations } from '#fitment/contract/bikes/fit-reports.ts'
 import { bookFileOperations } from '#fitment/contract/book-csv.ts'
 import { calculatorOperations } from '#fitment/contract/calculators.ts'
-import { getFitCoverage, listFitContradictions, listFitParts } from '#fitment/contract/fit-coverage.ts'
+import { fitCoverageOperations } from '#fitment/contract/fit-coverage.ts'
 import { fitDoubtOperations } from '#fitment/contract/fit-doubts.ts'
 import { fitDraftOperations } from '#fitment/contract/fit-draft.ts'
-import {
-  checkFit,
-  describeBike,
-  describeModel,
-  getFitBook,
-  getPartFit,
-  listFitTemplates,
-  listPartMates,
-  whatFits,
-} from '#fitment/contract/fitment.ts'
-import { changePartPorts, getFitCodes, getPartPorts } from '#fitment/contract/part-ports.ts'
+import { fitOperations } from '#fitment/contract/fitment.ts'
+import { partPortOperations } from '#fitment/contract/part-ports.ts'
 import { portsFileOperations } from '#fitment/contract/ports-import.ts'
-import { readSpecSheet } from '#fitment/contract/spec-sheet.ts'
+import { specSheetOperations } from '#fitment/contract/spec-sheet.ts'
 import { invoiceOperations } from '#invoices/contract/invoices.ts'
 import { correspondenceOperations } from '#messaging/contract/correspondence.ts'
 import { messageOperations } from '#messaging/contract/messages.ts'
@@ -71,9 +54,9 @@ import { discountOperations } from '#pricing/contract/discounts.ts'
 import { taxOperations } from '#pricing/contract/taxes.ts'
 import { recallOperations } from '#returns/contract/recalls/recalls.ts'
 import { returnOperations } from '#returns/contract/return-desk.ts'
-import { compareParts } from '#search/contract/compare.ts'
-import { findParts, getFitQuestion, suggestParts } from '#search/contract/find.ts'
-import { getRelatedParts } from '#search/contract/related.ts'
+import { compareOperations } from '#search/contract/compare.ts'
+import { findOperations } from '#search/contract/find.ts'
+import { relatedOperations } from '#search/contract/related.ts'
 import { searchOperations } from '#search/contract/searches.ts'
 import { vocabularyOperations } from '#search/contract/vocabulary-administration.ts'
 import { getOverview } from './overview.ts'
@@ -82,20 +65,11 @@ import { getOverview } from './overview.ts'
 export const contract = {
   ...shopSettingsOperations,
   ...partOperations,
-  findParts,
-  suggestParts,
-  getFitQuestion,
-  compareParts,
-  getRelatedParts,
-  getFitBook,
-  listFitTemplates,
-  describeBike,
-  describeModel,
-  readSpecSheet,
-  checkFit,
-  getPartFit,
-  listPartMates,
-  whatFits,
+  ...findOperations,
+  ...compareOperations,
+  ...relatedOperations,
+  ...fitOperations,
+  ...specSheetOperations,
   ...searchOperations,
   ...reviewOperations,
   ...reviewInvitationOperations,
@@ -108,15 +82,8 @@ export const contract = {
   ...auditOperations,
   ...correspondenceOperations,
   ...basketOperations,
-  listBikes,
-  getBike,
-  addBike,
-  editBike,
-  deleteBike,
-  mergeBikes,
-  observePart,
-  listObserved,
-  listFitReports,
+  ...bikeOperations,
+  ...fitReportOperations,
   ...checkoutOperations,
   ...orderOperations,
   ...guestOrderOperations,
@@ -147,13 +114,9 @@ export const contract = {
   ...bulkPriceOperations,
   ...wishListOperations,
   ...partExchangeOperations,
-  getPartPorts,
-  changePartPorts,
-  getFitCodes,
+  ...partPortOperations,
   ...portsFileOperations,
-  getFitCoverage,
-  listFitParts,
-  listFitContradictions,
+  ...fitCoverageOperations,
   ...fitDraftOperations,
   ...bookFileOperations,
   ...fitDoubtOperations,

@@ -149,9 +149,9 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   const databaseFacts = () => selectDatabaseFacts(database.pool)
   return {
     ...catalogue.routes,
-    ...findRoutes(services.find),
-    ...fitmentRoutes(fitment),
-    ...bikesRoutes(services.bikes),
+    ...findRoutes(contexts.find),
+    ...fitmentRoutes(contexts.fitment),
+    ...bikesRoutes(contexts.bikes),
     ...services.wishLists.routes,
     ...reviews.routes,
     ...questions.routes,

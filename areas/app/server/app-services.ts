@@ -18,6 +18,7 @@ import { createReviewsService } from '#engagement/server/reviews/reviews-service
 import { createStockAlertsService } from '#engagement/server/stock-alerts/stock-alerts-service.ts'
 import { createWishListsService } from '#engagement/server/wish-lists/wish-lists-service.ts'
 import { createBikesService } from '#fitment/server/bikes/bikes-service.ts'
+import { createFitmentContext } from '#fitment/server/fitment-context.ts'
 import { createFitmentService } from '#fitment/server/fitment-service.ts'
 import { createInvoicesService, type InvoicesService } from '#invoices/server/invoices-service.ts'
 import type { CorrespondenceContext } from '#messaging/server/email/correspondence-context.ts'
@@ -34,7 +35,7 @@ import { createReading } from '#platform/server/reading/replica-reading.ts'
 import { createSandboxTaxProvider } from '#pricing/server/tax-provider/sandbox-tax-provider.ts'
 import { createStandInVatIds } from '#pricing/server/vat-ids/stand-in-vat-ids.ts'
 import { createViesVatIds } from '#pricing/server/vat-ids/vies-vat-ids.ts'
-import { createFindService, readRegistry } from '#search/server/find-service.ts'
+import { createFindContext, createFindService, readRegistry } from '#search/server/find-service.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createSelling } from './app-selling.ts'
 import { chooseIssuers } from './choose-issuers.ts'
@@ -103,7 +104,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ db, audit, readRegistry, holdPictures, invalidation, jobs, now, newId },
   })
   const basket = createBasketService({ db })
-  const fitment = createFitmentService({ db, audit, catalogue, invalidation, now })
+  const fitmentContext = createFitmentContext({ db, audit, catalogue, invalidation, now })
+  const fitment = createFitmentService(fitmentContext)
   const shopPagesContext = createShopPagesContext({ db, audit, invalidation, now })
   const shopPages = createShopPagesService(shopPagesContext)
   const selling = createSelling(context, adapters, {
@@ -113,16 +115,18 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const { orders, returns, ownerSettings } = selling
   const billing = { addresses, correspondence, orders, ownerSettings, files, jobs, log }
   const invoices: InvoicesService = createInvoicesService({ db, ...billing, now, newId })
-  const bikes = createBikesService({ db, accounts, catalogue, fitment, orders, jobs, now, newId })
+  const bikesContext = { db, accounts, catalogue, fitment, orders, jobs, now, newId }
+  const bikes = createBikesService(bikesContext)
   const reviews = createReviewsService({
     ...{ db, catalogue, orders, returns, accounts, bikes, fitment, audit, ownerSettings, jobs, now, newId },
     ...{ correspondence, secret, settings: config, holdPictures },
     uploadPhoto: (uploader, file) => pictures.keepPhoto(uploader, file),
   })
-  const find = createFindService({
+  const findContext = createFindContext({
     ...{ db, address, audit, catalogue, fitment, reviews, invalidation, jobs, log, now, newId },
     finderKind: config.finder,
   })
+  const find = createFindService(findContext)
   const wishLists = createWishListsService({ db, accounts, catalogue, find, now, newId })
   const importing = { holdPictures, planPriceSwitches: catalogue.planPriceSwitches }
   const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
@@ -137,6 +141,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   /** For the routes of the areas, which call their functions with them. */
   const contexts = {
+    ...{ find: findContext, fitment: fitmentContext, bikes: bikesContext },
     ...{ accounts: accountsContext, addresses: addressesContext, correspondence: correspondenceContext },
     ...{ written: writing, shopPages: shopPagesContext, ownerSettings: { db, audit, invalidation, now } },
   }

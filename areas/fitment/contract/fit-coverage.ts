@@ -15,7 +15,7 @@ export type CoveredCategory = z.output<typeof categorySchema>
 
 const admin = { section: '7', access: { kind: 'admin' }, credential: 'bearer' } as const
 
-export const getFitCoverage = defineOperation({
+const getFitCoverage = defineOperation({
   ...admin,
   method: 'GET',
   path: '/fit/admin/coverage',
@@ -36,7 +36,7 @@ const coveredPartSchema = z.object({
 })
 export type CoveredPart = z.output<typeof coveredPartSchema>
 
-export const listFitParts = defineOperation({
+const listFitParts = defineOperation({
   ...admin,
   method: 'GET',
   path: '/fit/admin/parts',
@@ -62,7 +62,7 @@ const mirroredRowsSchema = z.object({
 })
 export type MirroredRows = z.output<typeof mirroredRowsSchema>
 
-export const listFitContradictions = defineOperation({
+const listFitContradictions = defineOperation({
   ...admin,
   method: 'GET',
   path: '/fit/admin/contradictions',
@@ -87,3 +87,5 @@ export const listFitContradictions = defineOperation({
   }),
 })
 export type FitContradiction = z.output<typeof listFitContradictions.output>['items'][number]
+
+export const fitCoverageOperations = { getFitCoverage, listFitParts, listFitContradictions }

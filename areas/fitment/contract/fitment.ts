@@ -7,7 +7,7 @@ import { fitQuestionSchema, partVerdictSchema } from './part-verdict.ts'
 
 const namedSchema = z.object({ code: z.string(), name: z.string() })
 
-export const getFitBook = defineOperation({
+const getFitBook = defineOperation({
   method: 'GET',
   path: '/fit/book',
   summary: 'The rule book of fitment: roles, families with their standards, places of a bike with their questions',
@@ -38,7 +38,7 @@ export type FitBook = z.infer<typeof getFitBook.output>
 const optionSchema = z.object({ value: z.string(), label: z.string() })
 const factSchema = z.object({ place: z.string(), name: z.string(), value: z.string(), label: z.string() })
 
-export const listFitTemplates = defineOperation({
+const listFitTemplates = defineOperation({
   method: 'GET',
   path: '/fit/template',
   summary: 'Kinds of bike to begin with: what they have by definition, and what they usually have',
@@ -68,7 +68,7 @@ export const fitFaultSchema = z.object({
 
 export type FitFault = z.infer<typeof fitFaultSchema>
 
-export const describeBike = defineOperation({
+const describeBike = defineOperation({
   method: 'GET',
   path: '/fit/bike',
   summary: 'What a fit code says of a bike, with an answer added or a fact taken off, and what to find out next',
@@ -149,7 +149,7 @@ const nearPartSchema = z.object({
   verdict: z.enum(['fits', 'fits-with', 'unknown']),
 })
 
-export const getPartFit = defineOperation({
+const getPartFit = defineOperation({
   method: 'GET',
   path: '/part/{id}/fit',
   summary: 'Whether a part fits the bike of a fit code, why, and which parts like it do fit',
@@ -167,7 +167,7 @@ export const getPartFit = defineOperation({
 })
 export type PartFit = z.infer<typeof getPartFit.output>
 
-export const listPartMates = defineOperation({
+const listPartMates = defineOperation({
   method: 'GET',
   path: '/part/{id}/mates',
   summary: 'Parts of the shop that mate with a part, by role',
@@ -189,7 +189,7 @@ export type PartMates = z.infer<typeof listPartMates.output>
 
 const countSchema = z.int().nonnegative()
 
-export const whatFits = defineOperation({
+const whatFits = defineOperation({
   method: 'GET',
   path: '/fit/roles',
   summary: 'How many parts fit the bike of a fit code, by what they are, and what to find out about it',
@@ -215,3 +215,14 @@ export const whatFits = defineOperation({
   }),
 })
 export type WhatFits = z.infer<typeof whatFits.output>
+
+export const fitOperations = {
+  getFitBook,
+  listFitTemplates,
+  describeBike,
+  describeModel,
+  checkFit,
+  getPartFit,
+  listPartMates,
+  whatFits,
+}

@@ -62,7 +62,7 @@ export type PartPorts = z.output<typeof partPortsSchema>
 
 const admin = { section: '7', access: { kind: 'admin' }, credential: 'bearer' } as const
 
-export const getPartPorts = defineOperation({
+const getPartPorts = defineOperation({
   ...admin,
   method: 'GET',
   path: '/part/{id}/ports',
@@ -71,7 +71,7 @@ export const getPartPorts = defineOperation({
   output: partPortsSchema,
 })
 
-export const changePartPorts = defineOperation({
+const changePartPorts = defineOperation({
   ...admin,
   method: 'PATCH',
   path: '/part/{id}/ports',
@@ -84,7 +84,7 @@ export const changePartPorts = defineOperation({
 
 const namedSchema = z.object({ code: z.string(), name: z.string() })
 
-export const getFitCodes = defineOperation({
+const getFitCodes = defineOperation({
   ...admin,
   method: 'GET',
   path: '/fit/admin/codes',
@@ -105,3 +105,5 @@ export const getFitCodes = defineOperation({
   }),
 })
 export type FitCodes = z.output<typeof getFitCodes.output>
+
+export const partPortOperations = { getPartPorts, changePartPorts, getFitCodes }

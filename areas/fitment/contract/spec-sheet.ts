@@ -3,7 +3,7 @@ import { z } from '#platform/contract/schema.ts'
 
 const LONGEST_SHEET = 8_000
 
-export const readSpecSheet = defineOperation({
+const readSpecSheet = defineOperation({
   method: 'POST',
   path: '/fit/read-text',
   summary: 'Propose facts of a bike from a specification sheet, each with the words it came from. Nothing is stored',
@@ -18,3 +18,5 @@ export const readSpecSheet = defineOperation({
   ),
 })
 export type ProposedFact = z.infer<typeof readSpecSheet.output>[number]
+
+export const specSheetOperations = { readSpecSheet }

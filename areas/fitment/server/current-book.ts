@@ -1,7 +1,7 @@
 import type { BookChange } from '#fitment/contract/fit-draft.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
 import { checkBook } from '#packages/fit-engine/reading/check-book.ts'
 import { loadBook, shippedBook } from '#packages/fit-engine/reading/load-book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
 import { type Files, filesWith } from './versions/apply-changes.ts'
 import { selectBook, selectPublishedVersion } from './versions/fit-books-store.ts'

@@ -5,9 +5,9 @@ import type { OnSale } from '#packages/fit-engine/judging/outcome.ts'
 import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
 import { hasBridge, readBridges } from '#packages/fit-engine/notation/read-on-sale.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { createBookReader, type VersionedBook } from './current-book.ts'
-import type { FitmentContext } from './fitment-context.ts'
+import type { FitmentNeeds } from './fitment-needs.ts'
 import { selectBridgeParts, selectCompanions } from './ports/ports-store.ts'
 
 /** The rule book and what is on sale at one moment; everything that is judged belongs to one of these. */
@@ -40,7 +40,7 @@ const KEPT_BIKES = 50
 const KEPT_SIDES = 20_000
 
 /** Reads what is on sale again when something public changed. Verdicts are kept until that makes a difference. */
-export function createFitState({ db, invalidation }: Pick<FitmentContext, 'db' | 'invalidation'>): FitStateReader {
+export function createFitState({ db, invalidation }: Pick<FitmentNeeds, 'db' | 'invalidation'>): FitStateReader {
   const readBook = createBookReader(db)
   let last: { generation: number; state: Promise<FitState> } | undefined
   return () => {
@@ -59,7 +59,7 @@ export function createFitState({ db, invalidation }: Pick<FitmentContext, 'db' |
 const digests = new WeakMap<FitState, string>()
 
 async function readState(
-  { db, readBook }: Pick<FitmentContext, 'db'> & { readBook: () => Promise<VersionedBook> },
+  { db, readBook }: Pick<FitmentNeeds, 'db'> & { readBook: () => Promise<VersionedBook> },
   previous: Promise<FitState | undefined> | undefined,
 ): Promise<FitState> {
   const { version, book } = await readBook()

@@ -1,12 +1,10 @@
-import type { AuditService } from '#accounts/server/audit/audit-service.ts'
-import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
+import { createOriginals, type OriginalsReader } from './checking/original-parts.ts'
+import { createFitState, type FitStateReader } from './fit-state.ts'
+import type { FitmentNeeds } from './fitment-needs.ts'
 
-export type FitmentContext = {
-  db: Database
-  audit: Pick<AuditService, 'record'>
-  catalogue: Pick<CatalogueService, 'findParts' | 'originalParts' | 'getAssembly'>
-  invalidation: Pick<Invalidation, 'generation'>
-  now: () => Date
+/** What the functions of fitment work with. */
+export type FitmentContext = FitmentNeeds & { state: FitStateReader; originals: OriginalsReader }
+
+export function createFitmentContext(needs: FitmentNeeds): FitmentContext {
+  return { ...needs, state: createFitState(needs), originals: createOriginals(needs) }
 }

@@ -1,79 +1,89 @@
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { FitmentService } from './fitment-service.ts'
+import type { bookFileOperations } from '#fitment/contract/book-csv.ts'
+import type { calculatorOperations } from '#fitment/contract/calculators.ts'
+import type { fitCoverageOperations } from '#fitment/contract/fit-coverage.ts'
+import type { fitDoubtOperations } from '#fitment/contract/fit-doubts.ts'
+import type { fitDraftOperations } from '#fitment/contract/fit-draft.ts'
+import type { fitOperations } from '#fitment/contract/fitment.ts'
+import type { partPortOperations } from '#fitment/contract/part-ports.ts'
+import type { specSheetOperations } from '#fitment/contract/spec-sheet.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import { describeModel } from './bikes/describe-model.ts'
+import { calculateChain, calculateSpokes } from './calculators/calculate.ts'
+import { checkFit } from './checking/check-fit.ts'
+import { describeBike } from './checking/describe-bike.ts'
+import { getPartFit } from './checking/part-fit.ts'
+import { listPartMates } from './checking/part-mates.ts'
+import { getFitBook, listFitTemplates } from './checking/show-book.ts'
+import { whatFits } from './checking/what-fits.ts'
+import { listFitContradictions } from './desk/contradictions.ts'
+import { getFitCoverage, listFitParts } from './desk/show-coverage.ts'
+import type { FitmentContext } from './fitment-context.ts'
+import { changePartPorts } from './ports/change-ports.ts'
+import { getFitCodes, getPartPorts } from './ports/show-ports.ts'
+import { readSpecSheet } from './spec-sheets/read-spec-sheet.ts'
+import { acceptEquivalentStandard } from './versions/accept-equivalent-standard.ts'
+import { checkFitDraft } from './versions/check-draft.ts'
+import { decideFitDoubt, listFitDoubts } from './versions/decide-doubt.ts'
+import { changeFitDraft, discardFitDraft, getFitDraft, startFitDraft } from './versions/edit-draft.ts'
+import { exportBookFile, importBookFile } from './versions/exchange-book-files.ts'
+import { findBookRow } from './versions/find-row.ts'
+import { listGoldenPairs, publishFitDraft } from './versions/publish-draft.ts'
 
-type FitmentHandlers = Pick<
-  Handlers,
-  | 'getFitBook'
-  | 'listFitTemplates'
-  | 'describeBike'
-  | 'readSpecSheet'
-  | 'checkFit'
-  | 'describeModel'
-  | 'getPartFit'
-  | 'listPartMates'
-  | 'whatFits'
-  | 'getPartPorts'
-  | 'changePartPorts'
-  | 'getFitCodes'
-  | 'getFitCoverage'
-  | 'listFitParts'
-  | 'listFitContradictions'
-  | 'getFitDraft'
-  | 'startFitDraft'
-  | 'changeFitDraft'
-  | 'discardFitDraft'
-  | 'checkFitDraft'
-  | 'publishFitDraft'
-  | 'listGoldenPairs'
-  | 'findBookRow'
-  | 'acceptAlso'
-  | 'importBookFile'
-  | 'exportBookFile'
-  | 'chainLength'
-  | 'spokeLengths'
-  | 'listFitDoubts'
-  | 'decideFitDoubt'
+/** The orders with the draft are for orders to list. */
+type FitmentHandlers = Omit<
+  HandlersOf<
+    typeof fitOperations &
+      typeof specSheetOperations &
+      typeof partPortOperations &
+      typeof fitCoverageOperations &
+      typeof fitDraftOperations &
+      typeof bookFileOperations &
+      typeof fitDoubtOperations &
+      typeof calculatorOperations
+  >,
+  'listDraftOrders'
 >
 
-export function fitmentRoutes(fitment: FitmentService): FitmentHandlers {
+export function fitmentRoutes(context: FitmentContext): FitmentHandlers {
   return {
-    chainLength: ({ input }) => fitment.calculateChain(input.query),
-    spokeLengths: ({ input }) => fitment.calculateSpokes(input.query),
-    getFitBook: () => fitment.getFitBook(),
-    listFitTemplates: () => fitment.listFitTemplates(),
-    describeBike: ({ input }) => fitment.describeBike(input.query),
-    readSpecSheet: ({ input }) => fitment.readSpecSheet(input.body),
-    describeModel: ({ input }) => fitment.describeModel(input.params),
-    checkFit: ({ input }) => fitment.checkFit(input.body),
-    getPartFit: ({ input }) => fitment.getPartFit(input.params, input.query),
-    whatFits: ({ input }) => fitment.whatFits(input.query),
-    listPartMates: ({ input }) => fitment.listPartMates(input.params, input.query),
-    getPartPorts: ({ input }) => fitment.getPartPorts(input.params.id),
+    chainLength: ({ input }) => calculateChain(context, input.query),
+    spokeLengths: ({ input }) => calculateSpokes(context, input.query),
+    getFitBook: () => getFitBook(context),
+    listFitTemplates: () => listFitTemplates(context),
+    describeBike: ({ input }) => describeBike(context, input.query),
+    readSpecSheet: ({ input }) => readSpecSheet(context, input.body),
+    describeModel: ({ input }) => describeModel(context, input.params),
+    checkFit: ({ input }) => checkFit(context, input.body),
+    getPartFit: ({ input }) => getPartFit(context, input.params, input.query),
+    whatFits: ({ input }) => whatFits(context, input.query),
+    listPartMates: ({ input }) => listPartMates(context, input.params, input.query),
+    getPartPorts: ({ input }) => getPartPorts(context, input.params.id),
     changePartPorts: ({ actor, requestId, input }) =>
-      fitment.changePartPorts({ ...actor, requestId }, input.params.id, input.body),
-    getFitCodes: () => fitment.getFitCodes(),
-    getFitCoverage: () => fitment.getFitCoverage(),
-    listFitParts: ({ input }) => fitment.listFitParts(input.query),
-    listFitContradictions: ({ input }) => fitment.listFitContradictions(input.query),
-    getFitDraft: () => fitment.getFitDraft(),
-    startFitDraft: ({ actor, requestId }) => fitment.startFitDraft({ ...actor, requestId }),
-    changeFitDraft: ({ actor, requestId, input }) => fitment.changeFitDraft({ ...actor, requestId }, input.body),
-    discardFitDraft: ({ actor, requestId }) => fitment.discardFitDraft({ ...actor, requestId }),
-    checkFitDraft: () => fitment.checkFitDraft(),
-    publishFitDraft: ({ actor, requestId, input }) => fitment.publishFitDraft({ ...actor, requestId }, input.body),
-    listGoldenPairs: ({ input }) => fitment.listGoldenPairs(input.query),
-    findBookRow: ({ input }) => fitment.findBookRow(input.query),
-    acceptAlso: ({ actor, requestId, input }) => fitment.acceptAlso({ ...actor, requestId }, input.body),
+      changePartPorts(context, { ...actor, requestId }, input.params.id, input.body),
+    getFitCodes: () => getFitCodes(context),
+    getFitCoverage: () => getFitCoverage(context),
+    listFitParts: ({ input }) => listFitParts(context, input.query),
+    listFitContradictions: ({ input }) => listFitContradictions(context, input.query),
+    getFitDraft: () => getFitDraft(context),
+    startFitDraft: ({ actor, requestId }) => startFitDraft(context, { ...actor, requestId }),
+    changeFitDraft: ({ actor, requestId, input }) => changeFitDraft(context, { ...actor, requestId }, input.body),
+    discardFitDraft: ({ actor, requestId }) => discardFitDraft(context, { ...actor, requestId }),
+    checkFitDraft: () => checkFitDraft(context),
+    publishFitDraft: ({ actor, requestId, input }) => publishFitDraft(context, { ...actor, requestId }, input.body),
+    listGoldenPairs: ({ input }) => listGoldenPairs(context, input.query),
+    findBookRow: ({ input }) => findBookRow(context, input.query),
+    acceptAlso: ({ actor, requestId, input }) => acceptEquivalentStandard(context, { ...actor, requestId }, input.body),
     importBookFile: ({ actor, requestId, input: { query, body } }) =>
-      fitment.importBookFile(
+      importBookFile(
+        context,
         { ...actor, requestId },
         { file: query.file, dryRun: query.dryRun === '1', text: new TextDecoder().decode(body) },
       ),
     exportBookFile: async ({ input: { query } }) => ({
       name: `${query.file}.csv`,
-      text: fitment.exportBookFile(query.file),
+      text: exportBookFile(context, query.file),
     }),
-    listFitDoubts: () => fitment.listFitDoubts(),
-    decideFitDoubt: ({ actor, requestId, input }) => fitment.decideFitDoubt({ ...actor, requestId }, input.body),
+    listFitDoubts: () => listFitDoubts(context),
+    decideFitDoubt: ({ actor, requestId, input }) => decideFitDoubt(context, { ...actor, requestId }, input.body),
   }
 }

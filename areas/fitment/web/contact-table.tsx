@@ -1,5 +1,5 @@
 import type { FitReason } from '#fitment/contract/part-verdict.ts'
-import { resultWords, VERDICT_WORDS } from './verdict-words.ts'
+import { resultLabel, VERDICT_LABELS } from './verdict-labels.ts'
 
 /** What was compared: the part's interfaces with the bike's, the result and the rule with its source. */
 export function ContactTable({ reasons }: { reasons: readonly FitReason[] }) {
@@ -24,8 +24,8 @@ export function ContactTable({ reasons }: { reasons: readonly FitReason[] }) {
             </td>
             <td data-label="Result">
               <span className="font-semibold">
-                <span aria-hidden="true">{VERDICT_WORDS[reason.result].mark} </span>
-                {resultWords(reason)}
+                <span aria-hidden="true">{VERDICT_LABELS[reason.result].mark} </span>
+                {resultLabel(reason)}
               </span>
               {reason.note && <span className="block text-graphite text-sm">{reason.note}</span>}
               <details className="text-sm">

@@ -7,7 +7,7 @@ import { useOnward } from './bikes/page-bike.ts'
 import { ContactTable } from './contact-table.tsx'
 import type { PartViews } from './part-views.ts'
 import { QuestionForm } from './question-form.tsx'
-import { VERDICT_WORDS, verdictWords } from './verdict-words.ts'
+import { VERDICT_LABELS, verdictLabel } from './verdict-labels.ts'
 import './fit.css'
 
 /** Whether the part fits the bike, why, what makes it fit, and what would settle it. */
@@ -19,8 +19,8 @@ export default function VerdictBlock({ fit, views }: { fit: PartFit; views: Part
   return (
     <section id="fit" aria-labelledby="fit-verdict" className="fit-block sheet" data-verdict={verdict}>
       <h2 ref={heading} id="fit-verdict" tabIndex={-1} className="text-xl">
-        <span aria-hidden="true">{VERDICT_WORDS[verdict].mark} </span>
-        {verdictWords(fit)}
+        <span aria-hidden="true">{VERDICT_LABELS[verdict].mark} </span>
+        {verdictLabel(fit)}
       </h2>
       {fit.fault ? <p role="status">{fit.fault.message}</p> : <p aria-live="polite">{fit.text}</p>}
       {verdict === 'no' && reasons[0]?.severity === 'safety' && (

@@ -54,7 +54,7 @@ export type OrdersContext = {
   db: Database
   addresses: Pick<AddressesService, 'checkAddress' | 'formatAddress'>
   catalogue: CatalogueService
-  fitment: Pick<FitmentService, 'readyOrderFit' | 'judgeOrderFit' | 'presentOrderFit' | 'turnsByDraft'>
+  fitment: Pick<FitmentService, 'readyOrderFit' | 'judgeOrderFit' | 'presentOrderFit' | 'changedVerdicts'>
   accounts: AccountsService
   audit: AuditService
   correspondence: CorrespondenceService

@@ -14,7 +14,7 @@ const groupSchema = z.object({ key: z.string(), label: z.string(), rows: z.array
 export type ComparedGroup = z.infer<typeof groupSchema>
 export type ComparedRow = z.infer<typeof rowSchema>
 
-export const compareParts = defineOperation({
+const compareParts = defineOperation({
   method: 'GET',
   path: '/compare',
   summary: 'Compare 2 to 4 parts, attribute by attribute. Parts of several kinds have only the rows in common',
@@ -32,3 +32,5 @@ export const compareParts = defineOperation({
   }),
 })
 export type Comparison = z.infer<typeof compareParts.output>
+
+export const compareOperations = { compareParts }

@@ -132,7 +132,7 @@ export const findResultSchema = z.object({
 })
 export type FindResult = z.infer<typeof findResultSchema>
 
-export const findParts = defineOperation({
+const findParts = defineOperation({
   method: 'GET',
   path: '/find',
   summary:
@@ -145,7 +145,7 @@ export const findParts = defineOperation({
   problems: ['headers-too-large'],
 })
 
-export const getFitQuestion = defineOperation({
+const getFitQuestion = defineOperation({
   method: 'GET',
   path: '/fit/question',
   summary: 'What to find out about a bike next: the question that gives most parts of a list a verdict',
@@ -164,7 +164,7 @@ export type NextFitQuestion = z.infer<typeof getFitQuestion.output>
 
 export const MOST_SUGGESTED = 5
 
-export const suggestParts = defineOperation({
+const suggestParts = defineOperation({
   method: 'GET',
   path: '/find/suggest',
   summary: 'What a query that is still being typed may lead to',
@@ -190,3 +190,5 @@ export const suggestParts = defineOperation({
   problems: ['headers-too-large'],
 })
 export type Suggestions = z.infer<typeof suggestParts.output>
+
+export const findOperations = { findParts, suggestParts, getFitQuestion }

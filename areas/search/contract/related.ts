@@ -9,7 +9,7 @@ const relatedPartSchema = foundPartSchema
   .extend({ min: z.int(), availableQuantity: z.int(), expectedOn: z.iso.date().nullable() })
 export type RelatedPart = z.infer<typeof relatedPartSchema>
 
-export const getRelatedParts = defineOperation({
+const getRelatedParts = defineOperation({
   method: 'GET',
   path: '/part/{id}/related',
   summary: 'Variants of this part, parts like it, and parts that share the measures by which they meet',
@@ -24,3 +24,5 @@ export const getRelatedParts = defineOperation({
   }),
 })
 export type RelatedParts = z.infer<typeof getRelatedParts.output>
+
+export const relatedOperations = { getRelatedParts }

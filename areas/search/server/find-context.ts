@@ -1,26 +1,16 @@
-import type { AuditService } from '#accounts/server/audit/audit-service.ts'
-import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
-import type { ReviewsService } from '#engagement/server/reviews/reviews-service.ts'
-import type { FitmentService } from '#fitment/server/fitment-service.ts'
-import type { Config } from '#platform/server/config/config.ts'
-import type { Database, DatabaseAddress } from '#platform/server/database/database.ts'
-import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
-import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { FindRules } from './documents/document-of.ts'
+import type { FindNeeds } from './find-needs.ts'
+import type { Dictionary } from './query/dictionary-store.ts'
+import type { KnownWords } from './query/known-words.ts'
+import type { PartFinder } from './query/part-finder.ts'
+import type { SearchLog } from './searches/search-log.ts'
 
-export type FindContext = {
-  db: Database
-  audit: AuditService
-  catalogue: Pick<
-    CatalogueService,
-    'findParts' | 'findPartsByNumber' | 'findProducts' | 'findVariants' | 'listCategories'
-  >
-  fitment: Pick<FitmentService, 'judgeForList' | 'faultOfCode' | 'doubtsOfReplacing'>
-  reviews: Pick<ReviewsService, 'ratingsOf'>
-  invalidation: Pick<Invalidation, 'generation' | 'invalidate'>
-  jobs: Pick<Jobs, 'every'>
-  now: () => Date
-  newId: () => string
-  address: DatabaseAddress // For the index, which reads on its own
-  finderKind: Config['finder']
-  log(message: string, details: object): void
+/** What the functions of finding parts work with. `find-service.ts` makes it. */
+export type FindContext = FindNeeds & {
+  rules(): Promise<FindRules>
+  finder: PartFinder
+  dictionary(): Promise<Dictionary>
+  knownWords(): Promise<KnownWords>
+  searchLog: SearchLog
+  ship(): Promise<void> // The vocabulary of this release
 }

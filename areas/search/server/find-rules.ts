@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { codedRegistry, type Registry, registryOf } from '#packages/part-attributes/registry.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { type AttributeRow, selectAttributes } from './attributes-store.ts'
+import { type AttributeRow, selectAttributes } from './attributes/attributes-store.ts'
 import type { FindRules } from './documents/document-of.ts'
-import type { FindContext } from './find-context.ts'
-import { type VocabularyRow, vocabularyOf } from './reading/vocabulary.ts'
+import type { FindNeeds } from './find-needs.ts'
+import { type VocabularyRow, vocabularyOf } from './query-parser/vocabulary.ts'
 import { selectVocabulary } from './vocabulary/vocabulary-store.ts'
 
 /** Grows when documents are made otherwise than in the release before. */
@@ -12,7 +12,7 @@ const FORM_OF_DOCUMENTS = 3
 
 /** Registry and vocabulary, with a version that tells which documents they made; read again when something changed. */
 export function createRules(
-  { db, invalidation }: { db: FindContext['db']; invalidation: Pick<FindContext['invalidation'], 'generation'> },
+  { db, invalidation }: { db: FindNeeds['db']; invalidation: Pick<FindNeeds['invalidation'], 'generation'> },
   ship: () => Promise<void>,
 ): () => Promise<FindRules> {
   let last: { generation: number; rules: Promise<FindRules> } | undefined

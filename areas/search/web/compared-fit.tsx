@@ -1,6 +1,6 @@
 import type { CheckedFit } from '#fitment/contract/fitment.ts'
 import type { FitReason } from '#fitment/contract/part-verdict.ts'
-import { VERDICT_WORDS, verdictWords } from '#fitment/web/verdict-words.ts'
+import { VERDICT_LABELS, verdictLabel } from '#fitment/web/verdict-labels.ts'
 import type { Comparison } from '#search/contract/compare.ts'
 import '#fitment/web/fit.css'
 
@@ -30,7 +30,7 @@ export function ComparedFit({ parts, checked }: { parts: Comparison['parts']; ch
               <th scope="row">Verdict</th>
               {parts.map(({ _id }) => (
                 <td key={_id}>
-                  {checked[_id] ? `${VERDICT_WORDS[checked[_id].verdict].mark} ${verdictWords(checked[_id])}` : ''}
+                  {checked[_id] ? `${VERDICT_LABELS[checked[_id].verdict].mark} ${verdictLabel(checked[_id])}` : ''}
                 </td>
               ))}
             </tr>
@@ -60,5 +60,5 @@ function contactsOf(verdicts: readonly (CheckedFit['parts'][string] | undefined)
 }
 
 function cellOf(reason: FitReason | undefined): string {
-  return reason ? `${VERDICT_WORDS[reason.result].mark} ${reason.part.label ?? 'not known'}` : ''
+  return reason ? `${VERDICT_LABELS[reason.result].mark} ${reason.part.label ?? 'not known'}` : ''
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { CategoryRail } from './category-links.tsx'
@@ -8,12 +9,12 @@ import { ChosenChips } from './chosen-chips.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { useFilterDialog } from './filters/use-filter-dialog.ts'
 import { useFiltering } from './filters/use-filtering.ts'
-import { FindBar } from './find-bar.tsx'
-import { FoundPager } from './found-pager.tsx'
-import { foundHeading, landingText, partsText } from './found-words.ts'
+import { foundHeading, landingText, partsText } from './found-labels.ts'
+import { FoundPager, placeText } from './found-pager.tsx'
 import { landingValues } from './listed-list.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import { VariantsSwitch } from './variants-switch.tsx'
 import { ViewChoice } from './view-choice.tsx'
 
@@ -91,5 +92,26 @@ function PopularValues({ found }: { found: FindResult }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+type BarProps = {
+  found: FindResult
+  dialog: Pick<ReturnType<typeof useFilterDialog>, 'open' | 'opener'>
+  onSort: (href: string) => void
+}
+
+/** On phones it stays in view. */
+function FindBar({ found, dialog, onSort }: BarProps) {
+  return (
+    <div className="find-bar">
+      <Link {...dialog.opener} rel="nofollow" className={buttonClass('secondary', 'min-h-11 lg:hidden')}>
+        {found.chips.length === 0 ? 'Filter' : `Filter (${found.chips.length})`}
+      </Link>
+      <span className="label max-lg:hidden">{placeText(found)}</span>
+      <VariantsSwitch variants={found.variants} className="max-lg:hidden" />
+      <ViewChoice views={found.views} className="max-lg:hidden" />
+      <SortChoice sorts={found.sorts} onChoose={onSort} />
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Part } from '#catalogue/contract/catalogue.ts'
 import type { NumberMeaning } from '#catalogue/contract/successors/successors.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { meaningWords } from './meaning-words.ts'
+import { meaningLabel } from './meaning-labels.ts'
 
 type Props = { meanings: readonly NumberMeaning[]; picture: (part: Part) => ReactNode }
 
@@ -23,7 +23,7 @@ export function NumberMeanings({ meanings, picture }: Props) {
               {part.name}
             </Link>
             <p className="label wrap-anywhere">{part.sku}</p>
-            <p className="wrap-anywhere text-sm">{meaningWords(kind, written)}</p>
+            <p className="wrap-anywhere text-sm">{meaningLabel(kind, written)}</p>
           </div>
           <span className="figures font-semibold">{formatAmount(part.price)}</span>
         </li>

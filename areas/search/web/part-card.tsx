@@ -13,7 +13,7 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { FoundPart } from '#search/contract/find.ts'
-import { meaningWords } from './meaning-words.ts'
+import { meaningLabel } from './meaning-labels.ts'
 
 /** Lists that were searched state what decides between parts, and what customers say. */
 export type CardPart = Part & Partial<Pick<FoundPart, 'facts' | 'rating' | 'product' | 'fit' | 'number'>>
@@ -63,7 +63,7 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
             {part.unit !== 'each' && <span className="block text-graphite text-xs">{perUnit(part)}</span>}
           </span>
         </div>
-        {part.number && <p className="wrap-anywhere text-sm">{meaningWords(part.number.kind, part.number.number)}</p>}
+        {part.number && <p className="wrap-anywhere text-sm">{meaningLabel(part.number.kind, part.number.number)}</p>}
         {badge}
         <CardFacts part={part} />
         {product ? <ProductStock product={product} /> : <CardStock part={part} />}

@@ -1,6 +1,6 @@
-import type { Book } from '../reading/book.ts'
+import type { Book } from '../reading/rule-book.ts'
+import { contactsOfParts, contactsWithBike, type Judged } from './find-contacts.ts'
 import type { Component, Side } from './interface.ts'
-import { type Judged, meetBike, meetParts } from './meet.ts'
 import type { OnSale } from './outcome.ts'
 
 type Mounting = { part: Side; bike: Side; onSale: OnSale; way: string | undefined; met: readonly Judged[] }
@@ -34,8 +34,8 @@ function serves(book: Book, { part, bike, onSale, way }: Mounting, components: r
   const companion: Side = { kind: 'part', components, isSupplied: () => false }
   const replaced = new Set(part.components.map(({ role }) => role))
   const rest: Side = { ...bike, components: bike.components.filter(({ role }) => !replaced.has(role)) }
-  const withPart = meetParts(book, companion, part, onSale)
-  const onBike = meetBike(book, companion, rest, onSale, way).filter(
+  const withPart = contactsOfParts(book, companion, part, onSale)
+  const onBike = contactsWithBike(book, companion, rest, onSale, way).filter(
     ({ reason }) => !replaced.has(otherRole(reason, components)),
   )
   const fit = [...withPart, ...onBike]

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippedBook } from '../reading/load-book.ts'
 import { evaluate } from './evaluate.ts'
+import { contactsOfParts, contactsWithBike, isOnBike } from './find-contacts.ts'
 import { type Fact, makeComponent, type Side } from './interface.ts'
-import { isOnBike, meetBike, meetParts } from './meet.ts'
 import { NOTHING_ON_SALE, type OnSale } from './outcome.ts'
 import { isLower } from './verdict.ts'
 
@@ -192,10 +192,10 @@ describe('a bike', () => {
     fc.assert(
       fc.property(meeting, ([one, other]) => {
         fc.pre(one.role !== other.role)
-        const met = meetParts(book, part(one), part(other), NOTHING_ON_SALE)
+        const met = contactsOfParts(book, part(one), part(other), NOTHING_ON_SALE)
         const parts = met.filter(({ contact }) => isOnBike(contact)).map(({ reason }) => reason)
         const whole: Side = { ...part(other), kind: 'bike' }
-        const onBike = meetBike(book, part(one), whole, NOTHING_ON_SALE, undefined).map(({ reason }) => reason)
+        const onBike = contactsWithBike(book, part(one), whole, NOTHING_ON_SALE, undefined).map(({ reason }) => reason)
         const both = ({ a, b }: (typeof parts)[number]) => a.fact !== undefined && b.fact !== undefined
         expect(onBike.filter(both)).toEqual(parts.filter(both))
       }),

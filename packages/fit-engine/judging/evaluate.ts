@@ -1,7 +1,7 @@
-import type { Book } from '../reading/book.ts'
+import type { Book } from '../reading/rule-book.ts'
 import { withCompanions } from './companions.ts'
+import { canMeet, contactsOfParts, contactsWithBike, type Judged } from './find-contacts.ts'
 import type { Side } from './interface.ts'
-import { canMeet, type Judged, meetBike, meetParts } from './meet.ts'
 import { NOTHING_ON_SALE, type OnSale } from './outcome.ts'
 import { inOrder, type Reason } from './reason.ts'
 import { and, isLower, type Verdict } from './verdict.ts'
@@ -41,7 +41,7 @@ export function evaluate(book: Book, one: Side, other: Side, onSale: OnSale = NO
   if (other.kind === 'bike') return evaluateOnBike(book, one, other, onSale)
   const reasons = inOrder(
     book,
-    meetParts(book, one, other, onSale).map(({ reason }) => reason),
+    contactsOfParts(book, one, other, onSale).map(({ reason }) => reason),
   )
   if (reasons.length > 0) return summed(reasons)
   return isSilent(one) || isSilent(other) || canMeet(book, one.components, other.components)
@@ -75,7 +75,7 @@ function evaluateOnBike(book: Book, part: Side, bike: Side, onSale: OnSale): Eva
   const known = part.components.flatMap(({ role }) => book.roles.get(role)?.ways ?? [])
   const ways = part.position ? [part.position] : [...new Set(known)]
   const alternatives = (ways.length > 0 ? ways : [undefined]).map((way) => {
-    const met = meetBike(book, part, bike, onSale, way)
+    const met = contactsWithBike(book, part, bike, onSale, way)
     return { way, judged: withCompanions(book, { part, bike, onSale, way, met }) }
   })
   // Where only one end of the bike is described, that is the end which is asked about.

@@ -1,4 +1,4 @@
-import type { Book, Range } from '../reading/book.ts'
+import type { Book, Range } from '../reading/rule-book.ts'
 
 /** Standards that one choice may be: more than one where nobody knows which. */
 export type Choice = {

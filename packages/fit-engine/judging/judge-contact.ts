@@ -1,4 +1,4 @@
-import type { Condition, Range } from '../reading/book.ts'
+import type { Condition, Range } from '../reading/rule-book.ts'
 import { codesOf, type Fact } from './interface.ts'
 import { judgeBand, judgeRange, judgeStep, judgeSum } from './judge-numbers.ts'
 import { judgeAlone, judgeIds, judgeNamed, judgeTable } from './judge-standards.ts'

@@ -1,4 +1,4 @@
-import type { Contact, Range } from '../reading/book.ts'
+import type { Contact, Range } from '../reading/rule-book.ts'
 import type { Fact } from './interface.ts'
 import { bridged, type ContactCase, mergeOutcomes, type Outcome, outcome, rangeAt } from './outcome.ts'
 

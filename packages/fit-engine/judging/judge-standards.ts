@@ -1,4 +1,4 @@
-import type { Mating, Standard } from '../reading/book.ts'
+import type { Mating, Standard } from '../reading/rule-book.ts'
 import type { Choice, Fact } from './interface.ts'
 import { bestOutcome, bridged, type ContactCase, doubted, mergeOutcomes, type Outcome, outcome } from './outcome.ts'
 

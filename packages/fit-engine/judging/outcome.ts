@@ -1,4 +1,4 @@
-import type { Book, Contact, Range } from '../reading/book.ts'
+import type { Book, Contact, Range } from '../reading/rule-book.ts'
 import type { Component, Fact } from './interface.ts'
 import type { Verdict } from './verdict.ts'
 

@@ -1,4 +1,4 @@
-import type { Book, Contact, Severity } from '../reading/book.ts'
+import type { Book, Contact, Severity } from '../reading/rule-book.ts'
 import type { Component, Fact } from './interface.ts'
 import type { Outcome } from './outcome.ts'
 import { isLower, type Verdict } from './verdict.ts'

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../judging/evaluate.ts'
 import { codesOf } from '../judging/interface.ts'
 import type { Reason, Seat } from '../judging/reason.ts'
-import type { Book } from '../reading/book.ts'
+import type { Book } from '../reading/rule-book.ts'
 
 /** The verdict in one short sentence: both interfaces, and what to do. */
 export function describeEvaluation(book: Book, { because, position, reasons, verdict }: Evaluation): string {

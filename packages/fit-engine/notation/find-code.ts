@@ -1,5 +1,5 @@
-import type { Attribute, Book, Place, Role } from '../reading/book.ts'
 import { foldCode, nearestCodes } from '../reading/fold-code.ts'
+import type { Attribute, Book, Place, Role } from '../reading/rule-book.ts'
 
 /** What can't be read in the notation; the message is for the person who wrote it. */
 export class NotationFault extends Error {}

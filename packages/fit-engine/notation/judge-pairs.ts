@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { evaluate } from '../judging/evaluate.ts'
 import type { OnSale } from '../judging/outcome.ts'
-import type { Book } from '../reading/book.ts'
+import type { Book } from '../reading/rule-book.ts'
 import { describeEvaluation } from './describe-evaluation.ts'
 import { NotationFault } from './find-code.ts'
 import { readOnSale } from './read-on-sale.ts'

@@ -1,6 +1,6 @@
 import type { OnSale } from '../judging/outcome.ts'
-import type { Book, Bridge } from '../reading/book.ts'
 import { foldCode } from '../reading/fold-code.ts'
+import type { Book, Bridge } from '../reading/rule-book.ts'
 import { UnknownCode } from './find-code.ts'
 
 type Parts = OnSale['parts']

@@ -1,6 +1,6 @@
 import { type Choice, type Component, type Fact, hullOf, makeComponent, type Side } from '../judging/interface.ts'
-import type { Attribute, Book, Range } from '../reading/book.ts'
 import { foldCode } from '../reading/fold-code.ts'
+import type { Attribute, Book, Range } from '../reading/rule-book.ts'
 import { CodeFinder, NotationFault } from './find-code.ts'
 import { hasBridge, readBridges } from './read-on-sale.ts'
 

@@ -1,5 +1,5 @@
-import type { Attribute, Book, Role, Standard } from '../reading/book.ts'
 import type { BookRows } from '../reading/book-rows.ts'
+import type { Attribute, Book, Role, Standard } from '../reading/rule-book.ts'
 
 const code = (text: string) => `\`${text}\``
 const codes = (texts: readonly string[]) => texts.map(code).join(', ')

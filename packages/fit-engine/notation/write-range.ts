@@ -1,4 +1,4 @@
-import type { Range } from '../reading/book.ts'
+import type { Range } from '../reading/rule-book.ts'
 
 /** A number or range in the notation: `27.2`, `30..45`, `40..`. */
 export function writeRange({ low, high }: Range): string {

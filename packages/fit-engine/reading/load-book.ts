@@ -1,8 +1,8 @@
-import type { Attribute, Book, Certainty, Place, Rule, Severity, Standard, TemplateFact } from './book.ts'
 import { type BookRows, readBookRows } from './book-rows.ts'
 import { checkBook } from './check-book.ts'
 import { makeContacts } from './make-contacts.ts'
 import { listOf, settingsOf } from './read-table.ts'
+import type { Attribute, Book, Certainty, Place, Rule, Severity, Standard, TemplateFact } from './rule-book.ts'
 
 let shipped: Book | undefined
 

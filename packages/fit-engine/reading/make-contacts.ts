@@ -1,6 +1,6 @@
-import type { Condition, Contact, Kind, Mating } from './book.ts'
 import type { BookRows } from './book-rows.ts'
 import { listOf, settingsOf } from './read-table.ts'
+import type { Condition, Contact, Kind, Mating } from './rule-book.ts'
 
 type Standards = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 

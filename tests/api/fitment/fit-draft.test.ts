@@ -158,17 +158,17 @@ test('what does not hold together is named before anything is published', async 
 })
 
 test('reports put a rule in doubt by themselves: one where it is about safety, two elsewhere', async () => {
-  const { doubtReports } = await import('#fitment/server/versions/doubt-reports.ts')
+  const { flagDisputedRules } = await import('#fitment/server/versions/flag-disputed-rules.ts')
   const audit = { record: async () => {} }
   const context = { db: shop.db, audit, now: () => new Date() }
   const report = { fitted: false, verdict: 'fits', rule: 'R29', contact: 'pedal-thread' }
   const chains = { ...report, rule: 'R7', contact: 'chain-cassette' }
-  expect(await doubtReports(context, [{ ...report, fitted: true }, { ...report, verdict: 'unknown' }, chains])).toBe(
-    undefined,
-  )
+  expect(
+    await flagDisputedRules(context, [{ ...report, fitted: true }, { ...report, verdict: 'unknown' }, chains]),
+  ).toBe(undefined)
   await ask('POST', 'draft', {})
   await edit([await ruleRow('R36', { title: 'Levers' })])
-  const version = await doubtReports(context, [report])
+  const version = await flagDisputedRules(context, [report])
   const { draft: open, versions } = await draft()
   expect(versions[0]).toMatchObject({ version, state: 'published', remarks: 'In doubt by reports: rules R29' })
   expect(open).toMatchObject({ version: (version ?? 0) + 1, changes: [{ key: 'R36' }] })
@@ -176,12 +176,12 @@ test('reports put a rule in doubt by themselves: one where it is about safety, t
   const doubtful = golden.filter(({ actual }) => actual.rule === 'R29')
   expect(doubtful.map(({ actual }) => actual.verdict)).not.toContain('fits')
   expect(golden.filter(({ expected, actual }) => expected.verdict !== actual.verdict)).toEqual([])
-  expect(await doubtReports(context, [report])).toBe(undefined)
-  expect(await doubtReports(context, [chains, chains])).toBe((version ?? 0) + 2)
+  expect(await flagDisputedRules(context, [report])).toBe(undefined)
+  expect(await flagDisputedRules(context, [chains, chains])).toBe((version ?? 0) + 2)
 })
 
 test('a stored report speaks against what decided that the part fits', async () => {
-  const { doubtStoredReports } = await import('#fitment/server/versions/doubt-reports.ts')
+  const { flagByStoredReports } = await import('#fitment/server/versions/flag-disputed-rules.ts')
   const { createFitState } = await import('#fitment/server/fit-state.ts')
   const partId = await shop.addPart({ sku: 'BB-68' })
   const stated = readFitText(shippedBook(), 'role=bottom-bracket; needs bb-shell=bsa-68')
@@ -190,8 +190,8 @@ test('a stored report speaks against what decided that the part fits', async () 
   const context = { db: shop.db, audit: { record: async () => {} }, now: () => new Date(), state }
   const bike = { facts: { 'frame.bb-shell': 'bsa-68' } }
   const report = { partId, fitted: false, bike, verdictThen: 'fits' }
-  expect(await doubtStoredReports(context, [report, { ...report, fitted: true }])).toBe(undefined)
-  expect(await doubtStoredReports(context, [report, report])).toEqual(expect.any(Number))
+  expect(await flagByStoredReports(context, [report, { ...report, fitted: true }])).toBe(undefined)
+  expect(await flagByStoredReports(context, [report, report])).toEqual(expect.any(Number))
   const fitsOf = encodeURIComponent(printFitCode(bike))
   const path = `/api/part/${partId}/fit?fits=${fitsOf}`
   await expect.poll(async () => ((await shop.request('GET', path)).body as PartFit).verdict).toBe('unknown')

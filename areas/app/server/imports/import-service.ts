@@ -13,8 +13,8 @@ import { importPorts } from '#fitment/server/ports-exchange/import-ports.ts'
 import { unlessBroken } from '#platform/contract/broken-file.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { exportSuccessors } from '#search/server/successors-exchange/export-successors.ts'
-import { importSuccessors } from '#search/server/successors-exchange/import-successors.ts'
+import { exportSuccessors } from '#search/server/successors/export-successors.ts'
+import { importSuccessors } from '#search/server/successors/import-successors.ts'
 
 export type { Importer } from '#catalogue/server/import/import-context.ts'
 

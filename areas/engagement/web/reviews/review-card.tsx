@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { Review } from '#engagement/contract/reviews.ts'
-import { OUTCOME_WORDS } from '#fitment/web/outcome-words.ts'
+import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -27,7 +27,7 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
       <ReviewPhotos photos={review.photos} by={name} />
       {review.fit && (
         <p className="text-sm">
-          {OUTCOME_WORDS[review.fit.outcome]}: {review.fit.name}
+          {OUTCOME_LABELS[review.fit.outcome]}: {review.fit.name}
         </p>
       )}
       <footer className="flex items-center gap-3">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
-import { OUTCOME_WORDS } from '#fitment/web/outcome-words.ts'
+import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -118,7 +118,7 @@ function FitFields({ form }: { form: ReviewForm }) {
         <option value="">Not said</option>
         {FIT_OUTCOMES.map((one) => (
           <option key={one} value={one}>
-            {OUTCOME_WORDS[one]}
+            {OUTCOME_LABELS[one]}
           </option>
         ))}
       </SelectField>

@@ -12,7 +12,7 @@ const nameSchema = singleLine()
   .max(LONGEST_BIKE_NAME, `Use at most ${LONGEST_BIKE_NAME} characters`)
 
 /** What people say of their bike; the others are the shop's to say. */
-const toldFactSchema = z.strictObject({
+const submittedFactSchema = z.strictObject({
   value: z.string().min(1).max(300),
   origin: z.enum(['measured', 'marked', 'model', 'template']),
 })
@@ -49,7 +49,7 @@ export type Bike = z.infer<typeof bikeSchema>
 const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', section: '2', changes: 'own' } as const
 const paramsSchema = z.strictObject({ id: z.uuid('This is not the id of a bike') })
 
-export const listBikes = defineOperation({
+const listBikes = defineOperation({
   ...CUSTOMER,
   method: 'GET',
   path: '/bike',
@@ -57,7 +57,7 @@ export const listBikes = defineOperation({
   output: z.array(bikeSchema),
 })
 
-export const getBike = defineOperation({
+const getBike = defineOperation({
   ...CUSTOMER,
   method: 'GET',
   path: '/bike/{id}',
@@ -76,7 +76,7 @@ export const addBike = defineOperation({
     key: keySchema,
     name: nameSchema,
     template: templateSchema,
-    facts: z.record(placeSchema, toldFactSchema).refine(fewEnough, TOO_MANY_FACTS).default({}),
+    facts: z.record(placeSchema, submittedFactSchema).refine(fewEnough, TOO_MANY_FACTS).default({}),
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), bike: bikeSchema }),
   idempotent: true,
@@ -95,13 +95,13 @@ export const editBike = defineOperation({
     name: nameSchema.optional(),
     template: templateSchema.nullable(), // Null: no kind of bike
     /** Null: not known. */
-    facts: z.record(placeSchema, toldFactSchema.nullable()).refine(fewEnough, TOO_MANY_FACTS).optional(),
+    facts: z.record(placeSchema, submittedFactSchema.nullable()).refine(fewEnough, TOO_MANY_FACTS).optional(),
   }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), bike: bikeSchema }),
   problems: ['not-found', 'precondition-failed'],
 })
 
-export const deleteBike = defineOperation({
+const deleteBike = defineOperation({
   ...CUSTOMER,
   method: 'DELETE',
   path: '/bike/{id}',
@@ -116,7 +116,7 @@ export const guestBikeSchema = z.strictObject({
   key: keySchema,
   name: nameSchema,
   template: templateSchema,
-  facts: z.record(placeSchema, toldFactSchema.extend(factAt)).refine(fewEnough, TOO_MANY_FACTS),
+  facts: z.record(placeSchema, submittedFactSchema.extend(factAt)).refine(fewEnough, TOO_MANY_FACTS),
   changedAt: z.iso.datetime(),
 })
 export type GuestBike = z.infer<typeof guestBikeSchema>
@@ -164,3 +164,5 @@ export const observePart = defineOperation({
   output: z.object({ acknowledged: z.literal(true), bike: bikeSchema }),
   problems: ['not-found', 'order-state'],
 })
+
+export const bikeOperations = { listBikes, getBike, addBike, editBike, deleteBike, mergeBikes, observePart }

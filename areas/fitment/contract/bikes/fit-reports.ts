@@ -6,7 +6,7 @@ import { FIT_OUTCOMES } from './fit-outcomes.ts'
 const outcomeSchema = z.enum(FIT_OUTCOMES)
 const endSchema = z.enum(['front', 'rear'])
 
-export const listObserved = defineOperation({
+const listObserved = defineOperation({
   method: 'GET',
   path: '/bike/observed',
   summary: 'Lines of the caller’s delivered order whose parts state what they touch, with what the caller said of them',
@@ -36,7 +36,7 @@ export type ObservedLine = z.output<typeof listObserved.output>[number]
 /** Reports that speak against what the shop said: it fits and didn't, it doesn't and did. */
 export const FIT_REPORT_FILTERS = ['against-fits', 'against-no'] as const
 
-export const listFitReports = defineOperation({
+const listFitReports = defineOperation({
   method: 'GET',
   path: '/fit/admin/reports',
   summary: 'What customers said of parts of delivered orders, newest first. X-Total-Count is at most 10,001',
@@ -63,3 +63,5 @@ export const listFitReports = defineOperation({
   paged: true,
 })
 export type FitReportItem = z.output<typeof listFitReports.output>[number]
+
+export const fitReportOperations = { listObserved, listFitReports }

@@ -8,9 +8,9 @@ import type { FactNamer } from '../fitment-service.ts'
 import { onlyStated } from './bike-statements.ts'
 import type { BikesContext } from './bikes-context.ts'
 import { insertBike, type StoredBike } from './bikes-store.ts'
-import { heldBikes } from './hold-bikes.ts'
+import { heldBikes } from './lock-bikes.ts'
 import { presentBike } from './present-bike.ts'
-import { toldFacts } from './told-facts.ts'
+import { submittedFacts } from './submitted-facts.ts'
 
 type Added = OutputOf<typeof operation>
 
@@ -22,7 +22,7 @@ export async function addBike(
   keyed?: KeyedRequest,
 ): Promise<Added | Refusal> {
   const at = context.now()
-  const read = await toldFacts(context, template, facts, at)
+  const read = await submittedFacts(context, template, facts, at)
   if ('errors' in read) return invalidInput(read.errors)
   const namer = await context.fitment.factNamer()
   return inTransactionOnce<Added>(context, keyed, (transaction) =>

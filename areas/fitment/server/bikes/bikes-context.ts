@@ -23,7 +23,7 @@ export type BikesContext = {
   catalogue: Pick<CatalogueService, 'nameAnyParts'>
   fitment: Pick<
     FitmentService,
-    'readBike' | 'factNamer' | 'bookNames' | 'whatFitted' | 'whatTouches' | 'doubtStoredReports'
+    'readBike' | 'factNamer' | 'bookNames' | 'whatFitted' | 'whatTouches' | 'flagByStoredReports'
   >
   orders: OrdersOfBikes
   jobs: Pick<Jobs, 'send' | 'work'>

@@ -1,29 +1,25 @@
-import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { BikesService } from './bikes-service.ts'
+import type { bikeOperations } from '#fitment/contract/bikes/bikes.ts'
+import type { fitReportOperations } from '#fitment/contract/bikes/fit-reports.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import { addBike } from './add-bike.ts'
+import type { BikesContext } from './bikes-context.ts'
+import { editBike } from './edit-bike.ts'
+import { listFitReports } from './list-fit-reports.ts'
+import { listObserved } from './list-observed.ts'
+import { mergeBikes } from './merge-bikes.ts'
+import { observePart } from './observe-part.ts'
+import { deleteBike, getBike, listBikes } from './own-bikes.ts'
 
-type BikesHandlers = Pick<
-  Handlers,
-  | 'listBikes'
-  | 'getBike'
-  | 'addBike'
-  | 'editBike'
-  | 'deleteBike'
-  | 'mergeBikes'
-  | 'observePart'
-  | 'listObserved'
-  | 'listFitReports'
->
-
-export function bikesRoutes(bikes: BikesService): BikesHandlers {
+export function bikesRoutes(context: BikesContext): HandlersOf<typeof bikeOperations & typeof fitReportOperations> {
   return {
-    listBikes: ({ actor }) => bikes.listBikes(actor),
-    getBike: ({ actor, input }) => bikes.getBike(actor, input.params.id),
-    addBike: ({ actor, input, keyed }) => bikes.addBike(actor, input.body, keyed),
-    editBike: ({ actor, input }) => bikes.editBike(actor, input),
-    deleteBike: ({ actor, input }) => bikes.deleteBike(actor, input.params.id),
-    mergeBikes: ({ actor, input }) => bikes.mergeBikes(actor, input.body),
-    observePart: ({ actor, input }) => bikes.observePart(actor, input),
-    listObserved: ({ actor, input }) => bikes.listObserved(actor, input.query.order),
-    listFitReports: ({ input }) => bikes.listFitReports(input.query),
+    listBikes: ({ actor }) => listBikes(context, actor),
+    getBike: ({ actor, input }) => getBike(context, actor, input.params.id),
+    addBike: ({ actor, input, keyed }) => addBike(context, actor, input.body, keyed),
+    editBike: ({ actor, input }) => editBike(context, actor, input),
+    deleteBike: ({ actor, input }) => deleteBike(context, actor, input.params.id),
+    mergeBikes: ({ actor, input }) => mergeBikes(context, actor, input.body),
+    observePart: ({ actor, input }) => observePart(context, actor, input),
+    listObserved: ({ actor, input }) => listObserved(context, actor, input.query.order),
+    listFitReports: ({ input }) => listFitReports(context, input.query),
   }
 }

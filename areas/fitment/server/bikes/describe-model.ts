@@ -4,8 +4,8 @@ import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { describeModel as operation } from '#fitment/contract/fitment.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import type { Checks } from '../checking/check-fit.ts'
 import type { FitState } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { selectSignedParts } from '../ports/ports-store.ts'
 import { endsOf, ownFacts } from './what-fitted.ts'
 
@@ -14,7 +14,7 @@ import { endsOf, ownFacts } from './what-fitted.ts'
  * of its parts state differently is left out.
  */
 export async function describeModel(
-  { db, catalogue, state: read, now }: Checks,
+  { db, catalogue, state: read, now }: FitmentContext,
   { sku }: { sku: string },
 ): Promise<OutputOf<typeof operation> | Refusal> {
   const assembly = await catalogue.getAssembly(sku)

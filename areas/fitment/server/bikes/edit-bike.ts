@@ -7,9 +7,9 @@ import type { FactNamer } from '../fitment-service.ts'
 import type { Statements } from './bike-statements.ts'
 import type { BikesContext } from './bikes-context.ts'
 import { type StoredBike, updateBike } from './bikes-store.ts'
-import { withBikes } from './hold-bikes.ts'
+import { lockBikes } from './lock-bikes.ts'
 import { presentBike } from './present-bike.ts'
-import { type ToldFact, toldFacts } from './told-facts.ts'
+import { type SubmittedFact, submittedFacts } from './submitted-facts.ts'
 
 type Edited = OutputOf<typeof operation>
 
@@ -20,12 +20,14 @@ export async function editBike(
   { params: { id }, body: { version, name, template, facts = {} } }: InputOf<typeof operation>,
 ): Promise<Edited | Refusal> {
   const now = context.now()
-  const told = Object.entries(facts).flatMap(([place, fact]): [string, ToldFact][] => (fact ? [[place, fact]] : []))
-  const read = await toldFacts(context, template ?? undefined, Object.fromEntries(told), now)
+  const told = Object.entries(facts).flatMap(([place, fact]): [string, SubmittedFact][] =>
+    fact ? [[place, fact]] : [],
+  )
+  const read = await submittedFacts(context, template ?? undefined, Object.fromEntries(told), now)
   if ('errors' in read) return invalidInput(read.errors)
   const namer = await context.fitment.factNamer()
   const removed = Object.keys(facts).filter((place) => facts[place] === null)
-  return withBikes<Edited>(context, accountId, async (transaction, bikes) => {
+  return lockBikes<Edited>(context, accountId, async (transaction, bikes) => {
     const before = bikes.find((bike) => bike.id === id)
     if (!before) return bikeNotFound()
     if (before.version !== version) return changedMeanwhile(namer, before)

@@ -9,9 +9,9 @@ import type { Transaction } from '#platform/server/database/database.ts'
 import { type KnownPlaces, onlyStated } from './bike-statements.ts'
 import type { BikesContext } from './bikes-context.ts'
 import { insertBike, type StoredBike, updateBike } from './bikes-store.ts'
-import { withBikes } from './hold-bikes.ts'
+import { lockBikes } from './lock-bikes.ts'
 import { describedBy, presentBike } from './present-bike.ts'
-import { knownTime, toldFacts } from './told-facts.ts'
+import { knownTime, submittedFacts } from './submitted-facts.ts'
 
 type Result = MergedBikes['results'][number]
 type Read = GuestBike & { places: KnownPlaces }
@@ -25,7 +25,7 @@ export async function mergeBikes(
   const now = context.now()
   const namer = await context.fitment.factNamer()
   const read = await Promise.all(guests.map((guest) => readGuest(context, guest, now)))
-  return withBikes<MergedBikes>(context, accountId, async (transaction, bikes) => {
+  return lockBikes<MergedBikes>(context, accountId, async (transaction, bikes) => {
     const results: Result[] = []
     // Where there is no room for all, that in use comes first, then those changed last.
     for (const guest of read.toSorted(byUse(active))) {
@@ -46,7 +46,7 @@ async function readGuest(
   guest: GuestBike,
   now: Date,
 ): Promise<Read | (GuestBike & { unknown: string })> {
-  const facts = await toldFacts(context, guest.template, guest.facts, now)
+  const facts = await submittedFacts(context, guest.template, guest.facts, now)
   if ('errors' in facts) return { ...guest, unknown: facts.errors.map(({ message }) => message).join(' ') }
   return { ...guest, changedAt: knownTime(guest.changedAt, now), places: onlyStated(facts.facts) }
 }

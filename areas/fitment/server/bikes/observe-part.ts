@@ -7,10 +7,10 @@ import type { Transaction } from '#platform/server/database/database.ts'
 import type { Statements } from './bike-statements.ts'
 import type { BikesContext } from './bikes-context.ts'
 import { type StoredBike, selectBikes, updateBike } from './bikes-store.ts'
-import { doubtBy } from './doubt-by-reports.ts'
+import { sendDisputed } from './disputed-rules.ts'
 import { bikeNotFound } from './edit-bike.ts'
 import { type FitReport, insertFitReport, replaceFitReport, selectFitReport } from './fit-reports-store.ts'
-import { withBikes } from './hold-bikes.ts'
+import { lockBikes } from './lock-bikes.ts'
 import { describedBy, presentBike } from './present-bike.ts'
 
 type Observed = OutputOf<typeof operation>
@@ -31,7 +31,7 @@ export async function observePart(
   // Reads what is on sale, so before the transaction.
   const { facts, ...said } = await fitment.whatFitted({ partId, position }, describedBy(known))
   const namer = await fitment.factNamer()
-  return withBikes<Observed>(context, accountId, async (transaction, bikes) => {
+  return lockBikes<Observed>(context, accountId, async (transaction, bikes) => {
     const bike = bikes.find((one) => one.id === id)
     if (!bike) return bikeNotFound()
     const line = await orders.findOwnLine(transaction, { accountId, orderId, partId })
@@ -48,7 +48,7 @@ export async function observePart(
       ...{ version: said.version, at: now() },
     }
     await (before ? replaceFitReport : insertFitReport)(transaction, report)
-    await doubtBy(context, transaction, report)
+    await sendDisputed(context, transaction, report)
     const next = outcome === 'fitted' ? { ...freed, places: withFitted(freed.places, facts, report.at) } : freed
     const told = await keepChanged(transaction, bikes, [...free.filter((one) => one.id !== id), next], report.at)
     return answer(told.find((one) => one.id === id) ?? next)

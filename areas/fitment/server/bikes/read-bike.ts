@@ -2,14 +2,14 @@ import { type BikeDescription, MODEL_PLACE, modelOf } from '#fitment/contract/bi
 import { codesOf } from '#packages/fit-engine/judging/interface.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import { writeRange } from '#packages/fit-engine/notation/write-range.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
 import { foldCode } from '#packages/fit-engine/reading/fold-code.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { type BikeFault, knownBike } from '../checking/bike-side.ts'
 import { factLabel } from '../checking/fit-questions.ts'
 import { namedFact } from '../checking/show-book.ts'
-import type { FitStateReader } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 
-type Reads = { state: FitStateReader }
+type Reads = Pick<FitmentContext, 'state'>
 
 /** A bike in the rule book's own codes, however it was written; or what the book doesn't know, with nearest codes. */
 export async function readBike(

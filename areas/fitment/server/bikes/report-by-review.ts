@@ -1,14 +1,8 @@
 import { FEWEST_REPORTS, type FitOutcome } from '#fitment/contract/bikes/fit-outcomes.ts'
 import type { Transaction } from '#platform/server/database/database.ts'
 import type { BikesContext } from './bikes-context.ts'
-import { doubtBy } from './doubt-by-reports.ts'
-import {
-  countReportsByKind,
-  deleteReportOfReview,
-  type FitReport,
-  insertFitReport,
-  selectReportsOfOrders,
-} from './fit-reports-store.ts'
+import { sendDisputed } from './disputed-rules.ts'
+import { countReportsByKind, deleteReportOfReview, type FitReport, insertFitReport, selectReportsOfOrders } from './fit-reports-store.ts'
 
 /** `template`: code of a kind of bike. */
 export type ReviewedFit = { partId: string; template: string; outcome: FitOutcome }
@@ -54,7 +48,7 @@ export async function reportByReview(
     ...{ ...said, bike: { template, facts: {} }, at: context.now() },
   }
   await insertFitReport(transaction, report)
-  await doubtBy(context, transaction, report)
+  await sendDisputed(context, transaction, report)
 }
 
 /** How often a part fitted, by kind of bike, where enough people told. */

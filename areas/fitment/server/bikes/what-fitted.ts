@@ -3,12 +3,12 @@ import { evaluate } from '#packages/fit-engine/judging/evaluate.ts'
 import { type Component, codesOf, type Fact, type Side } from '#packages/fit-engine/judging/interface.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import { writeRange } from '#packages/fit-engine/notation/write-range.ts'
-import type { Contact } from '#packages/fit-engine/reading/book.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { Contact } from '#packages/fit-engine/reading/rule-book.ts'
 import { knownBike } from '../checking/bike-side.ts'
 import { evaluateSignature } from '../checking/judge-signatures.ts'
 import { placeOf } from '../checking/labels.ts'
-import type { FitState, FitStateReader } from '../fit-state.ts'
+import type { FitState } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { selectSignedParts } from '../ports/ports-store.ts'
 
 type Mounted = { partId: string; position?: 'front' | 'rear' | undefined }
@@ -20,7 +20,7 @@ const MOST_POSSIBLE = 8
 
 /** What follows for a bike from a part that was mounted to it and fitted. */
 export async function whatFitted(
-  { db, state: read }: { db: Database; state: FitStateReader },
+  { db, state: read }: Pick<FitmentContext, 'db' | 'state'>,
   { partId, position }: Mounted,
   bike: BikeDescription,
 ): Promise<Fitted> {
@@ -48,7 +48,7 @@ export const endsOf = ({ book }: FitState, side: Side) => [
 
 /** Of these parts those that state what they touch, each with the ends where it may be mounted, if several. */
 export async function whatTouches(
-  { db, state: read }: { db: Database; state: FitStateReader },
+  { db, state: read }: Pick<FitmentContext, 'db' | 'state'>,
   partIds: readonly string[],
 ): Promise<Map<string, ('front' | 'rear')[]>> {
   const [state, parts] = await Promise.all([read(), selectSignedParts(db, partIds)])

@@ -2,8 +2,8 @@ import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { chainLength, spokeLengths } from '#fitment/contract/calculators.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { bikeOfCode } from '../checking/bike-side.ts'
-import type { Checks } from '../checking/check-fit.ts'
 import { evaluateSignature } from '../checking/judge-signatures.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { isRoleSold, type MeasuredPart, selectMeasuredParts } from './calculator-parts-store.ts'
 import { chainLinks, neededCapacity } from './chain-length.ts'
 import { spokeLength } from './spoke-length.ts'
@@ -20,7 +20,7 @@ const LONGEST_CHAIN_LINKS = 400
 const SPOKE_TOLERANCE_MM = 1
 
 export async function calculateChain(
-  checks: Checks,
+  checks: FitmentContext,
   { chainstay, ring, cog, smallestRing, smallestCog, fits }: InputOf<typeof chainLength>['query'],
 ): Promise<Chains> {
   const { inches, links } = chainLinks({ chainstayMm: chainstay, largestRing: ring, largestCog: cog })
@@ -41,7 +41,10 @@ export async function calculateChain(
   }
 }
 
-export async function calculateSpokes(checks: Checks, query: InputOf<typeof spokeLengths>['query']): Promise<Spokes> {
+export async function calculateSpokes(
+  checks: FitmentContext,
+  query: InputOf<typeof spokeLengths>['query'],
+): Promise<Spokes> {
   const lacing = { erdMm: query.erd, spokes: query.spokes, crossings: query.crossings, holeMm: query.hole }
   const sold = await isRoleSold(checks.db, 'spoke')
   const side = async (flangeMm: number, distanceMm: number) => {
@@ -62,7 +65,7 @@ export async function calculateSpokes(checks: Checks, query: InputOf<typeof spok
 const rounded = (value: number) => Math.round(value * 10) / 10
 
 /** As they are on sale, without those that clash with the bike. */
-async function judged({ db, state: read, catalogue, now }: Checks, found: readonly MeasuredPart[], fits = '') {
+async function judged({ db, state: read, catalogue, now }: FitmentContext, found: readonly MeasuredPart[], fits = '') {
   const state = await read()
   const bike = fits === '' ? undefined : bikeOfCode(state.book, fits)
   const other = bike && !('fault' in bike) ? bike.side : undefined

@@ -4,7 +4,7 @@ import type { FitFault } from '#fitment/contract/fitment.ts'
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import { NotationFault, UnknownCode } from '#packages/fit-engine/notation/find-code.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 
 /** A bike in the codes of the book: equal bikes have equal `fits`. */
 export type KnownBike = { bike: BikeDescription; side: Side; fits: string }

@@ -1,12 +1,12 @@
 import type { CheckedFit, checkFit as operation } from '#fitment/contract/fitment.ts'
 import type { PartVerdict } from '#fitment/contract/part-verdict.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
+import { isOnBike } from '#packages/fit-engine/judging/find-contacts.ts'
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
-import { isOnBike } from '#packages/fit-engine/judging/meet.ts'
 import { and } from '#packages/fit-engine/judging/verdict.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
-import type { FitState, FitStateReader } from '../fit-state.ts'
+import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { type SignedPart, selectSignedParts } from '../ports/ports-store.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
@@ -16,13 +16,11 @@ import { bikeWith, suppliedBy, withSupplied } from './mounted-parts.ts'
 import { originalsOf, withOriginal } from './original-parts.ts'
 import { presentVerdict, readBridgeParts } from './present-verdict.ts'
 
-export type Checks = Pick<FitmentContext, 'db' | 'catalogue' | 'now'> & { state: FitStateReader }
-
 const NOTHING_MORE = { reasons: [], questions: [], checked: [], notChecked: [] }
 
 /** Whether parts fit a bike; `together` judges each with the others mounted. */
 export async function checkFit(
-  checks: Checks,
+  checks: FitmentContext,
   { bike, parts: ids, together, brief }: z.output<typeof operation.body>,
 ): Promise<CheckedFit | Refusal> {
   const state = await checks.state()

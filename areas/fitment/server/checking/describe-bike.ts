@@ -2,9 +2,9 @@ import type { BikeDescription } from '#fitment/contract/bike.ts'
 import { MOST_FACTS, modelOf } from '#fitment/contract/bike.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { DescribedBike, FitFault } from '#fitment/contract/fitment.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { FitStateReader } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
 import { questionAbout } from './fit-questions.ts'
 import { nearestStandards } from './nearest-standards.ts'
@@ -24,7 +24,7 @@ type Asked = {
 
 /** A bike in words, with an answer added; and what to find out next. Nothing is stored: the bike is its code. */
 export async function describeBike(
-  { state }: { state: FitStateReader },
+  { state }: Pick<FitmentContext, 'state'>,
   asked: Asked,
 ): Promise<DescribedBike | Refusal> {
   const { book, version } = await state()

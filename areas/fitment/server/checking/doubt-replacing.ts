@@ -1,4 +1,4 @@
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { sidesOf } from '../fit-state.ts'
 import { selectAnySignatures } from '../ports/ports-store.ts'

@@ -2,7 +2,7 @@ import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import type { Reason } from '#packages/fit-engine/judging/reason.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { labelOf, placeOf, whatName } from './labels.ts'
 import { drawingAt } from './place-drawings.ts'
 

@@ -1,5 +1,5 @@
 import { codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 
 /** What a fact says, for people: `BSA 68 mm`, `34 to 36 teeth`; null where nothing is stated. */
 export function labelOf(book: Book, fact: Fact | undefined): string | null {

@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { FIT_VALUES, type FitValue } from '#fitment/contract/fit-choice.ts'
 import type { FitFault } from '#fitment/contract/fitment.ts'
 import type { FitQuestion, ShortVerdict } from '#fitment/contract/part-verdict.ts'
-import type { Brief, FitState, FitStateReader } from '../fit-state.ts'
+import type { Brief, FitState } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { bikeOfCode, type KnownBike } from './bike-side.ts'
 import { questionAbout } from './fit-questions.ts'
 import { judgeSignatures } from './judge-signatures.ts'
-import { judgeOriginals, type MovedOriginal, type OriginalsReader } from './original-parts.ts'
+import { judgeOriginals, type MovedOriginal } from './original-parts.ts'
 
 /** A signature as the dictionary of searches has it: its token stands for all parts that share it. */
 export type SignatureEntry = { token: number; value: string }
@@ -36,7 +37,7 @@ let lastDigest = 0
  * Judges a bike for lists. `entries` only grows: what came since the last time is judged, the rest is kept.
  */
 export async function judgeForList(
-  { state: read, originals: readOriginals }: { state: FitStateReader; originals: OriginalsReader },
+  { state: read, originals: readOriginals }: Pick<FitmentContext, 'state' | 'originals'>,
   fits: string,
   entries: readonly SignatureEntry[],
 ): Promise<ListVerdicts | { fault: FitFault }> {

@@ -1,4 +1,4 @@
-import type { Attribute, Book } from '#packages/fit-engine/reading/book.ts'
+import type { Attribute, Book } from '#packages/fit-engine/reading/rule-book.ts'
 
 /** Binary fractions: 0.1 is not quite 0.1. */
 const EPSILON = 1e-6

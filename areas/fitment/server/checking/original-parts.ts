@@ -3,7 +3,7 @@ import { modelOf } from '#fitment/contract/bike.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { Brief, FitState } from '../fit-state.ts'
-import type { FitmentContext } from '../fitment-context.ts'
+import type { FitmentNeeds } from '../fitment-needs.ts'
 import { type SignedPart, selectSignedParts } from '../ports/ports-store.ts'
 import type { KnownBike } from './bike-side.ts'
 import { briefOf, evaluateSignature } from './judge-signatures.ts'
@@ -12,7 +12,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** The parts that the model of the bike left the maker with; none when nobody said what model it is. */
 export async function originalsOf(
-  { db, catalogue }: { db: Queryable } & Pick<FitmentContext, 'catalogue'>,
+  { db, catalogue }: { db: Queryable } & Pick<FitmentNeeds, 'catalogue'>,
   { bike }: KnownBike,
 ): Promise<ReadonlySet<string>> {
   const model = modelOf(bike)
@@ -40,7 +40,7 @@ export function createOriginals({
   db,
   catalogue,
   invalidation,
-}: Pick<FitmentContext, 'db' | 'catalogue' | 'invalidation'>): OriginalsReader {
+}: Pick<FitmentNeeds, 'db' | 'catalogue' | 'invalidation'>): OriginalsReader {
   const kept = new LRUCache<string, Promise<ReadonlyMap<string, SignedPart>>>({ max: KEPT_MODELS })
   return async (known) => {
     const model = modelOf(known.bike)

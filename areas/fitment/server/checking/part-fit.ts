@@ -3,9 +3,9 @@ import type { PartFit } from '#fitment/contract/fitment.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitState } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { selectPartsWithSignatures, selectSignaturesOfRole, selectSignedParts } from '../ports/ports-store.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
-import type { Checks } from './check-fit.ts'
 import { evaluateSignature, judgeSignatures } from './judge-signatures.ts'
 import { originalsOf, withOriginal } from './original-parts.ts'
 import { presentVerdict, readBridgeParts } from './present-verdict.ts'
@@ -14,7 +14,7 @@ const MOST_ALTERNATIVES = 3
 
 /** Whether a part fits the bike of a fit code, with every reason; for a `no`, parts like it that fit. */
 export async function getPartFit(
-  checks: Checks,
+  checks: FitmentContext,
   { id }: { id: string },
   { fits }: { fits: string },
 ): Promise<PartFit | Refusal> {
@@ -40,7 +40,7 @@ export async function getPartFit(
 
 /** Parts of its role that fit where this one clashes and clash nowhere else; those that fit wholly come first. */
 async function alternativesTo(
-  { db, catalogue, now }: Checks,
+  { db, catalogue, now }: FitmentContext,
   state: FitState,
   bike: KnownBike,
   part: { id: string; role: string },

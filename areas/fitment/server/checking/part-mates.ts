@@ -3,15 +3,15 @@ import type { PartMates } from '#fitment/contract/fitment.ts'
 import { UnknownCode } from '#packages/fit-engine/notation/find-code.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitState } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { selectPartsWithSignatures, selectSignaturesOfRole, selectSignedParts } from '../ports/ports-store.ts'
-import type { Checks } from './check-fit.ts'
 import { evaluateSignature } from './judge-signatures.ts'
 import { nearPart } from './part-fit.ts'
 import { presentVerdict } from './present-verdict.ts'
 
 /** Parts of the shop that mate with a part, by role: those that touch it and fit, in the order of the rule book. */
 export async function listPartMates(
-  checks: Checks,
+  checks: FitmentContext,
   { id }: { id: string },
   { role: asked, limit }: { role?: string | undefined; limit: number },
 ): Promise<PartMates | Refusal> {
@@ -42,7 +42,7 @@ function rolesBeside({ book, sideOf }: FitState, signature: string): string[] {
 }
 
 async function matesOfRole(
-  { db, catalogue, now }: Checks,
+  { db, catalogue, now }: FitmentContext,
   state: FitState,
   { id, signature, beside, limit }: { id: string; signature: string; beside: string; limit: number },
 ): Promise<PartMates> {

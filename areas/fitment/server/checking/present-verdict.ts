@@ -4,7 +4,7 @@ import { type FitReason, MOST_REASONS, type PartVerdict } from '#fitment/contrac
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import { codesOf, type Side } from '#packages/fit-engine/judging/interface.ts'
 import type { Reason, Seat } from '#packages/fit-engine/judging/reason.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { openPlaces, questionAbout } from './fit-questions.ts'

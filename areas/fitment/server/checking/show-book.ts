@@ -1,11 +1,11 @@
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { FitBook, FitTemplate } from '#fitment/contract/fitment.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
-import type { FitStateReader } from '../fit-state.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { factLabel, questionAbout } from './fit-questions.ts'
 import { whatName } from './labels.ts'
 
-type Reads = { state: FitStateReader }
+type Reads = Pick<FitmentContext, 'state'>
 
 /** The rule book as far as others can use it: what can be stated of parts and bikes. */
 export async function getFitBook({ state }: Reads): Promise<FitBook> {

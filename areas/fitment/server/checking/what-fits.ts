@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { WhatFits } from '#fitment/contract/fitment.ts'
 import { VERDICTS } from '#fitment/contract/part-verdict.ts'
 import type { Brief, FitState } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { selectSignatureCounts } from '../ports/ports-store.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
-import type { Checks } from './check-fit.ts'
 import { openPlaces, questionAbout } from './fit-questions.ts'
 import { evaluateSignature, judgeSignatures } from './judge-signatures.ts'
-import { judgeOriginals, type OriginalsReader } from './original-parts.ts'
+import { judgeOriginals } from './original-parts.ts'
 
 const MOST_QUESTIONS = 8
 const AT_ONCE = 200
@@ -16,10 +16,7 @@ const AT_ONCE = 200
 const WEAR_PARTS = ['chain', 'cassette', 'chainring', 'pads', 'rotor', 'tyre', 'tube', 'cable', 'housing', 'grips']
 
 /** How many parts on sale fit a bike, by what they are, and what to find out about it, the most telling first. */
-export async function whatFits(
-  checks: Checks & { originals: OriginalsReader },
-  { fits }: { fits: string },
-): Promise<WhatFits> {
+export async function whatFits(checks: FitmentContext, { fits }: { fits: string }): Promise<WhatFits> {
   const state = await checks.state()
   const known = bikeOfCode(state.book, fits)
   const bike = 'fault' in known ? (knownBike(state.book, { facts: {} }) as KnownBike) : known

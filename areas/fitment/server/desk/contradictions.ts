@@ -1,15 +1,14 @@
 import type { FitContradiction, MirroredRows } from '#fitment/contract/fit-coverage.ts'
 import { type Component, codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
 import { foldCode } from '#packages/fit-engine/reading/fold-code.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { labelOf } from '../checking/labels.ts'
-import type { FitStateReader } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { type DescribedPart, selectDescribedParts } from './coverage-store.ts'
 import { findMirroredRows } from './mirrored-rows.ts'
 import { NAMED_MEASURES, STATED_MEASURES } from './stated-measures.ts'
 
-type Context = Pick<FitmentContext, 'db'> & { state: FitStateReader }
+type Context = Pick<FitmentContext, 'db' | 'state'>
 
 const PARTS_AT_A_TIME = 1_000
 const MOST_LOOKED = 10_000

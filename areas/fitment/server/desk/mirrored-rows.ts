@@ -1,5 +1,5 @@
 import type { MirroredRows } from '#fitment/contract/fit-coverage.ts'
-import type { Book, Contact, Mating } from '#packages/fit-engine/reading/book.ts'
+import type { Book, Contact, Mating } from '#packages/fit-engine/reading/rule-book.ts'
 
 /** Rows of the rule book that say of two standards something else than the row for them the other way round. */
 export function findMirroredRows(book: Book): MirroredRows[] {

@@ -5,19 +5,12 @@ import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import { whatName } from '../checking/labels.ts'
-import type { FitState, FitStateReader } from '../fit-state.ts'
+import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { missingOf, stateOf } from '../ports/completeness.ts'
-import {
-  type CoverageRow,
-  type CoveredRow,
-  countCoveredParts,
-  selectCoverage,
-  selectCoveredParts,
-  selectSignatures,
-} from './coverage-store.ts'
+import { type CoverageRow, type CoveredRow, countCoveredParts, selectCoverage, selectCoveredParts, selectSignatures } from './coverage-store.ts'
 
-type Context = Pick<FitmentContext, 'db'> & { state: FitStateReader }
+type Context = Pick<FitmentContext, 'db' | 'state'>
 
 const MOST_MISSING = 5
 

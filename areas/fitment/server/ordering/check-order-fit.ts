@@ -3,10 +3,10 @@ import type { AskedFit, QuotedFit } from '#fitment/contract/order-fit.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { bikeOfCode, type KnownBike, knownBike } from '../checking/bike-side.ts'
-import type { Checks } from '../checking/check-fit.ts'
 import { originalsOf, withOriginal } from '../checking/original-parts.ts'
 import { readBridgeParts } from '../checking/present-verdict.ts'
 import type { FitState } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { selectSignedParts } from '../ports/ports-store.ts'
 import { judgeOrderLines } from './judge-order-lines.ts'
 import { clashesOf } from './order-clashes.ts'
@@ -18,7 +18,7 @@ import { presentLine, presentPair } from './present-order-fit.ts'
  * the code of the bike can't be used, so there is none. Facts that the book doesn't know are refused.
  */
 export async function readyOrderFit(
-  { state: read }: Pick<Checks, 'state'>,
+  { state: read }: Pick<FitmentContext, 'state'>,
   { bike = '' }: AskedFit,
 ): Promise<(ReadyFit & { fault: FitFault | null }) | Refusal> {
   const state = await read()
@@ -36,7 +36,7 @@ const noBike = ({ book }: FitState) => knownBike(book, { facts: {} }) as KnownBi
 
 /** Judges lines as their parts are in the caller's transaction. Those that are not on sale are left out. */
 export async function judgeOrderFit(
-  { catalogue, now }: Pick<Checks, 'catalogue' | 'now'>,
+  { catalogue, now }: Pick<FitmentContext, 'catalogue' | 'now'>,
   db: Queryable,
   ready: ReadyFit,
   asked: readonly string[],
@@ -58,7 +58,11 @@ export async function judgeOrderFit(
 }
 
 /** What a basket shows: verdicts with the parts that bridge them. */
-export async function presentOrderFit(checks: Checks, fit: OrderFit, fault: FitFault | null): Promise<QuotedFit> {
+export async function presentOrderFit(
+  checks: FitmentContext,
+  fit: OrderFit,
+  fault: FitFault | null,
+): Promise<QuotedFit> {
   const { ready, judged } = fit
   const all = [...judged.lines.map(({ evaluation }) => evaluation), ...judged.pairs]
   const bridges = await readBridgeParts(checks, ready.state, all)

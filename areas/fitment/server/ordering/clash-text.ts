@@ -1,5 +1,5 @@
 import type { Reason, Seat } from '#packages/fit-engine/judging/reason.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { labelOf } from '../checking/labels.ts'
 
 const MOST_TOLD = 3

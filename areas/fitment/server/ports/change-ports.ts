@@ -2,7 +2,7 @@ import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { PartPorts, StatedFit } from '#fitment/contract/part-ports.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import type { FitState, FitStateReader } from '../fit-state.ts'
+import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { checkStatedFit } from './check-ports.ts'
 import { nextFit } from './next-fit.ts'
@@ -11,7 +11,7 @@ import { isSameFit, statedOf } from './stated-fit.ts'
 import { type StatedPart, selectStatedPart } from './stated-fit-store.ts'
 import { putStatedFits } from './write-ports-store.ts'
 
-export type PortsContext = Pick<FitmentContext, 'db' | 'audit' | 'now'> & { state: FitStateReader }
+export type PortsContext = Pick<FitmentContext, 'db' | 'audit' | 'now' | 'state'>
 
 /** Without a value for the keys that are left out. */
 type Change = { [Key in keyof StatedFit]?: StatedFit[Key] | undefined }

@@ -1,6 +1,6 @@
 import type { PortState } from '#fitment/contract/part-ports.ts'
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 
 /** What parts of its role must say and this one doesn't, as `role.what` of each role it acts in. */
 export function missingOf(book: Book, { components }: Side): string[] {

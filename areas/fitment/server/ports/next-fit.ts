@@ -1,6 +1,6 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { StatedFit } from '#fitment/contract/part-ports.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { signatureOf } from './signature.ts'
 import type { StatedPart } from './stated-fit-store.ts'
 import type { StoredFit } from './write-ports-store.ts'

@@ -1,5 +1,5 @@
 import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { Fitment } from './signature.ts'
 
 export type WrittenPort = { side: 'offers' | 'needs' | 'peer' | 'states'; what: string; value: string }

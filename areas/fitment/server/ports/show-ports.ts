@@ -1,13 +1,13 @@
 import type { FitCodes, PartPorts } from '#fitment/contract/part-ports.ts'
-import type { Book, Role } from '#packages/fit-engine/reading/book.ts'
+import type { Book, Role } from '#packages/fit-engine/reading/rule-book.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
-import type { FitState, FitStateReader } from '../fit-state.ts'
+import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { stateOf } from './completeness.ts'
 import { statedOf } from './stated-fit.ts'
 import { type StatedPart, selectStatedPart } from './stated-fit-store.ts'
 
-type Context = Pick<FitmentContext, 'db'> & { state: FitStateReader }
+type Context = Pick<FitmentContext, 'db' | 'state'>
 
 export async function getPartPorts({ db, state }: Context, id: string): Promise<PartPorts | Refusal> {
   const part = await selectStatedPart(db, id)

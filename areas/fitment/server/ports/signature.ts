@@ -1,6 +1,6 @@
 import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 
 export type Port = { what: string; value: string; certainty: 'A' | 'B' | 'D' }
 export type Fitment = {

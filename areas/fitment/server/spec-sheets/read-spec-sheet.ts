@@ -1,14 +1,14 @@
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
 import { knownBike } from '../checking/bike-side.ts'
 import { namedFact } from '../checking/show-book.ts'
-import type { FitStateReader } from '../fit-state.ts'
+import type { FitmentContext } from '../fitment-context.ts'
 import { SHEET_PATTERNS } from './sheet-patterns.ts'
 
 type Found = { place: string; value: string; words: string }
 
 /** What a specification sheet may say of a bike: an aid, so each is shown with its words, and nothing is stored. */
 export async function readSpecSheet(
-  { state }: { state: FitStateReader },
+  { state }: Pick<FitmentContext, 'state'>,
   { text }: { text: string },
 ): Promise<ProposedFact[]> {
   const { book } = await state()

@@ -1,8 +1,7 @@
 import type { BookChange, DraftCheck, GoldenPair } from '#fitment/contract/fit-draft.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { bookWith } from '../current-book.ts'
-import type { FitStateReader } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { noDraft } from './edit-draft.ts'
 import { selectDraft } from './fit-books-store.ts'
@@ -10,7 +9,7 @@ import { goldenFaults, goldenResults, isChanged } from './golden-results.ts'
 import { selectSampledParts } from './sampled-parts-store.ts'
 import { MOST_SAMPLED, verdictChanges } from './verdict-changes.ts'
 
-type Context = Pick<FitmentContext, 'db'> & { state: FitStateReader }
+type Context = Pick<FitmentContext, 'db' | 'state'>
 
 /** A draft as a book, with its golden pairs; or what is wrong with it. */
 export type Compiled = { book: Book; pairs: GoldenPair[] } | { faults: string[] }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { BookChange, GoldenPair } from '#fitment/contract/fit-draft.ts'
 import { judgePairs } from '#packages/fit-engine/notation/judge-pairs.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
 import { BOOK_FOLDER } from '#packages/fit-engine/reading/book-rows.ts'
 import { listOf, readTable } from '#packages/fit-engine/reading/read-table.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { type Files, isSameKey } from './apply-changes.ts'
 
 let parts: { sku: string; interfaces: string }[] | undefined

@@ -6,7 +6,7 @@ import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import type { OnSale } from '#packages/fit-engine/judging/outcome.ts'
 import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
-import type { Book } from '#packages/fit-engine/reading/book.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 
 /** A signature on sale and one part that has it. */
 export type SampledPart = { sku: string; name: string; signature: string }

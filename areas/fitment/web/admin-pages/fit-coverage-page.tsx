@@ -10,8 +10,8 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
+import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
-import { STATE_WORDS } from '../desk/desk-words.ts'
 import { useCoverage } from '../desk/use-fit-desk.ts'
 
 export const meta = () => [{ title: 'Fitment · Parts Manufacture' }]
@@ -51,7 +51,7 @@ function Total({ total }: { total: FitCoverage['total'] }) {
     <dl className="mb-6 grid grid-cols-2 gap-4 border-hairline border-y py-3 sm:grid-cols-4">
       {PORT_STATES.map((state) => (
         <div key={state}>
-          <dt className="label">{STATE_WORDS[state]}</dt>
+          <dt className="label">{PORT_STATE_LABELS[state]}</dt>
           <dd className="figures font-medium text-lg">{countText(total[state].parts)}</dd>
           <dd className="text-graphite text-sm">
             <Money amount={total[state].stockValue} /> in stock
@@ -81,7 +81,7 @@ const COLUMNS: readonly DataColumn<CoveredCategory>[] = [
   ...PORT_STATES.toReversed().map(
     (state): DataColumn<CoveredCategory> => ({
       key: state,
-      header: STATE_WORDS[state],
+      header: PORT_STATE_LABELS[state],
       align: 'right',
       cell: (row) => <Count category={row.category} state={state} parts={row[state].parts} />,
     }),
@@ -109,7 +109,7 @@ function Count({ category, state, parts }: { category: string; state: PortState;
       {countText(parts)}
       <span className="sr-only">
         {' '}
-        {STATE_WORDS[state].toLowerCase()} in {category}
+        {PORT_STATE_LABELS[state].toLowerCase()} in {category}
       </span>
     </Link>
   )

@@ -11,8 +11,8 @@ import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
+import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, partPortsPath } from '../desk/desk-links.tsx'
-import { STATE_WORDS } from '../desk/desk-words.ts'
 import { useFitParts } from '../desk/use-fit-desk.ts'
 
 export const meta = () => [{ title: 'Interfaces of parts · Parts Manufacture' }]
@@ -23,7 +23,7 @@ const SEARCH: readonly SearchField[] = [
   {
     name: 'state',
     label: 'What we know',
-    options: [{ value: '', label: 'All' }, ...PORT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))],
+    options: [{ value: '', label: 'All' }, ...PORT_STATES.map((value) => ({ value, label: PORT_STATE_LABELS[value] }))],
   },
 ]
 
@@ -72,7 +72,7 @@ const COLUMNS: readonly DataColumn<CoveredPart>[] = [
     ),
   },
   { key: 'category', header: 'Category', words: true, cell: ({ category }) => category },
-  { key: 'state', header: 'What we know', cell: ({ state }) => STATE_WORDS[state] },
+  { key: 'state', header: 'What we know', cell: ({ state }) => PORT_STATE_LABELS[state] },
   { key: 'missing', header: 'Missing', words: true, cell: ({ missing }) => missing.join(', ') || '–' },
   { key: 'stock', header: 'Stock', align: 'right', cell: ({ stockValue }) => <Money amount={stockValue} /> },
 ]

@@ -12,11 +12,11 @@ import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
+import { VERDICT_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
-import { VERDICT_WORDS } from '../desk/desk-words.ts'
 import { OpenDoubts } from '../desk/open-doubts.tsx'
 import { useFitReports } from '../desk/use-fit-reports.ts'
-import { OUTCOME_WORDS } from '../outcome-words.ts'
+import { OUTCOME_LABELS } from '../outcome-labels.ts'
 
 export const meta = () => [{ title: 'Fit reports · Parts Manufacture' }]
 
@@ -88,7 +88,7 @@ const COLUMNS: readonly DataColumn<FitReportItem>[] = [
     words: true,
     cell: ({ outcome, position, kind }) => (
       <span>
-        {OUTCOME_WORDS[outcome]}
+        {OUTCOME_LABELS[outcome]}
         {position && `, ${position}`}
         {kind && <span className="block text-graphite text-sm">{kind}</span>}
       </span>
@@ -100,7 +100,7 @@ const COLUMNS: readonly DataColumn<FitReportItem>[] = [
     words: true,
     cell: ({ verdict, rule, version }) => (
       <span>
-        {VERDICT_WORDS[verdict] ?? verdict}
+        {VERDICT_LABELS[verdict] ?? verdict}
         {rule && (
           <Link
             to={`${FIT_DESK}/draft?${new URLSearchParams({ file: 'rules', key: rule.code })}`}

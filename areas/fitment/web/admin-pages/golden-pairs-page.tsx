@@ -12,8 +12,8 @@ import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { verdictText } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
-import { verdictText } from '../desk/desk-words.ts'
 import { useGolden } from '../desk/use-fit-desk.ts'
 
 export const meta = () => [{ title: 'Golden pairs · Parts Manufacture' }]

@@ -9,8 +9,8 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { PORT_STATE_LABELS } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
-import { STATE_WORDS } from '../desk/desk-words.ts'
 import { PortsForm } from '../desk/ports-form.tsx'
 import { useFitCodes, usePartPorts } from '../desk/use-fit-desk.ts'
 
@@ -43,7 +43,7 @@ function Interfaces({ id }: { id: string }) {
   return (
     <>
       <DashboardHeading title={`Interfaces of ${name}`}>
-        {sku} · {STATE_WORDS[state]}
+        {sku} · {PORT_STATE_LABELS[state]}
         {changedAt && (
           <>
             {' '}

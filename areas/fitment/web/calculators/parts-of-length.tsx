@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { ChainLength } from '#fitment/contract/calculators.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
-import { VERDICT_WORDS } from '../verdict-words.ts'
+import { VERDICT_LABELS } from '../verdict-labels.ts'
 
 type Props = { label: string; found: ChainLength['chains']; unit: string; fits: string; none: string; unsold: string }
 
@@ -13,7 +13,7 @@ export function PartsOfLength({ label, found: { sold, parts }, unit, fits, none,
   return (
     <ul aria-label={label} className="flex flex-col">
       {parts.map(({ _id, sku, name, price, figure, verdict }) => {
-        const said = VERDICT_WORDS[verdict as keyof typeof VERDICT_WORDS]
+        const said = VERDICT_LABELS[verdict as keyof typeof VERDICT_LABELS]
         return (
           <li key={_id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-hairline border-t py-2">
             <span className="label wrap-anywhere">{sku}</span>

@@ -76,7 +76,7 @@ export async function ordersAgainstDraft({ db, fitment, now }: OrdersContext): P
   const since = new Date(now().getTime() - DAYS * DAY_MS)
   const found = await selectFittedLines(db, since, MOST_LOOKED_AT + 1)
   const looked = found.slice(0, MOST_LOOKED_AT)
-  const turns = await fitment.turnsByDraft(looked)
+  const turns = await fitment.changedVerdicts(looked)
   if (isRefusal(turns)) return turns
   const lines = looked.flatMap(({ orderId, number, line, partId, partName, orderedAt }, at) => {
     const turn = turns.get(at)

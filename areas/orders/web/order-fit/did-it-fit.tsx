@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ObservedLine } from '#fitment/contract/bikes/fit-reports.ts'
 import { BIKES_QUERY } from '#fitment/web/bikes/bike-store.ts'
-import { OUTCOME_WORDS } from '#fitment/web/outcome-words.ts'
+import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -63,7 +63,7 @@ function OneLine({ order, line, bikes }: LineProps) {
         <p className="min-w-0">
           <span className="wrap-anywhere block font-semibold">{line.name}</span>
           <span className="wrap-anywhere">
-            {OUTCOME_WORDS[told.outcome]}
+            {OUTCOME_LABELS[told.outcome]}
             {bikeWords(told, bikes)}
           </span>
           <span className="block text-graphite text-sm">

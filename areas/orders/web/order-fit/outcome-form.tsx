@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FIT_OUTCOMES, type FitOutcome } from '#fitment/contract/bikes/fit-outcomes.ts'
 import type { ObservedLine } from '#fitment/contract/bikes/fit-reports.ts'
 import { BIKES_QUERY } from '#fitment/web/bikes/bike-store.ts'
-import { OUTCOME_WORDS } from '#fitment/web/outcome-words.ts'
+import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -106,7 +106,7 @@ function OutcomeField({ told }: Before) {
       {FIT_OUTCOMES.map((outcome) => (
         <label key={outcome} className={OPTION}>
           <input type="radio" name="outcome" value={outcome} defaultChecked={told?.outcome === outcome} />
-          {OUTCOME_WORDS[outcome]}
+          {OUTCOME_LABELS[outcome]}
         </label>
       ))}
     </div>

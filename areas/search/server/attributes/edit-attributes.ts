@@ -10,31 +10,31 @@ import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import type { FindContext } from '../find-context.ts'
+import { keyFrom, slugFrom, wordsOfKey } from './attribute-names.ts'
 import {
   type AttributeRow,
   deleteAttributeRow,
   insertAttribute,
   lockAttributes,
   updateAttribute,
-} from '../attributes-store.ts'
-import type { FindContext } from '../find-context.ts'
-import { keyFrom, slugFrom, wordsOfKey } from './attribute-names.ts'
+} from './attributes-store.ts'
 import { attributeOf, type Beside, faultsOf, usedBy } from './check-attribute.ts'
-import { type FreeSpecs, presentAttribute } from './list-attributes.ts'
+import { freeSpecs, presentAttribute } from './list-attributes.ts'
 import { isStated, markDocumentsOf, productsDifferingIn, relabelValues } from './stated-parts-store.ts'
 
-export type AttributesContext = Pick<FindContext, 'db' | 'audit' | 'now' | 'newId'> & { freeSpecs: FreeSpecs }
+type AttributesContext = Pick<FindContext, 'db' | 'audit' | 'now'>
 
 /** Adds an attribute. Parts that state it already get new documents. */
 export async function addAttribute(
-  context: AttributesContext,
+  context: FindContext,
   author: Author,
   form: NewAttribute,
   keyed?: KeyedRequest,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
-  const { audit, now, newId, freeSpecs } = context
+  const { audit, now, newId } = context
   const words = [form.label, ...(form.synonyms ?? [])].map(foldWords)
-  const stated = form.key ? undefined : (await freeSpecs()).find(({ key }) => words.includes(wordsOfKey(key)))
+  const stated = form.key ? undefined : (await freeSpecs(context)).find(({ key }) => words.includes(wordsOfKey(key)))
   const added = await inTransactionOnce<string>(context, keyed, async (transaction) => {
     const rows = await lockAttributes(transaction)
     if (rows.length >= MOST_ATTRIBUTES) return tooMany()

@@ -3,22 +3,20 @@ import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { codedAttributes } from '#packages/part-attributes/coded-attributes.ts'
 import { foldWords } from '#packages/part-attributes/fold-words.ts'
 import type { FindState } from '#search/contract/find-state.ts'
-import { type AttributeRow, selectAttributes } from '../attributes-store.ts'
 import { FREE_SPEC } from '../documents/document-of.ts'
 import { catchUp } from '../documents/make-documents.ts'
-import { type Finding, searchOf } from '../searching/attempt.ts'
+import type { FindContext } from '../find-context.ts'
+import { searchOf } from '../query/search-attempt.ts'
 import { wordsOfKey } from './attribute-names.ts'
+import { type AttributeRow, selectAttributes } from './attributes-store.ts'
 import { selectSamples } from './stated-parts-store.ts'
 
 const MOST_FREE = 20
 const MOST_SAMPLES = 5
 
-/** Specifications that are no attribute, with how many parts on sale state them; the most frequent first. */
-export type FreeSpecs = () => Promise<{ key: string; parts: number }[]>
-
 /** What parts state is described by these: those of the shop itself with `own`. */
 export async function listAttributes(
-  { rules }: Pick<Finding, 'rules'>,
+  { rules }: Pick<FindContext, 'rules'>,
   { own }: { own?: '1' | undefined },
 ): Promise<{ version: string; attributes: Attribute[] }> {
   const { registry } = await rules()
@@ -29,7 +27,7 @@ export async function listAttributes(
 
 /** The shop's own ones first. */
 export async function listAdministeredAttributes(
-  finding: Finding,
+  finding: FindContext,
 ): Promise<{ attributes: AdministeredAttribute[]; free: FreeSpec[] }> {
   const [rows, { stated, free }] = await Promise.all([selectAttributes(finding.db), countStated(finding)])
   const counted = (attribute: Attribute, row?: AttributeRow) =>
@@ -45,7 +43,7 @@ export async function listAdministeredAttributes(
 
 /** Specifications that have one of these names, however they are written. */
 export async function previewAttribute(
-  finding: Finding,
+  finding: FindContext,
   { name }: { name: string | string[] },
 ): Promise<{ free: FreeSpec[] }> {
   const words = new Set([name].flat().map(foldWords))
@@ -63,7 +61,7 @@ export function presentAttribute(
 }
 
 /** Counted by the finder, which has the parts of every value at hand. */
-async function countStated(finding: Finding) {
+async function countStated(finding: FindContext) {
   const rules = await finding.rules()
   await catchUp(finding, rules)
   const dictionary = await finding.dictionary()
@@ -82,12 +80,13 @@ async function countStated(finding: Finding) {
   }
 }
 
-export function createFreeSpecs(finding: Finding): FreeSpecs {
-  return async () => (await countStated(finding)).free
+/** Specifications that are no attribute, with how many parts on sale state them; the most frequent first. */
+export async function freeSpecs(context: FindContext): Promise<{ key: string; parts: number }[]> {
+  return (await countStated(context)).free
 }
 
 /** One after another: a list must not take all connections. */
-async function withSamples({ db }: Finding, free: readonly { key: string; parts: number }[]): Promise<FreeSpec[]> {
+async function withSamples({ db }: FindContext, free: readonly { key: string; parts: number }[]): Promise<FreeSpec[]> {
   const sampled: FreeSpec[] = []
   for (const one of free) sampled.push({ ...one, samples: await selectSamples(db, one.key, MOST_SAMPLES) })
   return sampled

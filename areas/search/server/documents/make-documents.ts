@@ -1,5 +1,5 @@
 import { databaseErrorCode, inTransaction } from '#platform/server/database/database.ts'
-import { holdAttributes } from '../attributes-store.ts'
+import { holdAttributes } from '../attributes/attributes-store.ts'
 import type { FindContext } from '../find-context.ts'
 import { withAttributes } from '../find-rules.ts'
 import { documentOf, type FindRules } from './document-of.ts'

@@ -8,7 +8,6 @@ import {
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import type { FindRules } from '../documents/document-of.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
 import { normOfNumber } from '../successors/check-succession.ts'
@@ -23,10 +22,8 @@ import { selectNumbers } from './numbers-store.ts'
 
 const MOST_MEANINGS = 50
 
-type Finding = FindContext & { rules(): Promise<FindRules> }
-
 /** What a number is: parts that have it, and what replaced it. */
-export async function getNumber(finding: Finding, { number }: { number: string }): Promise<PartNumber | Refusal> {
+export async function getNumber(finding: FindContext, { number }: { number: string }): Promise<PartNumber | Refusal> {
   await catchUp(finding, await finding.rules())
   const norm = normOfNumber(number)
   const [meanings, row] = await Promise.all([meaningsOf(finding, norm), selectSuccessionOfNumber(finding.db, norm)])
@@ -45,7 +42,7 @@ function dropInOf({ succession, meanings, chain }: Omit<PartNumber, 'dropIn'>): 
   return chain.length === 0 && meanings.every(({ part }) => part._id === next._id) ? next._id : null
 }
 
-async function meaningsOf({ db, catalogue, now }: Finding, norm: string): Promise<NumberMeaning[]> {
+async function meaningsOf({ db, catalogue, now }: FindContext, norm: string): Promise<NumberMeaning[]> {
   if (norm === '') return []
   const rows = await selectNumbers(db, { equal: norm }, MOST_MEANINGS)
   const ids = rows.map(({ partId }) => partId)
@@ -78,7 +75,7 @@ const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 
 /** What replaced parts, and what each replaced. Parts of which there is nothing to say are left out. */
 export async function listSuccessors(
-  finding: Finding,
+  finding: FindContext,
   { part }: { part: string | readonly string[] },
 ): Promise<{ items: PartSuccessors[] }> {
   const asked = [...new Set([part].flat())].filter((id) => UUID.test(id)).map((id) => id.toLowerCase())
@@ -98,7 +95,7 @@ export async function listSuccessors(
   return { items: items.filter(({ succession, replaces }) => succession !== null || replaces.length > 0) }
 }
 
-export async function getPartSuccessors(finding: Finding, { id }: { id: string }): Promise<AdministeredSuccessors> {
+export async function getPartSuccessors(finding: FindContext, { id }: { id: string }): Promise<AdministeredSuccessors> {
   const [of, to] = await Promise.all([
     selectSuccessionsOfParts(finding.db, [id]),
     selectSuccessionsTo(finding.db, [id]),

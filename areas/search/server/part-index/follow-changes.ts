@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Transaction, withCopying } from '#platform/server/database/database.ts'
+import { applyChanges, createIndexBuilder, type FindIndex, needPlaces } from './find-index.ts'
 import {
   type Moment,
   readAllParts,
@@ -9,9 +10,8 @@ import {
   readPredecessors,
   readTokenAttributes,
 } from './index-feed-store.ts'
-import { applyChanges, createIndexBuilder, type FindIndex, needPlaces } from './structure/find-index.ts'
-import { readTokens } from './structure/indexed-part.ts'
-import { createTokenAttributes } from './structure/token-attributes.ts'
+import { readTokens } from './indexed-part.ts'
+import { createTokenAttributes } from './token-attributes.ts'
 
 /** With more changed parts an index is made anew: quicker, and lists by slot are smallest in a new one. */
 const MOST_CHANGES = 20_000

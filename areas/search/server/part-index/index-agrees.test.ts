@@ -4,8 +4,7 @@ import { FIT_VALUES, type FitValue } from '#fitment/contract/fit-choice.ts'
 import { FIND_SORTS } from '#search/contract/find.ts'
 import { createTestShop, type TestShop } from '#test-support/test-shop.ts'
 import { FIT } from '../documents/document-of.ts'
-import type { KnownWord } from '../reading/correct-words.ts'
-import { createSqlFinder } from '../searching/find-store.ts'
+import { createSqlFinder } from '../query/find-store.ts'
 import {
   type ChosenFacet,
   FIT_FACET,
@@ -16,10 +15,11 @@ import {
   type Search,
   type SearchTerm,
   type WordTerm,
-} from '../searching/search.ts'
-import { countWords } from './answering/count-words.ts'
-import { createIndexSearch } from './answering/search-index.ts'
+} from '../query/part-finder.ts'
+import type { KnownWord } from '../query-parser/correct-words.ts'
+import { countWords } from './count-words.ts'
 import { type FollowedIndex, followChanges, loadIndex } from './follow-changes.ts'
+import { createIndexSearch } from './search-index.ts'
 import { foundOf } from './worker-index.ts'
 
 /**

@@ -6,9 +6,9 @@ import {
   type Queryable,
   type Transaction,
 } from '#platform/server/database/database.ts'
-import type { PartChange } from './structure/find-index.ts'
-import type { IndexedPart } from './structure/indexed-part.ts'
-import { type IdWords, textOfId } from './structure/slots-by-id.ts'
+import type { PartChange } from './find-index.ts'
+import type { IndexedPart } from './indexed-part.ts'
+import { type IdWords, textOfId } from './slots-by-id.ts'
 
 /** A look at the database: changes by transactions from `oldest` on may be missing in it. */
 export type Moment = { oldest: string; epochSeconds: number }

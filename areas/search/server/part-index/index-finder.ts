@@ -1,5 +1,5 @@
-import type { KnownWord } from '../reading/correct-words.ts'
-import type { PartFinder, Search } from '../searching/search.ts'
+import type { PartFinder, Search } from '../query/part-finder.ts'
+import type { KnownWord } from '../query-parser/correct-words.ts'
 import type { Figures } from './index-messages.ts'
 import type { WorkerIndex } from './worker-index.ts'
 

@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from '#platform/server/database/database.ts'
-import type { KnownWord } from '../reading/correct-words.ts'
-import type { FitSets, Search } from '../searching/search.ts'
-import type { SentFound } from './answering/search-index.ts'
+import type { FitSets, Search } from '../query/part-finder.ts'
+import type { KnownWord } from '../query-parser/correct-words.ts'
+import type { SentFound } from './search-index.ts'
 
 export type WorkerSettings = { address: DatabaseAddress; preparedStatements: boolean; currency: string }
 

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { KnownWord } from '../reading/correct-words.ts'
-import type { Found, Search, ValueCount } from '../searching/search.ts'
-import type { CountedValues, SentCounts } from './answering/count-values.ts'
-import type { SentFound } from './answering/search-index.ts'
+import type { Found, Search, ValueCount } from '../query/part-finder.ts'
+import type { KnownWord } from '../query-parser/correct-words.ts'
+import type { CountedValues, SentCounts } from './count-values.ts'
 import type { Answer, Figures, Question, Told, WorkerSettings } from './index-messages.ts'
+import type { SentFound } from './search-index.ts'
 
 const PROGRAM = new URL('./index-worker.ts', import.meta.url)
 /** Longer than any search takes; a thread that is silent for so long is stuck. */

@@ -3,10 +3,9 @@ import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { RelatedParts } from '#search/contract/related.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
-import type { Finding } from '../searching/attempt.ts'
-import { presentRows } from '../searching/present-found.ts'
-import { variantTable } from '../variants/variant-table.ts'
-import { sharedWords, wantedBeside } from './meet-parts.ts'
+import { presentRows } from '../query/present-found.ts'
+import { variantTable } from '../query/variant-table.ts'
+import { sharedWords, wantedBeside } from './find-contacts.ts'
 import { rankSimilar } from './rank-similar.ts'
 import { selectByTokens, selectNearestInPrice } from './related-parts-store.ts'
 
@@ -16,7 +15,7 @@ const MOST_OF_A_KIND = 2
 const MOST_BESIDE = 6
 
 /** Parts like this one, and parts that it meets: both from what parts state, nothing from guesses. */
-export async function getRelatedParts(finding: Finding, { id }: { id: string }): Promise<RelatedParts | Refusal> {
+export async function getRelatedParts(finding: FindContext, { id }: { id: string }): Promise<RelatedParts | Refusal> {
   const { db, catalogue } = finding
   const [part] = await catalogue.findParts(db, [id])
   if (!part) return refuse('not-found', 'Part not found.')
@@ -30,7 +29,7 @@ export async function getRelatedParts(finding: Finding, { id }: { id: string }):
   return { variants, similar, goesWith }
 }
 
-async function findVariants({ db, catalogue, rules }: Finding, part: PartRow): Promise<RelatedParts['variants']> {
+async function findVariants({ db, catalogue, rules }: FindContext, part: PartRow): Promise<RelatedParts['variants']> {
   if (part.productId === null) return null
   const [[product], variants] = await Promise.all([
     catalogue.findProducts(db, [part.productId]),
@@ -39,7 +38,7 @@ async function findVariants({ db, catalogue, rules }: Finding, part: PartRow): P
   return (product && variantTable(product, variants, part.id, (await rules()).registry)) ?? null
 }
 
-async function findSimilar(finding: Finding, part: PartRow): Promise<RelatedParts['similar']> {
+async function findSimilar(finding: FindContext, part: PartRow): Promise<RelatedParts['similar']> {
   const { registry } = await finding.rules()
   const ids = await selectNearestInPrice(finding.db, part, NEAREST_IN_PRICE)
   const others = ids.length === 0 ? [] : await finding.catalogue.findParts(finding.db, ids)
@@ -51,7 +50,7 @@ async function findSimilar(finding: Finding, part: PartRow): Promise<RelatedPart
   )
 }
 
-async function findBeside(finding: Finding, part: PartRow): Promise<RelatedParts['goesWith']> {
+async function findBeside(finding: FindContext, part: PartRow): Promise<RelatedParts['goesWith']> {
   const { registry } = await finding.rules()
   const wanted = wantedBeside(part, registry, await finding.dictionary())
   const found = await Promise.all(
@@ -74,7 +73,7 @@ async function findBeside(finding: Finding, part: PartRow): Promise<RelatedParts
   })
 }
 
-async function present(finding: FindContext & Pick<Finding, 'rules'>, ids: readonly string[]) {
+async function present(finding: FindContext, ids: readonly string[]) {
   const { registry } = await finding.rules()
   return presentRows(
     finding,

@@ -5,17 +5,20 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { MadeSearch, MissedSearch, SEARCH_PERIODS } from '#search/contract/searches.ts'
 import type { FindContext } from '../find-context.ts'
-import { fold } from '../reading/fold.ts'
+import { fold } from '../query-parser/fold.ts'
+import { dayOf } from './search-log.ts'
 import {
   countMissedSearches,
+  countSearches,
   deleteMissedSearch,
+  deleteSearch,
   type MissedSearchRow,
+  type SearchRow,
   selectMissedSearches,
-} from './missed-searches-store.ts'
-import { dayOf, type SearchLog } from './search-log.ts'
-import { countSearches, deleteSearch, type SearchRow, selectSearches } from './searches-store.ts'
+  selectSearches,
+} from './searches-store.ts'
 
-export type SearchesContext = Pick<FindContext, 'db' | 'audit' | 'now'> & { searchLog: SearchLog }
+type SearchesContext = Pick<FindContext, 'db' | 'audit' | 'now' | 'searchLog'>
 type Asked = PageQuery & { search?: string | undefined; period: (typeof SEARCH_PERIODS)[number] }
 
 const position = positionSchema({ count: 'integer', query: 'text' })

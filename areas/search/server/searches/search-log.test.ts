@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { listMissedSearches } from './list-searches.ts'
-import { addMissedSearches, selectMissedSearches } from './missed-searches-store.ts'
 import { createSearchLog, removeOldSearches } from './search-log.ts'
-import { addSearches, selectLastSearches } from './searches-store.ts'
+import { addMissedSearches, addSearches, selectLastSearches, selectMissedSearches } from './searches-store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

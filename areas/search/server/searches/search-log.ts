@@ -1,7 +1,12 @@
-import type { FindContext } from '../find-context.ts'
+import type { FindNeeds } from '../find-needs.ts'
 import { mayBePersonal } from './may-be-personal.ts'
-import { addMissedSearches, deleteMissedSearchesBefore, type MissedSearchRow } from './missed-searches-store.ts'
-import { addSearches, deleteSearchesBefore, type SearchRow } from './searches-store.ts'
+import {
+  addMissedSearches,
+  addSearches,
+  deleteSearchesBefore,
+  type MissedSearchRow,
+  type SearchRow,
+} from './searches-store.ts'
 
 /** `missed`: it found nothing as it was typed. */
 export type SearchNow = Pick<SearchRow, 'query' | 'results'> & {
@@ -22,7 +27,7 @@ const MOST_ROWS = 10_000
 const KEPT_MS = 90 * 24 * 3_600_000
 
 /** Counts searches in memory, and writes them in batches beside the requests. */
-export function createSearchLog({ db, log, now }: Pick<FindContext, 'db' | 'log' | 'now'>): SearchLog {
+export function createSearchLog({ db, log, now }: Pick<FindNeeds, 'db' | 'log' | 'now'>): SearchLog {
   let batch = new Map<string, SearchRow & Pick<SearchNow, 'missed'>>()
   let countedAt = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -70,10 +75,8 @@ export function createSearchLog({ db, log, now }: Pick<FindContext, 'db' | 'log'
 }
 
 /** The job. */
-export async function removeOldSearches({ db, now }: Pick<FindContext, 'db' | 'now'>): Promise<void> {
-  const day = dayOf(new Date(now().getTime() - KEPT_MS))
-  await deleteSearchesBefore(db, day)
-  await deleteMissedSearchesBefore(db, day)
+export async function removeOldSearches({ db, now }: Pick<FindNeeds, 'db' | 'now'>): Promise<void> {
+  await deleteSearchesBefore(db, dayOf(new Date(now().getTime() - KEPT_MS)))
 }
 
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)

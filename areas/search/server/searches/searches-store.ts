@@ -1,41 +1,62 @@
 import { and, countDistinct, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { searches } from './searches-tables.ts'
+import { missedSearches, searches } from './searches-tables.ts'
 
 export type SearchRow = Omit<typeof searches.$inferSelect, 'day'>
+export type MissedSearchRow = Omit<typeof missedSearches.$inferSelect, 'day'>
 export type SearchFilter = { since: string; search?: string | undefined }
 export type SearchPosition = { count: number; query: string }
 
-const byteQuery = sql`${searches.query} COLLATE "C"` // The same order everywhere
-const total = sql<number>`sum(${searches.count})::integer`
-const lastAt = sql<Date>`max(${searches.lastAt})`.mapWith(searches.lastAt)
-const results = sql<number>`(array_agg(${searches.results} ORDER BY ${searches.lastAt} DESC))[1]`
+type SearchesTable = typeof searches | typeof missedSearches
 
-/**
- * Adds counts of a day. Beyond `mostRows` the rarest make room, of these the oldest. Rows are written in one order, so
- * that processes don't wait for each other.
- */
+/** Adds counts of a day. Beyond `mostRows` the rarest make room, of these the oldest. */
 export async function addSearches(
   db: Queryable,
   day: string,
   rows: readonly SearchRow[],
   mostRows: number,
 ): Promise<void> {
-  const values = rows.toSorted((a, b) => (a.query < b.query ? -1 : 1)).map((row) => ({ ...row, day }))
   await db
     .insert(searches)
-    .values(values)
+    .values(inOneOrder(rows, day))
     .onConflictDoUpdate({
       target: [searches.query, searches.day],
-      set: {
-        count: sql`${searches.count} + excluded.count`,
-        lastAt: sql`greatest(${searches.lastAt}, excluded.last_at)`,
-        results: sql`excluded.results`,
-      },
+      set: { ...addedTo(searches), results: sql`excluded.results` },
     })
+  await makeRoom(db, searches, mostRows)
+}
+
+/** As `addSearches`, of those that found nothing. */
+export async function addMissedSearches(
+  db: Queryable,
+  day: string,
+  rows: readonly MissedSearchRow[],
+  mostRows: number,
+): Promise<void> {
+  await db
+    .insert(missedSearches)
+    .values(inOneOrder(rows, day))
+    .onConflictDoUpdate({
+      target: [missedSearches.query, missedSearches.day],
+      set: { ...addedTo(missedSearches), outcome: sql`excluded.outcome`, offered: sql`excluded.offered` },
+    })
+  await makeRoom(db, missedSearches, mostRows)
+}
+
+/** So that processes don't wait for each other. */
+function inOneOrder<Row extends { query: string }>(rows: readonly Row[], day: string): (Row & { day: string })[] {
+  return rows.toSorted((a, b) => (a.query < b.query ? -1 : 1)).map((row) => ({ ...row, day }))
+}
+
+const addedTo = ({ count, lastAt }: SearchesTable) => ({
+  count: sql`${count} + excluded.count`,
+  lastAt: sql`greatest(${lastAt}, excluded.last_at)`,
+})
+
+async function makeRoom(db: Queryable, table: SearchesTable, mostRows: number): Promise<void> {
   await db.execute(sql`
-    DELETE FROM ${searches} WHERE (query, day) IN (
-      SELECT query, day FROM ${searches} ORDER BY count DESC, last_at DESC OFFSET ${mostRows})`)
+    DELETE FROM ${table} WHERE (query, day) IN (
+      SELECT query, day FROM ${table} ORDER BY count DESC, last_at DESC OFFSET ${mostRows})`)
 }
 
 /** The most frequent first, counted over all days since. */
@@ -45,47 +66,91 @@ export function selectSearches(
   limit: number,
   after: SearchPosition | undefined,
 ): Promise<SearchRow[]> {
-  const { query, count } = searches
+  const { query, lastAt, results } = searches
   return db
-    .select({ query, count: total, lastAt, results })
+    .select({ ...summed(searches), results: sql<number>`(array_agg(${results} ORDER BY ${lastAt} DESC))[1]` })
     .from(searches)
-    .where(matching(filter))
+    .where(matching(searches, filter))
     .groupBy(query)
-    .having(after && sql`(-sum(${count}), ${byteQuery}) > (${-after.count}, ${after.query})`)
-    .orderBy(sql`sum(${count}) DESC`, byteQuery)
+    .having(beyond(searches, after))
+    .orderBy(...mostFrequentFirst(searches))
     .limit(limit)
 }
 
-export async function countSearches(db: Queryable, filter: SearchFilter): Promise<number> {
+/** As `selectSearches`, of those that found nothing. */
+export async function selectMissedSearches(
+  db: Queryable,
+  filter: SearchFilter,
+  limit: number,
+  after: SearchPosition | undefined,
+): Promise<MissedSearchRow[]> {
+  const { query, lastAt, outcome, offered } = missedSearches
+  const latest = <Value>(column: typeof outcome | typeof offered) =>
+    sql<Value>`(array_agg(to_json(${column}) ORDER BY ${lastAt} DESC))[1]`
+  return db
+    .select({
+      ...summed(missedSearches),
+      outcome: latest<MissedSearchRow['outcome']>(outcome),
+      offered: latest<string[]>(offered),
+    })
+    .from(missedSearches)
+    .where(matching(missedSearches, filter))
+    .groupBy(query)
+    .having(beyond(missedSearches, after))
+    .orderBy(...mostFrequentFirst(missedSearches))
+    .limit(limit)
+}
+
+const summed = ({ query, count, lastAt }: SearchesTable) => ({
+  query: sql<string>`${query}`,
+  count: sql<number>`sum(${count})::integer`,
+  lastAt: sql<Date>`max(${lastAt})`.mapWith(lastAt),
+})
+
+const byteQuery = ({ query }: SearchesTable) => sql`${query} COLLATE "C"` // The same order everywhere
+
+const mostFrequentFirst = (table: SearchesTable): SQL[] => [sql`sum(${table.count}) DESC`, byteQuery(table)]
+
+const beyond = (table: SearchesTable, after: SearchPosition | undefined): SQL | undefined =>
+  after && sql`(-sum(${table.count}), ${byteQuery(table)}) > (${-after.count}, ${after.query})`
+
+export const countSearches = (db: Queryable, filter: SearchFilter) => countIn(db, searches, filter)
+export const countMissedSearches = (db: Queryable, filter: SearchFilter) => countIn(db, missedSearches, filter)
+
+async function countIn(db: Queryable, table: SearchesTable, filter: SearchFilter): Promise<number> {
   const [row] = await db
-    .select({ total: countDistinct(searches.query) })
-    .from(searches)
-    .where(matching(filter))
+    .select({ total: countDistinct(table.query) })
+    .from(table)
+    .where(matching(table, filter))
   return row?.total ?? 0
 }
 
 /** Different searches, the latest first. */
 export function selectLastSearches(db: Queryable, limit: number): Promise<Pick<SearchRow, 'query' | 'count'>[]> {
-  const { query } = searches
+  const { query, count } = summed(searches)
   return db
-    .select({ query, count: total })
+    .select({ query, count })
     .from(searches)
-    .groupBy(query)
-    .orderBy(sql`max(${searches.lastAt}) DESC`, byteQuery)
+    .groupBy(searches.query)
+    .orderBy(sql`max(${searches.lastAt}) DESC`, byteQuery(searches))
     .limit(limit)
 }
 
-export async function deleteSearch(db: Queryable, query: string): Promise<number> {
-  const { rowCount } = await db.delete(searches).where(eq(searches.query, query))
+export const deleteSearch = (db: Queryable, query: string) => deleteFrom(db, searches, query)
+export const deleteMissedSearch = (db: Queryable, query: string) => deleteFrom(db, missedSearches, query)
+
+async function deleteFrom(db: Queryable, table: SearchesTable, query: string): Promise<number> {
+  const { rowCount } = await db.delete(table).where(eq(table.query, query))
   return rowCount ?? 0
 }
 
+/** Of both tables. */
 export async function deleteSearchesBefore(db: Queryable, day: string): Promise<void> {
-  await db.delete(searches).where(lt(searches.day, day))
+  for (const table of [searches, missedSearches]) await db.delete(table).where(lt(table.day, day))
 }
 
 /** A sequential scan of at most some ten thousand rows. */
-function matching({ since, search }: SearchFilter): SQL | undefined {
-  const holds = search ? sql`strpos(${searches.query}, ${search}) > 0` : undefined
-  return and(gte(searches.day, since), holds)
+function matching({ query, day }: SearchesTable, { since, search }: SearchFilter): SQL | undefined {
+  const holds = search ? sql`strpos(${query}, ${search}) > 0` : undefined
+  return and(gte(day, since), holds)
 }

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Searches of the whole shop by day (UTC), whatever they found; nothing about who searched. */
 export const searches = pgTable(
@@ -11,4 +11,18 @@ export const searches = pgTable(
     results: integer().notNull(), // Rows of the list, the latest of the day
   },
   (table) => [primaryKey({ columns: [table.query, table.day] })],
+)
+
+/** Searches that found nothing as they were typed, by day (UTC); nothing about who searched. */
+export const missedSearches = pgTable(
+  'missed_searches',
+  {
+    query: text().notNull(), // Folded
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    outcome: text({ enum: ['nothing', 'ways', 'corrected'] }).notNull(), // The latest of the day
+    offered: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.query, table.day] }), index('missed_searches_by_day').on(table.day)],
 )

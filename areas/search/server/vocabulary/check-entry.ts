@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { VocabularyForm } from '#search/contract/vocabulary-administration.ts'
-import { fold } from '../reading/fold.ts'
-import { kindOf } from '../reading/shipped-vocabulary.ts'
-import { plainWords, type VocabularyRow, vocabularyOf, wordsOfText } from '../reading/vocabulary.ts'
+import { fold } from '../query-parser/fold.ts'
+import { plainWords, type VocabularyRow, vocabularyOf, wordsOfText } from '../query-parser/vocabulary.ts'
+import { kindOf } from './shipped-vocabulary.ts'
 
 /** An entry that fits to the others. */
 export type CheckedEntry = Required<VocabularyRow> & { note: string }

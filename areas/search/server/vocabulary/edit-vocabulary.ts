@@ -1,13 +1,23 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
+import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { VocabularyEntry, VocabularyForm } from '#search/contract/vocabulary-administration.ts'
 import type { FindContext } from '../find-context.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
-import { deleteVocabularyRow, lockVocabulary, putVocabularyRow, type VocabularyEntryRow } from './vocabulary-store.ts'
+import {
+  countVocabulary,
+  deleteVocabularyRow,
+  lockVocabulary,
+  putVocabularyRow,
+  selectVocabularyPage,
+  type VocabularyEntryRow,
+  type VocabularyFilter,
+} from './vocabulary-store.ts'
 
-export type VocabularyContext = Pick<FindContext, 'db' | 'audit' | 'now' | 'newId'> & { ship: () => Promise<void> }
+export type VocabularyContext = Pick<FindContext, 'db' | 'audit' | 'now' | 'newId' | 'ship'>
 
 type Versioned = { version?: string | undefined } // `changedAt` of the entry as its editor read it
 
@@ -126,4 +136,21 @@ function says({ term, canonical, kind, category, note }: CheckedEntry) {
 
 function objectOf({ term, category }: CheckedEntry): `vocabulary:${string}` {
   return `vocabulary:${term}${category && ` in ${category}`}`
+}
+
+const termPosition = positionSchema({ term: 'text', id: 'uuid' })
+
+export async function listVocabulary(
+  { db, ship }: VocabularyContext,
+  query: PageQuery & VocabularyFilter,
+): Promise<Page<VocabularyEntry> | Refusal> {
+  await ship()
+  const { search, kind } = query
+  return readPage(query, {
+    position: termPosition,
+    positionOf: ({ term, id }: VocabularyEntryRow) => ({ term, id }),
+    read: (limit, after) => selectVocabularyPage(db, { search, kind }, limit, after),
+    count: () => countVocabulary(db, { search, kind }),
+    present: presentEntry,
+  })
 }

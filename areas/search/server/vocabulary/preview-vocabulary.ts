@@ -10,21 +10,19 @@ import {
 import { documentOf, type FindRules, type PartDocument, type SearchedPart } from '../documents/document-of.ts'
 import { vectorOf } from '../documents/documents-store.ts'
 import { catchUp } from '../documents/make-documents.ts'
-import type { KnownWord } from '../reading/correct-words.ts'
-import { type VocabularyRow, vocabularyOf, wordsOfText } from '../reading/vocabulary.ts'
-import type { SearchLog } from '../searches/search-log.ts'
-import type { Finding } from '../searching/attempt.ts'
-import { readAndSearch } from '../searching/find-parts.ts'
-import { createSqlFinder } from '../searching/find-store.ts'
-import type { KnownWords } from '../searching/known-words.ts'
-import { presentRows } from '../searching/present-found.ts'
+import type { FindContext } from '../find-context.ts'
+import { readAndSearch } from '../query/find-parts.ts'
+import { createSqlFinder } from '../query/find-store.ts'
+import type { KnownWords } from '../query/known-words.ts'
+import { presentRows } from '../query/present-found.ts'
+import type { KnownWord } from '../query-parser/correct-words.ts'
+import { type VocabularyRow, vocabularyOf, wordsOfText } from '../query-parser/vocabulary.ts'
 import { type ChangedDocument, documentsAs, selectPartsWithWords } from './changed-documents-store.ts'
 import { checkEntry } from './check-entry.ts'
 import { entryNotFound } from './edit-vocabulary.ts'
 import { tryLastSearches } from './try-last-searches.ts'
 import { selectVocabulary } from './vocabulary-store.ts'
 
-type PreviewContext = Finding & { searchLog: SearchLog; ship: () => Promise<void> }
 type Asked = { id?: string | undefined; entry?: VocabularyForm | undefined; query?: string | undefined }
 
 const MOST_PARTS = 2_000
@@ -33,7 +31,7 @@ const DOCUMENTS_AT_ONCE = 25
 
 /** What a query finds before and after a change. The documents that it would change are made anew, but not stored. */
 export async function previewVocabulary(
-  finding: PreviewContext,
+  finding: FindContext,
   { id, entry: form, query }: Asked,
 ): Promise<VocabularyPreview | Refusal> {
   await finding.ship()
@@ -76,7 +74,7 @@ type Changed = { part: SearchedPart & { id: string }; was: PartDocument; documen
 
 /** Those with a term that gets or had a meaning; in one category also those with what it means. Marks change none. */
 async function partsConcerned(
-  { db }: Pick<Finding, 'db'>,
+  { db }: Pick<FindContext, 'db'>,
   { vocabulary }: FindRules,
   entry: VocabularyRow | undefined,
   replaced: VocabularyRow | undefined,
@@ -111,7 +109,7 @@ function otherWords(changed: readonly Changed[]): string[] {
 }
 
 /** A finder over the documents as they would be, and the words of the shop as they would be then. */
-function withDocuments(finding: PreviewContext, changed: readonly Changed[]): PreviewContext {
+function withDocuments(finding: FindContext, changed: readonly Changed[]): FindContext {
   if (changed.length === 0) return finding
   const documents = changed.map(({ part, document }): ChangedDocument => {
     return { partId: part.id, nameWords: document.nameWords, words: vectorOf(document.words) }
@@ -151,7 +149,7 @@ function wordsAfter(known: readonly KnownWord[], changed: readonly Changed[]): K
   return [...byWord.values()].filter(({ parts }) => parts > 0)
 }
 
-async function findFirst(finding: PreviewContext, rules: FindRules, q: string): Promise<Previewed> {
+async function findFirst(finding: FindContext, rules: FindRules, q: string): Promise<Previewed> {
   const { state } = readFindState({ q, limit: String(MOST_PREVIEWED) }, rules.registry)
   const asked = { state, rules, dictionary: await finding.dictionary() }
   const { attempt, found } = await readAndSearch(finding, asked)

@@ -1,9 +1,9 @@
-import type { FindContext } from '../find-context.ts'
-import { fold } from '../reading/fold.ts'
-import { shippedVocabulary } from '../reading/shipped-vocabulary.ts'
+import type { FindNeeds } from '../find-needs.ts'
+import { fold } from '../query-parser/fold.ts'
+import { shippedVocabulary } from './shipped-vocabulary.ts'
 import { shipRows, type VocabularyEntryRow } from './vocabulary-store.ts'
 
-type Needs = Pick<FindContext, 'db' | 'now' | 'newId'>
+type Needs = Pick<FindNeeds, 'db' | 'now' | 'newId'>
 
 /** Once a process: fills the table, and brings what no administrator changed up to this release. */
 export function createShipping({ db, now, newId }: Needs): () => Promise<void> {

@@ -3,17 +3,18 @@ import type { Queryable } from '#platform/server/database/database.ts'
 import { readFindState } from '#search/contract/find-state.ts'
 import { MOST_CHANGES, MOST_RECENT, type RecentSearches } from '#search/contract/recent-searches.ts'
 import { type FindRules, isMixed } from '../documents/document-of.ts'
-import { correctWords, MOST_CORRECTIONS } from '../reading/correct-words.ts'
-import type { Reading, Term } from '../reading/read-query.ts'
+import type { FindContext } from '../find-context.ts'
+import type { Dictionary } from '../query/dictionary-store.ts'
+import { readAndCount } from '../query/find-parts.ts'
+import { withoutGenericWords } from '../query/generic-words.ts'
+import type { KnownWords } from '../query/known-words.ts'
+import { type Asked, namedCategories, readForShop } from '../query/search-attempt.ts'
+import { correctWords, MOST_CORRECTIONS } from '../query-parser/correct-words.ts'
+import type { Reading, Term } from '../query-parser/read-query.ts'
 import { selectLastSearches } from '../searches/searches-store.ts'
-import { type Asked, type Finding, namedCategories, readForShop } from '../searching/attempt.ts'
-import type { Dictionary } from '../searching/dictionary-store.ts'
-import { readAndCount } from '../searching/find-parts.ts'
-import { withoutGenericWords } from '../searching/generic-words.ts'
-import type { KnownWords } from '../searching/known-words.ts'
 
-/** Finding as it is, or as it would be. */
-type Side = { finding: Finding; rules: FindRules; dictionary: Dictionary }
+/** FindContext as it is, or as it would be. */
+type Side = { finding: FindContext; rules: FindRules; dictionary: Dictionary }
 type Sides = { before: Side; after: Side }
 
 /** Other requests take their turn after so many searches. */

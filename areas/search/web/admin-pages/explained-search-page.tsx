@@ -10,7 +10,7 @@ import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import type { FindResult } from '#search/contract/find.ts'
-import { foundHeading } from '../found-words.ts'
+import { foundHeading } from '../found-labels.ts'
 import { ExplainedParts } from '../searches/explained-parts.tsx'
 
 export const meta = () => [{ title: 'Why this order · Parts Manufacture' }]

@@ -11,8 +11,7 @@ import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import { SEARCH_PERIODS } from '#search/contract/searches.ts'
-import { MadeSearchesTable } from '../searches/made-searches-table.tsx'
-import { MissedSearchesTable } from '../searches/missed-searches-table.tsx'
+import { MadeSearchesTable, MissedSearchesTable } from '../searches/searches-tables.tsx'
 import { useForget, useMissedSearches, useSearches } from '../searches/use-searches.ts'
 
 export const meta = () => [{ title: 'Searches · Parts Manufacture' }]

@@ -16,8 +16,8 @@ import { VOCABULARY_KINDS, type VocabularyEntry } from '#search/contract/vocabul
 import { DeleteEntryDialog } from '../vocabulary/delete-entry-dialog.tsx'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 import { VocabularyEntryForm } from '../vocabulary/vocabulary-form.tsx'
+import { entryText, KIND_LABELS } from '../vocabulary/vocabulary-labels.ts'
 import { VocabularyTable } from '../vocabulary/vocabulary-table.tsx'
-import { entryText, KIND_WORDS } from '../vocabulary/vocabulary-words.ts'
 
 export const meta = () => [{ title: 'Vocabulary · Parts Manufacture' }]
 
@@ -28,7 +28,7 @@ const SEARCH: readonly SearchField[] = [
     label: 'Kind',
     options: [
       { value: '', label: 'All' },
-      ...VOCABULARY_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+      ...VOCABULARY_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
     ],
   },
 ]

@@ -1,13 +1,14 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useDialog, whenClosed } from '#platform/web/ui/dialogs/use-dialog.ts'
 import type { Facet, FindResult } from '#search/contract/find.ts'
-import { partsText } from '../found-words.ts'
+import { findQuery, listAddress } from '../find-query.ts'
+import { partsText } from '../found-labels.ts'
 import { FacetChoices, FacetExplanation } from './facet-fieldset.tsx'
 import { filterNames } from './filter-form.ts'
 import { KeptNames } from './kept-names.tsx'
-import { useLiveFound } from './use-live-found.ts'
 import { type Toggles, useToggles } from './use-toggles.ts'
 
 type Props = { open: boolean; found: FindResult; category: string | undefined; onClose: () => void }
@@ -94,4 +95,24 @@ function FacetDetails({ facet, toggles }: { facet: Facet; toggles: Toggles }) {
       </fieldset>
     </details>
   )
+}
+
+/** What the shop finds for choices that are not applied yet. Of several questions only the last one counts. */
+function useLiveFound(found: FindResult, category: string | undefined) {
+  const [live, setLive] = useState(found)
+  const [isCounting, setCounting] = useState(false)
+  const asked = useRef(0)
+
+  /** Gives the address of the list, canonical if the shop could be asked. */
+  async function count(names: URLSearchParams): Promise<string> {
+    const own = ++asked.current
+    setCounting(true)
+    const answer = await shop.findParts({ query: findQuery(names, category) }).catch(() => undefined)
+    if (own === asked.current) {
+      setCounting(false)
+      if (answer) setLive(answer)
+    }
+    return answer?.address ?? listAddress(names, category)
+  }
+  return { live, isCounting, count }
 }

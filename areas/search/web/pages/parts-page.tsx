@@ -11,17 +11,18 @@ import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import type { FindResult } from '#search/contract/find.ts'
 import { findQuery, listAddress, listPath } from '../find-query.ts'
 import { FitBar } from '../fit-bar.tsx'
+import { chosenCategory, foundTitle, landingText } from '../found-labels.ts'
 import { FoundList } from '../found-list.tsx'
-import { chosenCategory, foundTitle, landingText } from '../found-words.ts'
 import { isListedList } from '../listed-list.ts'
 import { AllCategories } from '../nothing-found.tsx'
 import type { CardPart } from '../part-card.tsx'
 import { PartGrid } from '../part-grid.tsx'
 import { type Crumb, PartsCrumbs } from '../parts-crumbs.tsx'
-import { type Refused, RefusedList } from '../refused-list.tsx'
 import type { Route } from './+types/parts-page.ts'
 import { FoundTable } from './found-table.tsx'
 
@@ -166,6 +167,29 @@ function NoCategory({ categories }: { categories: FindResult['categories'] }) {
       <h1 className="mt-2 text-2xl sm:text-3xl">There is no such category</h1>
       <p className="mt-4 max-w-[50ch] text-graphite">It may have another name now. Choose one of these, or search.</p>
       <AllCategories categories={categories} />
+    </>
+  )
+}
+
+type Refused = { sentences: string[]; firstPage: string | null; withoutFilters: string }
+
+/** An address that can't be answered: too many filters, or a place in another list. */
+function RefusedList({ refused: { sentences, firstPage, withoutFilters } }: { refused: Refused }) {
+  return (
+    <>
+      <h1 className="mb-4 text-2xl sm:text-3xl">This list can’t be shown</h1>
+      <EmptyState title={sentences.join(' ')}>
+        <div className="flex flex-wrap gap-3">
+          {firstPage !== null && (
+            <LinkButton to={firstPage} rel="nofollow" variant="primary">
+              First page
+            </LinkButton>
+          )}
+          <LinkButton to={withoutFilters} variant={firstPage === null ? 'primary' : 'secondary'}>
+            Show without filters
+          </LinkButton>
+        </div>
+      </EmptyState>
     </>
   )
 }

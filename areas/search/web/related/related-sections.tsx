@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { partPath } from '#catalogue/contract/urls/part-path.ts'
+import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { useOnward } from '#fitment/web/bikes/page-bike.ts'
+import { FitSpot } from '#fitment/web/fit-spot.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
 import { compareAddress, MOST_COMPARED } from '#search/contract/compared-ids.ts'
 import type { RelatedParts as Related, RelatedPart } from '#search/contract/related.ts'
-import { RelatedCard } from './related-card.tsx'
 
 const CARDS = 'grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6'
 
@@ -51,5 +56,23 @@ function SimilarParts({ parts }: { parts: readonly RelatedPart[] }) {
         </RelatedCard>
       ))}
     </ul>
+  )
+}
+
+/** A small card; `children` says why it stands there. */
+function RelatedCard({ part, children }: { part: RelatedPart; children: ReactNode }) {
+  const onward = useOnward()
+  return (
+    <li className="sheet flex flex-col">
+      <Link to={onward(partPath(part))} className="flex grow flex-col hover:underline">
+        <PartFigure part={part} lazy sizes="(min-width: 1024px) 16vw, 50vw" />
+        <span className="wrap-anywhere px-3 font-semibold text-sm">{part.name}</span>
+        <span className="wrap-anywhere grow px-3 pt-1 text-graphite text-sm">{children}</span>
+        <div className="px-3">
+          <FitSpot part={part._id} narrow />
+        </div>
+        <Money amount={part.price} className="px-3 pt-1 pb-3 text-sm" />
+      </Link>
+    </li>
   )
 }

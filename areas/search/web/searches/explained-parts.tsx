@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import type { ExplainedPart } from '#search/contract/explanation.ts'
-import { bucketTexts, numberText, termText } from './explanation-words.ts'
+import { bucketTexts, numberText, termText } from './explanation-labels.ts'
 
 export function ExplainedParts({ parts, from }: { parts: readonly ExplainedPart[]; from: number }) {
   const columns: readonly DataColumn<ExplainedPart>[] = [

@@ -6,7 +6,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
 import { PreviewResult } from './preview-result.tsx'
 import { VOCABULARY_KEY } from './use-vocabulary.ts'
-import { entryText } from './vocabulary-words.ts'
+import { entryText } from './vocabulary-labels.ts'
 
 type Props = { entry: VocabularyEntry | undefined; onClose: () => void; onDone: () => void }
 

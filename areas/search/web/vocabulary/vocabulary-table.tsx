@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
-import { KIND_WORDS } from './vocabulary-words.ts'
+import { KIND_LABELS } from './vocabulary-labels.ts'
 
 type Props = {
   entries: readonly VocabularyEntry[]
@@ -14,7 +14,7 @@ export function VocabularyTable({ entries, onEdit, onDelete }: Props) {
   const columns: readonly DataColumn<VocabularyEntry>[] = [
     { key: 'term', header: 'Term', words: true, cell: ({ term }) => <span className="font-semibold">{term}</span> },
     { key: 'canonical', header: 'Means', words: true, cell: (entry) => <Meaning entry={entry} /> },
-    { key: 'kind', header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind] },
+    { key: 'kind', header: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
     {
       key: 'changed',
       header: 'Changed',

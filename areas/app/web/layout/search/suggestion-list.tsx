@@ -4,7 +4,7 @@ import { pictureAddress, pictureSources } from '#catalogue/web/part-picture.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import { meaningWords } from '#search/web/meaning-words.ts'
+import { meaningLabel } from '#search/web/meaning-labels.ts'
 import type { SuggestedPart, Suggestion, SuggestionGroup } from './suggestion-groups.ts'
 
 type Props = {
@@ -72,7 +72,7 @@ const SHOWN_FACTS = 2
 
 function PartRow({ part }: { part: SuggestedPart }) {
   const facts = part.facts.slice(0, SHOWN_FACTS).map(({ label, value }) => `${label} ${value}`)
-  const led = part.number ? [meaningWords(part.number.kind, part.number.number)] : []
+  const led = part.number ? [meaningLabel(part.number.kind, part.number.number)] : []
   return (
     <>
       <span className="grid h-10 w-13 shrink-0 place-items-center">

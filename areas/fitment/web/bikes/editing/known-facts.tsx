@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { type BikeAddress, bikeAddress } from '../bike-address.ts'
 import type { ShownBike } from '../use-bikes.ts'
-import { ORIGIN_WORDS } from './origin-words.ts'
+import { ORIGIN_LABELS } from './origin-labels.ts'
 
 type Props = {
   facts: DescribedBike['facts']
@@ -92,8 +92,8 @@ function FactRow({ fact, kept, address, onSettle, onRemove }: RowProps) {
 
 function originOf(place: string, isDefining: boolean, kept: ShownBike | undefined): string {
   const origin = kept?.facts[place]?.origin
-  if (origin) return ORIGIN_WORDS[origin]
-  return isDefining ? ORIGIN_WORDS.template : 'In this link'
+  if (origin) return ORIGIN_LABELS[origin]
+  return isDefining ? ORIGIN_LABELS.template : 'In this link'
 }
 
 function Contradiction({ place, kept, onSettle }: Pick<Props, 'kept' | 'onSettle'> & { place: string }) {

@@ -1,0 +1,157 @@
+import { clearBit, hasBit } from './bitset.ts'
+import { withRoom } from './growable-array.ts'
+import { type IndexedPart, readTokens, readVector } from './indexed-part.ts'
+import { createNameOrder, insertPlaces, type NameOrder, takePlace } from './name-order.ts'
+import {
+  addPart,
+  columnBytes,
+  createPartColumns,
+  hasDocument,
+  nameOf,
+  type PartColumns,
+  presentSlot,
+  putFreshFirst,
+  setFigures,
+  trimColumns,
+} from './part-columns.ts'
+import { type IdWords, wordsOfId } from './slots-by-id.ts'
+import { sortWords } from './sorted-words.ts'
+import type { TokenAttributes } from './token-attributes.ts'
+import { invertTokens, type TokenPostings } from './token-postings.ts'
+import { listVariants } from './variant-slots.ts'
+import { entryOf, invertWords, type WordPostings } from './word-postings.ts'
+import { createWordTable, internWord } from './word-table.ts'
+
+/** What finds parts: columns by slot, and lists of slots by word and by token. */
+export type FindIndex = {
+  columns: PartColumns
+  tokens: TokenPostings
+  words: WordPostings
+  order: NameOrder
+  attributes: TokenAttributes
+  version: number // Grows with each change
+  keys: Uint32Array // By slot what the search under way ranks its hits by; others are of earlier ones
+}
+
+/** Slots that can be taken before columns are copied to larger ones. */
+const SPARE_SLOTS = 1_024
+
+/** Collects parts, in any order, and makes an index of them. */
+export function createIndexBuilder() {
+  const columns = createPartColumns()
+  const table = createWordTable()
+  let wordStarts = new Uint32Array(1_024)
+  let said = new Uint32Array(65_536)
+  let saidCount = 0
+  let order = new Uint32Array(1_024)
+  let ordered = 0
+  return {
+    add(part: IndexedPart): void {
+      const slot = addPart(columns, part)
+      readVector(part.words, (start, end, fields) => {
+        said = withRoom(said, saidCount + 1)
+        said[saidCount++] = entryOf(internWord(table, part.words, start, end), fields)
+      })
+      wordStarts = withRoom(wordStarts, slot + 2)
+      wordStarts[slot + 1] = saidCount
+    },
+    /** Called in the order of names, after all were added; with parts that were not added, too. */
+    addToOrder(id: IdWords): void {
+      const slot = presentSlot(columns, id)
+      if (slot < 0) return
+      order = withRoom(order, ordered + 1)
+      order[ordered++] = slot
+    },
+    build(attributes: TokenAttributes): FindIndex {
+      if (ordered !== columns.size) throw new Error('The order of names lacks parts')
+      trimColumns(columns, SPARE_SLOTS)
+      listVariants(columns.products, columns.size)
+      putFreshFirst(columns)
+      const { words, places } = sortWords(table)
+      return {
+        columns,
+        tokens: invertTokens({ starts: columns.runStarts, tokens: columns.tokens }, columns.size, columns.highestToken),
+        words: invertWords(words, places, { starts: wordStarts, said }, columns.size),
+        order: createNameOrder(order.slice(0, ordered)),
+        attributes,
+        version: 0,
+        keys: new Uint32Array(columns.size + SPARE_SLOTS),
+      }
+    },
+  }
+}
+
+/** A change, as the database has the part now; undefined when it is no longer on sale. */
+export type PartChange = { id: string; part: IndexedPart | undefined }
+
+/** Parts among the changes that are new, or have another name: they need the part that they come after. */
+export function needPlaces({ columns }: FindIndex, changes: readonly PartChange[]): string[] {
+  return changes.flatMap(({ id, part }) => {
+    const slot = presentSlot(columns, wordsOfId(id))
+    return part && (slot < 0 || nameOf(columns, slot) !== decoder.decode(part.name)) ? [id] : []
+  })
+}
+
+/**
+ * Replaces parts as a whole, so that a change may be applied again. `predecessors` are by id; null at the beginning.
+ */
+export function applyChanges(
+  index: FindIndex,
+  changes: readonly PartChange[],
+  predecessors: ReadonlyMap<string, string | null>,
+): void {
+  const { columns, order } = index
+  const placed: string[] = []
+  for (const { id, part } of changes) {
+    const before = presentSlot(columns, wordsOfId(id))
+    if (part && before >= 0 && hasDocument(columns, before, part)) {
+      setFigures(columns, before, part)
+      continue
+    }
+    if (before >= 0) clearBit(columns.alive, before)
+    if (!part) continue
+    const slot = addLater(index, part)
+    if (predecessors.has(id)) placed.push(id)
+    else takePlace(order, before, slot)
+  }
+  if (placed.length > 0) {
+    const slotNow = (id: string) => presentSlot(columns, wordsOfId(id))
+    const follow = (id: string): [number, number] => {
+      const predecessor = predecessors.get(id) ?? null
+      return [predecessor === null ? -1 : slotNow(predecessor), slotNow(id)]
+    }
+    const isKept = (slot: number) => hasBit(columns.alive, slot)
+    index.order = insertPlaces(order, new Map(placed.map(follow)), columns.size, isKept)
+  }
+  index.version += 1
+}
+
+function addLater({ columns, tokens, words }: FindIndex, part: IndexedPart): number {
+  const run = readTokens(part.tokens)
+  const slot = addPart(columns, part, run)
+  for (const token of run) listOf(tokens.later, token).push(slot)
+  readVector(part.words, (start, end, fields) => {
+    listOf(words.later, decoder.decode(part.words.subarray(start, end))).push(entryOf(slot, fields))
+  })
+  return slot
+}
+
+const decoder = new TextDecoder()
+
+function listOf<Key>(lists: Map<Key, number[]>, key: Key): number[] {
+  const known = lists.get(key)
+  if (known) return known
+  const list: number[] = []
+  lists.set(key, list)
+  return list
+}
+
+/** Bytes of memory that an index takes, without what its rarely used maps add. */
+export function indexBytes({ columns, tokens, words, order, keys }: FindIndex): number {
+  const sets = [...tokens.common.values(), ...[...words.common.values()].flat()]
+  const arrays = [tokens.starts, tokens.slots, words.starts, words.entries, words.words.bytes, words.words.starts]
+  return [...arrays, order.slots, order.places, keys, ...sets].reduce(
+    (sum, array) => sum + (array?.byteLength ?? 0),
+    columnBytes(columns),
+  )
+}

@@ -1,0 +1,147 @@
+import type { FoundRow, PagePlace, Search } from '../query/part-finder.ts'
+import { type Bits, countBits, forEachSlot, hasBit, isEmpty, setBit, subtract } from './bitset.ts'
+import type { FindIndex } from './find-index.ts'
+import { hasToken } from './fit-bits.ts'
+import type { Judged } from './judge-parts.ts'
+import { weightOf } from './match-terms.ts'
+import { type NearestRows, pageByName } from './page-by-name.ts'
+import { idOf, nameOf, presentSlot, tokensAt } from './part-columns.ts'
+import { type Ranking, rankingOf } from './rank-hits.ts'
+import { wordsOfId } from './slots-by-id.ts'
+import { forEachProduct, slotsBeside } from './variant-slots.ts'
+
+/**
+ * Where a page begins: beyond a key and a place in the order of names. `isAfter` when the place itself is before it,
+ * since the part that the page begins beyond is no longer there.
+ */
+export type Border = { key: number; place: number; isAfter: boolean }
+
+/** The place of the part that a cursor names, if it is still there by that name. */
+export function placeOfPart({ columns, order }: FindIndex, { id, name }: PagePlace): number | undefined {
+  const slot = presentSlot(columns, wordsOfId(id))
+  return slot >= 0 && nameOf(columns, slot) === name ? order.places[slot] : undefined
+}
+
+/**
+ * The rows of a page, and one more. All hits are looked at once, whatever page it is: those before the border are
+ * counted, and of the others the nearest are kept.
+ * @param nameBefore the place of the last part before a cursor whose own part is gone; -1 for the beginning
+ */
+export function pageOfHits(
+  index: FindIndex,
+  search: Search,
+  judged: Judged,
+  nameBefore: number | undefined,
+): FoundRow[] {
+  if (isEmpty(judged.hits)) return []
+  const ranking = rankingOf(index, search, judged)
+  const border = search.place && borderOf(index, ranking, search.place, nameBefore)
+  const isBack = search.place?.isBack ?? false
+  const { slots, before } = nearestRows(index, search, judged, { ranking, border, isBack, count: search.limit + 1 })
+  const first = isBack ? before - slots.length : before
+  return slots.map((slot, at) => rowOf(index, ranking, judged, slot, first + at + 1))
+}
+
+/** Sets larger than this share of all parts are read in the order of names. */
+const SHARE_OF_LARGE = 16
+
+function nearestRows(
+  index: FindIndex,
+  { sort }: Search,
+  judged: Judged,
+  { ranking, ...wanted }: Wanted & { ranking: Ranking },
+): NearestRows {
+  const { border, isBack, count } = wanted
+  const isByName = sort === 'name' && (border === undefined || border.key === 0)
+  if (isByName && countBits(judged.hits) * SHARE_OF_LARGE > index.columns.size) {
+    const last = border ? border.place - (isBack && !border.isAfter ? 1 : 0) : -1
+    return pageByName(index, judged, { last, isBack: isBack && border !== undefined, count })
+  }
+  return nearest(index, leadingParts(index, judged, ranking), ranking, wanted)
+}
+
+/** Hits, with of each product the first in the order of the list. */
+function leadingParts({ columns, order: { places } }: FindIndex, { hits, variants }: Judged, { keyOf }: Ranking): Bits {
+  if (!variants) return hits
+  const leading = subtract(hits.slice(), variants)
+  forEachProduct(columns.products, hits, variants, (slots, count) => {
+    let first = slots[0] as number
+    for (let at = 1; at < count; at++) {
+      const slot = slots[at] as number
+      if ((keyOf(slot) - keyOf(first) || (places[slot] as number) - (places[first] as number)) < 0) first = slot
+    }
+    setBit(leading, first)
+  })
+  return leading
+}
+
+function borderOf(index: FindIndex, ranking: Ranking, place: PagePlace, nameBefore: number | undefined): Border {
+  const own = placeOfPart(index, place)
+  const key = ranking.keyOfValue(place.value)
+  return own === undefined ? { key, place: nameBefore ?? -1, isAfter: true } : { key, place: own, isAfter: false }
+}
+
+type Wanted = { border: Border | undefined; isBack: boolean; count: number }
+
+/** The slots next to the border, in order, and how many hits are before it. */
+function nearest({ order }: FindIndex, hits: Bits, { keyOf }: Ranking, { border, isBack, count }: Wanted): NearestRows {
+  const { places } = order
+  const kept: number[] = []
+  const sign = isBack ? -1 : 1
+  const compare = (a: number, b: number) =>
+    sign * (keyOf(a) - keyOf(b) || (places[a] as number) - (places[b] as number))
+  let before = 0
+  let [lastKey, lastPlace] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  forEachSlot(hits, (slot) => {
+    const key = keyOf(slot)
+    const place = places[slot] as number
+    if (border) {
+      const beside = key - border.key || place - border.place
+      // The part of the border itself counts as before the next page, and is not on the one before.
+      const isBefore = beside < 0 || (beside === 0 && (border.isAfter || !isBack))
+      if (isBefore) before += 1
+      if (isBefore !== isBack) return
+    }
+    if (kept.length === count && sign * (key - lastKey || place - lastPlace) > 0) return
+    insert(kept, slot, compare)
+    if (kept.length > count) kept.pop()
+    const last = kept.at(-1) as number
+    lastKey = keyOf(last)
+    lastPlace = places[last] as number
+  })
+  return { slots: isBack ? kept.reverse() : kept, before }
+}
+
+function insert(sorted: number[], slot: number, compare: (a: number, b: number) => number): void {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(slot, sorted[middle] as number) < 0) high = middle
+    else low = middle + 1
+  }
+  sorted.splice(low, 0, slot)
+}
+
+function rowOf(
+  { columns }: FindIndex,
+  ranking: Ranking,
+  { terms, hits, variants, fit }: Judged,
+  slot: number,
+  place: number,
+): FoundRow {
+  const isBeside = (one: number) => hasBit(hits, one) && variants !== undefined && hasBit(variants, one)
+  return {
+    id: idOf(columns, slot),
+    value: ranking.valueOf(ranking.keyOf(slot)),
+    name: nameOf(columns, slot),
+    place,
+    weights: terms.map((term) => weightOf(term, slot)),
+    variants: isBeside(slot)
+      ? slotsBeside(columns.products, slot)
+          .filter(isBeside)
+          .map((one) => idOf(columns, one))
+          .sort()
+      : [],
+    ...(fit && { fit: tokensAt(columns, slot).find((token) => hasToken(fit, token)) ?? null }),
+  }
+}

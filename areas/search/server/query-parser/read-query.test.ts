@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
+import { readQuery } from './read-query.ts'
+import { vocabularyOf, wordsOfText } from './vocabulary.ts'
+
+const tools = { vocabulary: vocabularyOf(shippedVocabulary), registry: codedRegistry }
+
+function wordsOf(query: string): (string | number)[] {
+  return readQuery(query, tools).terms.map((it) =>
+    it.kind === 'word' ? it.word : it.kind === 'figure' ? it.figure : it.label,
+  )
+}
+
+test.each([
+  ['Tires', ['tyre']],
+  ['Disk-Brake', ['disc', 'brake']],
+  ['women’s SADDLE', ['women', 'saddle']],
+  ['seat post for my bike', ['seatpost', 'bike']],
+  ['BB', ['bottom', 'bracket']],
+  ['for my', ['for', 'my']],
+  ['104 ring', [104, 'ring']],
+  ['six-bolt thing', ['Bolts 6', 'thing']],
+  ['27,2', [27.2]],
+])('reads %s', (query, expected) => {
+  expect(wordsOf(query)).toEqual(expected)
+})
+
+test('finds the words of a query in the text of a part', () => {
+  expect(wordsOfText('Seat Post, women’s – 27,2 × 350 mm', tools.vocabulary)).toEqual([
+    'seatpost',
+    'women',
+    '27.2',
+    '350',
+    'mm',
+  ])
+})
+
+test('says where a term was read', () => {
+  const { terms, folded } = readQuery('red  Seat Post', tools)
+  expect(folded).toBe('red seat post')
+  expect(terms[1]).toMatchObject({ from: 4, to: 13, text: 'seat post', word: 'seatpost' })
+})
+
+test('reads a hundred characters and twelve terms, and names the rest', () => {
+  expect(readQuery('a1 b2 c3 d4 e5 f6 g7 h8 i9 j1 k2 l3 m4 n5', tools).ignored).toBe('m4 n5')
+  const long = readQuery(`${'x'.repeat(99)} yes`, tools)
+  expect([long.terms.length, long.ignored]).toEqual([1, 'yes'])
+})
+
+test('knows a mark for generic words', () => {
+  expect(readQuery('bicycle bell', tools).terms[0]).toMatchObject({ word: 'bike', isGeneric: true })
+})

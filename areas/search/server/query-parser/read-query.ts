@@ -1,0 +1,102 @@
+import type { Registry } from '#packages/part-attributes/registry.ts'
+import { fold } from './fold.ts'
+import { askedNumber } from './part-numbers.ts'
+import type { Constraint, Reading, Term } from './query-terms.ts'
+import { type FoundMeasure, readMeasures } from './read-measures.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import { canonicalTokens, type Vocabulary, wordsOfText } from './vocabulary.ts'
+
+export type { Constraint, Reading, Term } from './query-terms.ts'
+
+export interface ReadingTools {
+  readonly vocabulary: Vocabulary
+  readonly registry: Registry
+  readonly inUse?: ReadonlySet<string> // Keys of attributes that parts of the shop state; absent: all of the registry
+  readonly hasValue?: (constraint: Constraint) => boolean // Whether some part meets it; absent: yes
+  readonly isKnownWord?: (word: string) => boolean // Of the shop; unknown compounds of known words are split
+  readonly asText?: boolean // Reads words only
+}
+
+const MOST_CHARACTERS = 100
+const MOST_TERMS = 12
+
+/** Reads a query of any length. Only what it takes from the folded text counts, so a folded query reads the same. */
+export function readQuery(text: string, tools: ReadingTools): Reading {
+  const whole = fold(text)
+  const folded = whole.slice(0, endOfRead(whole))
+  const terms = withoutStopWords(termsOf(folded, tools), tools.vocabulary)
+  const read = terms.slice(0, MOST_TERMS)
+  const number = tools.asText ? undefined : askedNumber(folded)
+  return {
+    text,
+    folded,
+    terms: read,
+    ...(number && { number }),
+    ignored: whole.slice(terms[MOST_TERMS]?.from ?? folded.length).trim(),
+  }
+}
+
+/** Cuts between words where possible. */
+function endOfRead(whole: string): number {
+  if (whole.length <= MOST_CHARACTERS) return whole.length
+  const blank = whole.lastIndexOf(' ', MOST_CHARACTERS)
+  return blank > 0 ? blank : MOST_CHARACTERS
+}
+
+function termsOf(folded: string, tools: ReadingTools): Term[] {
+  const { vocabulary, registry, inUse, hasValue, asText = false } = tools
+  const tokens = tokensOf(folded)
+  const words = () => canonicalTokens(tokens, vocabulary).map(({ word }) => word)
+  const starts = tokens.map(({ from }) => from)
+  const measures = asText ? [] : readMeasures(folded, starts, { registry, inUse, hasValue, words })
+  const plain = canonicalTokens(outside(tokens, measures), vocabulary).flatMap((it) => splitCompound(it, tools))
+  return [
+    ...plain.map((it) => plainTerm(it, folded, tools)),
+    ...measures.map((it) => measureTerm(it, folded, vocabulary)),
+  ].sort((a, b) => a.from - b.from)
+}
+
+/** Tokens that belong to no measure. A phrase does not go on across one. */
+function outside(tokens: readonly Token[], measures: readonly FoundMeasure[]): readonly Token[] {
+  if (measures.length === 0) return tokens
+  return tokens
+    .filter((token) => !measures.some(({ from, to }) => token.from >= from && token.from < to))
+    .map((token) =>
+      measures.some(({ to }) => token.from - to <= 1 && token.from >= to) ? { ...token, followsOn: false } : token,
+    )
+}
+
+function measureTerm(
+  { from, to, label, alternatives, words }: FoundMeasure,
+  folded: string,
+  vocabulary: Vocabulary,
+): Term {
+  const text = folded.slice(from, to)
+  return { from, to, text, kind: 'measure', label, alternatives, words: wordsOfText(words, vocabulary) }
+}
+
+const LEAST_SPLIT = 3
+
+/** `frontlight` is `front light` if the shop knows these two words, but not the whole. */
+function splitCompound(token: Token, { isKnownWord, vocabulary }: ReadingTools): Token[] {
+  const { word } = token
+  if (!isKnownWord || word.length < 2 * LEAST_SPLIT || /\d/.test(word) || isKnownWord(word)) return [token]
+  for (let at = word.length - LEAST_SPLIT; at >= LEAST_SPLIT; at--) {
+    const parts = [word.slice(0, at), word.slice(at)].map((it) => wordsOfText(it, vocabulary))
+    if (parts.every((its) => its.every(isKnownWord))) return parts.flat().map((it) => ({ ...token, word: it }))
+  }
+  return [token]
+}
+
+function plainTerm({ from, to, word }: Token, folded: string, { vocabulary, asText }: ReadingTools): Term {
+  const place = { from, to, text: folded.slice(from, to) }
+  const figure = !asText && /^\d+(\.\d+)?$/.test(word) ? Number(word) : undefined
+  if (figure !== undefined) return { ...place, kind: 'figure', figure, word }
+  return { ...place, kind: 'word', word, ...(vocabulary.isGeneric(word) && { isGeneric: true }) }
+}
+
+/** A query of nothing but stop words keeps them. */
+function withoutStopWords(terms: readonly Term[], vocabulary: Vocabulary): readonly Term[] {
+  const rest = terms.filter((term) => term.kind !== 'word' || !vocabulary.isStop(term.word))
+  return rest.length > 0 ? rest : terms
+}

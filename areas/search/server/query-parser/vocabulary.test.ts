@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { shippedVocabulary } from '../vocabulary/shipped-vocabulary.ts'
+import { vocabularyOf, wordsOfText } from './vocabulary.ts'
+
+const vocabulary = vocabularyOf(shippedVocabulary)
+const words = (text: string, category?: string): string => wordsOfText(text, vocabulary, category).join(' ')
+
+test.each([
+  ['Tires', 'tyre'],
+  ['Disk Brake', 'disc brake'],
+  ['brake disk', 'disc rotor'],
+  ['aluminum', 'aluminium'],
+  ['rear mech', 'rear derailleur'],
+  ['mech hanger', 'derailleur hanger'],
+  ['BB tool', 'bottom bracket tool'],
+  ['seat-post', 'seatpost'],
+  ['Seat/Saddle', 'seat saddle'],
+  ['bicycle tyres', 'bike tyre'],
+  ["Women's, womens & ladies’", 'women women women'],
+  ['tyres and inner tubes', 'tyre and tube'],
+  ['batteries, boxes, brushes, axles, ties', 'battery box brush axle tie'],
+  ['glass chassis nexus bearings', 'glass chassis nexus bearing'],
+  ['six-bolt, four pistons', '6 bolt 4 piston'],
+  ['11/42 11-42', '11-42 11-42'],
+  ['44mm 44 mm', '44 mm 44 mm'],
+  ['12x148 12 × 148', '12 148 12 148'],
+])('reads the words of "%s"', (text, expected) => {
+  expect(words(text)).toBe(expected)
+})
+
+test('takes no phrase across a comma', () => {
+  expect(words('for the seat, post mount')).toBe('for the seat post mount')
+})
+
+test('limits a synonym to the parts of a category', () => {
+  expect(words('forged crank', 'Cranksets')).toBe('forged crank crankset')
+  expect(words('crankset', 'Cranksets')).toBe('crankset crank')
+  expect(words('folding crank', 'Pumps')).toBe('folding crank')
+})
+
+test('never narrows a word with two meanings', () => {
+  for (const word of ['cassette', 'crank', 'seat', 'post', 'ring', 'bar', 'pump', 'block', 'sprocket']) {
+    expect(words(word)).toBe(word)
+  }
+  expect(words('frame pump')).toBe('frame pump')
+})
+
+test('ends in a circle of words instead of turning in it', () => {
+  const turning = vocabularyOf([
+    { term: 'one', canonical: 'other', kind: 'word' },
+    { term: 'other', canonical: 'one', kind: 'word' },
+  ])
+  expect(wordsOfText('one other', turning)).toHaveLength(2)
+})

@@ -1,0 +1,33 @@
+import { briefAmount } from '#platform/contract/money/money-text.ts'
+import { type Choice, SHOP_FACETS } from '#search/contract/find-state.ts'
+import { ratingLabel } from '../documents/rating-values.ts'
+import type { Term } from '../query-parser/read-query.ts'
+import { rangeLabel } from './range-steps.ts'
+import type { Asked } from './search-attempt.ts'
+
+/** A query without the stretch of one term. */
+export function without(folded: string, { from, to }: Pick<Term, 'from' | 'to'>): string {
+  return `${folded.slice(0, from)} ${folded.slice(to)}`.replace(/\s+/g, ' ').trim()
+}
+
+/** One term of each stretch: `bb` is read as two words, but typed as one. */
+export function typedTerms(terms: readonly Term[]): Term[] {
+  return terms.filter((term, at) => terms.findIndex((other) => isSameStretch(term, other)) === at)
+}
+
+export function isSameStretch(a: Pick<Term, 'from' | 'to'>, b: Pick<Term, 'from' | 'to'>): boolean {
+  return a.from === b.from && a.to === b.to
+}
+
+/** A choice as its chip says it: `Speeds: 11`. */
+export function chipLabel(slug: string, choice: Choice, { rules, dictionary }: Omit<Asked, 'state'>): string {
+  if (slug === SHOP_FACETS.inStock) return 'In stock'
+  if (slug === SHOP_FACETS.rating) return `Rating: ${ratingLabel(Number(choice.value))}`
+  const attribute = rules.registry.bySlug(slug)
+  const unit = attribute?.unit
+  const show = (figure: number) => (attribute ? `${figure}${unit ? `\u202f${unit}` : ''}` : briefAmount(figure))
+  if (choice.range) return `${attribute?.label ?? 'Price'}: ${rangeLabel(choice.range, show)}`
+  const token = attribute && dictionary.token(attribute.key, choice.value)
+  const label = token === undefined ? choice.value : (dictionary.byToken.get(token)?.label ?? choice.value)
+  return `${attribute?.label ?? slug}: ${label}`
+}

@@ -1,0 +1,46 @@
+import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
+import type { KnownWord } from '../query-parser/correct-words.ts'
+import type { PartFinder } from './part-finder.ts'
+
+/** While the words aren't read yet, nothing is known: no query is corrected or taken apart. */
+export type KnownWords = { list: readonly KnownWord[]; has?: (word: string) => boolean }
+
+const QUICK_MS = 50
+const CURRENT_FOR_MS = 60_000
+
+type Read = { words: KnownWords; generation: number; atMs: number; tookMs: number }
+
+/**
+ * Words of the shop with the number of parts that have them. A small shop reads them again when parts have changed. In
+ * a large one that takes seconds, so searches go on with what was read last, and it is read again beside them, at most
+ * once a minute.
+ */
+export function createKnownWords(
+  finder: Pick<PartFinder, 'words'>,
+  invalidation: Pick<Invalidation, 'generation'>,
+): () => Promise<KnownWords> {
+  let last: Read | undefined
+  let reading: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    const [generation, atMs] = [invalidation.generation(), performance.now()]
+    const list = await finder.words().catch(() => last?.words.list ?? [])
+    last = { words: knownWordsOf(list), generation, atMs, tookMs: performance.now() - atMs }
+  }
+
+  return async () => {
+    const isCurrent = last !== undefined && last.generation === invalidation.generation()
+    const isDue = last === undefined || last.tookMs < QUICK_MS || performance.now() - last.atMs > CURRENT_FOR_MS
+    if (!isCurrent && isDue)
+      reading ??= read().finally(() => {
+        reading = undefined
+      })
+    if (last === undefined || (!isCurrent && last.tookMs < QUICK_MS)) await reading
+    return last?.words ?? { list: [] }
+  }
+}
+
+function knownWordsOf(list: readonly KnownWord[]): KnownWords {
+  const words = new Set(list.map(({ word }) => word))
+  return list.length === 0 ? { list } : { list, has: (word) => words.has(word) }
+}

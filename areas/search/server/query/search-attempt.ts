@@ -1,0 +1,97 @@
+import type { ListVerdicts } from '#fitment/server/fitment-service.ts'
+import { FIND_SORTS, type LedBy } from '#search/contract/find.ts'
+import { type FindState, sortedAttribute } from '#search/contract/find-state.ts'
+import { CATEGORY, type FindRules, isMixed } from '../documents/document-of.ts'
+import type { FindContext } from '../find-context.ts'
+import { type Constraint, type Reading, readQuery, type Term } from '../query-parser/read-query.ts'
+import { wordsOfText } from '../query-parser/vocabulary.ts'
+import { chosenFacets, rangeFacets } from './choose-facets.ts'
+import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
+import { type ChosenFacet, FIT_FACET, type FitSets, type NumberHits, type Search } from './part-finder.ts'
+import { resolveTerm, tokensOf } from './resolve-terms.ts'
+
+/** One way to read a query: what is asked for, and what it was corrected to. */
+export type SearchAttempt = {
+  terms: readonly Term[]
+  numbers: NumberHits
+  led?: ReadonlyMap<string, LedBy>
+  oldNumbers?: readonly string[]
+  corrected?: string
+  isUnreadable?: boolean
+}
+
+/** `verdicts`: of a list for a bike. */
+export type Asked = {
+  state: FindState
+  rules: FindRules
+  dictionary: Dictionary
+  verdicts?: ListVerdicts | undefined
+}
+
+/** How many parts an attempt finds with the choices of the state. */
+export function countAttempt({ finder }: FindContext, asked: Asked, attempt: SearchAttempt): Promise<number> {
+  return finder.count(searchOf(asked, attempt))
+}
+
+export function searchOf(
+  { state, rules, dictionary, verdicts }: Asked,
+  { terms, numbers, isUnreadable = false }: SearchAttempt,
+): Search {
+  const named = namedCategories(terms, rules, dictionary)
+  // `Tires and Tubes` asks for both kinds, `tire tube` for a tube.
+  const mixed = isMixed(state.q) ? named.filter(({ label }) => isMixed(label)) : []
+  return {
+    byProduct: !state.allVariants,
+    isQuery: terms.length > 0 || numbers.size > 0 || isUnreadable,
+    terms: terms.map((term) => resolveTerm(term, dictionary, { categories: mixed })),
+    numbers,
+    namedCategories: named.map(({ token }) => token),
+    category: state.category === undefined ? undefined : (dictionary.token(CATEGORY, state.category) ?? null),
+    chosen: [...chosenFacets(state, rules.registry, dictionary), ...chosenFit(state)],
+    counted: 'values',
+    ranges: rangeFacets(state, rules.registry),
+    ...(verdicts && { fit: setsOf(verdicts) }),
+    ...sortOf(state, rules, dictionary),
+    limit: state.limit,
+    place: undefined,
+  }
+}
+
+function sortOf({ sort }: FindState, { registry }: FindRules, dictionary: Dictionary): Pick<Search, 'sort' | 'figure'> {
+  const known = FIND_SORTS.find((one) => one === sort)
+  const attribute = sortedAttribute(sort, registry)
+  if (known || !attribute) return { sort: known ?? 'name' }
+  const figures = dictionary
+    .ofAttribute(attribute.key)
+    .flatMap(({ token, number }) => (number === null ? [] : [[token, number] as const]))
+  return { sort: 'figure', figure: { attribute: attribute.key, byToken: new Map(figures) } }
+}
+
+function chosenFit({ fit }: FindState): ChosenFacet[] {
+  return fit.length === 0 ? [] : [{ key: FIT_FACET, kind: 'fit', values: fit }]
+}
+
+/** Without what can't be sent to another thread. */
+const setsOf = ({ digest, tokens, asks, originals }: ListVerdicts): FitSets => ({ digest, tokens, asks, originals })
+
+/** Categories all of whose words the query has. */
+export function namedCategories(
+  terms: readonly Term[],
+  { vocabulary }: FindRules,
+  dictionary: Dictionary,
+): DictionaryEntry[] {
+  const words = new Set(terms.flatMap((term) => (term.kind === 'word' ? [term.word] : [])))
+  if (words.size === 0) return []
+  return dictionary.ofAttribute(CATEGORY).filter(({ label }) => {
+    const own = wordsOfText(label, vocabulary).filter((word) => !vocabulary.isStop(word))
+    return own.length > 0 && own.every((word) => words.has(word))
+  })
+}
+
+/** Reads a query by what the parts of this shop state and say. */
+export async function readForShop(finding: FindContext, { state, rules, dictionary }: Asked): Promise<Reading> {
+  const { has } = await finding.knownWords()
+  const inUse = new Set([...dictionary.attributes()].filter((attribute) => !attribute.includes(':')))
+  const hasValue = (constraint: Constraint) => tokensOf(constraint, dictionary).length > 0
+  return readQuery(state.q, { ...rules, inUse, hasValue, ...(has && { isKnownWord: has }), asText: state.asText })
+}

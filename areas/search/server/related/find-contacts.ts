@@ -1,0 +1,78 @@
+import type { PartRow } from '#catalogue/server/catalogue-service.ts'
+import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
+import { decimalText } from '#packages/part-attributes/figures.ts'
+import type { Registry } from '#packages/part-attributes/registry.ts'
+import { type Role, roleOfCategory } from '#packages/part-attributes/roles.ts'
+import { withUnit } from '#packages/part-attributes/with-unit.ts'
+import { CATEGORY, isMixed } from '../documents/document-of.ts'
+import type { Dictionary } from '../query/dictionary-store.ts'
+import { type AttributeContact, ROLE_CONTACTS } from './part-contacts.ts'
+
+type Stating = Pick<PartRow, 'category' | 'specs'>
+
+/** What another part must state to be offered: of each list one token. */
+export type Wanted = { role: Role; tokens: number[][]; meets: readonly AttributeContact[] }
+
+const [LEAST_TOLERANCE, TOLERANCE] = [0.05, 0.004]
+
+/** The kinds of part that this one meets, and the tokens that they must have; none for what it does not state. */
+export function wantedBeside(part: Stating, registry: Registry, dictionary: Dictionary): Wanted[] {
+  const own = roleOf(part.category)
+  if (own === undefined) return []
+  return ROLE_CONTACTS.filter(({ roles }) => roles.includes(own)).flatMap(({ roles, meets }) => {
+    const turned = roles[0] === own ? meets : meets.map(turn)
+    const role = roles[0] === own ? roles[1] : roles[0]
+    const categories = dictionary.ofAttribute(CATEGORY).filter(({ label }) => roleOf(label) === role)
+    const conditions = turned.map((meeting) => tokensMeeting(meeting, part, registry, dictionary))
+    const tokens = [categories.map(({ token }) => token), ...conditions]
+    return tokens.every((any) => any.length > 0) ? [{ role, tokens, meets: turned }] : []
+  })
+}
+
+const OTHER_WAY = { equal: 'equal', 'at-most': 'at-least', 'at-least': 'at-most' } as const
+
+/** The same, seen from the second part. */
+const turn = ({ first, second, rule, ...rest }: AttributeContact): AttributeContact => ({
+  ...rest,
+  first: second,
+  second: first,
+  rule: OTHER_WAY[rule],
+})
+
+/** Of a category of several kinds nothing is known. */
+const roleOf = (category: string): Role | undefined => (isMixed(category) ? undefined : roleOfCategory(category))
+
+function tokensMeeting(meeting: AttributeContact, part: Stating, registry: Registry, dictionary: Dictionary): number[] {
+  const numbers = numbersOf(meeting.first, part, registry)
+  return dictionary
+    .ofAttribute(meeting.second)
+    .filter(({ number }) => number !== null && numbers.some((own) => doesMeet(own, number, meeting.rule)))
+    .map(({ token }) => token)
+}
+
+function doesMeet(own: number, other: number, rule: AttributeContact['rule']): boolean {
+  if (rule === 'equal') return Math.abs(own - other) <= Math.max(LEAST_TOLERANCE, own * TOLERANCE)
+  return rule === 'at-most' ? own <= other : own >= other
+}
+
+/** `cogs:last` is the last member of a list. */
+function numbersOf(name: string, { specs }: Stating, registry: Registry): number[] {
+  const [key = '', end] = name.split(':')
+  const attribute = registry.byKey(key)
+  const numbers = attribute ? valuesOf(attribute, specs).flatMap(({ number }) => number ?? []) : []
+  return end === 'last' ? numbers.slice(-1) : numbers
+}
+
+/** `104 mm bolt circle, 4 bolts`: the figures in common. */
+export function sharedWords(wanted: Wanted, one: Stating, other: Stating, registry: Registry): string {
+  return wanted.meets
+    .flatMap(({ first, second, words }) => {
+      if (words === undefined) return []
+      const others = numbersOf(second, other, registry)
+      const shared = numbersOf(first, one, registry).filter((own) => others.some((n) => doesMeet(own, n, 'equal')))
+      const unit = registry.byKey(first)?.unit
+      const figures = shared.map(decimalText).join(', ')
+      return shared.length === 0 ? [] : [`${withUnit(figures, unit === 'mm' ? unit : undefined)}${words}`]
+    })
+    .join(', ')
+}
