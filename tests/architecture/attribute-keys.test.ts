@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { demoParts } from '#app/server/demo/parts/demo-parts.ts'
+import { demoParts } from '#app/server/demo/demo-parts.ts'
 import { DEFAULT_MAPPING } from '#catalogue/server/import/import-mapping.ts'
 import { limitsOf } from '#packages/part-attributes/attribute.ts'
 import { valuesOf } from '#packages/part-attributes/attribute-values.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { demoParts } from '#app/server/demo/parts/demo-parts.ts'
+import { demoParts } from '#app/server/demo/demo-parts.ts'
 import { adventureWorksGoldenQueries } from './adventureworks-golden-queries.ts'
 import { bothGoldenQueries } from './both-golden-queries.ts'
 import { demoGoldenQueries } from './demo-golden-queries.ts'

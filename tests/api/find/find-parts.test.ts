@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoParts } from '#app/server/demo/parts/demo-parts.ts'
+import { demoParts } from '#app/server/demo/demo-parts.ts'
 import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import type { FindResult, Suggestions } from '#search/contract/find.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'

@@ -1,4 +1,4 @@
-import { demoParts } from '#app/server/demo/parts/demo-parts.ts'
+import { demoParts } from '#app/server/demo/demo-parts.ts'
 import { printDataSheet } from '#catalogue/server/printable-drawings/print-data-sheet.ts'
 import { printExploded } from '#catalogue/server/printable-drawings/print-exploded.ts'
 import { printScaleDrawing } from '#catalogue/server/printable-drawings/print-scale-drawing.ts'

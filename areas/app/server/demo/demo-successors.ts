@@ -1,21 +1,4 @@
 import type { SuccessorKind } from '#catalogue/contract/successors/successors.ts'
-import type { DemoPart } from './parts/demo-part.ts'
-
-/** Parts that the demo shop no longer sells. */
-export const formerParts: readonly DemoPart[] = [
-  {
-    sku: 'SC-349-A',
-    name: 'Tarn seat clamp 34.9, M6 bolt',
-    category: 'Seat Clamps',
-    description: 'Clamp with one M6 bolt for seat tubes of 34.9 mm outside.',
-    priceCents: 1300,
-    min: 1,
-    quantity: 0,
-    specs: { clampMm: 34.9, boltThread: 'M6' },
-    fit: 'role=seat-clamp; needs seat-clamp=34.9',
-    fitSource: 'S15',
-  },
-]
 
 type DemoSuccession = {
   number: string

@@ -1,8 +1,10 @@
-import { v5 as nameBasedId } from 'uuid'
+import { Readable } from 'node:stream'
+import { inArray } from 'drizzle-orm'
+import { v5 as nameBasedId, v7 as newId } from 'uuid'
 import { ownerSettings } from '#admin/server/settings/owner-settings-tables.ts'
 import { shopPages } from '#admin/server/shop-pages/shop-pages-tables.ts'
-import { fixedUnitSize } from '#catalogue/contract/units.ts'
 import { parts } from '#catalogue/server/catalogue-tables.ts'
+import { importPartsWithin } from '#catalogue/server/import/import-parts.ts'
 import { reviews } from '#engagement/server/reviews/reviews-tables.ts'
 import { readCurrentBook } from '#fitment/server/current-book.ts'
 import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
@@ -16,16 +18,12 @@ import { putSuccession, type StoredSuccession } from '#search/server/successors/
 import { storeDemoAssemblies } from './assemblies/demo-assemblies.ts'
 import { deleteInventedReviews } from './demo-accounts-store.ts'
 import { demoPages } from './demo-pages.ts'
+import { type DemoFit, type DemoPart, demoFits, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
 import { demoReviews } from './demo-reviews.ts'
-import { demoSuccessions, formerParts } from './demo-successors.ts'
-import type { DemoPart } from './parts/demo-part.ts'
-import { demoParts } from './parts/demo-parts.ts'
-import { demoSpares } from './parts/demo-spares.ts'
+import { demoSuccessions } from './demo-successors.ts'
 
 const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
 const DAY_MS = 86_400_000
-
-const spareSkus = new Set(demoSpares.map(({ sku }) => sku))
 
 /** Fills an empty catalogue with demo parts and reviews; safe to repeat and to run concurrently. */
 export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
@@ -37,13 +35,12 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
     await transaction.insert(ownerSettings).values(atOnce).onConflictDoNothing()
     const [known] = await transaction.select({ id: parts.id }).from(parts).limit(1)
     if (known) return
-    const gone = formerParts.map((part) => ({ ...partRow(part, now), active: false }))
-    await transaction.insert(parts).values([...demoParts.map((part) => partRow(part, now)), ...gone])
+    await storeDemoParts(transaction, now)
     await storeDemoAssemblies(transaction, now)
     const { book } = await readCurrentBook(transaction)
     await insertFitments(
       transaction,
-      [...demoParts, ...formerParts].flatMap((part) => fitmentOf(book, part, now)),
+      [...demoFits].map(([sku, fit]) => fitmentOf(book, sku, fit, now)),
     )
     for (const succession of demoSuccessions) await putSuccession(transaction, successionRow(succession, now))
     const pages = demoPages.map((page) => ({ ...page, version: 1, publishedAt: now }))
@@ -69,34 +66,29 @@ export function demoPartId(sku: string): string {
   return nameBasedId(`part ${sku}`, DEMO_NAMESPACE)
 }
 
-function partRow(part: DemoPart, now: Date): typeof parts.$inferInsert {
-  const { sku, name, category, description, priceCents, min, multiple, unit = 'each', quantity, specs } = part
-  return {
-    priceCents: sampleUnits(priceCents),
-    ...{ sku, name, category, description, min, specs, ...(multiple && { multiple }) },
-    id: demoPartId(sku),
-    unit,
-    unitSize: fixedUnitSize(unit) ?? 1,
-    quantity,
-    available: quantity,
-    img: '',
-    // Spare parts are not what a visitor should see first among the newest.
-    createdAt: spareSkus.has(sku) ? new Date(now.getTime() - DAY_MS) : now,
-    updatedAt: now,
-  }
+/** By the import that the owner uses, so that every first start of a demo shop tries it. */
+async function storeDemoParts(transaction: Queryable, now: Date): Promise<void> {
+  const file = Buffer.from(demoPartsFile())
+  const answer = await importPartsWithin(transaction, {
+    ...{ open: () => Readable.from([file]), dryRun: false, skipBroken: false, listed: 1, now: () => now },
+    ...{ holdPictures: async () => [], newId, partId: demoPartId },
+  })
+  if ('problem' in answer) throw new Error(`The demo parts: ${answer.problem}`)
+  const [broken] = answer.broken.listed
+  if (broken) throw new Error(`The demo parts, row ${broken.line}: ${JSON.stringify(broken.faults)}`)
+  const numbered = (some: readonly DemoPart[]) =>
+    inArray(
+      parts.sku,
+      some.map(({ sku }) => sku),
+    )
+  // Spare parts are not what a visitor should see first among the newest.
+  const createdAt = new Date(now.getTime() - DAY_MS)
+  await transaction.update(parts).set({ createdAt }).where(numbered(demoSpares))
+  await transaction.update(parts).set({ active: false }).where(numbered(formerParts))
 }
 
-function fitmentOf(book: Book, { sku, fit, fitSource, bridge }: DemoPart, now: Date): WrittenFitment[] {
-  if (fit === undefined || fitSource === undefined) return []
-  return [
-    {
-      partId: demoPartId(sku),
-      ...readFitText(book, fit),
-      source: fitSource,
-      bridges: bridge ?? '',
-      at: now,
-    },
-  ]
+function fitmentOf(book: Book, sku: string, { fit, fitSource, bridge = '' }: DemoFit, at: Date): WrittenFitment {
+  return { partId: demoPartId(sku), ...readFitText(book, fit), source: fitSource, bridges: bridge, at }
 }
 
 function successionRow(

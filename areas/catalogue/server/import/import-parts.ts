@@ -41,6 +41,7 @@ export type ImportOptions = {
   noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
   now: () => Date
   newId: () => string
+  partId?: (sku: string) => string // Of a new part; by default a new id
 }
 
 /**
@@ -61,7 +62,7 @@ function importOnce(db: Database, options: ImportOptions): Promise<ImportReport 
     if (!options.dryRun && !(await waitForImportLock(transaction))) {
       return rollBackWith({ problem: 'Another import is running. Try again when it is done.' })
     }
-    const answer = await importWithin(transaction, options)
+    const answer = await importPartsWithin(transaction, options)
     if ('problem' in answer || answer.outcome !== 'stored') return rollBackWith(answer)
     if (answer.new + answer.updated + answer.regrouped + answer.grouped > 0)
       await options.noteChange?.(transaction, answer)
@@ -69,7 +70,11 @@ function importOnce(db: Database, options: ImportOptions): Promise<ImportReport 
   })
 }
 
-async function importWithin(db: Queryable, options: ImportOptions): Promise<ImportReport | NoImport> {
+/** The same in the caller's transaction, which has to be rolled back when nothing is to be stored. */
+export async function importPartsWithin(
+  db: Queryable,
+  options: Omit<ImportOptions, 'noteChange'>,
+): Promise<ImportReport | NoImport> {
   const opened = await openCsv(options.open())
   if ('problem' in opened) return opened
   const rows = readCsvRows(opened)
@@ -78,7 +83,7 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
     if ('problem' in columns) return columns
     const tally = new ImportTally(options.listed ?? MOST_LISTED)
     await partStaging.createStaging(db)
-    const readCount = await stageRows(db, rows, { columns, tally, newId: options.newId })
+    const readCount = await stageRows(db, rows, { columns, tally, newId: options.partId ?? options.newId })
     await partStaging.finishStaging(db)
     const stagedCount = readCount - (await leaveOutGoneFiles(db, columns, tally, options.holdPictures))
     const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }

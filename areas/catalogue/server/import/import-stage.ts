@@ -10,7 +10,7 @@ import { readPartRow } from './import-row.ts'
 const BATCH_ROWS = 1_000
 const BATCH_CHARACTERS = 1_000_000
 
-type Staging = { columns: ImportColumns; tally: ImportTally; newId: () => string }
+type Staging = { columns: ImportColumns; tally: ImportTally; newId: (sku: string) => string }
 type Component = { sku: string; name: string }
 type Waiting = { part: partStaging.StagedPart; priceRounded: boolean }
 
@@ -58,7 +58,7 @@ function readRow(row: CsvRow, { columns, tally, newId }: Staging): Waiting | Com
   if (outcome.kind === 'broken') tally.break([{ line: row.line, faults: outcome.faults }])
   if (outcome.kind === 'component') return outcome
   if (outcome.kind !== 'part') return undefined
-  return { part: { ...outcome.part, line: row.line, id: newId() }, priceRounded: outcome.priceRounded }
+  return { part: { ...outcome.part, line: row.line, id: newId(outcome.part.sku) }, priceRounded: outcome.priceRounded }
 }
 
 async function stageBatch(db: Queryable, batch: readonly Waiting[], { columns, tally }: Staging): Promise<number> {

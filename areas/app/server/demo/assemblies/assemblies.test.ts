@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readTable } from '#packages/fit-engine/reading/read-table.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
-import { demoParts } from '../parts/demo-parts.ts'
-import { demoSpares } from '../parts/demo-spares.ts'
+import { demoParts, demoSpares } from '../demo-parts.ts'
 
 const COLUMNS =
   'assembly_sku,ref,component_sku,quantity,unit,valid_from,valid_until,serial_from,serial_until,wear,torque_nm,note'

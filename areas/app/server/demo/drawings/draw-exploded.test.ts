@@ -6,7 +6,7 @@ import type { ExplodedPosition } from '#packages/drawings/exploded/exploded-view
 import { layOut } from '#packages/drawings/exploded/lay-out.ts'
 import type { Point } from '#packages/drawings/sheet/path.ts'
 import { followPath, readDrawing } from '#test-support/read-drawing.ts'
-import { demoParts } from '../parts/demo-parts.ts'
+import { demoParts } from '../demo-parts.ts'
 
 const VARIANTS: readonly ExplodedVariant[] = ['wide', 'compact']
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawPart } from '#packages/drawings/draw-part.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
 import { countTeeth, followPath, readDrawing } from '#test-support/read-drawing.ts'
-import { demoParts } from '../parts/demo-parts.ts'
+import { demoParts } from '../demo-parts.ts'
 
 const chainrings = demoParts.filter((part) => part.category === 'Chainrings')
 const cassettes = demoParts.filter((part) => part.category === 'Cassettes')

@@ -7,7 +7,7 @@ import { choosePaper, printScaleDrawing } from '#catalogue/server/printable-draw
 import { drawingArea } from '#catalogue/server/printable-drawings/title-block.ts'
 import { sheetOf } from '#packages/drawings/draw-part.ts'
 import type { PartToDraw } from '#packages/drawings/part-drawer.ts'
-import { demoParts } from '../parts/demo-parts.ts'
+import { demoParts } from '../demo-parts.ts'
 
 const by = { author: 'Parts Manufacture', at: new Date('2026-11-23T00:00:00Z') }
 

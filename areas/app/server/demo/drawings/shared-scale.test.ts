@@ -3,7 +3,7 @@ import { sheetOf } from '#packages/drawings/draw-part.ts'
 import type { Specs } from '#packages/drawings/measures.ts'
 import { scaleOf } from '#packages/drawings/sheet/render-sheet.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
-import { demoParts } from '../parts/demo-parts.ts'
+import { demoParts } from '../demo-parts.ts'
 
 const VARIANTS = ['plain', 'dimensioned', 'compact'] as const
 const scalesOf = (category: string, specs: Specs) =>

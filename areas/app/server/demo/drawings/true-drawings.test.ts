@@ -5,7 +5,7 @@ import { boundsOf } from '#packages/drawings/sheet/bounds.ts'
 import { distance, polyline } from '#packages/drawings/sheet/path.ts'
 import type { Dimension } from '#packages/drawings/sheet/sheet.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
-import { demoParts } from '../parts/demo-parts.ts'
+import { demoParts } from '../demo-parts.ts'
 
 type Measured = Extract<Dimension, { kind: 'span' | 'aligned' }>
 

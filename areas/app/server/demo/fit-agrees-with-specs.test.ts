@@ -4,7 +4,7 @@ import type { Component, Fact } from '#packages/fit-engine/judging/interface.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
-import { demoParts } from '../parts/demo-parts.ts'
+import { demoParts } from './demo-parts.ts'
 
 const book = shippedBook()
 /** Small spare parts state no interfaces. What wheels leave unsaid, `demo-fit.test.ts` compares with their rims. */

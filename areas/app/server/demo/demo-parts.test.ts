@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { partSchema } from '#catalogue/contract/catalogue.ts'
 import { describeSpecs } from '#catalogue/contract/specs.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
+import { sampleUnits, setShopCurrency } from '#platform/contract/money/currency.ts'
+import { centsFromDecimal } from '#platform/contract/money/money.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
-import { demoReviews } from '../demo-reviews.ts'
-import { demoParts } from './demo-parts.ts'
-import { demoSpares } from './demo-spares.ts'
+import { demoParts, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
+import { demoReviews } from './demo-reviews.ts'
 
 test('The demo catalogue has about 120 parts in at least 25 categories, and about 90 spare parts of them', () => {
   const spares = new Set(demoSpares.map(({ sku }) => sku))
@@ -21,6 +22,19 @@ test('Spare parts come after the first page of all others, by name and by age', 
   const names = demoParts.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en'))
   const first = new Set(names.slice(0, demoParts.length - demoSpares.length))
   expect(demoSpares.filter(({ name }) => first.has(name)).map(({ name }) => name)).toEqual([])
+})
+
+test.each(['USD', 'JPY', 'KWD'])('The file for the import has every part once, with its price in %s', (currency) => {
+  setShopCurrency(currency)
+  onTestFinished(() => setShopCurrency('USD'))
+  const [header, ...rows] = demoPartsFile().trimEnd().split('\n')
+  expect(header).toMatch(/^sku,price,/)
+  expect(
+    rows.map((row) => {
+      const [sku, price = ''] = row.split(',')
+      return { sku, cents: centsFromDecimal(price)?.cents }
+    }),
+  ).toEqual([...demoParts, ...formerParts].map(({ sku, priceCents }) => ({ sku, cents: sampleUnits(priceCents) })))
 })
 
 test('No two demo parts share a part number or a name', () => {
