@@ -1,6 +1,6 @@
-import { postGuestLinks } from './guests/send-guest-link.ts'
 import { deleteOldKeys } from '#platform/server/idempotency/idempotency.ts'
 import { forgetGuests } from './guests/guest-orders-store.ts'
+import { postGuestLinks } from './guests/send-guest-link.ts'
 import { writeOrderEmail } from './order-emails.ts'
 import { sendTaxCalls, tellTaxService } from './order-taxes/tell-tax-service.ts'
 import type { OrdersContext } from './orders-context.ts'

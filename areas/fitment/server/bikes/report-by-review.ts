@@ -2,7 +2,13 @@ import { FEWEST_REPORTS, type FitOutcome } from '#fitment/contract/bikes/fit-out
 import type { Transaction } from '#platform/server/database/database.ts'
 import type { BikesContext } from './bikes-context.ts'
 import { sendDisputed } from './disputed-rules.ts'
-import { countReportsByKind, deleteReportOfReview, type FitReport, insertFitReport, selectReportsOfOrders } from './fit-reports-store.ts'
+import {
+  countReportsByKind,
+  deleteReportOfReview,
+  type FitReport,
+  insertFitReport,
+  selectReportsOfOrders,
+} from './fit-reports-store.ts'
 
 /** `template`: code of a kind of bike. */
 export type ReviewedFit = { partId: string; template: string; outcome: FitOutcome }

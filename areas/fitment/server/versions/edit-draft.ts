@@ -1,5 +1,10 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
-import { type BookChange, type FitDraft, MOST_CHANGES, type changeFitDraft as operation } from '#fitment/contract/fit-draft.ts'
+import {
+  type BookChange,
+  type FitDraft,
+  MOST_CHANGES,
+  type changeFitDraft as operation,
+} from '#fitment/contract/fit-draft.ts'
 import { type FieldError, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { z } from '#platform/contract/schema.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
