@@ -146,6 +146,7 @@ import { listCouponUses } from '#pricing/contract/discounts/discounts.ts'
 import { taxOperations } from '#pricing/contract/taxes/taxes.ts'
 import { recallOperations } from '#returns/contract/recalls/recalls.ts'
 import { returnOperations } from '#returns/contract/return-desk.ts'
+import { withdrawalOperations } from '#returns/contract/withdrawals.ts'
 import { compareParts } from '#search/contract/compare.ts'
 import { findParts, getFitQuestion, suggestParts } from '#search/contract/find.ts'
 import { getRelatedParts } from '#search/contract/related.ts'
@@ -258,6 +259,7 @@ export const contract = {
   recordOutsideRefund,
   addOrderNote,
   ...returnOperations,
+  ...withdrawalOperations,
   ...recallOperations,
   ...restockOperations,
   ...questionOperations,

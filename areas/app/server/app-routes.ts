@@ -48,6 +48,7 @@ import { discountsRoutes } from '#pricing/server/discounts/discounts-routes.ts'
 import { taxesRoutes } from '#pricing/server/taxes/taxes-routes.ts'
 import { recallsRoutes } from '#returns/server/recalls/recalls-routes.ts'
 import { returnsRoutes } from '#returns/server/returns-routes.ts'
+import { withdrawalsRoutes } from '#returns/server/withdrawals/withdrawals-routes.ts'
 import { findRoutes } from '#search/server/find-routes.ts'
 import { createAnswerOperation } from './answer-operation.ts'
 import { serveApiDescription } from './api-description/serve-api-description.ts'
@@ -179,6 +180,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...correspondenceRoutes(services.correspondence),
     ...ordersRoutes(orders, now),
     ...returnsRoutes(services.returns),
+    ...withdrawalsRoutes(services.returns),
     ...recallsRoutes(services.returns),
     ...invoicesRoutes(services.invoices, now),
     ...papersRoutes(services.papers),

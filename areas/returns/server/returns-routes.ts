@@ -15,7 +15,6 @@ export function returnsRoutes(returns: ReturnsService): ReturnHandlers {
     requestGuestReturn: ({ actor, input, keyed }) =>
       returns.requestGuestReturn(actor, input.params.id, input.body, keyed),
     trackGuestReturn: ({ actor, input }) => returns.trackGuestReturn(actor, input.params, input.body),
-    withdrawContract: ({ input }) => returns.withdrawContract(input.body),
     enterReturn: ({ actor, requestId, input, keyed }) =>
       returns.enterReturn(by(actor, requestId), input.params.id, input.body, keyed),
     listReturns: ({ input }) => returns.listReturns(input.query),

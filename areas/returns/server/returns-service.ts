@@ -12,7 +12,15 @@ import { previewCredit, receiveReturn, refundReturn } from './receive-return.ts'
 import { enterReturn, requestGuestReturn, requestReturn } from './request-return.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { workForReturns } from './returns-jobs.ts'
-import { withdrawContract } from './withdraw-contract.ts'
+import {
+  acceptWithdrawal,
+  closeWithdrawal,
+  listWithdrawals,
+  matchWithdrawal,
+} from './withdrawals/administer-withdrawal.ts'
+import { declareGuestWithdrawal, declareWithdrawal, withdrawContract } from './withdrawals/declare-withdrawal.ts'
+import { exportWithdrawals, forgetWithdrawals } from './withdrawals/own-withdrawals.ts'
+import { confirmWithdrawal, denyWithdrawal, openWithdrawal } from './withdrawals/use-withdrawal-link.ts'
 
 export type { KeptLine } from './kept-lines-store.ts'
 export { returnsOfOrders } from './returns-of-orders.ts'
@@ -24,7 +32,6 @@ const RETURNS = {
   getGuestReturns,
   requestGuestReturn,
   trackGuestReturn,
-  withdrawContract,
   enterReturn,
   listReturns,
   getReturn,
@@ -34,6 +41,21 @@ const RETURNS = {
   refundReturn,
   closeReturn,
   lapseReturns,
+}
+
+const WITHDRAWALS = {
+  withdrawContract,
+  openWithdrawal,
+  confirmWithdrawal,
+  denyWithdrawal,
+  declareWithdrawal,
+  declareGuestWithdrawal,
+  listWithdrawals,
+  matchWithdrawal,
+  acceptWithdrawal,
+  closeWithdrawal,
+  exportWithdrawals,
+  forgetWithdrawals,
 }
 
 /** For administrators: serial numbers of what was sold, and recalls by them. */
@@ -52,7 +74,7 @@ const RECALLS = {
 /** Returns, withdrawals and recalls: what happens to orders after they arrived. */
 export function createReturnsService(context: ReturnsContext) {
   workForReturns(context)
-  return { ...bindContext(context, { ...RETURNS, ...RECALLS }), findKeptLines: selectKeptLines }
+  return { ...bindContext(context, { ...RETURNS, ...WITHDRAWALS, ...RECALLS }), findKeptLines: selectKeptLines }
 }
 
 export type ReturnsService = ReturnType<typeof createReturnsService>
