@@ -71,6 +71,7 @@ export const exportAccount = defineOperation({
     wishLists: z.array(z.record(z.string(), z.unknown())), // With their lines
     addresses: z.array(z.record(z.string(), z.unknown())),
     orders: z.array(z.record(z.string(), z.unknown())),
+    withdrawals: z.array(z.record(z.string(), z.unknown())), // From contracts, as declared
     invoices: z.array(z.record(z.string(), z.unknown())), // Also credit notes; all that they say
     reviews: z.array(z.record(z.string(), z.unknown())),
     questions: z.array(z.record(z.string(), z.unknown())),

@@ -54,6 +54,7 @@ import { discountOperations } from '#pricing/contract/discounts.ts'
 import { taxOperations } from '#pricing/contract/taxes.ts'
 import { recallOperations } from '#returns/contract/recalls/recalls.ts'
 import { returnOperations } from '#returns/contract/return-desk.ts'
+import { withdrawalOperations } from '#returns/contract/withdrawals.ts'
 import { compareOperations } from '#search/contract/compare.ts'
 import { findOperations } from '#search/contract/find.ts'
 import { relatedOperations } from '#search/contract/related.ts'
@@ -92,6 +93,7 @@ export const contract = {
   ...orderAdministrationOperations,
   ...shipmentOperations,
   ...returnOperations,
+  ...withdrawalOperations,
   ...recallOperations,
   ...stockAlertOperations,
   ...stockNeedOperations,

@@ -18,6 +18,7 @@ import { createPricingService } from '#pricing/server/pricing-service.ts'
 import type { TaxProvider } from '#pricing/server/tax-provider/tax-provider.ts'
 import { createTaxesService, type VatIdServices } from '#pricing/server/taxes/taxes-service.ts'
 import { createReturnsService, returnsOfOrders } from '#returns/server/returns-service.ts'
+import { createWithdrawalKeys } from '#returns/server/withdrawals/withdrawal-keys.ts'
 import type { CompleteContext } from './app-context.ts'
 
 type Adapters = {
@@ -60,6 +61,10 @@ export function createSelling({ config, secret, database, now }: CompleteContext
     guestKeys: createGuestKeys(secret),
   })
   const orders = createOrdersService(ordersContext)
-  const returns = createReturnsService({ ...ordersContext, returnSettings: () => ownerSettings.held('returns') })
+  const returns = createReturnsService({
+    ...ordersContext,
+    returnSettings: () => ownerSettings.held('returns'),
+    withdrawalKeys: createWithdrawalKeys(secret),
+  })
   return { ownerSettings, delivery, discounts, pricing, taxes, orders, ordersContext, returns }
 }

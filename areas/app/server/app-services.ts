@@ -135,7 +135,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const storing = { ...whoShows({ reviews, catalogue, identity }), files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
   const domains = {
-    ...{ accounts, addresses, basket, bikes, wishLists, orders, invoices, reviews },
+    ...{ accounts, addresses, basket, bikes, wishLists, orders, returns, invoices, reviews },
     ...{ ...written, correspondence, audit, pictures },
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })

@@ -115,7 +115,7 @@ export const sendGuestLink = defineOperation({
   body: z.strictObject({
     email: emailSchema,
     number: singleLine().max(20).optional(), // Only this order
-    newKey: z.boolean().optional(), // Earlier links stop working
+    newKey: z.boolean().optional(), // Earlier links stop working once the new one is opened
   }),
   output: z.object({ acknowledged: z.literal(true) }),
 })

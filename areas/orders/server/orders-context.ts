@@ -46,8 +46,8 @@ export type ReturnsOfOrders = {
   exportReturns: (db: Queryable, accountId: string) => Promise<ReadonlyMap<string, readonly object[]>>
   /** Clears what the account wrote of returns, and whom recalls reached. */
   forgetBuyer: (transaction: Queryable, accountId: string) => Promise<void>
-  /** Clears what was written of returns of guests whom no order names any more. */
-  forgetGuests: (db: Queryable) => Promise<void>
+  /** Clears what was written of guests whom no order names any more, or without an order and over before then. */
+  forgetGuests: (db: Queryable, endedBefore: Date) => Promise<void>
 }
 
 export type OrdersContext = {

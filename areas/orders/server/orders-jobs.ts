@@ -39,9 +39,6 @@ export async function tidyOrders({ db, settings, returns, now }: OrdersContext):
   await deleteOldCardDeclines(db, new Date(now().getTime() - CARD_DECLINES_KEPT_MS))
   await deleteOldProviderEvents(db, new Date(now().getTime() - 90 * DAY_MS))
   const endedBefore = new Date(now().getTime() - settings.guestDataMonths * MONTH_MS)
-  let forgotten: number
-  do {
-    forgotten = await forgetGuests(db, endedBefore, GUESTS_AT_ONCE)
-    if (forgotten > 0) await returns.forgetGuests(db)
-  } while (forgotten === GUESTS_AT_ONCE)
+  while ((await forgetGuests(db, endedBefore, GUESTS_AT_ONCE)) === GUESTS_AT_ONCE);
+  await returns.forgetGuests(db, endedBefore)
 }

@@ -1,4 +1,3 @@
-import { emailSchema } from '#accounts/contract/credentials.ts'
 import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
 import { orderedFitSchema } from '#fitment/contract/order-fit.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
@@ -171,23 +170,6 @@ const trackGuestReturn = defineOperation({
   problems: ['request-state'],
 })
 
-const withdrawContract = defineOperation({
-  method: 'POST',
-  path: '/withdrawals',
-  summary:
-    'Withdraw from the contract of an order without an account. Always the same answer, whether there is such an order or not; the order’s mailbox gets the confirmation',
-  section: '2',
-  access: { kind: 'public' },
-  credential: 'bearer',
-  writesPerNetwork: { most: 6, minutes: 10 },
-  body: z.strictObject({
-    name: singleLine().min(1, 'Enter your name').max(120, 'Use at most 120 characters'),
-    number: singleLine().min(1, 'Enter the number of the order').max(20, 'Use at most 20 characters'),
-    email: emailSchema,
-  }),
-  output: z.object({ acknowledged: z.literal(true) }),
-})
-
 /** A return with what only administrators see. */
 export const administeredReturnSchema = returnSchema.extend({
   orderNumber: z.string(),
@@ -202,7 +184,7 @@ export const administeredReturnSchema = returnSchema.extend({
 })
 export type AdministeredReturn = z.infer<typeof administeredReturnSchema>
 
-/** Buyers of an order, with and without an account, and the withdrawal that needs none. */
+/** Buyers of an order, with and without an account. */
 export const buyersReturnOperations = {
   getOrderReturns,
   requestReturn,
@@ -210,5 +192,4 @@ export const buyersReturnOperations = {
   getGuestReturns,
   requestGuestReturn,
   trackGuestReturn,
-  withdrawContract,
 }

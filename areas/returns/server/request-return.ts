@@ -85,13 +85,17 @@ export async function enterReturn(
   return { acknowledged: true, modifiedCount: 1, return: presented }
 }
 
-/** Of a locked order. Never more than arrived and is neither back nor coming. */
+/**
+ * Of a locked order. Never more than arrived and is neither back nor coming. `askedAt`: when the buyer asked for it, if
+ * that was before.
+ */
 export async function storeReturn(
   context: ReturnsContext,
   transaction: Queryable,
   order: OrderRow,
   { kind, lines: asked, words }: ReturnRequest,
   by: 'buyer' | 'shop',
+  askedAt: Date = context.now(),
 ): Promise<WholeReturn | Refusal> {
   const lines = await selectLines(transaction, order.id)
   const [parcels, returns] = await Promise.all([
@@ -108,7 +112,7 @@ export async function storeReturn(
   if (noReason.length > 0) return invalidInput(noReason)
   const at = context.now()
   const isApproved = kind === 'withdrawal' || by === 'shop'
-  const row = { id: context.newId(), orderId: order.id, kind, words: words || null, createdAt: at }
+  const row = { id: context.newId(), orderId: order.id, kind, words: words || null, createdAt: askedAt }
   const stored = await insertReturn(
     transaction,
     { ...row, status: isApproved ? 'approved' : 'requested', decidedAt: isApproved ? at : null },

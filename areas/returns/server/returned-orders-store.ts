@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { OrderRow } from '#orders/server/orders-store.ts'
 import { orderCharges, orderLines, orders } from '#orders/server/orders-tables.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
@@ -33,10 +33,4 @@ export async function selectReturnedParts(db: Queryable, ids: readonly string[])
     .select({ orderId, line, partId, sku, partName })
     .from(orderLines)
     .where(inArray(orderId, [...ids]))
-}
-
-/** The paid and unpaid order of a mailbox by its number. */
-export async function selectOrderByNumber(db: Queryable, number: number): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.number, number))
-  return row
 }

@@ -1,7 +1,9 @@
 import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts'
 import type { OrdersContext } from '#orders/server/orders-context.ts'
+import type { WithdrawalKeys } from './withdrawals/withdrawal-keys.ts'
 
-/** Of returns and recalls. They move orders on, so they have all that orders have. */
+/** Of returns, withdrawals and recalls. They move orders on, so they have all that orders have. */
 export type ReturnsContext = OrdersContext & {
   returnSettings: () => Promise<ReturnSettings>
+  withdrawalKeys: WithdrawalKeys
 }

@@ -8,6 +8,7 @@ import {
   selectReturnsOfOrder,
 } from './returns-store.ts'
 import type { WholeReturn } from './returns-tables.ts'
+import { forgetGuestWithdrawals } from './withdrawals/withdrawals-store.ts'
 
 export const returnsOfOrders: ReturnsOfOrders = {
   async keptCents(db, orderId) {
@@ -23,7 +24,10 @@ export const returnsOfOrders: ReturnsOfOrders = {
     await forgetReturnWords(transaction, accountId)
     await forgetNotices(transaction, accountId)
   },
-  forgetGuests: forgetGuestReturnWords,
+  async forgetGuests(db, endedBefore) {
+    await forgetGuestReturnWords(db)
+    await forgetGuestWithdrawals(db, endedBefore)
+  },
 }
 
 function exportReturn({ number, kind, status, words, answer, createdAt, carrier, trackingNumber, lines }: WholeReturn) {

@@ -6,7 +6,6 @@ import { getGuestReturns, getOrderReturns } from './read-order-returns.ts'
 import { previewCredit, receiveReturn, refundReturn } from './receive-return.ts'
 import { enterReturn, requestGuestReturn, requestReturn } from './request-return.ts'
 import type { ReturnsContext } from './returns-context.ts'
-import { withdrawContract } from './withdraw-contract.ts'
 
 export function returnsRoutes(context: ReturnsContext): HandlersOf<typeof returnOperations> {
   return {
@@ -17,7 +16,6 @@ export function returnsRoutes(context: ReturnsContext): HandlersOf<typeof return
     requestGuestReturn: ({ actor, input, keyed }) =>
       requestGuestReturn(context, actor, input.params.id, input.body, keyed),
     trackGuestReturn: ({ actor, input }) => trackGuestReturn(context, actor, input.params, input.body),
-    withdrawContract: ({ input }) => withdrawContract(context, input.body),
     enterReturn: ({ actor, requestId, input, keyed }) =>
       enterReturn(context, { ...actor, requestId }, input.params.id, input.body, keyed),
     listReturns: ({ input }) => listReturns(context, input.query),

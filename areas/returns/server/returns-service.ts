@@ -6,6 +6,8 @@ import { recallsRoutes } from './recalls/recalls-routes.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { workForReturns } from './returns-jobs.ts'
 import { returnsRoutes } from './returns-routes.ts'
+import { exportWithdrawals, forgetWithdrawals } from './withdrawals/own-withdrawals.ts'
+import { withdrawalsRoutes } from './withdrawals/withdrawals-routes.ts'
 
 export type { KeptLine } from './kept-lines-store.ts'
 export { returnsOfOrders } from './returns-of-orders.ts'
@@ -14,8 +16,8 @@ export { returnsOfOrders } from './returns-of-orders.ts'
 export function createReturnsService(context: ReturnsContext) {
   workForReturns(context)
   return {
-    routes: { ...returnsRoutes(context), ...recallsRoutes(context) },
-    ...bindContext(context, { lapseReturns, exportRecall }),
+    routes: { ...returnsRoutes(context), ...withdrawalsRoutes(context), ...recallsRoutes(context) },
+    ...bindContext(context, { lapseReturns, exportRecall, exportWithdrawals, forgetWithdrawals }),
     findKeptLines: selectKeptLines,
   }
 }

@@ -1,5 +1,6 @@
 import { shop } from '#platform/web/shop-client.ts'
 import type { OrderReturn, OrderReturns, ReturnRequest } from '#returns/contract/returns.ts'
+import type { ReceivedWithdrawal } from '#returns/contract/withdrawals.ts'
 
 export const RETURNS_KEY = 'returns'
 export type SentReturn = { carrier: string; trackingNumber?: string }
@@ -10,6 +11,7 @@ export type ReturnsAccess = {
   read: () => Promise<OrderReturns>
   request: (body: ReturnRequest, idempotencyKey: string) => Promise<OrderReturn>
   track: (returnId: string, body: SentReturn) => Promise<OrderReturn>
+  withdraw: () => Promise<ReceivedWithdrawal> // From the whole contract
 }
 
 export function customerReturns(id: string, email: string): ReturnsAccess {
@@ -18,6 +20,7 @@ export function customerReturns(id: string, email: string): ReturnsAccess {
     read: () => shop.getOrderReturns({ params: { id } }),
     request: (body, idempotencyKey) => shop.requestReturn({ params: { id }, body, idempotencyKey }),
     track: (returnId, body) => shop.trackReturn({ params: { id, return: returnId }, body }),
+    withdraw: () => shop.declareWithdrawal({ params: { id } }),
   }
 }
 
@@ -28,5 +31,6 @@ export function guestReturns(id: string): ReturnsAccess {
     read: () => shop.getGuestReturns({ params: { id } }),
     request: (body, idempotencyKey) => shop.requestGuestReturn({ params: { id }, body, idempotencyKey }),
     track: (returnId, body) => shop.trackGuestReturn({ params: { id, return: returnId }, body }),
+    withdraw: () => shop.declareGuestWithdrawal({ params: { id } }),
   }
 }

@@ -5,6 +5,7 @@ import { ROWS_OF_QUESTIONS } from './access-rows-of-questions.ts'
 import { ROWS_OF_RECALLS } from './access-rows-of-recalls.ts'
 import { ROWS_OF_RESTOCK } from './access-rows-of-restock.ts'
 import { ROWS_OF_WISHES } from './access-rows-of-wishes.ts'
+import { ROWS_OF_WITHDRAWALS } from './access-rows-of-withdrawals.ts'
 
 const REVIEW = { name: 'Owner', img: 'none', review: 'Runs true', ratings: '5' }
 
@@ -20,6 +21,7 @@ const ASKED_BACK = { kind: 'return', lines: [{ line: 1, quantity: 1 }] }
  */
 export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   ...ROWS_OF_KNOWLEDGE,
+  ...ROWS_OF_WITHDRAWALS,
   ...ROWS_OF_RECALLS,
   ...ROWS_OF_WISHES,
   ...ROWS_OF_QUESTIONS,
@@ -143,7 +145,6 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getGuestReturns: { ...OF_GUEST, answer: good },
   requestGuestReturn: { ...OF_GUEST, body: {}, answer: invalid },
   trackGuestReturn: { ...OF_GUEST, body: {}, answer: invalid },
-  withdrawContract: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
   enterReturn: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   listReturns: { who: 'admin', proof: 'token', answer: good },
   getReturn: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { Returnable } from '#catalogue/contract/returnable.ts'
 import { parts as partsTable } from '#catalogue/server/catalogue-tables.ts'
 import type { AdministeredReturn, OrderReturn, OrderReturns } from '#returns/contract/returns.ts'
 import { sandboxRefunds } from '#stand-ins/server/stripe/sandbox-tables.ts'
+import { checkoutOf } from '../../support/orders/check-out.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import { administer, readOrder, silenceProvider } from '../../support/orders/order-life.ts'
 import { paidOrderOfLines, type WishedLine } from '../../support/orders/paid-order-of-lines.ts'
+import { CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
@@ -14,9 +17,9 @@ export let admin: TestAccount
 export let customer: TestAccount
 
 /** A shop that takes returns, for the tests of the file that calls it. */
-export function testReturns(): void {
+export function testReturns(settings: Record<string, string> = {}): void {
   beforeAll(async () => {
-    shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' })
+    shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100', ...settings })
     await silenceProvider(shop)
     admin = await shop.signUpAdmin('Admin')
     customer = await shop.signUp('Customer')
@@ -65,6 +68,26 @@ export const ask = (order: string, body: object, key?: string) =>
     body,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
+/** Two chains, and a bell for `beside`, paid by card. */
+export async function guestOrder(email: string, returnable: Returnable = 'yes', beside = 0) {
+  const part = await shop.addPart({ name: 'Chain', price: 10, quantity: 2, returnable })
+  const other =
+    beside > 0 ? [{ part: await shop.addPart({ name: 'Bell', price: beside }), quantity: 1, price: beside }] : []
+  const answer = await shop.request('POST', '/api/guest-orders', {
+    body: { ...checkoutOf([{ part, quantity: 2, price: 10 }, ...other]), email },
+  })
+  const { insertedId: order, token, number } = answer.body as { insertedId: string; token: string; number: string }
+  const headers = { authorization: `Guest ${token}` }
+  const begun = await shop.request('POST', `/api/guest-orders/${order}/payment-intent`, {
+    body: { placePrice: 20 + beside },
+    headers,
+  })
+  const { clientSecret } = begun.body as { clientSecret: string }
+  const { id: transactionId } = await confirmByCard(shop, clientSecret, CARDS.succeeds)
+  await shop.request('PATCH', `/api/guest-orders/${order}`, { body: { transactionId }, headers })
+  return { order, number, headers, part, transactionId }
+}
+
 export const returnsOf = async (order: string) =>
   (await shop.request('GET', `/api/placeOrder/${order}/returns`, { token: customer.token })).body as OrderReturns
 export const atDesk = (id: string, action: string, body: object = {}, key?: string) =>

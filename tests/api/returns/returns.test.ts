@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Returnable } from '#catalogue/contract/returnable.ts'
 import type { OrderReturn } from '#returns/contract/returns.ts'
-import { checkoutOf } from '../../support/orders/check-out.ts'
 import { administer } from '../../support/orders/order-life.ts'
 import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
-import { CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
 import {
   admin,
   arrived,
@@ -12,8 +9,8 @@ import {
   CASSETTES,
   CHAINS,
   customer,
+  guestOrder,
   mailsOf,
-  orderOf,
   passed,
   REASON,
   returnsOf,
@@ -172,27 +169,6 @@ describe('what can be returned', () => {
 })
 
 describe('without an account', () => {
-  async function guestOrder(email: string, returnable: Returnable = 'yes', beside = 0) {
-    const part = await shop.addPart({ name: 'Chain', price: 10, quantity: 2, returnable })
-    const other =
-      beside > 0 ? [{ part: await shop.addPart({ name: 'Bell', price: beside }), quantity: 1, price: beside }] : []
-    const answer = await shop.request('POST', '/api/guest-orders', {
-      body: { ...checkoutOf([{ part, quantity: 2, price: 10 }, ...other]), email },
-    })
-    const { insertedId: order, token, number } = answer.body as { insertedId: string; token: string; number: string }
-    const headers = { authorization: `Guest ${token}` }
-    const begun = await shop.request('POST', `/api/guest-orders/${order}/payment-intent`, {
-      body: { placePrice: 20 + beside },
-      headers,
-    })
-    const { clientSecret } = begun.body as { clientSecret: string }
-    const { id: transactionId } = await confirmByCard(shop, clientSecret, CARDS.succeeds)
-    await shop.request('PATCH', `/api/guest-orders/${order}`, { body: { transactionId }, headers })
-    return { order, number, headers }
-  }
-  const withdraw = (number: string, email: string) =>
-    shop.request('POST', '/api/withdrawals', { body: { name: 'Any Body', number, email } })
-
   test('a guest withdraws on the page of the order, after 13 days and not after 15', async () => {
     const { order, headers } = await guestOrder('guest@example.com')
     await administer(shop, admin, order, 'ship', { carrier: 'Post' })
@@ -211,77 +187,5 @@ describe('without an account', () => {
     expect((await shop.request('POST', path, { headers, body })).status).toBe(200)
     await passed(order, 2)
     expect((await shop.request('POST', path, { headers, body })).body).toMatchObject({ type: '/problems/period-over' })
-  })
-
-  test('the public withdrawal answers the same whatever is asked; only the order’s mailbox learns more', async () => {
-    const mailbox = 'withdrawer@example.com'
-    const { order, number } = await guestOrder(mailbox)
-    await administer(shop, admin, order, 'ship', { carrier: 'Post' })
-    await administer(shop, admin, order, 'deliver')
-    await passed(order, 13)
-    const answers = [
-      await withdraw('PM-999999', mailbox),
-      await withdraw(number, 'somebody@example.com'),
-      await withdraw('not a number', mailbox),
-      await withdraw(number, mailbox.toUpperCase()),
-    ]
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { acknowledged: true }])
-    const mails = (await mailsOf(order)).filter(({ subject }) => subject.startsWith('We received your withdrawal'))
-    expect(mails.map(({ recipient }) => recipient)).toEqual([mailbox])
-    expect(mails[0]?.text).toContain('Declared by Any Body')
-    const { rows } = await shop.pool.query('SELECT quantity FROM order_return_lines WHERE order_id = $1', [order])
-    expect(rows).toEqual([{ quantity: 2 }])
-    await withdraw(number, mailbox)
-    expect((await shop.pool.query('SELECT 1 FROM order_returns WHERE order_id = $1', [order])).rows).toHaveLength(1)
-  })
-
-  test('the public withdrawal after 15 days changes nothing and says so to the mailbox', async () => {
-    const mailbox = 'late@example.com'
-    const { order, number } = await guestOrder(mailbox)
-    await administer(shop, admin, order, 'ship', { carrier: 'Post' })
-    await administer(shop, admin, order, 'deliver')
-    await passed(order, 15)
-    expect(await withdraw(number, mailbox)).toMatchObject({ status: 200, body: { acknowledged: true } })
-    await withdraw(number, mailbox)
-    const told = (await mailsOf(order)).filter(({ subject }) => subject.startsWith('Your withdrawal'))
-    expect(told.map(({ text }) => text.includes('its period is over'))).toEqual([true])
-    expect((await shop.pool.query('SELECT 1 FROM order_returns WHERE order_id = $1', [order])).rows).toEqual([])
-  })
-
-  test('the public withdrawal of an order that was not sent cancels it with a refund', async () => {
-    const { order, number } = await guestOrder('early@example.com')
-    await withdraw(number, 'early@example.com')
-    expect(await orderOf(order)).toMatchObject({ status: 'cancelled', refunded: 20 })
-  })
-
-  test('the public withdrawal leaves what was made to measure, and says so', async () => {
-    const unsent = await guestOrder('custom@example.com', 'made-to-measure', 5)
-    await withdraw(unsent.number, 'custom@example.com')
-    expect(await orderOf(unsent.order)).toMatchObject({
-      ...{ status: 'paid', refunded: 5 },
-      lines: [{ cancelled: 0 }, { cancelled: 1 }],
-    })
-    const sent = await guestOrder('custom@example.com', 'made-to-measure', 5)
-    await administer(shop, admin, sent.order, 'ship', { carrier: 'Post' })
-    await administer(shop, admin, sent.order, 'deliver')
-    await withdraw(sent.number, 'custom@example.com')
-    const { rows } = await shop.pool.query('SELECT line, quantity FROM order_return_lines WHERE order_id = $1', [
-      sent.order,
-    ])
-    expect(rows).toEqual([{ line: 2, quantity: 1 }])
-    const confirmed = (await mailsOf(sent.order)).filter(({ subject }) => subject.startsWith('We received your with'))
-    expect(confirmed[0]?.text).toContain('Chain. Made to measure')
-    const alone = await guestOrder('custom@example.com', 'sealed')
-    await withdraw(alone.number, 'custom@example.com')
-    expect(await orderOf(alone.order)).toMatchObject({ status: 'paid', refunded: 0 })
-    const told = (await mailsOf(alone.order)).filter(({ subject }) => subject.startsWith('Your withdrawal'))
-    expect(told.map(({ text }) => text.includes('the law excludes its parts'))).toEqual([true])
-  })
-
-  test('the public withdrawal does nothing while the shop has it off', async () => {
-    await set({})
-    const { order, number } = await guestOrder('off@example.com')
-    await withdraw(number, 'off@example.com')
-    expect(await orderOf(order)).toMatchObject({ status: 'paid' })
   })
 })

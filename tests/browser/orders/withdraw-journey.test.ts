@@ -52,6 +52,7 @@ test('a guest withdraws from a contract without signing in', async ({ page, brow
   await expect(page.getByRole('contentinfo').getByText('Withdraw from contract here')).toHaveCount(0)
   await admin.saveReturns({ withdrawal: { on: true, days: 14 } })
   const { id, number } = await orderAsGuest(page.request, email)
+  let withdrawal = ''
 
   await test.step('the footer leads there, and what is missing is named', async () => {
     await visit(page, '/')
@@ -76,12 +77,24 @@ test('a guest withdraws from a contract without signing in', async ({ page, brow
     await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
   })
 
-  await test.step('confirmed, it says what happens next, the order ends, and its mailbox hears of it', async () => {
+  await test.step('confirmed, it names the moment and what to do next, and the order stays as it is', async () => {
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
     await expect(page.getByRole('heading', { name: 'We received your statement' })).toBeFocused()
     await expectFaultless(page)
-    expect(await admin.statusOf(id)).toBe('cancelled')
+    withdrawal = /W-\d+/.exec((await page.getByText(/Withdrawal W-\d+, received on/).textContent()) ?? '')?.[0] ?? ''
+    expect(await admin.statusOf(id)).toBe('placed')
+  })
+
+  await test.step('the link in the mailbox cancels the order once it is confirmed there', async () => {
     const outbox = await readOutbox(baseURL)
+    const text = await outbox.textOf(email, `Please confirm your withdrawal ${withdrawal}`)
+    await visit(page, /\/withdrawal\/\S+/.exec(text)?.[0] ?? '')
+    await expect(page.getByText(`withdraw from the contract of order ${number}`)).toBeVisible()
+    expect(await admin.statusOf(id)).toBe('placed')
+    await expectFaultless(page)
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(page.getByText('Confirmed. An email says what happens next.')).toBeVisible()
+    expect(await admin.statusOf(id)).toBe('cancelled')
     expect(await outbox.textOf(email, `Your order ${number} is cancelled`)).toContain(number)
     await outbox.close()
   })

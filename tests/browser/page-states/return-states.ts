@@ -24,9 +24,52 @@ const RETURNABLE = {
   ],
 }
 
+const RECEIVED = { acknowledged: true, number: 'W-100001', receivedAt: '2027-01-15T10:20:30.000Z' }
+const STATEMENT = 'I, Ann Guest, withdraw from the contract of order PM-100234, placed with ann@example.com.'
+const TYPED = { name: 'Ann Guest', typedNumber: 'PM-100234', typedEmail: 'ann@example.com' }
+const WITHDRAWALS = [
+  { ...RECEIVED, ...TYPED, _id: '0193a0c0-0000-7000-8000-000000000003', state: 'unmatched', refundBy: '2027-01-29' },
+  {
+    ...{ ...RECEIVED, ...TYPED, _id: '0193a0c0-0000-7000-8000-000000000004', number: 'W-100002', state: 'declared' },
+    ...{ origin: 'number', order: { _id: '0193a0c0-0000-7000-8000-000000000005', number: 'PM-100234' } },
+    refundBy: '2027-01-29',
+  },
+]
+
 /** What comes back, for customers and at the desk. */
 export const RETURN_STATES: readonly PageState[] = [
   { name: 'withdrawal, not offered', path: '/withdraw', by: 'visitor', shows: /takes no withdrawals here/ },
+  {
+    name: 'withdrawal to confirm',
+    path: '/withdrawal/0193a0c0-0000-7000-8000-000000000003#key=none',
+    by: 'visitor',
+    shows: 'It was not me',
+    answers: {
+      to: '**/api/withdrawals/*/open',
+      with: { ...RECEIVED, name: TYPED.name, orderNumber: TYPED.typedNumber, statement: STATEMENT },
+    },
+  },
+  {
+    name: 'withdrawal, a link that is over',
+    path: '/withdrawal/0193a0c0-0000-7000-8000-000000000003#key=none',
+    by: 'visitor',
+    shows: /not valid any more/,
+  },
+  {
+    name: 'withdrawals at the desk',
+    path: '/dashboard/withdrawals?queue=open',
+    by: 'admin',
+    shows: 'W-100002',
+    answers: { to: '**/api/admin/withdrawals?*', with: WITHDRAWALS },
+  },
+  {
+    name: 'withdrawal, which order',
+    path: '/dashboard/withdrawals?queue=open',
+    by: 'admin',
+    shows: 'Ask its mailbox',
+    answers: { to: '**/api/admin/withdrawals?*', with: WITHDRAWALS },
+    steps: press(/^Find order/),
+  },
   {
     name: 'order with a return',
     path: ({ shippedOrder }) => `/dashboard/orders/${shippedOrder}`,

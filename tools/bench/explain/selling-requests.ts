@@ -60,7 +60,10 @@ export const RETURN_REQUESTS: readonly SellingRequest[] = [
   by('admin', 'DELETE', '/api/recalls/{recall}'),
   ...['', '?show=wanted'].map((query) => by('admin', 'GET', `/api/stockNeeds${query}`)),
   by('customer', 'GET', '/api/stockAlerts'),
+  by('admin', 'POST', IMPORT, { settings: { returns: { withdrawal: { on: true, days: 14 } } } }),
   by('visitor', 'POST', '/api/withdrawals', { name: 'Eva', number: 'PM-100500', email: 'guest77@example.com' }),
+  by('customer', 'POST', '/api/placeOrder/{order}/withdrawals'),
+  ...['', '?queue=open', '?queue=unmatched'].map((query) => by('admin', 'GET', `/api/admin/withdrawals${query}`)),
   ...['', '?state=open'].map((query) => by('admin', 'GET', `/api/admin/taxes/vat-ids${query}`)),
   // The sum is asked for by shops in the EU only.
   by('admin', 'POST', IMPORT, { settings: { taxes: { mode: 'included', home: { country: 'DE' }, rates: [RATE] } } }),

@@ -5,6 +5,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'close-payments': 'Close payments of ended orders',
   'guest-links': 'Send links to guests’ orders',
   'return-letter': 'Write return emails',
+  'withdrawal-declared': 'Acknowledge withdrawals',
   'recall-letters': 'Write recall emails',
   'lapse-returns': 'End returns that never came',
   'give-refund': 'Send refunds',

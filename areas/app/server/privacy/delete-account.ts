@@ -10,7 +10,7 @@ import type { PrivacyContext } from './privacy-context.ts'
 const FRESH_SIGN_IN_MS = 10 * 60_000 // Stands in for a missing password
 
 type Deleted = OutputOf<typeof operation>
-type Person = Pick<AccountActor, 'accountId' | 'email'>
+type Person = Pick<AccountActor, 'accountId' | 'email' | 'emailVerified'>
 
 /**
  * Deletes the caller's account in one transaction: cancels unpaid orders, anonymises orders, reviews and audit log, and
@@ -38,11 +38,11 @@ export async function deleteAccount(
  * Deletes an account that nobody owns, such as a demo's, for the operator: as `deleteAccount`, without its reviews, and
  * even as the last administrator's.
  */
-export function removeAccount(parts: PrivacyContext, person: Person): Promise<void> {
+export function removeAccount(parts: PrivacyContext, person: Omit<Person, 'emailVerified'>): Promise<void> {
   return inTransaction(parts.db, async (transaction) => {
     await parts.accounts.removeAccount(transaction, person.accountId)
     await parts.reviews.removeReviewsOf(transaction, person.accountId)
-    await forget(transaction, parts, person, OPERATOR)
+    await forget(transaction, parts, { ...person, emailVerified: false }, OPERATOR)
   })
 }
 
@@ -70,6 +70,7 @@ async function forget(
     bikes,
     wishLists,
     orders,
+    returns,
     invoices,
     reviews,
     questions,
@@ -80,14 +81,16 @@ async function forget(
     audit,
     pictures,
   }: PrivacyContext,
-  { accountId, email }: Person,
+  person: Person,
   author: Author,
 ): Promise<void> {
+  const { accountId, email } = person
   await deleteKeysOf(transaction, accountId)
   await basket.forgetBasket(transaction, accountId)
   await bikes.forgetBikes(transaction, accountId)
   await wishLists.forgetWishes(transaction, accountId)
   await orders.forgetCustomer(transaction, accountId)
+  await returns.forgetWithdrawals(transaction, person)
   await invoices.forgetUnwanted(transaction)
   await addresses.forgetAddresses(transaction, accountId)
   await reviews.forgetReviewer(transaction, accountId)

@@ -7,7 +7,8 @@ import type { PrivacyContext } from './privacy-context.ts'
 type Exported = OutputOf<typeof operation>
 
 /** Everything stored about the caller, without secrets (hashes, cookies, links, codes). */
-export async function exportAccount(parts: PrivacyContext, { accountId }: AccountActor): Promise<Exported> {
+export async function exportAccount(parts: PrivacyContext, actor: AccountActor): Promise<Exported> {
+  const { accountId } = actor
   const [
     { account, sessions },
     basketLines,
@@ -15,6 +16,7 @@ export async function exportAccount(parts: PrivacyContext, { accountId }: Accoun
     wishLists,
     addressesOf,
     ordersOf,
+    withdrawals,
     invoicesOf,
     reviewsOf,
     questionsOf,
@@ -31,6 +33,7 @@ export async function exportAccount(parts: PrivacyContext, { accountId }: Accoun
     parts.wishLists.exportWishes(accountId),
     parts.addresses.exportAddresses(accountId),
     parts.orders.exportOwnOrders(accountId),
+    parts.returns.exportWithdrawals(actor),
     parts.invoices.exportInvoicesOf(accountId),
     parts.reviews.exportReviews(accountId),
     parts.questions.exportQuestions(accountId),
@@ -49,6 +52,7 @@ export async function exportAccount(parts: PrivacyContext, { accountId }: Accoun
     wishLists,
     addresses: addressesOf,
     orders: ordersOf,
+    withdrawals,
     invoices: invoicesOf,
     reviews: reviewsOf,
     ...questionsOf,

@@ -15,6 +15,7 @@ import type { SubscriptionsService } from '#messaging/server/subscriptions/subsc
 import type { BasketService } from '#orders/server/basket/basket-service.ts'
 import type { OrdersService } from '#orders/server/orders-service.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { ReturnsService } from '#returns/server/returns-service.ts'
 
 /** Every domain with personal data. Add new ones here. */
 export type PrivacyContext = {
@@ -26,6 +27,7 @@ export type PrivacyContext = {
   wishLists: WishListsService
   addresses: AddressesService
   orders: OrdersService
+  returns: ReturnsService
   invoices: InvoicesService
   reviews: ReviewsService
   questions: QuestionsService

@@ -57,12 +57,12 @@ function stillOpens(since: Date): SQL {
       AND ${orderHistory.at} > ${since.toISOString()}::timestamptz))`
 }
 
-/** Links of before open the order no more. */
-export async function raiseKeyVersion(db: Queryable, id: string): Promise<void> {
+/** Links and tokens of before open the order no more. Nothing where that has been done already. */
+export async function raiseKeyVersion(db: Queryable, id: string, from: number): Promise<void> {
   await db
     .update(orders)
-    .set({ guestKeyVersion: sql`${orders.guestKeyVersion} + 1` })
-    .where(and(eq(orders.id, id), ofGuest))
+    .set({ guestKeyVersion: from + 1 })
+    .where(and(eq(orders.id, id), ofGuest, eq(orders.guestKeyVersion, from)))
 }
 
 /** Newest first. */

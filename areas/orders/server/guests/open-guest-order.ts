@@ -4,7 +4,7 @@ import { orderNotFound } from '../order.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { GuestScope } from '../orders-store.ts'
 import type { GuestOrderKey } from './guest-keys.ts'
-import { selectGuestKeyVersion } from './guest-orders-store.ts'
+import { raiseKeyVersion, selectGuestKeyVersion } from './guest-orders-store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -27,13 +27,17 @@ export function createPass(
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-/** Exchanges the key of an email's link for a token. A wrong key and an unknown order get the same answer. */
+/**
+ * Exchanges the key of an email's link for a token. The first use of a new key ends the earlier ones. A wrong key and
+ * an unknown order get the same answer.
+ */
 export async function openGuestOrder(context: OrdersContext, orderId: string, key: string): Promise<Pass | Refusal> {
   const order = { orderId, version: await versionOf(context, orderId) }
-  const opens = context.guestKeys.isLinkKey(order, key)
-  return opens && order.version !== NO_VERSION
-    ? createPass(context, order, { sees: 'short', from: context.now() })
-    : orderNotFound()
+  const renewed = { orderId, version: order.version + 1 }
+  const [opens, renews] = [order, renewed].map((each) => context.guestKeys.isLinkKey(each, key))
+  if (order.version === NO_VERSION || !(opens || renews)) return orderNotFound()
+  if (renews) await raiseKeyVersion(context.db, orderId, order.version)
+  return createPass(context, renews ? renewed : order, { sees: 'short', from: context.now() })
 }
 
 /** What of the orders a token opens. */

@@ -8,7 +8,7 @@ import { composeForBuyer } from '../order-emails.ts'
 import { selectLines } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { OrderRow } from '../orders-store.ts'
-import { lockGuestOrders, raiseKeyVersion, selectOrdersOfMailbox } from './guest-orders-store.ts'
+import { lockGuestOrders, selectOrdersOfMailbox } from './guest-orders-store.ts'
 import { opensSince } from './open-guest-order.ts'
 
 const MOST_A_DAY = 3 // Of one order
@@ -32,7 +32,10 @@ export async function sendGuestLink(
   return done
 }
 
-/** The job that posts the links. */
+/**
+ * The job that posts the links. A new key ends the earlier ones once it is opened: whoever knows the address could
+ * otherwise lock the buyer out.
+ */
 export async function postGuestLinks(
   context: OrdersContext,
   { orderIds, newKey }: JobData['guest-links'],
@@ -41,20 +44,17 @@ export async function postGuestLinks(
   await inTransaction(context.db, async (transaction) => {
     for (const order of await lockGuestOrders(transaction, orderIds, opensSince(context.now()))) {
       const version = (order.guestKeyVersion ?? 0) + (newKey ? 1 : 0)
-      const isPosted = await postLink(context, transaction, { ...order, guestKeyVersion: version })
-      // Not without the email: whoever knows the address could otherwise lock the buyer out.
-      if (isPosted && newKey) await raiseKeyVersion(transaction, order.id)
+      await postLink(context, transaction, { ...order, guestKeyVersion: version })
     }
   })
 }
 
-async function postLink(context: OrdersContext, transaction: Queryable, order: OrderRow): Promise<boolean> {
+async function postLink(context: OrdersContext, transaction: Queryable, order: OrderRow): Promise<void> {
   const lines = await selectLines(transaction, order.id)
   const email = composeForBuyer(context, 'link', { order, lines })
   const day = context.now().toISOString().slice(0, 10)
   for (let sent = 1; sent <= MOST_A_DAY; sent++) {
     const key = `order-link:${order.id}:${day}:${sent}`
-    if (await context.correspondence.postEmail(transaction, { ...email, to: order.customerEmail, key })) return true
+    if (await context.correspondence.postEmail(transaction, { ...email, to: order.customerEmail, key })) return
   }
-  return false
 }

@@ -16,6 +16,7 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { OrderReturns } from '#returns/web/order-returns.tsx'
 import { customerReturns } from '#returns/web/returns-access.ts'
+import { WithdrawHere } from '#returns/web/withdrawals/withdraw-here.tsx'
 import { OrderFacts, OrderSection } from '../order-facts.tsx'
 import { DidItFit } from '../order-fit/did-it-fit.tsx'
 import { OwnFits } from '../order-fit/judged-lines.tsx'
@@ -97,7 +98,7 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
             </OrderSection>
           )}
         </div>
-        {isSent(order) && <OwnReturns order={order} own={own} />}
+        {(isSent(order) || order.status === 'paid') && <OwnReturns order={order} own={own} />}
         {own && <DidItFit order={order} />}
         <Ordered order={order} own={own} />
       </div>
@@ -110,9 +111,11 @@ const isSent = ({ lines }: OrderDetails) => lines.some(({ shipped }) => shipped 
 
 function OwnReturns({ order, own }: { order: OrderDetails; own: boolean }) {
   const { email = '' } = useSession()
+  const access = customerReturns(order._id, email)
   return (
-    <div className="md:col-span-2 empty:hidden">
-      <OrderReturns access={customerReturns(order._id, email)} own={own} />
+    <div className="flex flex-col gap-6 empty:hidden md:col-span-2">
+      {isSent(order) && <OrderReturns access={access} own={own} />}
+      {own && order.status === 'paid' && <WithdrawHere access={access} />}
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function FindOrderForm() {
         onChange={({ target }) => setTyped({ ...typed, number: target.value })}
       />
       <Choice
-        label="Earlier links to it stop working"
+        label="Earlier links stop working once I open the new one"
         on={typed.newKey}
         onTurn={(newKey) => setTyped({ ...typed, newKey })}
       />

@@ -12,6 +12,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { OrderReturns } from '#returns/web/order-returns.tsx'
 import { guestReturns } from '#returns/web/returns-access.ts'
+import { WithdrawHere } from '#returns/web/withdrawals/withdraw-here.tsx'
 import { PayHere } from '../checkout/placed-order.tsx'
 import { FindOrderForm } from '../guest-orders/find-order-form.tsx'
 import { guestAccess, openWithKey } from '../guest-orders/guest-access.ts'
@@ -91,6 +92,7 @@ function Details({ order }: { order: OrderDetails }) {
         {order.lines.some(({ shipped }) => shipped > 0) && (
           <OrderReturns access={guestReturns(order._id)} own level={2} />
         )}
+        {order.status === 'paid' && <WithdrawHere access={guestReturns(order._id)} />}
         <section aria-labelledby="history-heading" className="sheet p-4 sm:p-6">
           <h2 id="history-heading" className="mb-3 text-lg">
             Order history

@@ -36,6 +36,8 @@ export type JobData = {
     received?: { id: string; lines: { line: number; quantity: number }[]; refundedCents: number }
     day?: string // Of a withdrawal without effect
   }
+  /** Finds the order of a withdrawal that was declared, and acknowledges it. */
+  'withdrawal-declared': { withdrawalId: string }
   /** Posts what is noted of a recall. `boughtUntil`: first notes the others who bought until then. */
   'recall-letters': { recallId: string; boughtUntil?: string }
   'payment-event': { eventId: string }
@@ -66,6 +68,7 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   'order-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
   'guest-links': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
   'return-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
+  'withdrawal-declared': { tries: 40, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'recall-letters': { tries: 15, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 600 },
   // Survives a provider that is down for a day; reconciliation handles the rest.
   'payment-event': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },

@@ -44,6 +44,7 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/returns', label: 'Returns' },
     { to: '/dashboard/stock', label: 'Stock needs' },
     { to: '/dashboard/variants', label: 'Variants' },
+    { to: '/dashboard/withdrawals', label: 'Withdrawals' },
     { to: '/dashboard/reviews', label: 'Reviews' },
     { to: '/dashboard/questions', label: 'Questions' },
     { to: '/dashboard/messages', label: 'Messages' },

@@ -7,7 +7,7 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 
 const WithdrawForm = lazyComponent(async () => ({
-  default: (await import('../withdraw-form.tsx')).WithdrawForm,
+  default: (await import('../withdrawals/withdraw-form.tsx')).WithdrawForm,
 }))
 
 export const meta = () => [{ title: 'Withdraw from a contract · Parts Manufacture' }]
@@ -19,7 +19,7 @@ export default function WithdrawPage() {
     <div className="page py-8 sm:py-12">
       <PageHeading title="Withdraw from a contract">
         {isOn
-          ? 'For an order with or without an account. You need no reason, and we confirm by email.'
+          ? 'For an order with or without an account. You need no reason. We confirm by email when your statement arrived.'
           : 'This shop takes no withdrawals here.'}
       </PageHeading>
       <div className="flex max-w-[36rem] flex-col gap-5">

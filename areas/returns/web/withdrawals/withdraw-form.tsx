@@ -5,8 +5,15 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+import { type ReceivedWithdrawal, withdrawalStatement } from '#returns/contract/withdrawals.ts'
 
-type State = { step: 'typing' | 'confirming' | 'done'; pending?: boolean; problem?: unknown }
+type State = {
+  step: 'typing' | 'confirming' | 'done'
+  pending?: boolean
+  problem?: unknown
+  received?: ReceivedWithdrawal
+}
 
 type Typed = { name: string; number: string; email: string }
 
@@ -23,13 +30,12 @@ export function WithdrawForm() {
     if (state.pending) return
     setState({ step: 'confirming', pending: true })
     try {
-      await shop.withdrawContract({ body: typed })
-      setState({ step: 'done' })
+      setState({ step: 'done', received: await shop.withdrawContract({ body: typed }) })
     } catch (problem) {
       setState({ step: 'confirming', problem })
     }
   }
-  if (state.step === 'done') return <Done heading={said} />
+  if (state.received) return <Received heading={said} received={state.received} />
   if (state.step === 'typing') {
     return <Statement typed={typed} onType={setTyped} onWhole={() => setState({ step: 'confirming' })} />
   }
@@ -38,10 +44,7 @@ export function WithdrawForm() {
       <h2 ref={said} tabIndex={-1} className="text-lg">
         Confirm your withdrawal
       </h2>
-      <p className="wrap-anywhere">
-        I, {typed.name}, withdraw from the contract of order <span className="figures">{typed.number}</span>, placed
-        with {typed.email}.
-      </p>
+      <p className="wrap-anywhere">{withdrawalStatement(typed)}</p>
       <ProblemNotice error={state.problem} />
       <div className="flex flex-wrap gap-3">
         <Button
@@ -109,17 +112,24 @@ function Statement({ typed, onType, onWhole }: StatementProps) {
   )
 }
 
-function Done({ heading }: { heading: React.Ref<HTMLHeadingElement> }) {
+type ReceivedProps = { heading: React.Ref<HTMLHeadingElement>; received: ReceivedWithdrawal }
+
+/** The same whether there is such an order or not. */
+function Received({ heading, received: { number, receivedAt } }: ReceivedProps) {
   return (
     <section className="sheet flex flex-col gap-3 p-4 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="text-lg">
         We received your statement
       </h2>
       <p>
-        If there is such an order, we emailed its mailbox a confirmation with the date and time, and how to send the
-        parts back.
+        Withdrawal <span className="figures">{number}</span>, received on <DateTime iso={receivedAt} />. This moment
+        counts.
       </p>
-      <p>No email within a few minutes? Check the order number and the email, or contact us.</p>
+      <p>
+        Now open the email that we sent to you and confirm it, so that nobody else can cancel your order. The link is in
+        the mailbox that you ordered with.
+      </p>
+      <p>No email within a few minutes? Contact us with the number of the withdrawal.</p>
     </section>
   )
 }

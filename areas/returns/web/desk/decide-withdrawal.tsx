@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import type { Withdrawal } from '#returns/contract/withdrawals.ts'
+import { useAtDesk } from './use-returns.ts'
+
+type Action = 'match' | 'accept' | 'close'
+
+const WORDS: Record<Action, { button: string; title: string; confirm: string; says: string; done: string }> = {
+  match: {
+    button: 'Find order',
+    title: 'Which order is it of?',
+    confirm: 'Ask its mailbox',
+    says: 'The mailbox of that order gets the link that confirms the withdrawal.',
+    done: 'Matched. The mailbox of the order was asked.',
+  },
+  accept: {
+    button: 'Accept',
+    title: 'Accept for the buyer?',
+    confirm: 'Accept withdrawal',
+    says: 'What was not sent is cancelled and refunded, and the rest may come back. Be sure that the buyer wants it.',
+    done: 'Accepted. The buyer gets an email.',
+  },
+  close: {
+    button: 'Close',
+    title: 'Close without effect?',
+    confirm: 'Close withdrawal',
+    says: 'Nothing is cancelled, and its link works no more.',
+    done: 'Closed',
+  },
+}
+
+/** What staff do with an open withdrawal. */
+export function DecideWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
+  const [asked, setAsked] = useState<Action>()
+  if (withdrawal.state !== 'unmatched' && withdrawal.state !== 'declared') return null
+  const actions: Action[] = [withdrawal.state === 'unmatched' ? 'match' : 'accept', 'close']
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {actions.map((action) => (
+          <Button key={action} onClick={() => setAsked(action)}>
+            {WORDS[action].button}
+            <span className="sr-only"> {withdrawal.number}</span>
+          </Button>
+        ))}
+      </div>
+      {asked && <Ask key={asked} action={asked} withdrawal={withdrawal} onDone={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+type AskProps = { action: Action; withdrawal: Withdrawal; onDone: () => void }
+
+function Ask({ action, withdrawal: { _id: id, number: own }, onDone }: AskProps) {
+  const { title, confirm, says, done } = WORDS[action]
+  const [typed, setTyped] = useState('')
+  const [lacking, setLacking] = useState(false)
+  const decide = useAtDesk(
+    (text: string) => {
+      const params = { id }
+      if (action === 'match') return shop.matchWithdrawal({ params, body: { number: text } })
+      const body = { note: text }
+      return action === 'accept' ? shop.acceptWithdrawal({ params, body }) : shop.closeWithdrawal({ params, body })
+    },
+    () => {
+      notify.success(done)
+      onDone()
+    },
+  )
+  const text = typed.trim()
+  const error = lacking && text === '' ? (action === 'match' ? 'Enter the number of the order' : 'Say why') : undefined
+  const field = {
+    value: typed,
+    error,
+    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`${own}: ${title}`}
+      confirmLabel={confirm}
+      pending={decide.isPending}
+      onConfirm={() => (text === '' ? setLacking(true) : decide.mutate(text))}
+      onCancel={onDone}
+    >
+      <ProblemNotice error={decide.error} />
+      <p className="mb-3">{says}</p>
+      {action === 'match' ? (
+        <Field label="Order number" autoComplete="off" placeholder="PM-100234" maxLength={20} {...field} />
+      ) : (
+        <TextAreaField label="Note, for staff" rows={2} maxLength={1000} {...field} />
+      )}
+    </ConfirmDialog>
+  )
+}

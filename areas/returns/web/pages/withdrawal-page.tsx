@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+
+const WithdrawalLink = lazyComponent(() => import('../withdrawals/withdrawal-link.tsx'))
+
+/** No other site and no cache gets the address. */
+export const headers = () => ({
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+})
+
+export const meta = () => [{ title: 'Withdrawal · Parts Manufacture' }, { name: 'referrer', content: 'no-referrer' }]
+
+/** Behind the links in emails about withdrawals. Only the browser reads the key. */
+export default function WithdrawalPage() {
+  const { withdrawalId = '' } = useParams()
+  const isHydrated = useHydrated()
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Withdrawal" />
+      <noscript>
+        <p className="mb-6">This page needs JavaScript.</p>
+      </noscript>
+      {isHydrated && (
+        <Suspense fallback={<Skeleton className="h-24 w-full max-w-[30rem]" />}>
+          <WithdrawalLink withdrawalId={withdrawalId} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

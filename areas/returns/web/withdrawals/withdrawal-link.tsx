@@ -1,0 +1,110 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ProblemError } from '#platform/contract/problem-error.ts'
+import { shopQueryClient } from '#platform/web/query-client.ts'
+import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
+
+type Action = 'confirm' | 'deny'
+type State = { pending?: Action; problem?: unknown; done?: 'confirmed' | 'denied' }
+
+/** What the link in an email about a withdrawal shows. It acts on a press only: mail scanners open links. */
+export default function WithdrawalLink({ withdrawalId }: { withdrawalId: string }) {
+  const [queryClient] = useState(shopQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Opened id={withdrawalId} />
+    </QueryClientProvider>
+  )
+}
+
+function Opened({ id }: { id: string }) {
+  const key = /^#key=(.+)$/.exec(useLocation().hash)?.[1]
+  const [state, setState] = useState<State>({})
+  const read = useQuery({
+    queryKey: ['withdrawal', id, key],
+    queryFn: () => shop.openWithdrawal({ params: { id }, body: { key: key ?? '' } }),
+    enabled: key !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY, // It is over once it is used
+  })
+  async function act(action: Action) {
+    if (state.pending) return
+    setState({ pending: action })
+    const link = { params: { id }, body: { key: key ?? '' } }
+    try {
+      await (action === 'confirm' ? shop.confirmWithdrawal(link) : shop.denyWithdrawal(link))
+      setState({ done: action === 'confirm' ? 'confirmed' : 'denied' })
+    } catch (problem) {
+      setState({ problem })
+    }
+  }
+  if (key === undefined) return <p role="alert">This link is not whole. Copy all of it from the email.</p>
+  if (read.isPending) return <Skeleton className="h-40 w-full max-w-[36rem]" />
+  if (!read.data) {
+    // Of a link that lost letters on its way, the id is none.
+    const isOver = read.error instanceof ProblemError && ['not-found', 'input-invalid'].includes(read.error.kind ?? '')
+    return isOver ? <Over /> : <ProblemNotice error={read.error} onRetry={() => void read.refetch()} />
+  }
+  const { number, receivedAt, statement, orderNumber } = read.data
+  return (
+    <section className="sheet flex max-w-[36rem] flex-col gap-4 p-4 sm:p-6">
+      <h2 className="text-lg">
+        Withdrawal <span className="figures">{number}</span> from order <span className="figures">{orderNumber}</span>
+      </h2>
+      <p>
+        Received on <DateTime iso={receivedAt} />:
+      </p>
+      <blockquote className="wrap-anywhere border-hairline border-l-2 pl-4">{statement}</blockquote>
+      <ProblemNotice error={state.problem} />
+      {!state.done && <Question pending={state.pending} onAnswer={(action) => void act(action)} />}
+      <p role="status" className="empty:hidden">
+        {state.done === 'confirmed' && 'Confirmed. An email says what happens next.'}
+        {state.done === 'denied' && 'Thank you. Your order stays as it is.'}
+      </p>
+    </section>
+  )
+}
+
+type QuestionProps = { pending: Action | undefined; onAnswer: (action: Action) => void }
+
+function Question({ pending, onAnswer }: QuestionProps) {
+  return (
+    <>
+      <p>
+        Was it you? What we have not sent is then cancelled and refunded. What you have already received can be sent
+        back.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          pending={pending === 'confirm'}
+          pendingLabel="Confirming"
+          onClick={() => onAnswer('confirm')}
+        >
+          Confirm withdrawal
+        </Button>
+        <Button pending={pending === 'deny'} pendingLabel="Saving" onClick={() => onAnswer('deny')}>
+          It was not me
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Over() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p role="alert">
+        This link is not valid any more. The withdrawal was confirmed or closed, or the link is not whole.
+      </p>
+      <Link to="/" className="py-2 underline underline-offset-4">
+        Back to the shop
+      </Link>
+    </div>
+  )
+}
