@@ -1,7 +1,6 @@
 import { isCurrency } from '#platform/contract/money/currency.ts'
 import { priceBasket } from '#pricing/server/price-basket.ts'
-import { readBasket } from '#pricing/server/read-basket.ts'
-import { showPriced } from '#pricing/server/show-priced.ts'
+import { readBasket, showPriced } from '#pricing/server/read-basket.ts'
 import { type Command, EXIT_CODES, type Surroundings } from './command.ts'
 import { readNamedFile } from './read-named-file.ts'
 

@@ -1,12 +1,11 @@
 import { bindContext } from '#platform/server/bind-context.ts'
 import { createCommonWords, type Queryable } from '#platform/server/database/database.ts'
-import { exportInvoicesOf } from './export-own-invoices.ts'
 import type { InvoicesContext } from './invoices-context.ts'
 import { invoicesRoutes } from './invoices-routes.ts'
 import { invoices, invoiceWords } from './invoices-tables.ts'
 import { forgetDue } from './issuing/due-store.ts'
 import { issueInvoices } from './issuing/issue-invoices.ts'
-import { openInvoice } from './order-invoices.ts'
+import { exportInvoicesOf, openInvoice } from './order-invoices.ts'
 import { renderInvoice } from './printing/render-invoice.ts'
 
 export type InvoicesService = ReturnType<typeof createInvoicesService>

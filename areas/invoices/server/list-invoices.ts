@@ -1,5 +1,5 @@
-import type { invoiceOperations, ListedInvoice } from '#invoices/contract/invoices.ts'
-import { centsFromAmount } from '#platform/contract/money/money.ts'
+import type { invoiceOperations, ListedInvoice, OrderInvoice } from '#invoices/contract/invoices.ts'
+import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Page } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
@@ -7,7 +7,6 @@ import { wordsIn } from '#platform/server/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
 import type { InvoicesContext } from './invoices-context.ts'
 import { countInvoices, type InvoiceFilter, type ListedRow, selectInvoices } from './invoices-store.ts'
-import { presentListed } from './present-invoice.ts'
 
 type Query = InputOf<(typeof invoiceOperations)['listInvoices']>['query']
 
@@ -35,4 +34,21 @@ export async function listInvoices(
 
 function centsOf(amount: number | undefined): number | undefined {
   return amount === undefined ? undefined : centsFromAmount(amount)
+}
+
+export function presentInvoice(row: ListedRow): OrderInvoice {
+  const { id, kind, number, issuedOn, currency, grossCents, taxCents, corrected, file, sentAt } = row
+  return {
+    ...{ _id: id, kind, number, issuedOn, currency },
+    total: amountFromCents(grossCents, currency),
+    tax: amountFromCents(taxCents, currency),
+    ...(corrected !== null && { corrects: corrected }),
+    ready: file !== null,
+    ...(sentAt && { sentAt: sentAt.toISOString() }),
+  }
+}
+
+export function presentListed(row: ListedRow): ListedInvoice {
+  const { orderId, orderNumber, customer, country } = row
+  return { ...presentInvoice(row), order: orderId, orderNumber, customer, ...(country && { country }) }
 }

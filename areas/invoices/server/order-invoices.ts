@@ -5,9 +5,9 @@ import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { sentPdf } from '#platform/server/printing/sent-pdf.ts'
 import type { InvoicesContext } from './invoices-context.ts'
-import { type InvoiceRow, selectHeadsOf, selectInvoice } from './invoices-store.ts'
+import { type InvoiceRow, selectHeadsOf, selectInvoice, selectInvoicesOfOrders } from './invoices-store.ts'
+import { presentInvoice } from './list-invoices.ts'
 import { fileName, postInvoice } from './post-invoice.ts'
-import { presentInvoice } from './present-invoice.ts'
 import { readPdf } from './printing/render-invoice.ts'
 
 type Reader = AccountActor | GuestActor
@@ -80,4 +80,13 @@ export async function openInvoice(context: InvoicesContext, id: string): Promise
   const invoice = await selectInvoice(context.db, id)
   const bytes = invoice && (await readPdf(context, invoice))
   return isRefusal(bytes) ? undefined : bytes
+}
+
+/** All that documents about an account's orders say, for its export. */
+export async function exportInvoicesOf(
+  { db, orders }: InvoicesContext,
+  accountId: string,
+): Promise<Record<string, unknown>[]> {
+  const rows = await selectInvoicesOfOrders(db, await orders.findOrderIdsOf(db, accountId))
+  return rows.map(({ content, sentAt }) => ({ ...content, sentAt: sentAt?.toISOString() ?? null }))
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type CompanySettings, missingForInvoices } from '#admin/contract/settings/company-settings.ts'
 import { type CompanyDraft, Group, Part } from '#admin/web/settings/company-fields.tsx'
 import type { InvoiceSums } from '#invoices/contract/invoices.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
+import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
 
@@ -15,7 +15,7 @@ export function InvoiceFields(draft: CompanyDraft) {
   const { value, change, field } = draft
   const { invoices } = value
   const set = (changes: Partial<Invoices>) => change({ invoices: { ...invoices, ...changes } })
-  const series = useQuery({ queryKey: ['invoice-series'], queryFn: () => shop.sumInvoices() }).data?.series ?? []
+  const series = useShopRead('sumInvoices').data?.series ?? []
   return (
     <>
       <Missing value={value} />
@@ -35,8 +35,8 @@ export function InvoiceFields(draft: CompanyDraft) {
           label="Only for orders placed from (optional)"
           hint="Your local time."
           type="datetime-local"
-          value={localMoment(invoices.from)}
-          onChange={({ target }) => set({ from: target.value ? new Date(target.value).toISOString() : undefined })}
+          value={localMoment(invoices.from ?? null)}
+          onChange={({ target }) => set({ from: isoMoment(target.value) ?? undefined })}
         />
         <Field
           {...field('invoices.timeZone')}
@@ -137,11 +137,4 @@ function Numbering({
       />
     </div>
   )
-}
-
-/** As the field of a moment takes it. */
-function localMoment(iso: string | undefined): string {
-  if (iso === undefined) return ''
-  const moment = new Date(iso)
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BasketToPrice, priceBasket, TAX_MODES } from './price-basket.ts'
 import { priceOrder } from './price-order.ts'
-import { readBasket } from './read-basket.ts'
-import { showPriced } from './show-priced.ts'
+import { readBasket, showPriced } from './read-basket.ts'
 
 /** The long form takes 20,000. */
 const CASES = Number(process.env.PRICED_BASKETS ?? 1_000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { decimalsOf, isCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
-import { type BasketToPrice, TAX_MODES } from './price-basket.ts'
+import { decimalFromUnits, decimalsOf, isCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
+import { type BasketToPrice, type PricedBasket, TAX_MODES } from './price-basket.ts'
 
 const MOST_LINES = 1_000
 const MOST_UNITS = 2_147_483_647
@@ -97,4 +97,22 @@ function tooMuch({ lines, discountCents }: BasketToPrice): string[] {
   const left = lines.reduce((sum, { discountCents: own }, at) => sum + (prices[at] as number) - own, 0)
   if (faults.length === 0 && discountCents > left) faults.push('discount: The discount is more than the lines cost')
   return faults
+}
+
+/** A priced basket with every amount as a text such as `19.99`, two decimals at least, and rates in percent. */
+export function showPriced(
+  { lines, groups, delivery, netCents, taxCents, totalCents }: PricedBasket,
+  currency: string,
+) {
+  const decimals = decimalsOf(currency)
+  const show = (cents: number) => (decimals === 0 ? `${cents}.00` : decimalFromUnits(cents, decimals))
+  return {
+    lines: lines.map((line) => ({ total: show(line.totalCents), tax: show(line.taxCents) })),
+    groups: groups.map(({ ratePpm, ...group }) => ({
+      rate: ratePpm / 10_000,
+      ...{ gross: show(group.grossCents), tax: show(group.taxCents), net: show(group.netCents) },
+    })),
+    delivery: { total: show(delivery.totalCents), tax: show(delivery.taxCents) },
+    ...{ net: show(netCents), tax: show(taxCents), total: show(totalCents) },
+  }
 }

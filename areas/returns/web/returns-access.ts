@@ -1,8 +1,18 @@
+import { ORDER_READS } from '#orders/web/order-lists.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import type { OrderReturn, OrderReturns, ReturnRequest } from '#returns/contract/returns.ts'
 import type { ReceivedWithdrawal } from '#returns/contract/withdrawals.ts'
 
-export const RETURNS_KEY = 'returns'
+/** Operations whose answers an action at the desk makes old, with those about its order. */
+export const RETURN_QUERIES = [
+  'listReturns',
+  'getReturn',
+  'previewCredit',
+  'getOrderReturns',
+  'getGuestReturns',
+  ...ORDER_READS,
+] as const
+
 export type SentReturn = { carrier: string; trackingNumber?: string }
 
 /** How a page reaches the returns of one order: as its customer, or as a guest with the order's token. */
@@ -16,7 +26,7 @@ export type ReturnsAccess = {
 
 export function customerReturns(id: string, email: string): ReturnsAccess {
   return {
-    key: [RETURNS_KEY, 'of', id, email],
+    key: ['getOrderReturns', id, email],
     read: () => shop.getOrderReturns({ params: { id } }),
     request: (body, idempotencyKey) => shop.requestReturn({ params: { id }, body, idempotencyKey }),
     track: (returnId, body) => shop.trackReturn({ params: { id, return: returnId }, body }),
@@ -27,7 +37,7 @@ export function customerReturns(id: string, email: string): ReturnsAccess {
 /** For a browser that has the order's token. */
 export function guestReturns(id: string): ReturnsAccess {
   return {
-    key: [RETURNS_KEY, 'of', id, 'guest'],
+    key: ['getGuestReturns', id],
     read: () => shop.getGuestReturns({ params: { id } }),
     request: (body, idempotencyKey) => shop.requestGuestReturn({ params: { id }, body, idempotencyKey }),
     track: (returnId, body) => shop.trackGuestReturn({ params: { id, return: returnId }, body }),

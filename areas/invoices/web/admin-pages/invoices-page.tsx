@@ -1,17 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { INVOICE_KINDS } from '#invoices/contract/invoices.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { oneOf, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useListParams } from '#platform/web/use-list-params.ts'
 import { ExportInvoices } from '../export-invoices.tsx'
 import { InvoiceSums } from '../invoice-sums.tsx'
 import { InvoicesTable } from '../invoices-table.tsx'
-import { useInvoiceSums, useInvoices } from '../use-invoices.ts'
 
 export const meta = () => [{ title: 'Invoices · Parts Manufacture' }]
+
+const FILTERS = { search: text(), from: text(), to: text(), kind: oneOf(INVOICE_KINDS) }
 
 const KINDS = [
   { value: '', label: 'All' },
@@ -38,19 +43,23 @@ export default function InvoicesPage() {
 }
 
 function Invoices() {
-  const asked = useListParams('search', 'from', 'to', 'kind')
-  const list = useInvoices(asked)
-  const sums = useInvoiceSums(asked)
-  if (list.isPending || sums.isPending) return <RowsSkeleton />
-  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const list = useShopList('listInvoices', { filters: FILTERS })
+  const { from, to } = list.filters
+  const { email } = useSession()
+  const sums = useQuery({
+    queryKey: ['sumInvoices', email, from, to],
+    queryFn: () => shop.sumInvoices({ query: { from, to } }),
+    placeholderData: keepPreviousData,
+  })
+  if (list.state === 'loading' || sums.isPending) return <RowsSkeleton />
+  if (list.state === 'failed') return <AdminProblem error={list.error} onRetry={list.retry} />
   if (!sums.data) return <AdminProblem error={sums.error} onRetry={() => void sums.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
   return (
-    <div aria-busy={list.isPlaceholderData}>
+    <div aria-busy={list.isRefreshing}>
       <InvoiceSums sums={sums.data} />
-      <ExportInvoices from={asked.from} to={asked.to} />
-      {items.length > 0 ? <InvoicesTable invoices={items} /> : <NoInvoices />}
-      <ListPager count={totalCount === 1 ? '1 document' : `${totalCount} documents`} nextCursor={nextCursor} />
+      <ExportInvoices from={from} to={to} />
+      {list.state === 'filled' ? <InvoicesTable invoices={list.items} /> : <NoInvoices />}
+      <ListPager count={list.total === 1 ? '1 document' : `${list.total} documents`} nextCursor={list.next} />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { useReturn } from '#returns/web/desk/use-returns.ts'
 import { EnterOrderForm } from '../order-entry/enter-order-form.tsx'
 
 export const meta = () => [{ title: 'New order · Parts Manufacture' }]
@@ -36,7 +36,7 @@ function Loaded() {
 
 /** A replacement for what a return has; the orders name each other in their notes. */
 function Exchange({ countries, returnId }: { countries: readonly { code: string; name: string }[]; returnId: string }) {
-  const read = useReturn(returnId)
+  const read = useShopRead('getReturn', { params: { id: returnId } })
   if (read.isPending) return <RowsSkeleton />
   if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
   const { number, order, orderNumber, customerEmail, lines } = read.data

@@ -2,11 +2,12 @@ import type { DeliveryMethod, DeliverySettings } from '#admin/contract/settings/
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import type { deliveryOperations } from '#pricing/contract/delivery.ts'
 import { type DeliveryOptions, deliveryOptions, dependsOnParts } from '#pricing/contract/delivery-options.ts'
 import type { Destination } from '#pricing/contract/find-zone.ts'
 import { asAddressed, type DeliveryContext } from './delivery-context.ts'
-import { deliveryRoutes } from './delivery-routes.ts'
-import { describeDelivery } from './estimate-delivery.ts'
+import { describeDelivery, estimateDelivery } from './estimate-delivery.ts'
 
 export type DeliveryAsked = {
   /** Leave out what is not known yet. */
@@ -21,7 +22,10 @@ const MOST_COUNTED = 10_000
 
 /** Where the shop delivers to, how, for how much and how fast. */
 export function createDeliveryService(context: DeliveryContext) {
-  return { routes: deliveryRoutes(context), ...bindContext(context, { optionsFor, find, describeDelivery, waiting }) }
+  const routes: HandlersOf<typeof deliveryOperations> = {
+    getDeliveryEstimate: ({ input }) => estimateDelivery(context, input.query),
+  }
+  return { routes, ...bindContext(context, { optionsFor, find, describeDelivery, waiting }) }
 }
 
 /**

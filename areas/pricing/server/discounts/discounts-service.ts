@@ -1,7 +1,11 @@
+import { couponCode } from '#admin/contract/settings/discount-settings.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import type { discountOperations } from '#pricing/contract/discounts.ts'
 import { claimCoupon, reclaimCoupon, releaseCoupons } from './claim-coupon.ts'
+import { selectCounts } from './coupon-uses-store.ts'
 import type { DiscountsContext } from './discounts-context.ts'
-import { discountsRoutes } from './discounts-routes.ts'
 import { readCoupon } from './read-coupon.ts'
 
 export type { Buyer as CouponBuyer } from './coupon-uses-store.ts'
@@ -10,11 +14,22 @@ export type DiscountsService = ReturnType<typeof createDiscountsService>
 
 /** Coupons: what they take off, and who may still use them. */
 export function createDiscountsService(context: DiscountsContext) {
+  const routes: HandlersOf<typeof discountOperations> = { listCouponUses: () => listCouponUses(context) }
   return {
-    routes: discountsRoutes(context),
+    routes,
     ...bindContext(context, { readCoupon }),
     // In the caller's transaction:
     ...bindContext(context, { claimCoupon, reclaimCoupon }),
     releaseCoupons,
   }
+}
+
+/** How often each coupon that holds now is used. */
+async function listCouponUses({
+  db,
+  ownerSettings,
+}: DiscountsContext): Promise<OutputOf<typeof discountOperations.listCouponUses>> {
+  const codes = (await ownerSettings.held('discounts')).coupons.map(({ code }) => couponCode(code))
+  const counts = new Map((await selectCounts(db, codes)).map(({ code, uses }) => [code, uses]))
+  return { coupons: codes.map((code) => ({ code, uses: counts.get(code) ?? 0 })) }
 }

@@ -1,11 +1,11 @@
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { chooseDeliveryCountry, useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { estimateLabel } from './estimate-labels.ts'
-import { useDeliveryCountries } from './use-delivery-countries.ts'
 
 const FRESH_MS = 60_000
 
@@ -28,7 +28,7 @@ function Estimate({ partId, quantity, usual }: Props) {
   const country = useDeliveryCountry() || usual
   const [isChoosing, setChoosing] = useState(false)
   const estimate = useQuery({
-    queryKey: ['delivery', partId, quantity, country],
+    queryKey: ['getDeliveryEstimate', partId, quantity, country],
     queryFn: () => shop.getDeliveryEstimate({ query: { part: partId, country, quantity: String(quantity) } }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
@@ -55,7 +55,7 @@ function Estimate({ partId, quantity, usual }: Props) {
 }
 
 function CountryChoice({ country }: { country: string }) {
-  const countries = useDeliveryCountries()
+  const countries = useCountries()
   if (!countries.data)
     return <p className="text-graphite text-sm">{countries.isError ? 'Try again later' : 'Loading'}</p>
   return (

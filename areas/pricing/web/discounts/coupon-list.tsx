@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DiscountSettings, MOST_COUPONS } from '#admin/contract/settings/discount-settings.ts'
+import { couponCode, type DiscountSettings, MOST_COUPONS } from '#admin/contract/settings/discount-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { OWNER_SETTINGS_KEY } from '#admin/web/settings/use-owner-settings.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { NEW_COUPON } from './coupon-values.ts'
-import { useCouponUses } from './use-coupon-uses.ts'
 
 /** All coupons, each closed to a line until it is edited or something about it is wrong. */
 export function CouponList({ value, change, field }: SettingsDraft<DiscountSettings>) {
@@ -42,4 +45,14 @@ export function CouponList({ value, change, field }: SettingsDraft<DiscountSetti
       {coupons.length < MOST_COUPONS && <Button onClick={add}>Add coupon</Button>}
     </section>
   )
+}
+
+/** How often a coupon is used; undefined while that is not known, or for one that does not hold yet. */
+function useCouponUses(): (code: string) => number | undefined {
+  const { email } = useSession()
+  const read = useQuery({
+    queryKey: [OWNER_SETTINGS_KEY, email, 'coupon-uses'],
+    queryFn: () => shop.listCouponUses({}),
+  })
+  return (code) => read.data?.coupons.find((each) => each.code === couponCode(code))?.uses
 }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
-import { type Countries, CountrySelect } from './country-select.tsx'
-import { NamedSelect } from './named-select.tsx'
 import { CLASS_LABELS } from './tax-labels.ts'
+import { type Countries, CountrySelect, NamedSelect } from './tax-selects.tsx'
 
 export type ChangeRate = (changes: Partial<TaxRate>) => void
 
@@ -43,7 +42,7 @@ export function RateFields({ rate, at, countries, field, change }: Props) {
       <NamedSelect
         {...of('class')}
         label="Tax class"
-        words={CLASS_LABELS}
+        labels={CLASS_LABELS}
         value={rate.class}
         onChoose={(name) => change({ class: name })}
       />

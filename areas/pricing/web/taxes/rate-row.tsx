@@ -1,9 +1,9 @@
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { Countries } from './country-select.tsx'
 import { type ChangeRate, RateFields } from './rate-fields.tsx'
 import { percentText, placeText } from './tax-labels.ts'
+import type { Countries } from './tax-selects.tsx'
 
 type Props = {
   rate: TaxRate

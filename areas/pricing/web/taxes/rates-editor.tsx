@@ -6,9 +6,9 @@ import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import type { Countries } from './country-select.tsx'
 import { isRateWrong, RateRow } from './rate-row.tsx'
 import { placeText } from './tax-labels.ts'
+import type { Countries } from './tax-selects.tsx'
 
 const MOST_SHOWN = 20
 const WORTH_FILTERING = 5

@@ -2,9 +2,8 @@ import type { TaxRegistration, TaxSettings } from '#admin/contract/settings/tax-
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
-import { type Countries, CountrySelect } from './country-select.tsx'
-import { NamedSelect } from './named-select.tsx'
 import { KIND_LABELS } from './tax-labels.ts'
+import { type Countries, CountrySelect, NamedSelect } from './tax-selects.tsx'
 
 type Props = { draft: SettingsDraft<TaxSettings>; countries: Countries; today: string }
 
@@ -61,7 +60,7 @@ function RegistrationFields({ registration, at, countries, field, change, onRemo
         <NamedSelect
           {...of('kind')}
           label="Registered"
-          words={KIND_LABELS}
+          labels={KIND_LABELS}
           value={kind}
           onChoose={(chosen) => change({ kind: chosen })}
         />

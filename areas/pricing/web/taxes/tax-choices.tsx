@@ -1,8 +1,8 @@
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { NamedSelect } from './named-select.tsx'
 import { AWAY_LABELS, BASIS_LABELS, CHECK_LABELS, DELIVERY_LABELS, PROVIDER_LABELS, ZERO_LABELS } from './tax-labels.ts'
+import { NamedSelect } from './tax-selects.tsx'
 
 type Props = { draft: SettingsDraft<TaxSettings> }
 
@@ -18,28 +18,28 @@ export function OtherDestinations({ draft: { value, change, field } }: Props) {
         <NamedSelect
           {...field('priceBasis')}
           label="Where another rate is charged"
-          words={BASIS_LABELS}
+          labels={BASIS_LABELS}
           value={value.priceBasis}
           onChoose={(priceBasis) => change({ priceBasis })}
         />
         <NamedSelect
           {...field('deliveryTax')}
           label="Delivery is taxed"
-          words={DELIVERY_LABELS}
+          labels={DELIVERY_LABELS}
           value={value.deliveryTax}
           onChoose={(deliveryTax) => change({ deliveryTax })}
         />
         <NamedSelect
           {...field('zeroRated.intraCommunity')}
           label="Businesses in other member states"
-          words={ZERO_LABELS}
+          labels={ZERO_LABELS}
           value={zeroRated.intraCommunity}
           onChoose={(intraCommunity) => change({ zeroRated: { ...zeroRated, intraCommunity } })}
         />
         <NamedSelect
           {...field('zeroRated.export')}
           label="Buyers outside the EU"
-          words={ZERO_LABELS}
+          labels={ZERO_LABELS}
           value={zeroRated.export}
           onChoose={(chosen) => change({ zeroRated: { ...zeroRated, export: chosen } })}
         />
@@ -64,7 +64,7 @@ export function WhoIsAsked({ draft: { value, change, field } }: Props) {
           {...field('vatIdChecks')}
           label="VAT IDs of buyers"
           hint="If nobody answers, tax is charged and the buyer is told"
-          words={CHECK_LABELS}
+          labels={CHECK_LABELS}
           value={value.vatIdChecks}
           onChoose={(vatIdChecks) => change({ vatIdChecks })}
         />
@@ -72,7 +72,7 @@ export function WhoIsAsked({ draft: { value, change, field } }: Props) {
           <NamedSelect
             {...field('provider')}
             label="Tax within the United States"
-            words={PROVIDER_LABELS}
+            labels={PROVIDER_LABELS}
             value={value.provider}
             onChoose={(provider) => change({ provider })}
           />
@@ -81,7 +81,7 @@ export function WhoIsAsked({ draft: { value, change, field } }: Props) {
           <NamedSelect
             {...field('providerAway')}
             label="If that service does not answer"
-            words={AWAY_LABELS}
+            labels={AWAY_LABELS}
             value={value.providerAway}
             onChoose={(providerAway) => change({ providerAway })}
           />

@@ -3,13 +3,12 @@ import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
-import { type Countries, CountrySelect } from './country-select.tsx'
 import { DistanceSales } from './distance-sales.tsx'
-import { NamedSelect } from './named-select.tsx'
 import { RatesEditor } from './rates-editor.tsx'
 import { RegistrationsEditor } from './registrations-editor.tsx'
 import { OtherDestinations, WhoIsAsked } from './tax-choices.tsx'
 import { MODE_LABELS } from './tax-labels.ts'
+import { type Countries, CountrySelect, NamedSelect } from './tax-selects.tsx'
 import { TaxTester } from './tax-tester.tsx'
 import { upcomingRateChanges } from './upcoming-rate-changes.ts'
 
@@ -51,7 +50,7 @@ function PriceFields({ draft, countries }: Pick<Props, 'draft' | 'countries'>) {
         <NamedSelect
           {...field('mode')}
           label="Your prices"
-          words={MODE_LABELS}
+          labels={MODE_LABELS}
           value={mode}
           onChoose={(chosen) => change({ mode: chosen })}
           hint="In the EU, prices for consumers contain tax"

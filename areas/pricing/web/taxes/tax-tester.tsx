@@ -9,9 +9,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { type Countries, CountrySelect } from './country-select.tsx'
-import { NamedSelect } from './named-select.tsx'
 import { CLASS_LABELS } from './tax-labels.ts'
+import { type Countries, CountrySelect, NamedSelect } from './tax-selects.tsx'
 import { TestedBasket } from './tested-basket.tsx'
 
 type Typed = {
@@ -62,7 +61,7 @@ export function TaxTester({ settings, countries }: { settings: TaxSettings; coun
         <Field label="Buyer’s VAT ID" {...text('vatId', 'vatId')} />
         <NamedSelect
           label="Tax class"
-          words={CLASS_LABELS}
+          labels={CLASS_LABELS}
           value={typed.class}
           onChoose={(name) => setTyped({ ...typed, class: name })}
         />

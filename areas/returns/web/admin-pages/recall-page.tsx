@@ -1,21 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { useSubmission } from '#platform/web/use-submission.ts'
 import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import { DeleteRecall, ExportRecall, SendRecall } from '../recalls/recall-actions.tsx'
-import { RecallForm, type RecallInput } from '../recalls/recall-form.tsx'
+import { RecallForm } from '../recalls/recall-form.tsx'
 import { RecallReachFacts } from '../recalls/recall-reach.tsx'
-import { counted, KINDS, scopeWords } from '../recalls/recall-words.ts'
-import { RECALLS_LIST, useChangeRecall, useRecall } from '../recalls/use-recalls.ts'
+import { counted, KINDS, RECALL_QUERIES, RECALLS_LIST, scopeWords } from '../recalls/recall-words.ts'
 
 export const meta = () => [{ title: 'Recall · Parts Manufacture' }]
 
@@ -29,28 +29,33 @@ export default function RecallPage() {
   )
 }
 
+const LOOKED_AGAIN_MS = 3000
+
 const BACK = <InlineLink to={RECALLS_LIST}>All recalls</InlineLink>
 
 function NewRecall() {
   const navigate = useNavigate()
-  const submit = useSubmission()
-  const add = useChangeRecall(
-    (form: RecallInput) => submit(form, (body, idempotencyKey) => shop.addRecall({ body, idempotencyKey })),
-    ({ insertedId }) => {
-      notify.success('Draft saved')
-      void navigate(`${RECALLS_LIST}/${insertedId}`)
-    },
-  )
+  const add = useShopAction('addRecall', {
+    refreshes: RECALL_QUERIES,
+    done: 'Draft saved',
+    onDone: ({ insertedId }) => void navigate(`${RECALLS_LIST}/${insertedId}`),
+  })
   return (
     <>
       <DashboardHeading title="New recall">Nothing is sent before you say so. {BACK}</DashboardHeading>
-      <RecallForm save={add} />
+      <RecallForm save={{ ...add, run: (body) => add.run({ body }) }} />
     </>
   )
 }
 
 function Loaded({ id }: { id: string }) {
-  const read = useRecall(id)
+  const { email } = useSession()
+  const read = useQuery({
+    queryKey: ['getRecall', email, id],
+    queryFn: () => shop.getRecall({ params: { id } }),
+    // Looks again while emails are on their way.
+    refetchInterval: ({ state }) => ((state.data?.told.pending ?? 0) > 0 ? LOOKED_AGAIN_MS : false),
+  })
   const [editing, setEditing] = useState(false)
   if (read.isPending) return <RowsSkeleton />
   if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
@@ -59,17 +64,15 @@ function Loaded({ id }: { id: string }) {
 }
 
 function EditRecall({ recall, onDone }: { recall: RecallWithReach; onDone: () => void }) {
-  const edit = useChangeRecall(
-    (body: RecallInput) => shop.editRecall({ params: { id: recall._id }, body }),
-    () => {
-      notify.success('Draft saved')
-      onDone()
-    },
-  )
+  const edit = useShopAction('editRecall', { refreshes: RECALL_QUERIES, done: 'Draft saved', onDone })
   return (
     <>
       <DashboardHeading title="Edit draft">Nothing is sent before you say so.</DashboardHeading>
-      <RecallForm recall={recall} save={edit} onCancel={onDone} />
+      <RecallForm
+        recall={recall}
+        save={{ ...edit, run: (body) => edit.run({ params: { id: recall._id }, body }) }}
+        onCancel={onDone}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { administeredPath } from '#orders/web/order-paths.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
@@ -14,7 +15,6 @@ import { CloseReturn } from '../desk/close-return.tsx'
 import { DecideReturn } from '../desk/decide-return.tsx'
 import { ReceiveForm } from '../desk/receive-form.tsx'
 import { ReturnedFits } from '../desk/returned-fits.tsx'
-import { useReturn } from '../desk/use-returns.ts'
 import { KIND_WORDS } from '../return-words.ts'
 
 export const meta = () => [{ title: 'Return · Parts Manufacture' }]
@@ -29,7 +29,7 @@ export default function ReturnPage() {
 
 function Loaded() {
   const { returnId = '' } = useParams()
-  const read = useReturn(returnId)
+  const read = useShopRead('getReturn', { params: { id: returnId } })
   if (read.isPending) return <RowsSkeleton />
   if (!read.data) return <AdminProblem error={read.error} onRetry={() => void read.refetch()} />
   return <OneReturn back={read.data} />

@@ -1,24 +1,21 @@
 import { useState } from 'react'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
-import { useAtDesk } from './use-returns.ts'
+import { RETURN_QUERIES } from '../returns-access.ts'
 
 /** Ends a return of which nothing more is expected. */
 export function CloseReturn({ back: { _id: id, number } }: { back: AdministeredReturn }) {
   const [asked, setAsked] = useState(false)
   const [note, setNote] = useState('')
-  const close = useAtDesk(
-    () => shop.closeReturn({ params: { id }, body: { ...(note.trim() && { note }) } }),
-    () => {
-      notify.success('Return closed')
-      setAsked(false)
-    },
-  )
+  const close = useShopAction('closeReturn', {
+    refreshes: RETURN_QUERIES,
+    done: 'Return closed',
+    onDone: () => setAsked(false),
+  })
   return (
     <div>
       <Button variant="quiet" onClick={() => setAsked(true)}>
@@ -29,7 +26,7 @@ export function CloseReturn({ back: { _id: id, number } }: { back: AdministeredR
         title={`Close return ${number}?`}
         confirmLabel="Close return"
         pending={close.isPending}
-        onConfirm={() => close.mutate(undefined)}
+        onConfirm={() => close.run({ params: { id }, body: { ...(note.trim() && { note }) } })}
         onCancel={() => setAsked(false)}
       >
         <ProblemNotice error={close.error} />

@@ -1,23 +1,24 @@
 import { useState } from 'react'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
-import { useAtDesk } from './use-returns.ts'
+import { RETURN_QUERIES } from '../returns-access.ts'
 
 /** Approves or declines a request; the buyer reads the words. */
 export function DecideReturn({ back: { _id: id } }: { back: AdministeredReturn }) {
   const [words, setWords] = useState('')
   const [lacking, setLacking] = useState(false)
-  const decide = useAtDesk(
-    (decision: 'approve' | 'decline') => shop.decideReturn({ params: { id }, body: { decision, words: words.trim() } }),
-    () => notify.success('Decided. The customer gets an email.'),
-  )
+  const action = useShopAction('decideReturn', {
+    refreshes: RETURN_QUERIES,
+    done: 'Decided. The customer gets an email.',
+  })
+  const decide = (decision: 'approve' | 'decline') =>
+    action.run({ params: { id }, body: { decision, words: words.trim() } })
   const decline = () => {
     if (words.trim() === '') setLacking(true)
-    else decide.mutate('decline')
+    else decide('decline')
   }
   return (
     <div className="flex flex-col gap-4">
@@ -29,14 +30,9 @@ export function DecideReturn({ back: { _id: id } }: { back: AdministeredReturn }
         onChange={({ target }) => setWords(target.value)}
         error={lacking && words.trim() === '' ? 'Say why' : undefined}
       />
-      <ProblemNotice error={decide.error} />
+      <ProblemNotice error={action.error} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          pending={decide.isPending}
-          pendingLabel="Saving"
-          onClick={() => decide.mutate('approve')}
-        >
+        <Button variant="primary" pending={action.isPending} pendingLabel="Saving" onClick={() => decide('approve')}>
           Approve
         </Button>
         <Button onClick={decline}>Decline</Button>

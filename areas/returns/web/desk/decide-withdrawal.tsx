@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { Withdrawal } from '#returns/contract/withdrawals.ts'
-import { useAtDesk } from './use-returns.ts'
+import { RETURN_QUERIES } from '../returns-access.ts'
 
 type Action = 'match' | 'accept' | 'close'
 
@@ -61,18 +60,17 @@ function Ask({ action, withdrawal: { _id: id, number: own }, onDone }: AskProps)
   const { title, confirm, says, done } = WORDS[action]
   const [typed, setTyped] = useState('')
   const [lacking, setLacking] = useState(false)
-  const decide = useAtDesk(
-    (text: string) => {
-      const params = { id }
-      if (action === 'match') return shop.matchWithdrawal({ params, body: { number: text } })
-      const body = { note: text }
-      return action === 'accept' ? shop.acceptWithdrawal({ params, body }) : shop.closeWithdrawal({ params, body })
-    },
-    () => {
-      notify.success(done)
-      onDone()
-    },
-  )
+  const options = { refreshes: ['listWithdrawals', ...RETURN_QUERIES], done, onDone }
+  const match = useShopAction('matchWithdrawal', options)
+  const accept = useShopAction('acceptWithdrawal', options)
+  const close = useShopAction('closeWithdrawal', options)
+  const { isPending, error: problem } = { match, accept, close }[action]
+  const decide = (text: string) => {
+    const params = { id }
+    if (action === 'match') match.run({ params, body: { number: text } })
+    else if (action === 'accept') accept.run({ params, body: { note: text } })
+    else close.run({ params, body: { note: text } })
+  }
   const text = typed.trim()
   const error = lacking && text === '' ? (action === 'match' ? 'Enter the number of the order' : 'Say why') : undefined
   const field = {
@@ -85,11 +83,11 @@ function Ask({ action, withdrawal: { _id: id, number: own }, onDone }: AskProps)
       open
       title={`${own}: ${title}`}
       confirmLabel={confirm}
-      pending={decide.isPending}
-      onConfirm={() => (text === '' ? setLacking(true) : decide.mutate(text))}
+      pending={isPending}
+      onConfirm={() => (text === '' ? setLacking(true) : decide(text))}
       onCancel={onDone}
     >
-      <ProblemNotice error={decide.error} />
+      <ProblemNotice error={problem} />
       <p className="mb-3">{says}</p>
       {action === 'match' ? (
         <Field label="Order number" autoComplete="off" placeholder="PM-100234" maxLength={20} {...field} />

@@ -1,47 +1,44 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
-import { useSubmission } from '#platform/web/use-submission.ts'
 import type { CreditPreview } from '#returns/contract/return-desk.ts'
 import { type AdministeredReturn, CONDITIONS } from '#returns/contract/returns.ts'
 import { CONDITION_WORDS } from '../return-words.ts'
-import { RETURNS_KEY } from '../returns-access.ts'
+import { RETURN_QUERIES } from '../returns-access.ts'
 import { CreditFields } from './credit-fields.tsx'
 import { type CountedTexts, type CreditTexts, countedLines, NO_CREDIT, noCounts, readCredit } from './read-counted.ts'
 import { ScanLine } from './scan-line.tsx'
 import { Stepper } from './stepper.tsx'
-import { useAtDesk } from './use-returns.ts'
 
 /** Counts what came, shows what goes back for it, and does both or only the first. */
 export function ReceiveForm({ back }: { back: AdministeredReturn }) {
   const [counts, setCounts] = useState<CountedTexts>(() => noCounts(back))
   const [typed, setTyped] = useState<CreditTexts>(NO_CREDIT)
-  const submit = useSubmission()
   const lines = countedLines(counts)
   const credit = readCredit(typed)
   const preview = useCreditPreview(back, lines, credit)
   const isCounted = lines.length > 0
   const isWaiting = back.creditable.length > 0
-  const receive = useAtDesk(
-    (withRefund: boolean) => {
-      const params = { id: back._id }
-      if (!isCounted)
-        return submit(credit, (body, idempotencyKey) => shop.refundReturn({ params, body, idempotencyKey }))
-      const body = { lines, ...(withRefund && { credit }) }
-      return submit(body, (body, idempotencyKey) => shop.receiveReturn({ params, body, idempotencyKey }))
-    },
-    () => {
-      notify.success(isCounted ? 'Received' : 'Refunded')
-      setCounts(noCounts(back))
-      setTyped(NO_CREDIT)
-    },
-  )
+  const onDone = () => {
+    setCounts(noCounts(back))
+    setTyped(NO_CREDIT)
+  }
+  const receive = useShopAction('receiveReturn', { refreshes: RETURN_QUERIES, done: 'Received', onDone })
+  const refund = useShopAction('refundReturn', { refreshes: RETURN_QUERIES, done: 'Refunded', onDone })
+  const isPending = receive.isPending || refund.isPending
+  const save = (withRefund: boolean) => {
+    const params = { id: back._id }
+    receive.reset()
+    refund.reset()
+    if (isCounted) receive.run({ params, body: { lines, ...(withRefund && { credit }) } })
+    else refund.run({ params, body: credit })
+  }
   const total = preview.data?.total ?? 0
   const verb = isCounted ? 'Receive and refund' : 'Refund'
   return (
@@ -58,18 +55,18 @@ export function ReceiveForm({ back }: { back: AdministeredReturn }) {
           <Preview preview={preview.data} />
         </>
       )}
-      <ProblemNotice error={receive.error ?? preview.error} />
+      <ProblemNotice error={receive.error ?? refund.error ?? preview.error} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
           disabled={!isCounted && !isWaiting}
-          pending={receive.isPending}
+          pending={isPending}
           pendingLabel="Saving"
-          onClick={() => receive.mutate(true)}
+          onClick={() => save(true)}
         >
           {total > 0 ? `${verb} ${formatAmount(total)}` : verb}
         </Button>
-        {isCounted && <Button onClick={() => receive.mutate(false)}>Receive only</Button>}
+        {isCounted && <Button onClick={() => save(false)}>Receive only</Button>}
       </div>
     </div>
   )
@@ -164,7 +161,7 @@ type Credit = ReturnType<typeof readCredit>
 function useCreditPreview(back: AdministeredReturn, lines: Lines, credit: Credit) {
   const body = { ...(lines.length > 0 && { lines }), credit }
   return useQuery({
-    queryKey: [RETURNS_KEY, 'credit', back._id, body, back.lines, back.refunded],
+    queryKey: ['previewCredit', back._id, body, back.lines, back.refunded],
     queryFn: () => shop.previewCredit({ params: { id: back._id }, body }),
     enabled: lines.length > 0 || back.creditable.length > 0,
     placeholderData: keepPreviousData,

@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { serialKey } from '#orders/contract/serial-number.ts'
-import { refreshOrders } from '#orders/web/order-lists.ts'
+import { ORDER_READS } from '#orders/web/order-lists.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
-import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { useChangeRecall } from './use-recalls.ts'
+import { RECALL_QUERIES } from './recall-words.ts'
 
 type Order = Pick<AdministeredOrderDetails, '_id' | 'lines' | 'serials'>
 
@@ -31,22 +29,14 @@ export function LineSerials({ order }: { order: Order }) {
 type LineProps = { order: string; line: Order['lines'][number]; known: readonly string[] }
 
 function OneLine({ order, line: { line, name, quantity, cancelled }, known }: LineProps) {
-  const queries = useQueryClient()
   const [text, setText] = useState(known.join('\n'))
   const typed = text.split('\n').flatMap((each) => each.trim() || [])
   const without = (these: readonly string[], others: readonly string[]) =>
     these.filter((serial) => !others.some((other) => serialKey(other) === serialKey(serial)))
-  const save = useChangeRecall(
-    () =>
-      shop.changeLineSerials({
-        params: { id: order, line: String(line) },
-        body: { add: added(typed, known), remove: without(known, typed) },
-      }),
-    () => {
-      notify.success('Serial numbers saved')
-      void refreshOrders(queries)
-    },
-  )
+  const save = useShopAction('changeLineSerials', {
+    refreshes: [...RECALL_QUERIES, ...ORDER_READS],
+    done: 'Serial numbers saved',
+  })
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
   const errors = save.error instanceof ProblemError ? (save.error.problem.errors ?? []) : []
@@ -54,7 +44,10 @@ function OneLine({ order, line: { line, name, quantity, cancelled }, known }: Li
     event.preventDefault()
     if (save.isPending) return
     focusInvalidField()
-    save.mutate(undefined)
+    save.run({
+      params: { id: order, line: String(line) },
+      body: { add: added(typed, known), remove: without(known, typed) },
+    })
   }
   const units = quantity - cancelled
   return (

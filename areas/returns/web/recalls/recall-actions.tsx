@@ -2,28 +2,25 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fetchFile } from '#platform/web/file-exchange.ts'
-import { shop } from '#platform/web/shop-client.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
-import { people } from './recall-words.ts'
-import { RECALLS_LIST, useChangeRecall } from './use-recalls.ts'
+import { people, RECALL_QUERIES, RECALLS_LIST } from './recall-words.ts'
 
 type Props = { recall: RecallWithReach }
 
 /** Sends to everybody who was not told, after a question. */
 export function SendRecall({ recall: { _id: id, sentAt, reach } }: Props) {
   const [asked, setAsked] = useState(false)
-  const send = useChangeRecall(
-    () => shop.sendRecall({ params: { id } }),
-    ({ modifiedCount }) => {
-      setAsked(false)
-      notify.success(`Sending to ${people(modifiedCount)}`)
-    },
-  )
+  const send = useShopAction('sendRecall', {
+    refreshes: RECALL_QUERIES,
+    done: ({ modifiedCount }) => `Sending to ${people(modifiedCount)}`,
+    onDone: () => setAsked(false),
+  })
   const whom = `${reach.notTold}${sentAt ? ' more' : ''}`
   if (reach.notTold === 0) return <p>{sentAt ? 'Everybody whom it reaches was told.' : 'There is nobody to tell.'}</p>
   return (
@@ -36,7 +33,7 @@ export function SendRecall({ recall: { _id: id, sentAt, reach } }: Props) {
         title={`Send to ${people(reach.notTold)}?`}
         confirmLabel="Send emails"
         pending={send.isPending}
-        onConfirm={() => send.mutate(undefined)}
+        onConfirm={() => send.run({ params: { id } })}
         onCancel={() => setAsked(false)}
       >
         <ProblemNotice error={send.error} />
@@ -49,13 +46,11 @@ export function SendRecall({ recall: { _id: id, sentAt, reach } }: Props) {
 export function DeleteRecall({ recall: { _id: id } }: Props) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
-  const remove = useChangeRecall(
-    () => shop.deleteRecall({ params: { id } }),
-    () => {
-      notify.success('Draft deleted')
-      void navigate(RECALLS_LIST)
-    },
-  )
+  const remove = useShopAction('deleteRecall', {
+    refreshes: RECALL_QUERIES,
+    done: 'Draft deleted',
+    onDone: () => void navigate(RECALLS_LIST),
+  })
   return (
     <>
       <Button variant="quiet" onClick={() => setAsked(true)}>
@@ -66,7 +61,7 @@ export function DeleteRecall({ recall: { _id: id } }: Props) {
         title="Delete this draft?"
         confirmLabel="Delete draft"
         pending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined)}
+        onConfirm={() => remove.run({ params: { id } })}
         onCancel={() => setAsked(false)}
       >
         <ProblemNotice error={remove.error} />

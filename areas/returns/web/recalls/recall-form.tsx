@@ -37,7 +37,7 @@ function read(texts: Texts) {
 
 type Props = {
   recall?: Recall
-  save: { mutate: (form: RecallInput) => void; isPending: boolean; error: unknown }
+  save: { run: (form: RecallInput) => void; isPending: boolean; error: unknown }
   onCancel?: () => void
 }
 
@@ -56,7 +56,7 @@ export function RecallForm({ recall, save, onCancel }: Props) {
     const wrong = result.error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? []
     setFaults(Object.fromEntries(wrong.toReversed()))
     focusInvalidField()
-    if (result.success) save.mutate(result.data)
+    if (result.success) save.run(result.data)
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="sheet flex flex-col gap-5 p-4 sm:p-6">

@@ -1,5 +1,10 @@
 import type { Recall } from '#returns/contract/recalls/recalls.ts'
 
+export const RECALLS_LIST = '/dashboard/recalls'
+
+/** Operations whose answers a change of a recall or of serial numbers makes old. */
+export const RECALL_QUERIES = ['listRecalls', 'getRecall', 'findSerial'] as const
+
 export const KINDS = { recall: 'Recall', notice: 'Service notice' } as const
 
 /** Such as `1 person`. */

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import type { SoldSerial } from '#orders/contract/serials.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { RECALLS_LIST, useSoldSerial } from './use-recalls.ts'
+import { RECALLS_LIST } from './recall-words.ts'
 
 /** Who bought what has a serial number. */
 export function SoldSerials({ serial }: { serial: string }) {
-  const found = useSoldSerial(serial)
+  const found = useShopRead('findSerial', { query: { serial } })
   if (found.isPending) return <p className="mb-8">Looking for it…</p>
   if (!found.data) return <AdminProblem error={found.error} onRetry={() => void found.refetch()} />
   if (found.data.length === 0)

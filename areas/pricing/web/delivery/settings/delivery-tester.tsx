@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
 import { type DeliverySettings, deliverySettingsSchema } from '#admin/contract/settings/delivery-settings.ts'
 import { shopCurrency, unitsPer } from '#platform/contract/money/currency.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
@@ -8,7 +9,6 @@ import {
   type JudgedMethod,
   type Refused,
 } from '#pricing/contract/delivery-options.ts'
-import { useCountryAddresses } from '../use-delivery-countries.ts'
 import { type Tested, TesterFields } from './tester-fields.tsx'
 
 const BEGIN: Tested = { country: 'DE', region: '', postcode: '', grams: 1_000, millimetres: 300, total: 50 }
@@ -36,8 +36,8 @@ export function DeliveryTester({ settings }: { settings: DeliverySettings }) {
 
 function Tester({ settings }: { settings: DeliverySettings }) {
   const [tested, setTested] = useState(BEGIN)
-  const addresses = useCountryAddresses(tested.country).data
-  const has = (name: string) => addresses?.fields.some((field) => field.name === name) ?? true
+  const addresses = useAddressDescription(tested.country)
+  const has = (name: string) => addresses.fields.some((field) => field.name === name)
   const typed = useDeferredValue(settings)
   const read = useMemo(() => deliverySettingsSchema.safeParse(typed), [typed])
   const { country, region, postcode, grams, millimetres, total } = tested

@@ -2,8 +2,7 @@ import { type DeliveryMethod, type DeliveryZone, NEW_METHOD } from '#admin/contr
 import { Button } from '#platform/web/ui/button.tsx'
 import type { RowProps } from './draft.ts'
 import { MethodFields } from './method-fields.tsx'
-import { MoveButtons } from './move-buttons.tsx'
-import { OpeningRows } from './opening-rows.tsx'
+import { MoveButtons, OpeningRows } from './opening-rows.tsx'
 import { freeId, replaced } from './rows.ts'
 import { methodLabel } from './summary-labels.ts'
 

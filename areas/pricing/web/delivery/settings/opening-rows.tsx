@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
 import { moved, removed } from './rows.ts'
 
 type Props<Row> = {
@@ -59,5 +60,31 @@ export function OpeningRows<Row>({ rows, nameOf, summaryOf, hasError, onChange, 
         )
       })}
     </ul>
+  )
+}
+
+/** Moves and removes one row of a list. */
+export function MoveButtons({ name, at, count, onMove, onRemove }: ButtonProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {count > 1 && (
+        <>
+          <Button className="btn-sm" aria-label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove(-1)}>
+            Up
+          </Button>
+          <Button
+            className="btn-sm"
+            aria-label={`Move ${name} down`}
+            disabled={at === count - 1}
+            onClick={() => onMove(1)}
+          >
+            Down
+          </Button>
+        </>
+      )}
+      <Button className="btn-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { AddressDescription } from '#accounts/contract/addresses/countries.ts'
+import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { useDeliveryCountries } from '../use-delivery-countries.ts'
 import { FigureField } from './typed-fields.tsx'
 
 /** An order to try; null for a weight or side that nobody states. */
@@ -16,14 +16,14 @@ export type Tested = {
 
 type Props = {
   tested: Tested
-  addresses: AddressDescription | undefined
+  addresses: AddressDescription
   onChange: (changes: Partial<Tested>) => void
 }
 
 /** These have no names, so that they are no part of the settings. */
 export function TesterFields({ tested, addresses, onChange }: Props) {
-  const countries = useDeliveryCountries().data ?? [{ code: tested.country, name: tested.country }]
-  const labelOf = (name: string) => addresses?.fields.find((field) => field.name === name)?.label
+  const countries = useCountries().data ?? [{ code: tested.country, name: tested.country }]
+  const labelOf = (name: string) => addresses.fields.find((field) => field.name === name)?.label
   const nameless = { name: '', error: undefined }
   return (
     <div className="grid gap-5 sm:grid-cols-3">
@@ -79,7 +79,7 @@ function RegionField({ tested, addresses, label, onChange }: Props & { label: st
     value: tested.region,
     onChange: ({ target }: { target: { value: string } }) => onChange({ region: target.value }),
   }
-  if (!addresses?.regions) return <Field {...control} autoComplete="off" />
+  if (!addresses.regions) return <Field {...control} autoComplete="off" />
   return (
     <SelectField {...control}>
       <option value="">Not known</option>

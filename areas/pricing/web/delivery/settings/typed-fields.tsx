@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
-import { readFigure, useTypedText } from './typed-text.ts'
 
 type Control = { label: string; hint?: string; name: string; error: string | undefined }
 
@@ -47,4 +47,21 @@ export function ListField<Item>({ value, textOf, read, onChange, ...control }: L
       }}
     />
   )
+}
+
+/**
+ * The text of a control whose value is something else. What was typed stays as it was, `4.50` or an unfinished line,
+ * until the value becomes another one by other means.
+ */
+function useTypedText<Value>(value: Value, textOf: (value: Value) => string, read: (text: string) => Value) {
+  const [typed, setTyped] = useState(() => textOf(value))
+  const isTyped = JSON.stringify(read(typed)) === JSON.stringify(value)
+  return [isTyped ? typed : textOf(value), setTyped] as const
+}
+
+/** A number as it is sent; what can't be read goes as it is, so that the shop names the field. */
+function readFigure(text: string): number | string | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  return /^-?\d{1,12}(\.\d{0,6})?$/.test(trimmed) ? Number(trimmed) : trimmed
 }

@@ -3,8 +3,7 @@ import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { RowProps } from './draft.ts'
 import { MethodsEditor } from './methods-editor.tsx'
-import { MoveButtons } from './move-buttons.tsx'
-import type { ButtonProps } from './opening-rows.tsx'
+import { type ButtonProps, MoveButtons } from './opening-rows.tsx'
 import { PlacesFields } from './places-fields.tsx'
 
 type Props = RowProps<DeliveryZone> & { buttons: ButtonProps; taken: readonly string[] }

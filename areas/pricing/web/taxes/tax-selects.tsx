@@ -2,7 +2,7 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 
 export type Countries = readonly { code: string; name: string }[]
 
-type Props = {
+type CountryProps = {
   label?: string
   countries: Countries
   value: string
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Also shows a code that isn't in the list, so that none is lost. */
-export function CountrySelect({ label = 'Country', countries, value, onChoose, ...rest }: Props) {
+export function CountrySelect({ label = 'Country', countries, value, onChoose, ...rest }: CountryProps) {
   const isListed = value === '' || countries.some(({ code }) => code === value)
   return (
     <SelectField label={label} {...rest} value={value} onChange={({ target }) => onChoose(target.value)}>
@@ -22,6 +22,29 @@ export function CountrySelect({ label = 'Country', countries, value, onChoose, .
       {countries.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type NamedProps<Value extends string> = {
+  label: string
+  labels: Record<Value, string>
+  value: Value
+  onChoose: (value: Value) => void
+  name?: string
+  error?: string | undefined
+  hint?: string
+}
+
+/** A choice between a few named values. */
+export function NamedSelect<Value extends string>({ labels, value, onChoose, ...rest }: NamedProps<Value>) {
+  return (
+    <SelectField {...rest} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
+      {Object.entries<string>(labels).map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
         </option>
       ))}
     </SelectField>
