@@ -21,7 +21,7 @@ export async function getUserInfo(
   return { ...who, ...(account && profileOf(account)) }
 }
 
-export function profileOf({ education, city, contact, linkedln }: AccountRow): Profile {
+function profileOf({ education, city, contact, linkedln }: AccountRow): Profile {
   const filled = Object.entries({ education, city, contact, linkedln }).filter(([, value]) => value !== '')
   return profileSchema.parse(Object.fromEntries(filled))
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { User } from '#accounts/contract/administration.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldProblem } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -33,7 +34,7 @@ export function useUserAction(): { ask: (action: UserAction, user: User) => void
     setAsked({ action, user })
   }
   const words = asked && ACTION_LABELS[asked.action]
-  const reasonError = reasonProblem(change.error)
+  const reasonError = fieldProblem(change.error, 'reason')
   const dialog = (
     <ConfirmDialog
       open={asked !== undefined}
@@ -63,11 +64,6 @@ export function useUserAction(): { ask: (action: UserAction, user: User) => void
     </ConfirmDialog>
   )
   return { ask, dialog }
-}
-
-function reasonProblem(error: unknown): string | undefined {
-  if (!(error instanceof ProblemError)) return undefined
-  return error.problem.errors?.find(({ path }) => path === 'reason')?.message
 }
 
 export type UserAction = 'makeAdmin' | 'withdrawAdmin' | 'ban' | 'unban'

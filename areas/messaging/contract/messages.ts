@@ -63,11 +63,6 @@ const messageDetailsSchema = contactMessageSchema.extend({
 })
 export type MessageDetails = z.infer<typeof messageDetailsSchema>
 
-export const messageFilterSchema = z.strictObject({
-  search: z.string().trim().max(100).optional(), // Found within the sender's name or email, or the message
-  status: z.enum(MESSAGE_STATUSES).optional(),
-})
-
 const administered = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
 const messageParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a message') })
 
@@ -76,7 +71,10 @@ const listMessages = defineOperation({
   method: 'GET',
   path: '/messages',
   summary: 'List contact form messages, newest first',
-  query: pageQuerySchema.extend(messageFilterSchema.shape),
+  query: pageQuerySchema.extend({
+    search: z.string().trim().max(100).optional(), // Found within the sender's name or email, or the message
+    status: z.enum(MESSAGE_STATUSES).optional(),
+  }),
   output: z.array(contactMessageSchema),
   paged: true,
 })
@@ -90,15 +88,13 @@ const getMessage = defineOperation({
   output: messageDetailsSchema,
 })
 
-export const answerFormSchema = z.strictObject({ text: textOf('Answer') })
-
 const answerMessage = defineOperation({
   ...administered,
   method: 'POST',
   path: '/messages/{id}/answers',
   summary: 'Reply to a message by email, as often as needed',
   params: messageParamsSchema,
-  body: answerFormSchema,
+  body: z.strictObject({ text: textOf('Answer') }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,
 })

@@ -67,17 +67,15 @@ export const withdrawPlanRequest = defineOperation({
   problems: ['request-state'],
 })
 
-export const planRequestFilterSchema = z.strictObject({
-  search: z.string().trim().max(100).optional(), // Found within the customer's name or email, or the plan's name
-  status: planRequestStatusSchema.optional(),
-})
-
 const listPlanRequests = defineOperation({
   method: 'GET',
   path: '/planRequests',
   summary: 'List all plan requests, newest first',
   ...administered,
-  query: pageQuerySchema.extend(planRequestFilterSchema.shape),
+  query: pageQuerySchema.extend({
+    search: z.string().trim().max(100).optional(), // Found within the customer's name or email, or the plan's name
+    status: planRequestStatusSchema.optional(),
+  }),
   output: z.array(administeredRequestSchema),
   paged: true,
 })

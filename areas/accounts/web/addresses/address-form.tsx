@@ -6,6 +6,7 @@ import {
   type SavedAddress,
 } from '#accounts/contract/addresses/address-book.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -186,6 +187,6 @@ function readChange(
 }
 
 function fieldErrors(error: unknown): Errors {
-  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(error)
   return Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^address\./, ''), message]))
 }

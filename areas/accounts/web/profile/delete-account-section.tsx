@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
+import { fieldProblem } from '#platform/web/field-problems.ts'
 import { signOut } from '#platform/web/session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
     setPassword('')
     setAsking(true)
   }
-  const fieldError = passwordProblem(deletion.error)
+  const fieldError = fieldProblem(deletion.error, 'password')
   return (
     <>
       <Button className="border-bad text-bad" aria-haspopup="dialog" onClick={open}>
@@ -68,9 +68,4 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
       </ConfirmDialog>
     </>
   )
-}
-
-function passwordProblem(error: unknown): string | undefined {
-  if (!(error instanceof ProblemError)) return undefined
-  return error.problem.errors?.find(({ path }) => path === 'password')?.message
 }

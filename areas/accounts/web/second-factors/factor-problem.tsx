@@ -1,4 +1,5 @@
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldProblem } from '#platform/web/field-problems.ts'
 import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { signOut } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -28,9 +29,4 @@ export function FactorProblem({ error, hasPassword = true }: Props) {
       )}
     </>
   )
-}
-
-export function fieldProblem(error: unknown, field: string): string | undefined {
-  if (!(error instanceof ProblemError)) return undefined
-  return error.problem.errors?.find(({ path }) => path === field)?.message
 }

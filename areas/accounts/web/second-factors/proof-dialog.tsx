@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { fieldProblem } from '#platform/web/field-problems.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
-import { FactorProblem, fieldProblem } from './factor-problem.tsx'
+import { FactorProblem } from './factor-problem.tsx'
 
 type Props = {
   open: boolean

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { passwordSchema } from '#accounts/contract/credentials.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
-import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { fieldProblem, placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { signOut, useSession } from '#platform/web/session.ts'
@@ -161,5 +161,5 @@ function kindOf(problem: unknown) {
 }
 
 function isAboutToken(problem: unknown): boolean {
-  return problem instanceof ProblemError && !!problem.problem.errors?.some(({ path }) => path === 'token')
+  return fieldProblem(problem, 'token') !== undefined
 }

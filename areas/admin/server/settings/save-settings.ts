@@ -57,7 +57,7 @@ export function saveSettings(
 }
 
 /** Stores a version that was checked, in the caller's transaction. */
-export async function storeSettings(
+async function storeSettings(
   audit: OwnerSettingsContext['audit'],
   transaction: Queryable,
   author: Author,
@@ -70,11 +70,7 @@ export async function storeSettings(
 }
 
 /** The value as it is stored, or what is wrong with it. */
-export function checkSettings(
-  name: OwnerSettingsName,
-  value: unknown,
-  root: string,
-): Record<string, unknown> | Refusal {
+function checkSettings(name: OwnerSettingsName, value: unknown, root: string): Record<string, unknown> | Refusal {
   const read = OWNER_SETTINGS[name].schema.safeParse(value)
   if (read.success) return read.data
   const errors = read.error.issues.flatMap(fieldErrors).slice(0, MOST_ERRORS)
@@ -84,7 +80,7 @@ export function checkSettings(
 const MOST_ERRORS = 20
 
 /** JSON as the database keeps it has another order of keys. */
-export function sameSettings(one: unknown, other: unknown): boolean {
+function sameSettings(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }
 
@@ -95,7 +91,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sorted(each)]))
 }
 
-export async function administered(
+async function administered(
   db: Queryable,
   now: Date,
   name: OwnerSettingsName,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ownerSettingsOperations } from '#admin/contract/settings/owner-settings.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -42,7 +42,7 @@ export function SettingsFile() {
     setUnreadable(body === undefined)
     if (body !== undefined) load.mutate({ body: body as SettingsFileBody, dryRun })
   }
-  const errors = load.error instanceof ProblemError ? (load.error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(load.error)
   return (
     <section aria-label="File" className="flex max-w-xl flex-col gap-4">
       <h3 className="text-xl">All settings as one file</h3>

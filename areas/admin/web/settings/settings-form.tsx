@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -84,7 +84,7 @@ export function SettingsForm<Name extends OwnerSettingsName>({ settings, childre
 }
 
 function errorsOf(error: unknown): FieldError[] {
-  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(error)
   return errors.map(({ path, message }) => ({ path: path.replace(/^value\./, ''), message }))
 }
 

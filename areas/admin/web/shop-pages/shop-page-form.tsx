@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import { type AdministeredPage, LONGEST_PAGE } from '#platform/contract/shop/shop-pages.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -27,7 +27,7 @@ export function ShopPageForm({ page }: { page: AdministeredPage }) {
     },
   })
   const focusInvalidField = useFocusInvalidField(form, publish.isPending)
-  const errors = publish.error instanceof ProblemError ? (publish.error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(publish.error)
   const errorOf = (field: string) => errors.find(({ path }) => path === field)?.message
   const send = (event: FormEvent) => {
     event.preventDefault()

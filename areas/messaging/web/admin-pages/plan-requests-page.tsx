@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type AdministeredRequest, PLAN_REQUEST_STATUSES } from '#messaging/contract/subscriptions.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { oneOf, text } from '#platform/web/lists/use-shop-list.ts'
@@ -139,7 +139,7 @@ function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactNode } {
     if (request._id !== asked?.request._id) setNote('')
     setAsked({ decision, request })
   }
-  const noteProblem = deciding.error instanceof ProblemError ? deciding.error.problem.errors?.[0]?.message : undefined
+  const noteProblem = fieldErrorsOf(deciding.error)[0]?.message
   const dialog = (
     <ConfirmDialog
       open={asked !== undefined}

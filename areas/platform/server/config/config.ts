@@ -4,9 +4,18 @@ import { OperatorError } from '../operator-error.ts'
 import type { TracingSettings } from '../tracing/tracing.ts'
 import { type BankTransfer, bankTransfer } from './config-bank.ts'
 import { limitUnits } from './config-currency.ts'
-import { filesProblems, type PictureBucket, pictureBucket } from './config-files.ts'
-import { type MailServer, mailProblems, mailServer, mailWarnings } from './config-mail.ts'
-import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
+import {
+  filesProblems,
+  type MailServer,
+  mailProblems,
+  mailServer,
+  mailWarnings,
+  type PictureBucket,
+  pictureBucket,
+  type SignInServices,
+  signInProblems,
+  signInServices,
+} from './config-services.ts'
 import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
 
