@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
-import { oneOf } from '#platform/web/lists/use-shop-list.ts'
+import { oneOf, readFilters } from '#platform/web/lists/use-shop-list.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { WITHDRAWAL_QUEUES, type WithdrawalQueue } from '#returns/contract/withdrawals.ts'
 import { WithdrawalsTable } from '../desk/withdrawals-table.tsx'
@@ -28,7 +28,7 @@ export default function WithdrawalsPage() {
           <InlineLink to="/dashboard/returns">Returns</InlineLink>
         </>
       }
-      tabs={{ label: 'Withdrawal queues', name: 'queue', current: FILTERS.queue(params.get('queue') ?? ''), tabs: TABS }}
+      tabs={{ label: 'Withdrawal queues', name: 'queue', current: readFilters(params, FILTERS).queue, tabs: TABS }}
       operation="listWithdrawals"
       filters={FILTERS}
       noun={['withdrawal', 'withdrawals']}
