@@ -3,6 +3,7 @@ import type { OrderDetails } from '#orders/contract/orders.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import { presentOrderFit, selectOrderFits } from './fit/order-fits-store.ts'
 import { guestScope } from './guests/open-guest-order.ts'
 import { orderNotFound } from './order.ts'
@@ -42,13 +43,7 @@ export async function readOrder(
 ): Promise<OrderDetails | Refusal> {
   const row = await selectListedOrder(db, scope, id)
   if (!row) return orderNotFound()
-  const [history, refunds, parcels, fits, serials] = await Promise.all([
-    selectHistory(db, id),
-    selectRefundsOfOrder(db, id),
-    selectShipments(db, id),
-    selectOrderFits(db, id),
-    selectSerials(db, id),
-  ])
+  const { history, refunds, parcels, fits, serials } = await selectDetails(db, id)
   const own = (row.accountId ?? 'the guest') === reader
   return {
     ...presentOrder(row),
@@ -63,18 +58,25 @@ export async function readOrder(
   }
 }
 
+async function selectDetails(db: Queryable, id: string) {
+  const [history, refunds, parcels, fits, serials] = await Promise.all([
+    selectHistory(db, id),
+    selectRefundsOfOrder(db, id),
+    selectShipments(db, id),
+    selectOrderFits(db, id),
+    selectSerials(db, id),
+  ])
+  return { history, refunds, parcels, fits, serials }
+}
+
 export async function getAdministeredOrder(
   { db, accounts }: OrdersContext,
   id: string,
 ): Promise<AdministeredOrderDetails | Refusal> {
   const row = await selectListedOrder(db, 'every account', id)
   if (!row) return orderNotFound()
-  const [history, refunds, parcels, fits, serials, notes, payments] = await Promise.all([
-    selectHistory(db, id),
-    selectRefundsOfOrder(db, id),
-    selectShipments(db, id),
-    selectOrderFits(db, id),
-    selectSerials(db, id),
+  const [{ history, refunds, parcels, fits, serials }, notes, payments] = await Promise.all([
+    selectDetails(db, id),
     selectNotes(db, id),
     selectOrderPayments(db, id),
   ])

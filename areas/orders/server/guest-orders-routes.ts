@@ -1,17 +1,18 @@
 import type { guestOrderOperations } from '#orders/contract/guest-orders.ts'
+import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import type { GuestActor } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { claimGuestOrders, listClaimableOrders } from './guests/claim-guest-orders.ts'
 import { getGuestOrder } from './guests/get-guest-order.ts'
-import { openGuestOrder } from './guests/open-guest-order.ts'
-import {
-  cancelGuestOrder,
-  chooseGuestBankTransfer,
-  payGuestOrder,
-  recordGuestPayment,
-  withdrawGuestOrder,
-} from './guests/pay-guest-order.ts'
+import { guestScope, openGuestOrder } from './guests/open-guest-order.ts'
 import { sendGuestLink } from './guests/send-guest-link.ts'
 import type { OrdersContext } from './orders-context.ts'
+import type { GuestScope } from './orders-store.ts'
+import { cancelOwnOrder } from './parcels/cancel-units.ts'
+import { awaitTransfer } from './payments/choose-bank-transfer.ts'
+import { createPaymentIntent } from './payments/create-payment-intent.ts'
+import { withdrawOrder } from './payments/end-unpaid-orders.ts'
+import { recordPayment } from './payments/record-payment.ts'
 import { placeGuestOrder } from './placement/place-checkout.ts'
 
 export function guestOrdersRoutes(context: OrdersContext): HandlersOf<typeof guestOrderOperations> {
@@ -19,13 +20,33 @@ export function guestOrdersRoutes(context: OrdersContext): HandlersOf<typeof gue
     placeGuestOrder: ({ actor, input, keyed }) => placeGuestOrder(context, actor, input.body, keyed),
     openGuestOrder: ({ input }) => openGuestOrder(context, input.params.id, input.body.key),
     getGuestOrder: ({ actor, input }) => getGuestOrder(context, actor, input.params.id),
-    payGuestOrder: ({ actor, input }) => payGuestOrder(context, actor, input.params.id, input.body),
-    chooseGuestBankTransfer: ({ actor, input }) => chooseGuestBankTransfer(context, actor, input.params.id),
-    recordGuestPayment: ({ actor, input }) => recordGuestPayment(context, actor, input.params.id, input.body),
-    withdrawGuestOrder: ({ actor, input }) => withdrawGuestOrder(context, actor, input.params.id),
-    cancelGuestOrder: ({ actor, input }) => cancelGuestOrder(context, actor, input.params.id),
+    payGuestOrder: ({ actor, input: { params, body } }) =>
+      asGuest(context, actor, params.id, (owner) => createPaymentIntent(context, owner, { ...body, order: params.id })),
+    chooseGuestBankTransfer: ({ actor, input: { params } }) =>
+      asGuest(context, actor, params.id, (owner) => awaitTransfer(context, owner, params.id)),
+    recordGuestPayment: ({ actor, input }) =>
+      asGuest(context, actor, input.params.id, async (owner) => {
+        const recorded = await recordPayment(context, owner, input)
+        // Without the order: an email's link shows less of it.
+        return isRefusal(recorded) ? recorded : { acknowledged: true, modifiedCount: recorded.modifiedCount }
+      }),
+    withdrawGuestOrder: ({ actor, input: { params } }) =>
+      asGuest(context, actor, params.id, (owner) => withdrawOrder(context, owner, params.id)),
+    cancelGuestOrder: ({ actor, input: { params } }) =>
+      asGuest(context, actor, params.id, (owner) => cancelOwnOrder(context, owner, params.id)),
     sendGuestLink: ({ input }) => sendGuestLink(context, input.body),
     listClaimableOrders: ({ actor }) => listClaimableOrders(context, actor),
     claimGuestOrders: ({ actor, input }) => claimGuestOrders(context, actor, input.body.ids),
   }
+}
+
+/** What a customer may do, done by the guest whose token opens the order. */
+async function asGuest<Answer>(
+  context: OrdersContext,
+  guest: GuestActor,
+  orderId: string,
+  act: (owner: GuestScope) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const scope = await guestScope(context, guest, orderId)
+  return isRefusal(scope) ? scope : act(scope)
 }

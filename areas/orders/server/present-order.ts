@@ -10,12 +10,12 @@ import type { OrderRow, OrderStepRow } from './orders-store.ts'
 import type { WholeShipment } from './parcels/shipments-store.ts'
 import { channelOf, type OrderRefundRow } from './payments/order-refunds-store.ts'
 import { replacementOf } from './refunds/failed-refund.ts'
-import { toSpecifiedNames } from './spec-field-names.ts'
+import { toSpecFields } from './spec-field-names.ts'
 
 export function presentOrder(row: ListedOrder): Order {
   return {
     _id: row.id,
-    ...toSpecifiedNames(row),
+    ...toSpecFields(row),
     customerEmail: row.customerEmail,
     customerName: row.customerName,
     phone: row.phone,

@@ -7,10 +7,10 @@ import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { titleOf, unitsOf } from './order-lines.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 
-type SpecifiedNames = 'placeOrderProduct' | 'placeOrderProductName' | 'placeOrderQuantity' | 'placePrice'
+type SpecFields = 'placeOrderProduct' | 'placeOrderProductName' | 'placeOrderQuantity' | 'placePrice'
 
 /** The specification names an order by one part. An order of several is named by its first and the sum of its units. */
-export function toSpecifiedNames({ lines, totalCents }: ListedOrder): Pick<Order, SpecifiedNames> {
+export function toSpecFields({ lines, totalCents }: ListedOrder): Pick<Order, SpecFields> {
   return {
     placeOrderProduct: lines[0].partId,
     placeOrderProductName: titleOf(lines),
@@ -20,7 +20,7 @@ export function toSpecifiedNames({ lines, totalCents }: ListedOrder): Pick<Order
 }
 
 /** The one line that the specification's order form asks for. */
-export function fromSpecifiedNames(body: InputOf<typeof placeOrder>['body']): ReservedLine {
+export function fromSpecFields(body: InputOf<typeof placeOrder>['body']): ReservedLine {
   return {
     part: body.placeOrderProduct,
     quantity: body.placeOrderQuantity,
@@ -29,7 +29,7 @@ export function fromSpecifiedNames(body: InputOf<typeof placeOrder>['body']): Re
 }
 
 /** The limits of unpaid orders name a line. */
-export function withSpecifiedPaths(refusal: Refusal): Refusal {
+export function withSpecPaths(refusal: Refusal): Refusal {
   const path = (named: string) => (named === 'lines.0.quantity' ? 'placeOrderQuantity' : named)
   return {
     ...refusal,

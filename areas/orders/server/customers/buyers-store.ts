@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#orders/contract/orders.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { orderNumber } from '../order.ts'
 import { orderLines, orders } from '../orders-tables.ts'
+
+const notCancelledWhole = sql`${orderLines.cancelled} < ${orderLines.quantity}`
 
 /** Which of these accounts paid for an order that was neither cancelled nor refunded. */
 export async function selectBuyers(db: Queryable, accountIds: readonly string[]): Promise<string[]> {
@@ -33,27 +35,31 @@ export async function selectBoughtLines(db: Queryable, asked: readonly OrderedPa
   return rows
 }
 
-const MOST_PURCHASES = 50
+type OfPart = { accountId: string; partId: string }
 
-/** Orders by which the account bought this part, newest first. */
-export async function selectPurchasesOf(
+/** At most 50 orders by which the account bought this part, newest first. */
+export function selectPurchasesOf(db: Queryable, of: OfPart): Promise<string[]> {
+  return selectOrdersWith(db, of, sql`${orders.status} IN ('paid', 'shipped', 'delivered')`, 50)
+}
+
+/** At most 20 delivered orders of the account with this part, newest first. */
+export function selectDeliveriesOf(db: Queryable, of: OfPart): Promise<string[]> {
+  return selectOrdersWith(db, of, eq(orders.status, 'delivered'), 20)
+}
+
+async function selectOrdersWith(
   db: Queryable,
-  { accountId, partId }: { accountId: string; partId: string },
+  { accountId, partId }: OfPart,
+  inStatus: SQL,
+  most: number,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.accountId, accountId),
-        sql`${orders.status} IN ('paid', 'shipped', 'delivered')`,
-        eq(orderLines.partId, partId),
-        sql`${orderLines.cancelled} < ${orderLines.quantity}`,
-      ),
-    )
+    .where(and(eq(orders.accountId, accountId), inStatus, eq(orderLines.partId, partId), notCancelledWhole))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(MOST_PURCHASES)
+    .limit(most)
   return rows.map(({ id }) => id)
 }
 
@@ -67,12 +73,7 @@ export async function selectOwnLine(
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
-      and(
-        eq(orders.id, orderId),
-        eq(orders.accountId, accountId),
-        eq(orderLines.partId, partId),
-        sql`${orderLines.cancelled} < ${orderLines.quantity}`,
-      ),
+      and(eq(orders.id, orderId), eq(orders.accountId, accountId), eq(orderLines.partId, partId), notCancelledWhole),
     )
   return line
 }
@@ -100,38 +101,9 @@ export function selectDeliveredLines(
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
-      and(
-        eq(orders.id, orderId),
-        eq(orders.accountId, accountId),
-        eq(orders.status, 'delivered'),
-        sql`${orderLines.cancelled} < ${orderLines.quantity}`,
-      ),
+      and(eq(orders.id, orderId), eq(orders.accountId, accountId), eq(orders.status, 'delivered'), notCancelledWhole),
     )
     .orderBy(asc(orderLines.line))
-}
-
-const MOST_DELIVERIES = 20
-
-/** Delivered orders of the account with this part, newest first. */
-export async function selectDeliveriesOf(
-  db: Queryable,
-  { accountId, partId }: { accountId: string; partId: string },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.accountId, accountId),
-        eq(orders.status, 'delivered'),
-        eq(orderLines.partId, partId),
-        sql`${orderLines.cancelled} < ${orderLines.quantity}`,
-      ),
-    )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(MOST_DELIVERIES)
-  return rows.map(({ id }) => id)
 }
 
 /** As customers and administrators read them. */

@@ -7,7 +7,7 @@ import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import { needsNoAddress } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
-import { fromSpecifiedNames, refuseOnlyLine, withSpecifiedPaths } from '../spec-field-names.ts'
+import { fromSpecFields, refuseOnlyLine, withSpecPaths } from '../spec-field-names.ts'
 import { type Placed, placeLines } from './place-lines.ts'
 import { priceSnapshot } from './price-checkout.ts'
 
@@ -19,7 +19,7 @@ export async function placeOrder(
   keyed?: KeyedRequest,
 ): Promise<Placed | Refusal> {
   const { phone, address } = body
-  const line = fromSpecifiedNames(body)
+  const line = fromSpecFields(body)
   const price = await priceOnlyLine(context, customer, line)
   if (isRefusal(price)) return price
   const order = {
@@ -31,7 +31,7 @@ export async function placeOrder(
     fit: body.fit,
   }
   const placed = await placeLines(context, customer, order, { keyed, refuseLines: refuseOnlyLine })
-  return isRefusal(placed) ? withSpecifiedPaths(placed) : placed.answer
+  return isRefusal(placed) ? withSpecPaths(placed) : placed.answer
 }
 
 /** The form knows neither delivery nor address: where they cost something, it is not enough. */

@@ -52,47 +52,37 @@ export function Receipt({ order }: { order: OrderDetails }) {
 function ReceiptFacts({ order }: { order: OrderDetails }) {
   return (
     <dl>
-      <div>
-        <dt>Ordered</dt>
-        <dd>
-          <DateTime iso={order.createdAt} />
-        </dd>
-      </div>
+      <Fact term="Ordered">
+        <DateTime iso={order.createdAt} />
+      </Fact>
       {order.paidAt && (
-        <div>
-          <dt>Paid</dt>
-          <dd>
-            <DateTime iso={order.paidAt} />
-          </dd>
-        </div>
+        <Fact term="Paid">
+          <DateTime iso={order.paidAt} />
+        </Fact>
       )}
-      <div>
-        <dt>Transaction ID</dt>
-        <dd>{order.transactionId ?? 'Paid outside the shop'}</dd>
-      </div>
-      <div>
-        <dt>Customer</dt>
-        <dd>
-          {order.customerName}, {order.customerEmail}
-        </dd>
-      </div>
-      <div>
-        <dt>Address</dt>
-        <dd className="receipt-lines">{order.address}</dd>
-      </div>
+      <Fact term="Transaction ID">{order.transactionId ?? 'Paid outside the shop'}</Fact>
+      <Fact term="Customer">
+        {order.customerName}, {order.customerEmail}
+      </Fact>
+      <Fact term="Address" lines>
+        {order.address}
+      </Fact>
       {order.billingAddress && (
-        <div>
-          <dt>Billing address</dt>
-          <dd className="receipt-lines">{order.billingAddress}</dd>
-        </div>
+        <Fact term="Billing address" lines>
+          {order.billingAddress}
+        </Fact>
       )}
-      {order.reference && (
-        <div>
-          <dt>Your reference</dt>
-          <dd>{order.reference}</dd>
-        </div>
-      )}
+      {order.reference && <Fact term="Your reference">{order.reference}</Fact>}
     </dl>
+  )
+}
+
+function Fact({ term, lines = false, children }: { term: string; lines?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className={lines ? 'receipt-lines' : undefined}>{children}</dd>
+    </div>
   )
 }
 
