@@ -7,10 +7,10 @@ import { auditedPart } from './compare-part.ts'
 import { NO_DETAILS, replaceDetails } from './details/details-store.ts'
 import { auditedDetails, detailsSaid, holdFiles } from './details/said-details.ts'
 import { insertPart } from './part-changes-store.ts'
+import { unlessSkuTaken } from './part-refusals.ts'
 import { pricesSaid } from './prices/part-prices.ts'
 import { planPriceSwitch } from './prices/switch-prices.ts'
 import { PLAIN_SALE, saleRules } from './sale-rules.ts'
-import { unlessSkuTaken } from './sku-taken.ts'
 
 const CATEGORY_UNNAMED = 'Parts'
 

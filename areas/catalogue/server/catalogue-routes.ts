@@ -7,15 +7,20 @@ import type { AccountActor } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { addPart } from './add-part.ts'
 import { deleteAssembly, getAdministeredAssembly, putAssembly } from './assemblies/edit-assembly.ts'
-import { listAssemblies } from './assemblies/list-assemblies.ts'
-import { getAssembly, getUsedIn } from './assemblies/read-assemblies.ts'
+import { getAssembly, getUsedIn, listAssemblies } from './assemblies/read-assemblies.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
 import { editPart } from './edit-part.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
-import { listCategories, listCategoryPictures } from './lists/list-categories.ts'
-import { createListing, getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
+import {
+  createListing,
+  getPart,
+  listAdministeredParts,
+  listCategories,
+  listCategoryPictures,
+  listParts,
+} from './lists/list-parts.ts'
 import {
   changeBulkPrices,
   listBulkPriceChanges,

@@ -1,6 +1,5 @@
 import type { EditablePart, PartChange } from '#catalogue/contract/part-administration.ts'
 import { isDrawingOf } from '#catalogue/contract/part-fields.ts'
-import type { SaleRules } from '#catalogue/contract/units.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
@@ -8,14 +7,13 @@ import { differenceOf } from './compare-part.ts'
 import { type PartDetailRows, replaceDetails, selectDetailsOf } from './details/details-store.ts'
 import { presentEditablePart } from './details/present-details.ts'
 import { detailsSaid, filesOf, holdFiles } from './details/said-details.ts'
-import { lockPart, updatePart } from './part-changes-store.ts'
-import { partNotFound } from './part-refusals.ts'
+import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
+import { partNotFound, unlessSkuTaken } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
 import { partAsStored } from './present-part.ts'
 import { pricesSaid } from './prices/part-prices.ts'
 import { planPriceSwitch } from './prices/switch-prices.ts'
 import { saleRules } from './sale-rules.ts'
-import { unlessSkuTaken } from './sku-taken.ts'
 
 export type PartChanged = { acknowledged: true; modifiedCount: number; part: EditablePart }
 
@@ -33,12 +31,9 @@ export async function editPart(
       if (!before) return partNotFound()
       const known = await selectDetailsOf(transaction, id)
       if (before.version !== version) return changedMeanwhile(before, known)
-      const sale = saleRules(change, before)
-      if (isRefusal(sale)) return sale
       const at = now()
-      const prices = pricesSaid(change, before, at)
-      if (isRefusal(prices)) return prices
-      const says = { ...saysOf(change, sale, before), ...prices }
+      const says = saysOf(change, before, at)
+      if (isRefusal(says)) return says
       const details = detailsSaid(change, { img: says.img, skus: [says.sku, before.sku] }, known)
       const difference = differenceOf([before, known], [says, details])
       if (!difference) return partChanged(before, known, false)
@@ -66,12 +61,17 @@ function changedMeanwhile(part: PartRow, details: PartDetailRows): Refusal {
   )
 }
 
-function saysOf(change: Omit<PartChange, 'version'>, sale: SaleRules, former: PartRow) {
+/** What the part becomes; what a change leaves out stays. */
+function saysOf(change: Omit<PartChange, 'version'>, former: PartRow, at: Date): PartSays | Refusal {
+  const sale = saleRules(change, former)
+  if (isRefusal(sale)) return sale
+  const prices = pricesSaid(change, former, at)
+  if (isRefusal(prices)) return prices
   const { sku, name, category, description, expectedOn = former.expectedOn, specs } = change
   const { taxClass = former.taxClass, returnable = former.returnable, warnings = former.warnings } = change
-  const kept = { taxClass, returnable, warnings }
+  const kept = { taxClass, returnable, warnings, expectedOn }
   // What was read as shown and sent back is no change of what was typed.
   const img = change.img === partAsStored(former).img ? former.img : change.img
   const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
-  return { sku, name, category, description, ...sale, ...kept, expectedOn, specs, img: drawn ? '' : img }
+  return { sku, name, category, description, ...sale, ...prices, ...kept, specs, img: drawn ? '' : img }
 }

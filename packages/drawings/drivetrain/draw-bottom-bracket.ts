@@ -15,11 +15,12 @@ function drawSide(sheet: Sheet, measures: Measures) {
   const shell = measures.amount('shellMm', 68)
   const spindle = measures.amount('spindleMm', 0)
   const external = spindle === 0
-  const cup = measures.amount('cupDiameterMm', external ? 44 : 40) / 2
-  const rimMm = measures.amount('shellBoreMm', 0) > 0 ? 4 : external ? 11 : 3.5
-  const bore = measures.amount('axleMm', external ? 24 : 17) / 2
+  const usual = external ? { cup: 44, rim: 11, bore: 24 } : { cup: 40, rim: 3.5, bore: 17 }
+  const cup = measures.amount('cupDiameterMm', usual.cup) / 2
+  const bore = measures.amount('axleMm', usual.bore) / 2
   const half = shell / 2
   const pressed = measures.amount('shellBoreMm', 0) / 2
+  const rimMm = pressed > 0 ? 4 : usual.rim
   const seat = pressed || (measures.text('thread').startsWith('M47') ? largeThreadRadius : usualThreadRadius)
   sheet.body(rect(-half + threadMm, -seat + 1.9, shell - 2 * threadMm, 2 * seat - 3.8))
   for (const side of [-1, 1]) {

@@ -1,4 +1,4 @@
-import type { Path } from './path.ts'
+import type { Command, Path } from './path.ts'
 
 /** Scale, then offset. */
 export interface Placement {
@@ -16,29 +16,36 @@ export function pathData(paths: readonly Path[], place: Placement = onPage): str
 
 function onePath(path: Path, { scale, dx, dy }: Placement): string {
   let [penX, penY] = [0, 0]
-  let email = ''
+  let last = '' // Letter, which need not be repeated
   let data = ''
   for (const command of path) {
     if (command[0] === 'Z') {
       data += 'z'
-      email = 'z'
+      last = 'z'
       continue
     }
-    const points = command[0] === 'A' ? command.slice(4) : command.slice(1)
-    const steps = (points as number[]).map((value, index) => tenths(value * scale + (index % 2 === 0 ? dx : dy)))
-    const relative = command[0] === 'M' ? steps : steps.map((value, index) => value - (index % 2 === 0 ? penX : penY))
-    const lead =
-      command[0] === 'A'
-        ? [tenths(command[1] * scale), tenths(command[1] * scale), 0, command[2] * 10, command[3] * 10]
-        : []
-    const next = command[0] === 'M' ? 'M' : command[0].toLowerCase()
-    data +=
-      next === email && next !== 'M' ? joined(' ', [...lead, ...relative]) : next + joined('', [...lead, ...relative])
-    email = next
+    const letter = command[0] === 'M' ? 'M' : command[0].toLowerCase()
+    const [fromX, fromY] = letter === 'M' ? [0, 0] : [penX, penY]
+    const steps = coordinatesOf(command).map((value, index) => tenths(value * scale + (index % 2 === 0 ? dx : dy)))
+    const relative = steps.map((value, index) => value - (index % 2 === 0 ? fromX : fromY))
+    const figures = [...radiiOf(command, scale), ...relative]
+    data += letter === last && letter !== 'M' ? joined(' ', figures) : letter + joined('', figures)
+    last = letter
     penX = steps.at(-2) ?? penX
     penY = steps.at(-1) ?? penY
   }
   return data
+}
+
+function coordinatesOf(command: Command): readonly number[] {
+  return (command[0] === 'A' ? command.slice(4) : command.slice(1)) as number[]
+}
+
+/** Of an arc, with its flags. */
+function radiiOf(command: Command, scale: number): number[] {
+  if (command[0] !== 'A') return []
+  const radius = tenths(command[1] * scale)
+  return [radius, radius, 0, command[2] * 10, command[3] * 10]
 }
 
 function tenths(value: number): number {

@@ -32,3 +32,8 @@ export function nameInPath(name: string): string {
 }
 
 const isShort = (name: string) => encodeURIComponent(name).length <= LONGEST_NAME
+
+/** The address of a part on paper: its data sheet, or its drawing at scale. */
+export function sheetAddress(sku: string, sheet: 'data' | 'scale'): string {
+  return `/static/sheets/${encodeURIComponent(sku)}.pdf?sheet=${sheet}`
+}

@@ -1,11 +1,14 @@
 import type { Assembly, TreePosition, UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
+import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
 import { type DrawnAssembly, drawAssembly, presentDrawing } from './assembly-drawing.ts'
 import { MOST_TREE_ROWS, selectTree, type TreeRow } from './assembly-tree-store.ts'
+import { countAssemblies, type ListedAssembly, selectAssembliesPage } from './listed-assemblies-store.ts'
 import { selectUsedIn } from './used-in-store.ts'
 
 export const assemblyNotFound = (): Refusal => refuse('not-found', 'Assembly not found.')
@@ -74,4 +77,21 @@ function soldPart(part: TreeRow['part']): Assembly['part'] {
     ...{ _id: id, price: amountFromCents(priceCents), availableQuantity: available, min, multiple, unit, unitSize },
     isOnSale: active,
   }
+}
+
+const namePosition = positionSchema({ name: 'text', sku: 'text' })
+
+/** By name. */
+export function listAssemblies(
+  db: Database,
+  query: PageQuery & { search?: string | undefined },
+): Promise<Page<ListedAssembly> | Refusal> {
+  const { search } = query
+  return readPage(query, {
+    position: namePosition,
+    positionOf: ({ name, sku }: ListedAssembly) => ({ name, sku }),
+    read: (limit, after) => selectAssembliesPage(db, search, limit, after),
+    count: () => countAssemblies(db, search),
+    present: (row) => row,
+  })
 }

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { StoredDetails } from '#catalogue/contract/part-details.ts'
-import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
+import {
+  type PictureCopies,
+  pictureCopiesOf,
+  type Queryable,
+  type ReadingDatabase,
+} from '#platform/server/database/database.ts'
+import { assemblies } from '../assemblies/assemblies-tables.ts'
+import { parts } from '../catalogue-tables.ts'
 import { documentsOfParts, otherNumbers, partPictures } from './details-tables.ts'
 
 /** As stored: a picture's `img` is empty for the drawing, and `picture` the shop's copy of a linked one. */
@@ -67,4 +74,23 @@ export async function selectDocumentsInUse(db: Queryable, files: readonly string
   const { rows } = await db.execute<{ file: string }>(sql`
     SELECT DISTINCT file FROM ${documentsOfParts} WHERE file = ANY(${sql.param([...files])}::text[])`)
   return new Set(rows.map(({ file }) => file))
+}
+
+export const partPictureCopies: readonly PictureCopies[] = [
+  pictureCopiesOf(parts, parts.img),
+  pictureCopiesOf(partPictures, partPictures.img),
+]
+
+/** Matches absolute addresses of this shop as well. */
+export async function selectPicturesInUse(db: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const table of [parts, partPictures, assemblies]) {
+    const hash = sql<string>`substring(${table.img} from '/pictures/([0-9a-f]{32})-')`
+    const rows = await db
+      .selectDistinct({ hash })
+      .from(table)
+      .where(inArray(hash, [...hashes]))
+    for (const row of rows) found.add(row.hash)
+  }
+  return found
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describeSpecs } from '#catalogue/contract/specs.ts'
-import { isDrawable } from '#packages/drawings/draw-part.ts'
+import { drawPart, isDrawable } from '#packages/drawings/draw-part.ts'
 import { drawingVersion } from '#packages/drawings/drawing-version.ts'
+import type { DrawingVariant } from '#packages/drawings/sheet/render-sheet.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { NOTHING_HERE, type Refusal } from '#platform/contract/problem.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -37,4 +38,13 @@ export async function getPartSheet(
         ? printDataSheet({ part, description: part.description, attributes }, by)
         : printScaleDrawing(part, by),
   }
+}
+
+type Drawing = { svg: string; version: string }
+
+/** The SVG of a part's drawing and its version. */
+export async function getDrawing(db: Database, sku: string, variant: DrawingVariant): Promise<Drawing | Refusal> {
+  const part = await selectPartBySku(db, sku)
+  if (!part) return partNotFound()
+  return { svg: drawPart(part, { variant }), version: drawingVersion(part) }
 }

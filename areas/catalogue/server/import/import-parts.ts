@@ -15,10 +15,10 @@ import { describeOutcome } from './import-changes.ts'
 import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
 import { type ImportMapping, mappingFor } from './import-mapping.ts'
+import { countMoved, proposeFamilies, storeFamilies, storeProducts } from './import-products.ts'
 import { type ImportReport, ImportTally } from './import-report.ts'
 import { stageRows } from './import-stage.ts'
-import { countMoved, proposeFamilies, storeFamilies, storeProducts } from './products/import-products.ts'
-import type { Family } from './products/product-families.ts'
+import type { Family } from './product-families.ts'
 
 const LOCK_WAIT_MS = 60_000
 const LOCK_RETRY_MS = 200

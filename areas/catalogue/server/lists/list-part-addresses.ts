@@ -1,7 +1,7 @@
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 import { shownPicture } from '../present-part.ts'
-import { selectListedParts, selectStretchEnd } from './listed-parts-store.ts'
+import { selectListedParts, selectStretchEnd } from './part-lists-store.ts'
 
 const BATCH = 2_000
 

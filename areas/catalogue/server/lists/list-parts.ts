@@ -1,25 +1,38 @@
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import type { PART_SORTS, Part, PartDetails, partFilterSchema } from '#catalogue/contract/catalogue.ts'
+import type { LowStockPart, PART_SORTS, Part, PartDetails, partFilterSchema } from '#catalogue/contract/catalogue.ts'
 import type { AdministeredPart, administeredPartFilterSchema } from '#catalogue/contract/part-administration.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
-import { areMany, createCommonWords, type Queryable, wordsIn } from '#platform/server/database/database.ts'
+import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
+import {
+  areMany,
+  createCommonWords,
+  type Database,
+  type Queryable,
+  type ReadingDatabase,
+  wordsIn,
+} from '#platform/server/database/database.ts'
+import type { Invalidation } from '#platform/server/invalidation/invalidation.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
 import { parts } from '../catalogue-tables.ts'
 import { selectDetailsOf } from '../details/details-store.ts'
 import { presentDetailedPart } from '../details/present-details.ts'
 import { partNotFound } from '../part-refusals.ts'
-import { type PartRow, selectPart } from '../parts-store.ts'
-import { presentAdministeredPart, presentPart } from '../present-part.ts'
+import { type PartRow, selectPart, selectPartsById } from '../parts-store.ts'
+import { partAsStored, presentAdministeredPart, presentPart } from '../present-part.ts'
 import { isReduced } from '../prices/part-prices.ts'
 import { selectLowestPrice } from '../prices/part-prices-store.ts'
-import { createPartCounts } from './part-counts.ts'
 import {
+  countLowStock,
+  countParts,
   type PartFilter,
   type PartPosition,
   partPositionOf,
+  selectCategories,
   selectFoundParts,
+  selectLowStock,
   selectParts,
 } from './part-lists-store.ts'
 
@@ -94,4 +107,56 @@ async function list<Item>(
     count: () => counts.count(filter),
     present,
   })
+}
+
+/** Parts on sale below their minimum order, lowest first. */
+export async function listLowStock(db: ReadingDatabase, limit: number): Promise<LowStockPart[]> {
+  const rows = await selectLowStock(db, limit)
+  return rows.map(({ id, available, ...part }) => ({ ...part, _id: id, availableQuantity: available }))
+}
+
+export async function waitingParts(db: ReadingDatabase): Promise<WaitingEntry[]> {
+  const count = await countLowStock(db)
+  return [{ key: 'low-stock', label: 'Parts low in stock', count, andMore: false, to: '/dashboard/manageProduct' }]
+}
+
+export async function listCategories(db: Database): Promise<string[]> {
+  const categories = await selectCategories(db)
+  return categories.map(({ category }) => category)
+}
+
+export async function listCategoryPictures(db: Database): Promise<Pick<Part, 'category' | 'img'>[]> {
+  const categories = await selectCategories(db)
+  const firsts = await selectPartsById(
+    db,
+    categories.map(({ firstPartId }) => firstPartId),
+  )
+  const pictures = new Map(firsts.map((row) => [row.id, partAsStored(row).img]))
+  return categories.map(({ category, firstPartId }) => ({ category, img: pictures.get(firstPartId) ?? '' }))
+}
+
+const MOST_CACHED = 500
+const CURRENT_FOR_MS = 1_000 // As long as a cached page is current (`response-cache.ts`)
+
+type PartCounts = { count(filter: PartFilter): Promise<number> }
+
+/** Counts parts and caches the result until something changes: counting ten thousand costs more than a page. */
+function createPartCounts(db: Database, invalidation: Pick<Invalidation, 'generation'>): PartCounts {
+  const cached = new LRUCache<string, number>({ max: MOST_CACHED, ttl: CURRENT_FOR_MS })
+  return {
+    async count(filter) {
+      const key = JSON.stringify([
+        invalidation.generation(),
+        filter.active,
+        filter.category,
+        filter.words,
+        filter.without,
+      ])
+      const known = cached.get(key)
+      if (known !== undefined) return known
+      const counted = await countParts(db, filter)
+      cached.set(key, counted)
+      return counted
+    },
+  }
 }

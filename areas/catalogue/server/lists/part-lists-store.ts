@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PART_SORTS } from '#catalogue/contract/catalogue.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type ReadingDatabase,
   sortingFound,
 } from '#platform/server/database/database.ts'
-import { partCategory, partName, parts, products, WITHOUT } from '../catalogue-tables.ts'
+import { lowStock, partCategory, partName, parts, products, WITHOUT } from '../catalogue-tables.ts'
 import { type PartRow, partColumns } from '../parts-store.ts'
 
 export type PartSort = (typeof PART_SORTS)[number]
@@ -139,4 +139,55 @@ function matching({ active, category, words = [], common, without }: PartFilter)
     hasWords(parts.words, words, common),
     without && WITHOUT[without](parts.specs),
   )
+}
+
+export function selectLowStock(
+  db: ReadingDatabase,
+  limit: number,
+): Promise<Pick<PartRow, 'id' | 'name' | 'sku' | 'min' | 'available'>[]> {
+  const { id, name, sku, min, available } = parts
+  return db
+    .select({ id, name, sku, min, available })
+    .from(lowStock)
+    .innerJoin(parts, eq(id, lowStock.partId))
+    .orderBy(asc(available), asc(id))
+    .limit(limit)
+}
+
+export async function countLowStock(db: ReadingDatabase): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(lowStock)
+  return row?.total ?? 0
+}
+
+/** What its address and its picture depend on. */
+type ListedPart = Pick<PartRow, keyof typeof listed>
+
+const { id, updatedAt, name, sku, category, specs, img, picture } = partColumns
+const listed = { id, updatedAt, name, sku, category, specs, img, picture }
+
+const onSaleAfter = (after: string | undefined) =>
+  and(eq(parts.active, true), after === undefined ? undefined : gt(parts.id, after))
+
+export function selectListedParts(
+  db: ReadingDatabase,
+  after: string | undefined,
+  limit: number,
+): Promise<ListedPart[]> {
+  return db.select(listed).from(parts).where(onSaleAfter(after)).orderBy(asc(parts.id)).limit(limit)
+}
+
+/** The last id of the chunk after an id; undefined when no part follows it. */
+export async function selectStretchEnd(
+  db: ReadingDatabase,
+  after: string | undefined,
+  length: number,
+): Promise<string | undefined> {
+  const [end, next] = await db
+    .select({ id: parts.id })
+    .from(parts)
+    .where(onSaleAfter(after))
+    .orderBy(asc(parts.id))
+    .offset(length - 1)
+    .limit(2)
+  return next && end?.id
 }

@@ -1,9 +1,11 @@
+import type { Specs } from '#catalogue/contract/specs.ts'
+import { valuesOf } from '#packages/part-attributes/attribute-values.ts'
+import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { PartRow } from '../parts-store.ts'
 import { isReduced, type unitPriceCents } from '../prices/part-prices.ts'
-import { selectAskedParts } from './asked-parts-store.ts'
-import { type ShippedPart, shippedPart } from './shipped-parts.ts'
+import { selectAskedParts, selectPartSpecs } from './asked-parts-store.ts'
 
 /** All that the price of an order asks of a part: discounts, delivery and tax. */
 export type PricedPart = ShippedPart &
@@ -17,4 +19,24 @@ export async function findPricedParts(db: Queryable, ids: readonly string[]): Pr
 
 export function pricedParts(rows: ReadonlyMap<string, PartRow>): Map<string, PricedPart> {
   return new Map([...rows].map(([id, row]) => [id, { ...row, ...shippedPart(row), isReduced: isReduced(row) }]))
+}
+
+/** Of one unit; null for what nobody stated, or not in a way that can be read. */
+type ShippedPart = { grams: number | null; millimetres: number | null; priceCents: number; active: boolean }
+
+/** What delivery looks at, by id, in one query; also of discontinued parts. */
+export async function findShippedParts(db: Queryable, ids: readonly string[]): Promise<Map<string, ShippedPart>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectPartSpecs(db, ids)
+  return new Map(rows.map((row) => [row.id, shippedPart(row)]))
+}
+
+function shippedPart({ specs, priceCents, active }: Pick<PartRow, 'specs' | 'priceCents' | 'active'>): ShippedPart {
+  return { priceCents, active, grams: figure('weightG', specs), millimetres: figure('longestSideMm', specs) }
+}
+
+function figure(key: string, specs: Specs): number | null {
+  const attribute = codedRegistry.byKey(key)
+  const [stated] = attribute ? valuesOf(attribute, specs) : []
+  return stated?.number !== undefined && stated.number >= 0 ? stated.number : null
 }

@@ -1,8 +1,8 @@
 import { documentAddress, readDocumentAddress } from '#platform/contract/files/document-files.ts'
 import { readKeptPicture } from '#platform/contract/files/picture-files.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { lockStoredDocuments } from './documents/uploaded-documents-store.ts'
 import { lockStoredPictures } from './pictures-store.ts'
+import { lockStoredDocuments } from './uploaded-documents-store.ts'
 
 /**
  * Locks uploaded pictures and documents until the transaction ends. Call it before storing an external `img` or the

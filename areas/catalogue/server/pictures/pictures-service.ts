@@ -1,17 +1,18 @@
 import type { uploadOperations } from '#catalogue/contract/uploads.ts'
+import { documentAddress } from '#platform/contract/files/document-files.ts'
+import { keptPictureAddress } from '#platform/contract/files/picture-files.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import { copyPictures } from './copy-pictures.ts'
-import { keepDocument } from './documents/keep-document.ts'
-import { removeUnusedDocuments } from './documents/remove-unused-documents.ts'
-import { anonymiseDocuments } from './documents/uploaded-documents-store.ts'
-import { exportUploads } from './export-uploads.ts'
 import { holdPictures } from './hold-pictures.ts'
+import { keepDocument } from './keep-document.ts'
 import { keepPhoto, keepPicture } from './keep-picture.ts'
 import type { PicturesContext } from './pictures-context.ts'
-import { anonymisePictures } from './pictures-store.ts'
+import { anonymisePictures, selectPicturesOf } from './pictures-store.ts'
+import { removeUnusedDocuments } from './remove-unused-documents.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
+import { anonymiseDocuments, selectDocumentsOf } from './uploaded-documents-store.ts'
 
 export type PicturesService = ReturnType<typeof createPicturesService>
 
@@ -44,4 +45,24 @@ function picturesRoutes(context: PicturesContext): HandlersOf<typeof uploadOpera
 async function removeUnused(context: PicturesContext): Promise<void> {
   await removeUnusedPictures(context)
   await removeUnusedDocuments(context)
+}
+
+async function exportUploads({ db }: PicturesContext, accountId: string): Promise<Record<string, unknown>[]> {
+  const [rows, documents] = await Promise.all([selectPicturesOf(db, accountId), selectDocumentsOf(db, accountId)])
+  const pictures = rows.map((row) => ({
+    _id: row.id,
+    img: keptPictureAddress(row),
+    type: row.type,
+    sizeBytes: row.sizeBytes,
+    width: row.width,
+    height: row.height,
+    uploadedAt: row.uploadedAt.toISOString(),
+  }))
+  const files = documents.map((row) => ({
+    _id: row.id,
+    file: documentAddress(row),
+    sizeBytes: row.sizeBytes,
+    uploadedAt: row.uploadedAt.toISOString(),
+  }))
+  return [...pictures, ...files]
 }

@@ -42,17 +42,15 @@ function aboveOrBelow(sheet: Sheet, scale: number): Dimension[] {
   const bounds = boundsOf(outlinesOf(sheet))
   const sides = new Set(sheet.dimensions.flatMap((each) => (each.kind === 'span' ? each.side : [])))
   const middle = (bounds.top + bounds.bottom) / 2
-  const taken = { left: [0, 0], right: [0, 0] }
+  const taken = { left: { top: 0, bottom: 0 }, right: { top: 0, bottom: 0 } }
   return sheet.dimensions.map((each): Dimension => {
     if (each.kind !== 'leader') return each
-    const isBelow = sides.has('bottom') ? false : sides.has('top') || each.at[1] > middle
-    const places = taken[each.side]
-    const place = places[isBelow ? 1 : 0] ?? 0
-    places[isBelow ? 1 : 0] = place + 1
-    const edge = ((isBelow ? bounds.bottom : bounds.top) - each.at[1]) * scale
-    const away = 22 + place * 20
+    const isBelow = !sides.has('bottom') && (sides.has('top') || each.at[1] > middle)
+    const end = isBelow ? 'bottom' : 'top'
+    const away = 22 + taken[each.side][end]++ * 20
     const dx = each.side === 'right' ? 20 : -20
-    return { kind: 'note', text: each.text, at: each.at, dx, dy: edge + (isBelow ? away : -away), weight: each.weight }
+    const dy = (bounds[end] - each.at[1]) * scale + (isBelow ? away : -away)
+    return { kind: 'note', text: each.text, at: each.at, dx, dy, weight: each.weight }
   })
 }
 

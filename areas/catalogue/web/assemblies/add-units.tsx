@@ -1,7 +1,10 @@
 import { createContext, use, useState } from 'react'
+import { centsFromAmount, totalCents } from '#platform/contract/money/amounts.ts'
+import { formatCents } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { notify } from '#platform/web/ui/notify.ts'
+import type { WornParts } from './worn-parts.ts'
 
 type Line = { part: string; quantity: number; seenPrice: number }
 /** Adds lines to the basket; false, after saying so, when it has no room. Filled by pages, which know the basket. */
@@ -37,3 +40,27 @@ export function AddUnits({ lines, what, unseen, children, className = '' }: Prop
 
 /** `2 × Sealed bearing`. */
 export const unitsText = (units: number, name: string): string => `${countText(units)} × ${name}`
+
+/** Everything that wears out and is in stock, in the list and in the assemblies of it. */
+export function AddWearing({ parts, undecided }: WornParts) {
+  if (parts.length < 2) return null
+  const lines = parts.map(({ part, units }) => ({ part: part._id, quantity: units, seenPrice: part.price }))
+  const total = lines.reduce(
+    (sum, { quantity, seenPrice }) => sum + totalCents(centsFromAmount(seenPrice), quantity),
+    0,
+  )
+  const inside = parts.filter(({ isInside }) => isInside).length
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <AddUnits lines={lines} what={`${lines.length} wear parts`} unseen="to the basket">
+        Add all wear parts
+      </AddUnits>
+      <span className="text-graphite text-sm">
+        {lines.length} parts in stock, {formatCents(total)}
+        {inside > 0 && `; ${inside} of them inside assemblies`}
+        {undecided > 0 &&
+          `. ${undecided === 1 ? 'One position depends' : `${undecided} positions depend`} on the serial number: choose in the list.`}
+      </span>
+    </div>
+  )
+}

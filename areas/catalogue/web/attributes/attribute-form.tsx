@@ -8,13 +8,13 @@ import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notic
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { AttributeValues } from './attribute-fields.ts'
-import { KINDS } from './attribute-texts.ts'
+import { KINDS, partsText } from './attribute-texts.ts'
 import { ChoiceValues } from './choice-values.tsx'
 import { FigureFields } from './figure-fields.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { RolesField } from './roles-field.tsx'
-import { StatedAlready } from './stated-already.tsx'
 import { type AttributeForm as FormState, useAttributeForm } from './use-attribute-form.ts'
+import { useFreeSpecs } from './use-attributes.ts'
 
 type Props = {
   attribute?: AdministeredAttribute // Undefined for a new one
@@ -134,4 +134,28 @@ function KeyFields({ form, isNew }: { form: FormState; isNew: boolean }) {
 
 function namesIn({ label, synonyms }: AttributeValues): string[] {
   return [label, ...synonyms.split(',')].map((name) => name.trim()).filter(Boolean)
+}
+
+/** What parts state already under one of the names. */
+function StatedAlready({ names, onUse }: { names: readonly string[]; onUse: (key: string) => void }) {
+  const free = useFreeSpecs(names)
+  return (
+    <div role="status" className="flex flex-col gap-2 empty:hidden">
+      {free.map(({ key, parts, samples }, at) => (
+        <div key={key} className="flex flex-wrap items-center gap-x-3 border-hairline border-l-4 bg-sheet px-4 py-2">
+          <p className="wrap-anywhere min-w-0">
+            {partsText(parts)} already {parts === 1 ? 'states' : 'state'} <b className="font-semibold">{key}</b>:{' '}
+            {samples.join('; ')}
+          </p>
+          {at === 0 ? (
+            <p className="text-graphite text-sm">They will have this attribute.</p>
+          ) : (
+            <Button className="btn-sm" onClick={() => onUse(key)}>
+              Use the key {key}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
-import { sheetAddress } from '#catalogue/contract/urls/sheet-address.ts'
+import { sheetAddress } from '#catalogue/contract/urls/part-path.ts'
 import { fileSizeText, languageText } from './detail-words.ts'
 
 type Props = Pick<PartDetails, 'documents' | 'sku'> & { isDrawn: boolean }

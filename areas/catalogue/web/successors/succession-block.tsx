@@ -6,10 +6,17 @@ import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import { dateText } from '#platform/web/ui/text/date-text.ts'
 import { STATE_CLASS } from '../stock-line.tsx'
 import { stockOf } from '../stock-words.ts'
-import { Day } from './since-day.tsx'
-import { type AddedSuccessor, addableLines, successionSentence, totalOf, unitsOf } from './succession-words.ts'
+import {
+  type AddedSuccessor,
+  addableLines,
+  SUCCESSOR_KIND_WORDS,
+  successionSentence,
+  totalOf,
+  unitsOf,
+} from './succession-words.ts'
 
 /** How the page shows parts and takes them into the basket. */
 export type SuccessionViews = {
@@ -115,5 +122,37 @@ function NotOnSale({ named: { quantity, name, sku } }: { named: SuccessorPart })
       <p className="label wrap-anywhere">{sku}</p>
       <p className="text-bad text-sm">No longer on sale</p>
     </div>
+  )
+}
+
+/** A day without a time, such as 2026-12-01, wherever somebody reads it. */
+export function Day({ day }: { day: string }) {
+  return (
+    <time dateTime={day} className="figures whitespace-nowrap">
+      {dateText(new Date(`${day}T00:00:00Z`), 'utc')}
+    </time>
+  )
+}
+
+/** Every step from an old number to what is sold now. */
+export function NumberChain({ steps }: { steps: readonly Succession[] }) {
+  return (
+    <ol className="border-ink border-t">
+      {steps.map(({ _id, number, parts, kind, since, note }) => (
+        <li key={_id} className="flex flex-wrap items-baseline gap-x-4 border-hairline border-b py-2">
+          <span className="figures wrap-anywhere">
+            {number} <span aria-hidden="true">→</span>
+            <span className="sr-only"> became </span>{' '}
+            {parts.length === 0 ? 'nothing' : parts.map(({ sku }) => sku).join(' + ')}
+          </span>
+          <span className="wrap-anywhere text-graphite text-sm">
+            {SUCCESSOR_KIND_WORDS[kind]}
+            {since !== null && ' · '}
+            {since !== null && <Day day={since} />}
+            {note !== '' && ` · ${note}`}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { importAssembliesWithin } from '#catalogue/server/import/assemblies/import-assemblies.ts'
+import { importAssembliesWithin } from '#catalogue/server/import/import-assemblies.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 
 /** Files of assemblies, and of kits of their parts. */

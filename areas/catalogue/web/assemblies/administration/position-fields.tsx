@@ -6,7 +6,6 @@ import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { type PositionValues, withFollowedSpot } from './assembly-values.ts'
 import { PositionDetails } from './position-details.tsx'
-import { detailsText } from './position-words.ts'
 import type { AssemblyForm } from './use-assembly-form.ts'
 import type { KnownParts } from './use-known-parts.ts'
 
@@ -146,4 +145,23 @@ function NumberFields({ form, at, known, find, row }: NumberProps) {
       )}
     </div>
   )
+}
+
+/** What the closed details of a position say. */
+function detailsText(row: PositionValues): string {
+  return [
+    range('made', row.validFrom, row.validUntil),
+    range('serial', row.serialFrom, row.serialUntil),
+    row.wear ? 'wears out' : '',
+    row.torqueNm === '' ? '' : `${row.torqueNm} N m`,
+    row.note,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function range(what: string, from: string, until: string): string {
+  if (from === '' && until === '') return ''
+  if (until === '') return `${what} from ${from}`
+  return from === '' ? `${what} until ${until}` : `${what} ${from} to ${until}`
 }

@@ -2,9 +2,9 @@ import { priceFields } from '#catalogue/contract/price-rules.ts'
 import { quantityPriceFaults, readQuantityPrices } from '#catalogue/contract/quantity-prices.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import { z } from '#platform/contract/schema.ts'
-import type * as partStaging from '../../part-staging-store.ts'
-import { type CellReader, type Column, shown } from '../import-cells.ts'
-import type { ImportColumns } from '../import-columns.ts'
+import type * as partStaging from '../part-staging-store.ts'
+import { type CellReader, type Column, shown } from './import-cells.ts'
+import type { ImportColumns } from './import-columns.ts'
 
 type Prices = partStaging.ImportedPart['prices']
 

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import type { StockCorrection } from '#catalogue/contract/part-administration.ts'
+import type { PriceChange } from '#catalogue/contract/price-rules.ts'
 import type { StockCause, StockChange } from '#catalogue/contract/stock-changes.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { signedText } from './signed-text.ts'
 
 const CAUSE_WORDS: Record<StockCause, string> = {
   added: 'Part added',
@@ -59,4 +61,50 @@ function Why({ cause, order, note }: StockChange) {
       {note && `: ${note}`}
     </span>
   )
+}
+
+const PRICE_COLUMNS: readonly DataColumn<PriceChange>[] = [
+  { key: 'at', header: 'From', cell: ({ at }) => <DateTime iso={at} /> },
+  { key: 'price', header: 'Price asked', align: 'right', cell: ({ price }) => <Money amount={price} /> },
+  {
+    key: 'regular',
+    header: 'Regular price',
+    align: 'right',
+    cell: ({ regularPrice }) => <Money amount={regularPrice} />,
+  },
+]
+
+/** What was asked since when, newest first. */
+export function PriceHistory({ changes }: { changes: readonly PriceChange[] }) {
+  return (
+    <DataTable caption="Prices" columns={PRICE_COLUMNS} rows={changes} rowKey={({ at, price }) => `${at} ${price}`} />
+  )
+}
+
+const CORRECTION_COLUMNS: readonly DataColumn<StockCorrection>[] = [
+  { key: 'at', header: 'When', cell: ({ at }) => <DateTime iso={at} /> },
+  { key: 'change', header: 'Change', align: 'right', cell: ({ change }) => <Figure text={signedText(change)} /> },
+  {
+    key: 'quantity',
+    header: 'Quantity after',
+    align: 'right',
+    cell: ({ quantity }) => <Figure text={countText(quantity)} />,
+  },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+]
+
+export function StockCorrections({ corrections }: { corrections: readonly StockCorrection[] }) {
+  if (corrections.length === 0) return <p className="text-graphite">No corrections yet</p>
+  return (
+    <DataTable caption="Stock corrections" columns={CORRECTION_COLUMNS} rows={corrections} rowKey={({ _id }) => _id} />
+  )
+}
+
+function Figure({ text }: { text: string }) {
+  return <span className="figures">{text}</span>
+}
+
+/** Always signed, with a true minus. */
+function signedText(change: number): string {
+  return `${change < 0 ? '\u2212' : '+'}${countText(Math.abs(change))}`
 }

@@ -1,5 +1,5 @@
 import { type Position, positionSchema } from '#catalogue/contract/assemblies/positions.ts'
-import type { selectAdministered } from '../../assemblies/assemblies-store.ts'
+import type { selectAdministered } from '../assemblies/assemblies-store.ts'
 
 /** The columns that say something of a position, and what. */
 const POSITION_COLUMNS = {
@@ -82,6 +82,24 @@ function printed(value: Position[keyof Position]): string | number {
 
 const NUMBERS: readonly Column[] = ['quantity', 'serial_from', 'serial_until', 'torque_nm']
 
+/** Not yet checked. */
+function positionIn(cells: Cells, number: (column: Column) => number | null): Record<string, unknown> {
+  const unit = cells.unit.toLowerCase()
+  const stated = OF_POSITION.map(([column, field]) => [
+    field,
+    NUMBERS.includes(column) ? number(column) : cells[column],
+  ])
+  const { quantity, ...given }: Record<string, unknown> = Object.fromEntries(stated)
+  return {
+    ...given,
+    ref: cells.ref || '1',
+    quantity: quantity ?? 1,
+    unit: UNITS[unit] ?? unit,
+    ...{ validFrom: cells.valid_from || null, validUntil: cells.valid_until || null },
+    wear: YES.has(cells.wear.toLowerCase()),
+  }
+}
+
 /** What a row of the file says, or what is wrong with it. */
 export function readAssemblyRow(line: number, cells: Cells): ReadRow {
   const faults: RowFault[] = []
@@ -95,21 +113,9 @@ export function readAssemblyRow(line: number, cells: Cells): ReadRow {
   }
   const wear = cells.wear.toLowerCase()
   if (!YES.has(wear) && !NO.has(wear)) fault('wear', 'Write yes, or nothing')
-  const kind = cells.kind === '' ? 'assembly' : cells.kind
+  const kind = cells.kind || 'assembly'
   if (kind !== 'assembly' && kind !== 'kit') fault('kind', 'Write assembly or kit')
-  const unit = cells.unit.toLowerCase()
-  const stated = OF_POSITION.map(([column, field]) => [
-    field,
-    NUMBERS.includes(column) ? number(column) : cells[column],
-  ])
-  const given: Partial<Record<keyof Position, unknown>> = Object.fromEntries(stated)
-  const read = positionSchema.safeParse({
-    ...given,
-    ref: cells.ref === '' ? '1' : cells.ref,
-    quantity: given.quantity ?? 1,
-    unit: UNITS[unit] ?? unit,
-    ...{ validFrom: cells.valid_from || null, validUntil: cells.valid_until || null, wear: YES.has(wear) },
-  })
+  const read = positionSchema.safeParse(positionIn(cells, number))
   const level = number('bom_level')
   if (faults.length === 0 && !read.success)
     for (const { path, message } of read.error.issues) fault(columnOf(String(path[0])) as Column, message)

@@ -1,7 +1,7 @@
 import { documentAddress, documentFile } from '#platform/contract/files/document-files.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import type { PicturesContext } from '../pictures-context.ts'
-import { UNUSED_LIMIT_MS } from '../remove-unused-pictures.ts'
+import type { PicturesContext } from './pictures-context.ts'
+import { UNUSED_LIMIT_MS } from './remove-unused-pictures.ts'
 import {
   type DocumentRow,
   deleteRemovedDocument,

@@ -1,6 +1,6 @@
 import { streamCsv } from '#platform/server/csv/csv-exchange.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
-import { selectAdministered } from '../../assemblies/assemblies-store.ts'
+import { selectAdministered } from '../assemblies/assemblies-store.ts'
 import { EXPORTED_COLUMNS, rowsOfAssembly } from './assembly-rows.ts'
 
 const ASSEMBLIES_AT_A_TIME = 200

@@ -5,8 +5,8 @@ import { DOCUMENT_TYPE, documentAddress, documentFile } from '#platform/contract
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import type { PicturesContext } from '../pictures-context.ts'
-import { REMOVAL_LIMIT_MS } from '../remove-unused-pictures.ts'
+import type { PicturesContext } from './pictures-context.ts'
+import { REMOVAL_LIMIT_MS } from './remove-unused-pictures.ts'
 import { claimDocument, markDocumentStored } from './uploaded-documents-store.ts'
 
 /** Stores a PDF under a name made from its bytes. Repeated and concurrent uploads share one file. */

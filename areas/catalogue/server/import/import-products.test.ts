@@ -3,9 +3,9 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
-import { holdPictures } from '../../pictures/hold-pictures.ts'
-import { exportParts } from '../export-parts.ts'
-import { type ImportOptions, importParts } from '../import-parts.ts'
+import { holdPictures } from '../pictures/hold-pictures.ts'
+import { exportParts } from './export-parts.ts'
+import { type ImportOptions, importParts } from './import-parts.ts'
 import { proposeFamily } from './product-families.ts'
 
 let database: TestDatabase

@@ -3,8 +3,8 @@ import type { Registry } from '#packages/part-attributes/registry.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import * as productStaging from '../../products/product-staging-store.ts'
-import type { ImportColumns } from '../import-columns.ts'
+import * as productStaging from '../products/product-staging-store.ts'
+import type { ImportColumns } from './import-columns.ts'
 import { axesOf, type Family, proposeFamily } from './product-families.ts'
 
 const MOST_FAMILIES = 1_000

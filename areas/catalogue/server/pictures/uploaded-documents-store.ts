@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { documents } from './documents-tables.ts'
+import { documents } from './pictures-tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 

@@ -2,7 +2,7 @@ import type { AssembliesReport, AssemblyEdit } from '#catalogue/contract/assembl
 import { faultsOfPositions, MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
 import { namedCells } from '#platform/server/csv/csv-exchange.ts'
 import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
-import { readCsvRows } from '#platform/server/csv/csv-rows.ts'
+import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
 import {
   analyzeAssemblies,
@@ -12,8 +12,8 @@ import {
   selectAdministered,
   selectCycle,
   selectKnown,
-} from '../../assemblies/assemblies-store.ts'
-import { cycleWords, faultsOfNumbers } from '../../assemblies/check-assembly.ts'
+} from '../assemblies/assemblies-store.ts'
+import { cycleWords, faultsOfNumbers } from '../assemblies/check-assembly.ts'
 import {
   ASSEMBLY_COLUMNS,
   columnNamed,
@@ -81,19 +81,14 @@ async function readFile({ open }: Pick<AssembliesImport, 'open'>): Promise<ReadF
     const header = await lines.next()
     if (header.done || header.value.fault) return { problem: 'The header can’t be read.' }
     const names = header.value.cells.map((name) => columnNamed(name.trim().toLowerCase()))
-    const missing = ['assembly_sku', 'component_sku'].filter((name) => !names.includes(name))
-    if (missing.length > 0)
-      return { problem: `The column ${missing.join(' and ')} is missing. Columns are ${ASSEMBLY_COLUMNS.join(', ')}.` }
+    const missing = missingColumns(names)
+    if (missing) return missing
     const cellsOf = namedCells(ASSEMBLY_COLUMNS, names)
     const file: ReadFile = { assemblies: [], made: [], names, rows: 0, faults: [] }
     const positions: PositionRow[] = []
-    for await (const { line, ...row } of lines) {
+    for await (const row of lines) {
       if (++file.rows > MOST_ROWS) return { problem: `The file has more than ${MOST_ROWS} rows. Import it in parts.` }
-      if (row.fault) {
-        file.faults.push({ line, column: names[(row.fault.columnNumber ?? 0) - 1] ?? '', reason: row.fault.reason })
-        continue
-      }
-      const read = readAssemblyRow(line, cellsOf(row.cells))
+      const read = row.fault ? unreadable(row, names) : readAssemblyRow(row.line, cellsOf(row.cells))
       if ('faults' in read) file.faults.push(...read.faults)
       else if ('period' in read) file.made.push(read)
       else positions.push(read)
@@ -105,6 +100,16 @@ async function readFile({ open }: Pick<AssembliesImport, 'open'>): Promise<ReadF
   } finally {
     await lines.return(undefined)
   }
+}
+
+function unreadable({ line, fault }: CsvRow & { fault: object }, names: readonly string[]): { faults: RowFault[] } {
+  return { faults: [{ line, column: names[(fault.columnNumber ?? 0) - 1] ?? '', reason: fault.reason }] }
+}
+
+function missingColumns(names: readonly string[]): NoImport | undefined {
+  const missing = ['assembly_sku', 'component_sku'].filter((name) => !names.includes(name))
+  if (missing.length === 0) return undefined
+  return { problem: `The column ${missing.join(' and ')} is missing. Columns are ${ASSEMBLY_COLUMNS.join(', ')}.` }
 }
 
 /** Rows without a position get one: the next number, and the same for one part at several times. */
@@ -141,46 +146,58 @@ function gathered(rows: readonly PositionRow[], { faults }: ReadFile): FileAssem
 
 async function importWithin(
   db: Queryable,
-  { assemblies, made, names, rows, faults }: ReadFile,
-  options: Omit<AssembliesImport, 'noteChange'>,
+  file: ReadFile,
+  { dryRun, listed, now }: Omit<AssembliesImport, 'noteChange'>,
 ): Promise<AssembliesReport> {
-  const { dryRun, listed } = options
-  const skus = [...new Set([...assemblies.map(({ sku }) => sku), ...made.map(({ sku }) => sku)])]
+  const { assemblies, made, names, rows, faults } = file
+  const skus = [...new Set([...assemblies, ...made].map(({ sku }) => sku))]
   const known = await selectKnown(db, [...skus, ...assemblies.flatMap((one) => one.rows.map(({ sku }) => sku))])
   faults.push(...unknownNumbers(assemblies, made, known))
-  const tally = { new: 0, changed: 0, unchanged: 0 }
-  const changes: AssembliesReport['changes'] = []
-  if (faults.length === 0) {
-    const stored = new Map((await selectAdministered(db, { skus })).map((one) => [one.sku, one]))
-    await putComponents(
-      db,
-      assemblies.flatMap((one) => [one, ...one.rows]),
-    )
-    const byProduct = Map.groupBy(made, ({ sku }) => sku)
-    const changed: string[] = []
-    for (const assembly of assemblies) {
-      const before = stored.get(assembly.sku)
-      const after = nextOf(assembly, names, byProduct.get(assembly.sku), before)
-      const outcome = before ? (isSame(before, after) ? 'unchanged' : 'changed') : 'new'
-      tally[outcome] += 1
-      if (outcome === 'unchanged') continue
-      await putAssemblyRows(db, assembly.sku, { ...after, now: options.now() })
-      changed.push(assembly.sku)
-      const name = known.get(assembly.sku)?.name ?? assembly.name
-      const what = before ? `${before.positions.length} → ${after.positions.length}` : `${after.positions.length}`
-      changes.push({ line: assembly.rows[0]?.line ?? 0, sku: assembly.sku, name, what: `${what} positions` })
-    }
-    const cycle = await selectCycle(db, changed)
-    if (cycle) faults.push(faultOfCycle(cycle, assemblies))
-  }
+  const isSound = faults.length === 0
+  const changes = isSound ? await storeAssemblies(db, file, { skus, known, now: now() }) : []
+  const stored = changes.map(({ sku }) => sku)
+  const cycle = isSound && (await selectCycle(db, stored))
+  if (cycle) faults.push(faultOfCycle(cycle, assemblies))
+  const added = changes.filter(({ isNew }) => isNew).length
+  const unchanged = isSound ? assemblies.length - changes.length : 0
   return {
     outcome: faults.length > 0 ? 'broken' : dryRun ? 'dry-run' : 'stored',
-    ...{ rows, assemblies: tally, positions: assemblies.reduce((sum, one) => sum + one.rows.length, 0) },
+    rows,
+    assemblies: { new: added, changed: changes.length - added, unchanged },
+    positions: assemblies.reduce((sum, one) => sum + one.rows.length, 0),
     ignored: names.filter((name) => !(ASSEMBLY_COLUMNS as readonly string[]).includes(name)),
     broken: { count: faults.length, listed: faults.sort((one, other) => one.line - other.line).slice(0, listed) },
     odd: oddities(assemblies, known),
-    changes: changes.slice(0, listed),
+    changes: changes.slice(0, listed).map(({ isNew: _, ...change }) => change),
   }
+}
+
+type Storing = { skus: readonly string[]; known: Known; now: Date }
+
+/** Stores what differs. Returns it, in the order of the file. */
+async function storeAssemblies(
+  db: Queryable,
+  { assemblies, made, names }: ReadFile,
+  { skus, known, now }: Storing,
+): Promise<(AssembliesReport['changes'][number] & { isNew: boolean })[]> {
+  const stored = new Map((await selectAdministered(db, { skus })).map((one) => [one.sku, one]))
+  await putComponents(
+    db,
+    assemblies.flatMap((one) => [one, ...one.rows]),
+  )
+  const byProduct = Map.groupBy(made, ({ sku }) => sku)
+  const changes = []
+  for (const assembly of assemblies) {
+    const { sku } = assembly
+    const before = stored.get(sku)
+    const after = nextOf(assembly, names, byProduct.get(sku), before)
+    if (before && isSame(before, after)) continue
+    await putAssemblyRows(db, sku, { ...after, now })
+    const count = before ? `${before.positions.length} → ${after.positions.length}` : `${after.positions.length}`
+    const name = known.get(sku)?.name ?? assembly.name
+    changes.push({ line: assembly.rows[0]?.line ?? 0, sku, name, what: `${count} positions`, isNew: !before })
+  }
+  return changes
 }
 
 type Known = Awaited<ReturnType<typeof selectKnown>>

@@ -1,0 +1,108 @@
+import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import { notReturnableReason } from '#catalogue/contract/returnable.ts'
+import type { Specs, StatedSpec } from '#catalogue/contract/specs.ts'
+import { withUnit } from '#packages/part-attributes/with-unit.ts'
+import { EmailText } from '#platform/web/ui/text/email-text.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import { sizeNotations } from '../size-notations.ts'
+import { NUMBER_WORDS } from './detail-words.ts'
+
+/** Who answers for the part, once the owner has said it. */
+export function PartMaker() {
+  const maker = useShopSettings()?.maker
+  if (!maker) return null
+  return (
+    <section aria-labelledby="maker">
+      <h2 id="maker" className="text-lg">
+        Manufacturer
+      </h2>
+      <p className="mt-2">
+        {maker.name}, {maker.address}
+      </p>
+      <p>
+        <a href={`mailto:${maker.email}`} className="underline underline-offset-4">
+          <EmailText email={maker.email} />
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** Warnings for its safe use, and why it can't come back; nothing where there is neither. */
+export function PartSafety({ part: { warnings, returnable } }: { part: PartDetails }) {
+  const reason = notReturnableReason(returnable)
+  return (
+    <>
+      {warnings && (
+        <section aria-labelledby="warnings">
+          <h2 id="warnings" className="text-lg">
+            Warnings
+          </h2>
+          <p className="wrap-anywhere mt-2 max-w-[65ch] whitespace-pre-line border-signal border-l-4 pl-4">
+            {warnings}
+          </p>
+        </section>
+      )}
+      {reason && (
+        <section aria-labelledby="no-returns">
+          <h2 id="no-returns" className="text-lg">
+            No returns
+          </h2>
+          <p className="mt-2 max-w-[65ch]">{reason}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Numbers that the part has besides its SKU. */
+export function PartNumbers({ numbers }: Pick<PartDetails, 'numbers'>) {
+  if (numbers.length === 0) return null
+  return (
+    <section aria-labelledby="numbers">
+      <h2 id="numbers" className="text-lg">
+        Other numbers
+      </h2>
+      <dl className="mt-4 border-ink border-t">
+        {numbers.map(({ kind, number, maker, note }) => (
+          <div
+            key={`${maker} ${number}`}
+            className="flex items-baseline justify-between gap-4 border-hairline border-b py-2"
+          >
+            <dt className="min-w-0 text-graphite text-sm">{NUMBER_WORDS[kind]}</dt>
+            <dd className="figures wrap-anywhere min-w-0 text-right text-sm">
+              {maker !== '' && `${maker} `}
+              {number}
+              {kind === 'comparable' && <span className="block text-graphite">Check the fit: it may differ</span>}
+              {note && <span className="block text-graphite">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** `stated`: the specifications in words, as the server's registry of attributes has them. */
+export function PartSpecs({ specs, stated }: { specs: Specs; stated: readonly StatedSpec[] }) {
+  const notations = sizeNotations(specs)
+  const size = notations ? [{ label: 'Size', value: notations }] : []
+  const others = stated.filter(({ key }) => !(notations && key === 'etrto'))
+  const rows = [...size, ...others.map((one) => ({ label: one.label, value: withUnit(String(one.stated), one.unit) }))]
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="specifications">
+      <h2 id="specifications" className="text-lg">
+        Specifications
+      </h2>
+      <dl className="mt-4 grid border-ink border-t sm:grid-cols-2 sm:gap-x-8 md:grid-cols-1 lg:grid-cols-2">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 border-hairline border-b py-2">
+            <dt className="wrap-anywhere min-w-0 text-graphite text-sm">{label}</dt>
+            <dd className="figures wrap-anywhere min-w-0 text-right text-sm">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
