@@ -151,7 +151,7 @@ import { findParts, getFitQuestion, suggestParts } from '#search/contract/find.t
 import { getRelatedParts } from '#search/contract/related.ts'
 import { searchOperations } from '#search/contract/searches.ts'
 import { vocabularyOperations } from '#search/contract/vocabulary-administration.ts'
-import { getOverview } from './overview.ts'
+import { overviewOperations } from './overview.ts'
 
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
 export const contract = {
@@ -307,7 +307,7 @@ export const contract = {
   ...fitDoubtOperations,
   ...calculatorOperations,
   ...jobOperations,
-  getOverview,
+  ...overviewOperations,
   getSystem,
   ...vocabularyOperations,
   ...attributeOperations,

@@ -60,12 +60,11 @@ import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
 import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts'
-import { serveDocuments } from './http/serve-documents.ts'
+import { serveDocuments, servePictures } from './http/serve-files.ts'
 import { serveOperations } from './http/serve-operation.ts'
-import { servePictures } from './http/serve-pictures.ts'
 import { serveSharePictures } from './http/share-pictures.ts'
 import { serveSitemap } from './http/sitemap.ts'
-import { importRoutes } from './imports/import-routes.ts'
+import { importRoutes } from './import-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
 
@@ -174,7 +173,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...restockRoutes(services.restock),
     ...accountsRoutes(accounts),
     ...addressesRoutes(services.addresses),
-    ...privacyRoutes(services.privacy),
+    ...privacyRoutes({ db: database.db, ...services, now }),
     ...auditRoutes(audit),
     ...correspondenceRoutes(services.correspondence),
     ...ordersRoutes(orders, now),
@@ -182,7 +181,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...recallsRoutes(services.returns),
     ...invoicesRoutes(services.invoices, now),
     ...papersRoutes(services.papers),
-    ...importRoutes(services.partImport, now),
+    ...importRoutes(services.importing),
     ...subscriptionsRoutes(subscriptions),
     ...messagesRoutes(messages),
     ...jobsRoutes({ db: database.db, jobs, audit }),

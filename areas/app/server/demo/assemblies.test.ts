@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readTable } from '#packages/fit-engine/reading/read-table.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
-import { demoParts, demoSpares } from '../demo-parts.ts'
+import { demoParts, demoSpares } from './demo-parts.ts'
 
 const COLUMNS =
   'assembly_sku,ref,component_sku,quantity,unit,valid_from,valid_until,serial_from,serial_until,wear,torque_nm,note'
 const PER_PIECE: Readonly<Record<string, number>> = { '': 1, pcs: 1, mm: 0.001, m: 1 }
 const TODAY = '2026-11-23'
 
-const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.csv'))
-const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+const DATA = join(import.meta.dirname, 'data')
+const files = readdirSync(DATA).filter((name) => /^(assemblies-|kits)/.test(name))
+const textOf = (file: string) => readFileSync(join(DATA, file), 'utf8')
 
 type Position = {
   assembly: string
