@@ -2,9 +2,9 @@ import { BikeChooser } from '#fitment/web/bikes/bike-chooser.tsx'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
 import { Drawer } from '#platform/web/ui/dialogs/drawer.tsx'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
-import { AccountLinks } from '../account-links.tsx'
-import { MY_BIKES, SITE_LINKS, WISH_LISTS } from '../site-links.ts'
-import { ThemeSwitch } from '../theme-switch.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { MY_BIKES, SITE_LINKS, WISH_LISTS } from './site-links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** For lazy loading. */
 export default function MenuDrawer({ open, close }: { open: boolean; close: () => void }) {

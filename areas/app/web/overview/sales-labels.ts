@@ -1,6 +1,6 @@
 import type { Sales, SalesPeriod } from '#orders/contract/sales.ts'
 
-export const PERIOD_WORDS: Record<SalesPeriod, { choice: string; span: string }> = {
+export const PERIOD_LABELS: Record<SalesPeriod, { choice: string; span: string }> = {
   days: { choice: '30 days', span: 'Day' },
   weeks: { choice: '12 weeks', span: 'Week' },
   months: { choice: '12 months', span: 'Month' },

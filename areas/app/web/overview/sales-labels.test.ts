@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortSpan, wholeSpan } from './sales-words.ts'
+import { shortSpan, wholeSpan } from './sales-labels.ts'
 
 const week = { from: '2026-11-09', to: '2026-11-15' }
 
