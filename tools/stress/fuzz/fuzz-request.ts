@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
+import { boundaryValue } from './boundary-values.ts'
 import { hintsFor } from './field-values.ts'
 import { CALLERS, type CallerKind } from './fuzz-people.ts'
 import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
-import { nearValue } from './near-values.ts'
 import { partsOf } from './schema-parts.ts'
 import { csvUploads, uploads } from './uploaded-values.ts'
 import { type Hints, validValue } from './valid-values.ts'
@@ -95,7 +95,7 @@ function requestsFor(name: OperationName): fc.Arbitrary<FuzzRequest> {
   const bent = (['params', 'query', 'body'] as const).flatMap((place) => {
     const schema = { params, query, body: upload ? undefined : body }[place]
     if (!schema) return []
-    const values = fc.oneof(nearValue(schema, hints), hostileMember(schema, hints))
+    const values = fc.oneof(boundaryValue(schema, hints), hostileMember(schema, hints))
     return [place === 'body' ? fc.oneof(values, hostileValue) : values].map((value) => ({ ...valid, [place]: value }))
   })
   const raw = body && !upload ? [{ ...valid, raw: hostileBody }] : []

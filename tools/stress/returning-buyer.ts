@@ -1,6 +1,6 @@
 import { sendRequest, type TestRequest } from '#test-support/test-request.ts'
 
-export type OwnBuyer = {
+export type ReturningBuyer = {
   /** Orders the least, and withdraws it so that the stock lasts. */
   order(): Promise<200 | 503>
   /** Gets another access token; they last for ten minutes. */
@@ -10,7 +10,7 @@ export type OwnBuyer = {
 }
 
 /** Signs up a customer of a shop, which may come back at another address. */
-export async function openBuyer(shop: { url: string }, email: string): Promise<OwnBuyer> {
+export async function openBuyer(shop: { url: string }, email: string): Promise<ReturningBuyer> {
   const ask = (method: string, path: string, request: TestRequest = {}) =>
     sendRequest(shop.url, shop.url.replace('127.0.0.1', 'localhost'), method, path, request)
   const signedUp = await ask('POST', '/api/auth/sign-up/email', {

@@ -1,7 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 import { judgePairs, readPairs } from '#packages/fit-engine/notation/judge-pairs.ts'
+import { writeNotationLists } from '#packages/fit-engine/notation/write-notation.ts'
+import { readBookRows } from '#packages/fit-engine/reading/book-rows.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
-import { type Command, EXIT_CODES, type Surroundings } from './command.ts'
+import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { readNamedFile } from './read-named-file.ts'
 
 export const judgePairsCommand: Command = {
@@ -22,4 +24,16 @@ async function runJudgePairs(args: string[], surroundings: Surroundings): Promis
   if (faults.length === 0) return EXIT_CODES.done
   output.complain(`${judged.length === 0 ? 'Nothing was judged' : 'Not judged'}:\n${faults.join('\n')}`)
   return EXIT_CODES.faults
+}
+
+export const fitCodesCommand: Command = {
+  name: 'fit-codes',
+  usage: '',
+  summary:
+    'Prints every code of the rule book as Markdown: roles, standards, quantities, places, bridges, rules and what is in doubt. Needs no database.',
+  run: async (args, { output }) => {
+    if (args.length > 0) throw new UsageError('It takes no arguments.')
+    output.print(writeNotationLists(shippedBook(), readBookRows()))
+    return EXIT_CODES.done
+  },
 }

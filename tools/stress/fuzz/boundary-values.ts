@@ -9,28 +9,28 @@ const WRONG_TYPES = [null, true, 5, '5', [], {}, ['5'], 'true', '']
  * Values that a schema takes almost: one step beyond each of its limits, one member too many or too few, the wrong
  * type.
  */
-export function nearValue(schema: z.core.$ZodType, hints: Hints): fc.Arbitrary<unknown> {
+export function boundaryValue(schema: z.core.$ZodType, hints: Hints): fc.Arbitrary<unknown> {
   const parts = partsOf(schema)
   switch (parts.type) {
     case 'optional':
     case 'nullable':
     case 'default':
-      return nearValue(parts.innerType, hints)
+      return boundaryValue(parts.innerType, hints)
     case 'pipe':
-      return nearValue(parts.in, hints)
+      return boundaryValue(parts.in, hints)
     case 'object':
-      return nearObject(schema, parts.shape, hints)
+      return boundaryObject(schema, parts.shape, hints)
     case 'array': {
       const { min = 0, max = 100 } = limitsOf(schema)
       const whole = validValue(parts.element, hints)
       return fc.oneof(
         fc.constantFrom<unknown[]>(...(min > 0 ? [[]] : [[null]])),
         fc.array(whole, { minLength: max + 1, maxLength: max + 1 }),
-        fc.array(nearValue(parts.element, hints), { minLength: 1, maxLength: 2 }),
+        fc.array(boundaryValue(parts.element, hints), { minLength: 1, maxLength: 2 }),
       )
     }
     case 'union':
-      return fc.oneof(wrongType, ...parts.options.map((option) => nearValue(option, hints)))
+      return fc.oneof(wrongType, ...parts.options.map((option) => boundaryValue(option, hints)))
     case 'enum':
       return fc.oneof(
         wrongType,
@@ -39,9 +39,9 @@ export function nearValue(schema: z.core.$ZodType, hints: Hints): fc.Arbitrary<u
         ),
       )
     case 'string':
-      return fc.oneof(wrongType, nearText(schema))
+      return fc.oneof(wrongType, boundaryText(schema))
     case 'number':
-      return fc.oneof(wrongType, nearNumber(schema))
+      return fc.oneof(wrongType, boundaryNumber(schema))
     default:
       return wrongType
   }
@@ -49,7 +49,7 @@ export function nearValue(schema: z.core.$ZodType, hints: Hints): fc.Arbitrary<u
 
 const wrongType = fc.constantFrom<unknown>(...WRONG_TYPES)
 
-function nearObject(
+function boundaryObject(
   schema: z.core.$ZodType,
   shape: Readonly<Record<string, z.core.$ZodType>>,
   hints: Hints,
@@ -63,7 +63,7 @@ function nearObject(
   const tooLittle = fc.tuple(whole, name).map(([given, gone]) => ({ ...given, [gone]: undefined }))
   const oneBent = names.map((bent) =>
     fc
-      .tuple(whole, nearValue(shape[bent] as z.core.$ZodType, hints))
+      .tuple(whole, boundaryValue(shape[bent] as z.core.$ZodType, hints))
       .map(([given, value]) => ({ ...given, [bent]: value })),
   )
   return fc.oneof(
@@ -73,7 +73,7 @@ function nearObject(
   )
 }
 
-function nearText(schema: z.core.$ZodType): fc.Arbitrary<string> {
+function boundaryText(schema: z.core.$ZodType): fc.Arbitrary<string> {
   const { min = 0, max = 2_000, pattern } = limitsOf(schema)
   const beyond = ['a'.repeat(max + 1), 'a'.repeat(Math.max(min - 1, 0)), ' '.repeat(Math.max(min, 1))]
   if (!pattern) return fc.constantFrom(...beyond)
@@ -86,7 +86,7 @@ function nearText(schema: z.core.$ZodType): fc.Arbitrary<string> {
   )
 }
 
-function nearNumber(schema: z.core.$ZodType): fc.Arbitrary<number> {
+function boundaryNumber(schema: z.core.$ZodType): fc.Arbitrary<number> {
   const { min = 0, max = 1_000_000, integer } = limitsOf(schema)
   const step = integer ? 1 : 0.01
   return fc.constantFrom(min - step, max + step, min + (integer ? 0.5 : 0.001), -0, 1e21, 2 ** 53, Number.MIN_VALUE)

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { buildAlone } from '../../scripts/bundle/build-alone.ts'
 import { addressOfProgram, provideProgram } from '../../scripts/bundle/build-program.ts'
-import type { Errand, Keys, Report } from './shop-process.ts'
+import type { Keys, Report, Task } from './shop-process.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PREPARE = new URL('../../scripts/prepare-node.mjs', import.meta.url).href
 const START_TIMEOUT_MS = 90_000
-/** Signs the tokens of every fleet. */
-export const FLEET_SECRET = 'a secret of the torture that is long enough to sign with'
+/** Signs the tokens of every group. */
+export const GROUP_SECRET = 'a secret of the torture that is long enough to sign with'
 
-/** One server process of a fleet. */
-export type Ship = {
+/** One server process of a group. */
+export type ServerProcess = {
   url: string
   keys: Keys
   child: ChildProcess
@@ -24,25 +24,25 @@ export type Ship = {
 
 let provided: Promise<string> | undefined
 
-/** Which program `startShip` starts: bundled, since fleets start and restart many. */
-export function provideShip(adminUrl: string): Promise<string> {
+/** Which program `startServerProcess` starts: bundled, since groups start and restart many. */
+export function provideServerProcess(adminUrl: string): Promise<string> {
   provided ??= buildAlone(adminUrl, async () => {
-    await provideProgram(ROOT, 'ship')
-    return fileURLToPath(addressOfProgram(ROOT, 'ship'))
+    await provideProgram(ROOT, 'server-process')
+    return fileURLToPath(addressOfProgram(ROOT, 'server-process'))
   })
   return provided
 }
 
 /**
- * @param program from `provideShip`
- * @param env FLEET_FOLDER: where it runs, else where we do
+ * @param program from `provideServerProcess`
+ * @param env GROUP_FOLDER: where it runs, else where we do
  */
-export async function startShip(program: string, env: Record<string, string>): Promise<Ship> {
+export async function startServerProcess(program: string, env: Record<string, string>): Promise<ServerProcess> {
   const startedAtMs = performance.now()
   const child = spawn(process.execPath, ['--import', PREPARE, program], {
-    cwd: env.FLEET_FOLDER,
+    cwd: env.GROUP_FOLDER,
     stdio: ['ignore', 'ignore', process.env.TORTURE_LOG ? 'inherit' : 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH ?? '', FLEET_SECRET, ...env },
+    env: { PATH: process.env.PATH ?? '', GROUP_SECRET, ...env },
   })
   let said = ''
   child.stderr?.on('data', (text) => (said += text))
@@ -57,15 +57,15 @@ export async function startShip(program: string, env: Record<string, string>): P
   })
   const startMs = Math.round(performance.now() - startedAtMs)
   // Not earlier: a fault hit while reporting ready would look like a failed start.
-  if (env.FLEET_FAULT) child.send({ id: ++errands, do: 'begin-fault', with: [] } satisfies Errand)
+  if (env.GROUP_FAULT) child.send({ id: ++tasks, do: 'begin-fault', with: [] } satisfies Task)
   return { url, keys, child, log: () => said, startMs }
 }
 
-let errands = 0
+let tasks = 0
 
-/** Runs an errand in the process and returns its result. */
-export function sendErrand(child: ChildProcess, work: Errand['do'], args: string[]): Promise<unknown> {
-  const id = ++errands
+/** Runs a task in the process and returns its result. */
+export function sendTask(child: ChildProcess, work: Task['do'], args: string[]): Promise<unknown> {
+  const id = ++tasks
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error('The server ended'))
     const listen = (report: Report) => {
@@ -75,12 +75,12 @@ export function sendErrand(child: ChildProcess, work: Errand['do'], args: string
       else resolve(report.done)
     }
     child.on('message', listen).once('exit', ended)
-    child.send({ id, do: work, with: args } satisfies Errand)
+    child.send({ id, do: work, with: args } satisfies Task)
   })
 }
 
 /** Kills the process unless it has ended, and waits for its end. */
-export async function killShip({ child }: Ship): Promise<void> {
+export async function killServerProcess({ child }: ServerProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGKILL')

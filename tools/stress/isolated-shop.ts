@@ -11,7 +11,7 @@ const START_LIMIT_MS = 120_000
 const DEMO_PASSWORD = 'correct horse battery'
 
 /** A shop as its owner starts it, with the embedded database in a folder: `npm run serve` with the demo's goods. */
-export type OwnShop = {
+export type IsolatedShop = {
   url: string
   /** Settles once it says that it is ready; throws with its words when it ended before. */
   ready: Promise<void>
@@ -22,14 +22,14 @@ export type OwnShop = {
 }
 
 /** An empty folder for its data. */
-export async function makeOwnData(): Promise<string> {
+export async function makeIsolatedData(): Promise<string> {
   const dataDir = await makeThrowawayFolder()
   whenInterrupted(() => removeThrowawayData(dataDir))
   return dataDir
 }
 
 /** Starts it. The pages must have been built. */
-export async function startOwnShop(dataDir: string, settings: Record<string, string> = {}): Promise<OwnShop> {
+export async function startIsolatedShop(dataDir: string, settings: Record<string, string> = {}): Promise<IsolatedShop> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const shop = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SHOP_DEMO: '1', DEMO_PASSWORD }
