@@ -108,7 +108,7 @@ export default {
       severity: 'error',
       from: {
         path: '^areas/([^/]+)/server/',
-        pathNot: [WIRING, DEMO, STAND_INS, TESTS, '^areas/returns/', '^areas/app/server/imports/'],
+        pathNot: [WIRING, DEMO, STAND_INS, TESTS, '^areas/returns/', '^areas/app/server/import-routes\\.ts$'],
       },
       to: {
         path: '^areas/[^/]+/server/',

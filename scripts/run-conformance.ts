@@ -21,7 +21,7 @@ const seed = values.seed ?? String(randomInt(1_000_000))
 console.log(`Test order: --seed ${seed}`)
 mkdirSync('test-results', { recursive: true })
 
-async function examineOwnShops(): Promise<Outcome[][]> {
+async function examineIsolatedShops(): Promise<Outcome[][]> {
   if (stateOfPages(process.cwd()) !== 'fresh') {
     const built = await buildPages({ root: process.cwd(), logLevel: 'warn' })
     if (built !== 'built') throw new Error(adviceOn(built))
@@ -41,7 +41,7 @@ async function examineOwnShops(): Promise<Outcome[][]> {
 
 const runs = address
   ? [await examineShop({ url: new URL(address).origin, email: values.email, password: values.password, seed })]
-  : await examineOwnShops()
+  : await examineIsolatedShops()
 const coverage = coverageOf(readRows(), runs)
 console.log(`\n${coverageWords(coverage)}\nTest order: --seed ${seed}`)
 // A shop given by address may have no part to order, so tests that could not run there are no faults.

@@ -11,8 +11,7 @@ import { guessLinks } from '../tools/stress/orders/guessed-links.ts'
 import { raceForLastUnits } from '../tools/stress/orders/last-unit-races.ts'
 import { raceWithBaskets } from '../tools/stress/orders/overlapping-lines.ts'
 import { stormPayments } from '../tools/stress/orders/payment-storm.ts'
-import { repeatCheckouts } from '../tools/stress/orders/repeated-checkouts.ts'
-import { repeatKeys } from '../tools/stress/orders/repeated-keys.ts'
+import { repeatCheckouts, repeatKeys } from '../tools/stress/orders/repeated-requests.ts'
 import { killBoth } from '../tools/stress/outages/both-killed.ts'
 import { jumpClock } from '../tools/stress/outages/clock-jumps.ts'
 import { loseDatabase } from '../tools/stress/outages/database-gone.ts'
@@ -27,7 +26,6 @@ import { terminateServers } from '../tools/stress/outages/terminations.ts'
 import { killBeforePayment } from '../tools/stress/outages/unpaid-kills.ts'
 import { killReturns } from '../tools/stress/returns/return-kills.ts'
 import { raceVotes } from '../tools/stress/reviews/vote-races.ts'
-import { tortureTable } from '../tools/stress/torture-table.ts'
 import './run/end-with-npm.ts'
 import { readOptions } from './run/read-options.ts'
 import { whenInterrupted } from './run/when-interrupted.ts'
@@ -151,4 +149,19 @@ function clusterTorture(): ClusterTorture {
   const given = { ...(patroni && { patroni }), ...(pgbouncer && { pgbouncer }) }
   const numbers = { runs: Number(runs), people: Number(people), net: Number(net) }
   return { faults: positionals.slice(1), ...numbers, pooler, given, release, say: console.log }
+}
+
+/** Figures as a table that a person reads, one case after the other. */
+function tortureTable(results: Record<string, Record<string, number | string>>): string {
+  return Object.entries(results)
+    .map(([name, figures]) => {
+      const width = Math.max(...Object.keys(figures).map(({ length }) => length))
+      const lines = Object.entries(figures).map(([what, figure]) => `  ${what.padEnd(width)}  ${format(figure)}`)
+      return [name, ...lines].join('\n')
+    })
+    .join('\n\n')
+}
+
+function format(figure: number | string): string {
+  return typeof figure === 'number' ? figure.toLocaleString('en') : figure
 }

@@ -8,7 +8,7 @@ import { digestOfSources, type Product, removeStamp, stateOf, writeStamp } from 
 /** The programs that are bundled, and the module each begins with. */
 export const PROGRAMS = {
   program: 'areas/app/server/main.ts',
-  ship: 'tools/stress/shop-process.ts',
+  'server-process': 'tools/stress/shop-process.ts',
 } satisfies Partial<Record<Product, string>>
 export type Program = keyof typeof PROGRAMS
 

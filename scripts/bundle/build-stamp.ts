@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * What is built: the pages and the server in a few files by `npm run build`; the server as torture runs it when that
  * begins.
  */
-export type Product = 'pages' | 'program' | 'ship'
+export type Product = 'pages' | 'program' | 'server-process'
 
 const BUNDLER = 'scripts/bundle/bundle-program.ts'
 
@@ -24,12 +24,12 @@ export const INGREDIENTS: Record<Product, readonly string[]> = {
     'packages/part-attributes',
     'public',
     'vite.config.ts',
-    ...['keep-apart', 'pack-files', 'script-groups'].map((script) => `scripts/bundle/${script}.ts`),
+    ...['build-pages', 'keep-apart', 'script-groups'].map((script) => `scripts/bundle/${script}.ts`),
     'react-router.config.ts',
     ...DEPENDENCIES,
   ],
   program: [...SERVER, BUNDLER, ...DEPENDENCIES],
-  ship: ['tools/stress', ...SERVER, BUNDLER, ...DEPENDENCIES],
+  'server-process': ['tools/stress', ...SERVER, BUNDLER, ...DEPENDENCIES],
 }
 
 const stampPath = (root: string, product: Product) => join(root, 'build', `${product}.stamp`)

@@ -24,12 +24,18 @@ export function keepApart(): Plugin {
       const pages = chunks.filter(({ facadeModuleId }) => facadeModuleId && PUBLIC_PAGES.test(facadeModuleId))
       if (pages.length < 2) this.error('keep-apart saw no public pages: look how their files are named now.')
       for (const page of pages)
-        for (const chunk of fetchedWith(page, bundle))
-          for (const id of Object.keys(chunk.modules))
-            if (FOR_LATER.some((pattern) => pattern.test(id)))
-              this.error(`${page.name} would fetch ${id} in ${chunk.fileName}: import it late, where it is needed.`)
+        for (const { id, fileName } of neededLater(page, bundle))
+          this.error(`${page.name} would fetch ${id} in ${fileName}: import it late, where it is needed.`)
     },
   }
+}
+
+/** The modules for later that a page would fetch at once. */
+function neededLater(page: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle) {
+  const fetched = [...fetchedWith(page, bundle)].flatMap(({ modules, fileName }) =>
+    Object.keys(modules).map((id) => ({ id, fileName })),
+  )
+  return fetched.filter(({ id }) => FOR_LATER.some((pattern) => pattern.test(id)))
 }
 
 function fetchedWith(page: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {

@@ -4,7 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DATABASE_FOLDER } from '#app/server/start/shop-files.ts'
+import { DATABASE_FOLDER } from '#app/server/start/data-folder.ts'
 import { removeEmbeddedPostgres } from '#packages/embedded-postgres/remove-embedded-postgres.ts'
 
 const PREFIX = 'parts-manufacture-tests-'

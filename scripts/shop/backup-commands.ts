@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { SHOP_FILES } from '#app/server/start/data-folder.ts'
 import { findShopDatabase } from '#app/server/start/open-shop-database.ts'
-import { SHOP_FILES } from '#app/server/start/shop-files.ts'
 import { readConfig } from '#platform/server/config/config.ts'
 import type { BackupSums } from '#platform/server/database/backup/backup-manifest.ts'
 import { restoreBackup } from '#platform/server/database/backup/restore-backup.ts'

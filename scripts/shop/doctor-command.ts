@@ -1,7 +1,8 @@
+import { rootSharedFolder } from '#packages/embedded-postgres/cluster-home.ts'
+import { clustersElsewhere } from '#packages/embedded-postgres/clusters-elsewhere.ts'
 import { type Config, ConfigError, readConfig } from '#platform/server/config/config.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { describeFinding, type Finding, fault, good, warning } from './doctor/finding.ts'
-import { checkLeftBehind } from './doctor/look-at-clusters.ts'
 import { checkDatabase } from './doctor/look-at-database.ts'
 import { checkBackups, checkDisk, checkNode, checkOwnClock, checkPages } from './doctor/look-at-machine.ts'
 import { checkReplica } from './doctor/look-at-replica.ts'
@@ -55,4 +56,17 @@ function checkSettings(env: Surroundings['env']): { config?: Config; findings: F
     if (!(error instanceof ConfigError)) throw error
     return { findings: error.problems.map((words) => fault('settings', words)) }
   }
+}
+
+/** Databases that stayed when their data folder was deleted. */
+export async function checkLeftBehind(sharedFolder = rootSharedFolder): Promise<Finding[]> {
+  const clusters = await clustersElsewhere(sharedFolder)
+  return clusters
+    .filter(({ isLeftBehind }) => isLeftBehind)
+    .map(({ folder, dataDir }) =>
+      warning(
+        'left over',
+        `${folder} is the database of ${dataDir}, which is gone or not mounted. If you deleted it: npm run shop -- remove-data --left-behind`,
+      ),
+    )
 }

@@ -47,20 +47,20 @@ let target: Target<Scene>
 beforeAll(async () => {
   scene = await setScene(inject('testCluster'))
   let read = 0
-  const ship = scene.fleet.ships[0]
+  const server = scene.group.servers[0]
   target = {
     ...{ url: scene.url, scene, headersOf, canaries: scene.canaries, logCanaries: scene.logCanaries },
-    isAlive: () => ship?.child.exitCode === null && ship.child.signalCode === null,
-    prints: () => printTables(scene.fleet.db),
+    isAlive: () => server?.child.exitCode === null && server.child.signalCode === null,
+    prints: () => printTables(scene.group.db),
     newLog() {
-      const log = ship?.log() ?? ''
+      const log = server?.log() ?? ''
       const fresh = log.slice(read)
       read = log.length
       return fresh
     },
   }
 }, 300_000)
-afterAll(() => scene?.fleet.close())
+afterAll(() => scene?.group.close())
 
 function headersOf({ who }: Pick<Attack, 'who'>, { byCookie }: AttackRequest): Record<string, string> {
   if (who === undefined || who === 'visitor') return {}
@@ -78,9 +78,9 @@ test.each(notEmpty(ATTACKS.map((attack) => [attack.id, attack] as const)))('%s',
 })
 
 test('after all of it the books are right, the shop lives, and its whole log holds nothing that was planted', async () => {
-  await assertOrderInvariants(scene.fleet.db)
-  expect((await scene.fleet.request('GET', '/readyz')).status).toBe(200)
-  const log = scene.fleet.ships[0]?.log() ?? ''
+  await assertOrderInvariants(scene.group.db)
+  expect((await scene.group.request('GET', '/readyz')).status).toBe(200)
+  const log = scene.group.servers[0]?.log() ?? ''
   // Every request has its line: so the log that was searched is the log.
   expect(log.match(/"msg":"request completed"/g)?.length).toBeGreaterThan(ATTACKS.length / 2)
   expect(findLeaks(log, scene.logCanaries)).toEqual([])

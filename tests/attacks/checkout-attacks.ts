@@ -200,8 +200,8 @@ const takesNothing: Attack['fault'] = ({ text }) =>
   text.includes('"modifiedCount":0') ? undefined : `something was claimed: ${text}`
 
 /** So that an email on its way is not taken for the doing of the next attack. */
-const settled: Attack['fault'] = async (_answer, { fleet }) => {
-  await fleet.settle()
+const settled: Attack['fault'] = async (_answer, { group }) => {
+  await group.settle()
   return undefined
 }
 

@@ -23,8 +23,8 @@ const signOut = (id: string, answer: Attack['answer'], headers: Record<string, s
   }),
   answer,
   // Succeeds while the session is valid.
-  fault: async (_answer, { fleet, victim }) => {
-    const { status } = await fleet.request('PUT', `/api/user/${victim.email}`, { cookie: victim.cookie, body: {} })
+  fault: async (_answer, { group, victim }) => {
+    const { status } = await group.request('PUT', `/api/user/${victim.email}`, { cookie: victim.cookie, body: {} })
     return status === 200 ? undefined : 'the victim is signed out'
   },
 })

@@ -76,13 +76,13 @@ const page = (id: string, path: string, answer: Attack['answer'] = [200, 404]): 
 
 /** The file of orders, and the emails of the order. */
 async function nameIsText(answer: AttackAnswer, scene: Scene): Promise<string | undefined> {
-  await scene.fleet.settle()
+  await scene.group.settle()
   const { insertedId } = JSON.parse(answer.text)
-  const { rows } = await scene.fleet.pool.query('SELECT subject, html FROM letters WHERE key LIKE $1', [
+  const { rows } = await scene.group.pool.query('SELECT subject, html FROM letters WHERE key LIKE $1', [
     `order-%:${insertedId}`,
   ])
   const { token } = scene.administrator
-  const file = String((await scene.fleet.request('GET', '/api/orders/export', { token })).body)
+  const file = String((await scene.group.request('GET', '/api/orders/export', { token })).body)
   const cells = parse(file, { bom: true }).find((row: string[]) => row.includes(insertedId))
   if (rows.length === 0) return 'no email was written'
   if (rows.some(({ html }) => /<(img|script)|onerror=alert\(1\)>/.test(html))) return 'an email has it as markup'
@@ -191,8 +191,8 @@ export const INPUT_ATTACKS: readonly Attack[] = [
     }),
     answer: [200, 422],
     changes: ['contact_messages', 'letters'],
-    fault: async (_answer, { fleet }) => {
-      const { rows } = await fleet.pool.query(`SELECT 1 FROM letters WHERE subject ~ E'[\\r\\n]'`)
+    fault: async (_answer, { group }) => {
+      const { rows } = await group.pool.query(`SELECT 1 FROM letters WHERE subject ~ E'[\\r\\n]'`)
       return rows.length > 0 ? 'an email has a line end in its subject' : undefined
     },
   },

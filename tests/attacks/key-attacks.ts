@@ -54,8 +54,8 @@ export const KEY_ATTACKS: readonly Attack[] = [
     request: (scene) => checkout(scene, KEY_OF_OWN_ORDER),
     answer: 200,
     changes: ['orders', 'order_lines', 'parts', 'letters'],
-    fault: async ({ text }, { order, fleet }) => {
-      await fleet.settle() // So that its email is not taken for the doing of the next attack
+    fault: async ({ text }, { order, group }) => {
+      await group.settle() // So that its email is not taken for the doing of the next attack
       return text.includes(order) ? 'the answer is that of another request' : undefined
     },
   },

@@ -53,9 +53,9 @@ const event = (id: string, answer: Attack['answer'], bent: Event, more: Partial<
 })
 
 /** What the shop makes of an event that it believed: the order must stay what the provider says it is. */
-const stillUnpaid: Attack['fault'] = async (_answer, { fleet, order }) => {
-  await fleet.settle()
-  const { rows } = await fleet.pool.query('SELECT status FROM orders WHERE id = $1', [order])
+const stillUnpaid: Attack['fault'] = async (_answer, { group, order }) => {
+  await group.settle()
+  const { rows } = await group.pool.query('SELECT status FROM orders WHERE id = $1', [order])
   return rows[0]?.status === 'placed' ? undefined : `the order became ${rows[0]?.status}`
 }
 const believed = { changes: ['provider_events'], fault: stillUnpaid } as const

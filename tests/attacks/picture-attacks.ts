@@ -15,9 +15,9 @@ const SIGNS = /alert\(1\)|text\/html;base64|passwords\.png|evil\.example|169\.25
 /** Visitors get no address back, by the API or in a page. */
 const isKeptBack =
   (...paths: string[]): NonNullable<Attack['fault']> =>
-  async (_answer, { fleet }) => {
+  async (_answer, { group }) => {
     for (const path of paths) {
-      const { body } = await fleet.request('GET', path)
+      const { body } = await group.request('GET', path)
       const found = SIGNS.exec(typeof body === 'string' ? body : JSON.stringify(body))
       if (found) return `${path} gives out ${found[0]}`
     }

@@ -51,9 +51,9 @@ export const REVIEW_ATTACKS: readonly Attack[] = [
     {
       id: `${method} of a vote for one’s own review`,
       who: 'administrator',
-      request: async ({ fleet, administrator }) => {
+      request: async ({ group, administrator }) => {
         const body = { ...REVIEW, review: `Of my own shop, ${method}` }
-        const added = await fleet.request('POST', '/api/review', { token: administrator.token, body })
+        const added = await group.request('POST', '/api/review', { token: administrator.token, body })
         return { method, path: `/api/review/${(added.body as { insertedId: string }).insertedId}/helpful` }
       },
       answer: 403,

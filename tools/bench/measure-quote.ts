@@ -3,7 +3,7 @@ import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { percentiles } from './find/percentiles.ts'
 import { manyZones, placeOf } from './measure-delivery.ts'
 import { addParts } from './orders/bench-parts.ts'
-import { sendJson } from './orders/buyers.ts'
+import { sendJson, signInAdmin } from './orders/buyers.ts'
 import type { BenchPart } from './orders/order-transaction.ts'
 import { newDataDir, removeDataDir, startShop } from './running-shop.ts'
 import { statedLimit } from './stated-limit.ts'
@@ -14,7 +14,6 @@ const PREFIXES = 40 // Of postcodes, each with a rate of its own
 const WARM_UP = 300
 const QUOTES = 1_500
 const MOST_MS = 15
-const ADMIN = { email: 'admin@example.com', password: 'demo-parts-1' }
 
 /** A whole quote over HTTP: 20 lines, a coupon, delivery among 200 zones and 2,000 prices, tax among 2,000 rates. */
 export async function measureQuote() {
@@ -52,13 +51,7 @@ const close = (database: OpenedDatabase) => database.close()
 
 /** Signs in as the demo's administrator and imports the settings. */
 async function saveSettings(url: string) {
-  const signedIn = await sendJson(url, 'POST', '/api/auth/sign-in/email', ADMIN)
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const answer = await sendJson(url, 'PUT', `/api/user/${ADMIN.email}`, { email: ADMIN.email }, { cookie })
-  const { token } = (await answer.json()) as { token: string }
+  const token = await signInAdmin(url)
   const delivery = manyZones()
   const rates = manyRates()
   const taxes = {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type ClusterAddresses, PORTS } from './cluster-addresses.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 import type { MemberPlan } from './member.ts'
@@ -79,4 +82,24 @@ backend sandbox
   mode http
   server sandbox ${sandbox}:${PORTS.shop}
 `
+}
+
+/**
+ * Whether an HAProxy has found out who leads. It takes every server for well until it has looked twice, so its first
+ * connections may lead to a standby, and are cut then.
+ */
+export async function knowsLeader(socketPath: string): Promise<boolean> {
+  try {
+    const socket = createConnection(socketPath)
+    await once(socket, 'connect')
+    socket.end('show stat\n')
+    const lines = (await text(socket)).split('\n').map((line) => line.split(','))
+    const [names = []] = lines
+    const status = names.indexOf('status')
+    const servers = lines.filter(([proxy, server = '']) => proxy === 'leader' && server.startsWith('pg'))
+    return servers.filter((line) => line[status]?.startsWith('UP')).length === 1
+  } catch {
+    // It does not listen yet.
+    return false
+  }
 }

@@ -9,37 +9,55 @@ import { readConfig } from '#platform/server/config/config.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { LISTEN_BACKLOG } from '#platform/server/http/http-server.ts'
 import { armFault } from './outages/fault-points.ts'
-import { setClock } from './outages/moved-clock.ts'
 
-/** What the fleet asks of a process besides HTTP, and what that answers. */
-export type Errand = { id: number; do: keyof Errands; with: string[] }
+const TrueDate = Date
+let offsetMs = 0
+
+const MovedDate = new Proxy(TrueDate, {
+  construct: (target, args, self) =>
+    Reflect.construct(target, args.length > 0 ? args : [target.now() + offsetMs], self),
+  apply: (target) => new target(target.now() + offsetMs).toString(),
+  get: (target, name, self) => (name === 'now' ? () => target.now() + offsetMs : Reflect.get(target, name, self)),
+})
+
+/**
+ * Moves this process's clock to so many milliseconds from the true time, as a machine's is that is set right or wrong:
+ * `Date` alone jumps, timers go on as before.
+ */
+function setClock(wantedMs: number): void {
+  globalThis.Date = MovedDate
+  offsetMs = wantedMs
+}
+
+/** What the group asks of a process besides HTTP, and what that answers. */
+export type Task = { id: number; do: keyof Tasks; with: string[] }
 export type Report = ({ ready: string } & Keys) | { id: number; done?: unknown; failed?: string }
 /** With what the sandbox is spoken to, and signs its events. */
 export type Keys = { secretKey: string; webhookSecret: string }
-type Errands = Record<
+type Tasks = Record<
   | ('work-off' | 'reconcile' | 'expire' | 'issue-invoices' | 'tell-of-stock' | 'lost-intent')
   | ('begin-fault' | 'set-clock' | 'hasten' | 'processor-ms'),
   (...args: string[]) => Promise<unknown>
 >
 
-/** One server of a fleet, on an existing database and controlled by its parent process; with pages on request only. */
+/** One server of a group, on an existing database and controlled by its parent process; with pages on request only. */
 async function serve(): Promise<void> {
   const {
     DATABASE_URL: connectionString = '',
-    FLEET_SECRET: secret = '',
-    FLEET_PORT,
-    FLEET_FAULT,
-    FLEET_PAGES,
+    GROUP_SECRET: secret = '',
+    GROUP_PORT,
+    GROUP_FAULT,
+    GROUP_PAGES,
   } = process.env
   const config = readConfig(process.env)
-  const beginFault = FLEET_FAULT ? armFault(FLEET_FAULT) : undefined
+  const beginFault = GROUP_FAULT ? armFault(GROUP_FAULT) : undefined
   const opened = openDatabase({ connectionString, poolSize: 20, applicationName: 'torture' })
-  const pages = FLEET_PAGES ? await builtPages(fileURLToPath(new URL('../..', import.meta.url))) : undefined
+  const pages = GROUP_PAGES ? await builtPages(fileURLToPath(new URL('../..', import.meta.url))) : undefined
   const app = await createApp({ config, database: opened, secret, pages })
   const { server, orders, invoices, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app
-  await server.listen({ port: Number(FLEET_PORT ?? 0), host: '127.0.0.1', backlog: LISTEN_BACKLOG })
+  await server.listen({ port: Number(GROUP_PORT ?? 0), host: '127.0.0.1', backlog: LISTEN_BACKLOG })
   await app.startJobs()
-  const errands: Errands = {
+  const tasks: Tasks = {
     'work-off': () => jobs.workOff(),
     reconcile: () => orders.reconcilePayments({ intentsMs: -1, refundsMs: -1 }),
     expire: () => orders.expireOrders(),
@@ -53,10 +71,10 @@ async function serve(): Promise<void> {
     hasten: async (times = '1') => hasten(server.server, Number(times)),
     'set-clock': async (offsetMs = '0') => setClock(Number(offsetMs)),
   }
-  process.on('message', async (errand: Errand) => {
-    const report = await errands[errand.do](...errand.with).then(
-      (done) => ({ id: errand.id, done }),
-      (error: unknown) => ({ id: errand.id, failed: String(error) }),
+  process.on('message', async (task: Task) => {
+    const report = await tasks[task.do](...task.with).then(
+      (done) => ({ id: task.id, done }),
+      (error: unknown) => ({ id: task.id, failed: String(error) }),
     )
     process.send?.(report)
   })

@@ -60,7 +60,7 @@ import { findOperations } from '#search/contract/find.ts'
 import { relatedOperations } from '#search/contract/related.ts'
 import { searchOperations } from '#search/contract/searches.ts'
 import { vocabularyOperations } from '#search/contract/vocabulary-administration.ts'
-import { getOverview } from './overview.ts'
+import { overviewOperations } from './overview.ts'
 
 /** Every operation under `/api`. Routes, client and access test are derived from it. */
 export const contract = {
@@ -124,7 +124,7 @@ export const contract = {
   ...fitDoubtOperations,
   ...calculatorOperations,
   ...jobOperations,
-  getOverview,
+  ...overviewOperations,
   ...systemOperations,
   ...vocabularyOperations,
   ...attributeOperations,

@@ -16,14 +16,16 @@ export const overviewSchema = z.object({
 })
 export type Overview = z.infer<typeof overviewSchema>
 
-export const getOverview = defineOperation({
-  method: 'GET',
-  path: '/overview',
-  summary: 'Get orders and sales over time, and what needs an administrator',
-  section: '2',
-  access: { kind: 'admin' },
-  credential: 'bearer',
-  query: z.strictObject({ period: z.enum(SALES_PERIODS).optional() }),
-  replica: true,
-  output: overviewSchema,
-})
+export const overviewOperations = {
+  getOverview: defineOperation({
+    method: 'GET',
+    path: '/overview',
+    summary: 'Get orders and sales over time, and what needs an administrator',
+    section: '2',
+    access: { kind: 'admin' },
+    credential: 'bearer',
+    query: z.strictObject({ period: z.enum(SALES_PERIODS).optional() }),
+    replica: true,
+    output: overviewSchema,
+  }),
+}

@@ -46,12 +46,11 @@ import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
 import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts'
-import { serveDocuments } from './http/serve-documents.ts'
+import { serveDocuments, servePictures } from './http/serve-files.ts'
 import { serveOperations } from './http/serve-operation.ts'
-import { servePictures } from './http/serve-pictures.ts'
 import { serveSharePictures } from './http/share-pictures.ts'
 import { serveSitemap } from './http/sitemap.ts'
-import { importRoutes } from './imports/import-routes.ts'
+import { importRoutes } from './import-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { overviewRoutes } from './read-overview.ts'
 
@@ -158,14 +157,14 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...services.stockAlerts.routes,
     ...accountsRoutes(contexts.accounts),
     ...addressesRoutes(contexts.addresses),
-    ...privacyRoutes(services.privacy),
+    ...privacyRoutes({ db: database.db, ...services, now }),
     ...correspondenceRoutes(contexts.correspondence),
     ...ordersRoutes(ordersContext),
     ...guestOrdersRoutes(ordersContext),
     ...shippingDocumentsRoutes({ ...ordersContext, ownerSettings: services.ownerSettings }),
     ...services.returns.routes,
     ...services.invoices.routes,
-    ...importRoutes(services.partImport, now),
+    ...importRoutes(services.importing),
     ...subscriptionsRoutes(contexts.written),
     ...messagesRoutes(contexts.written),
     ...jobsRoutes({ db: database.db, jobs, audit }),

@@ -40,9 +40,7 @@ import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createSelling } from './app-selling.ts'
 import { chooseIssuers } from './choose-issuers.ts'
 import { choosePayments } from './choose-payments.ts'
-import { createImportService } from './imports/import-service.ts'
-import { createPrivacyService } from './privacy/privacy-service.ts'
-import { SHOP_FILES } from './start/shop-files.ts'
+import { SHOP_FILES } from './start/data-folder.ts'
 
 export type Adapters = Awaited<ReturnType<typeof createAdapters>>
 export type Services = ReturnType<typeof createServices>
@@ -128,8 +126,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   })
   const find = createFindService(findContext)
   const wishLists = createWishListsService({ db, accounts, catalogue, find, now, newId })
-  const importing = { holdPictures, planPriceSwitches: catalogue.planPriceSwitches }
-  const partImport = createImportService({ db, audit, ...importing, registry: () => readRegistry(db), now, newId })
+  const { planPriceSwitches } = catalogue
+  const importing = { db, audit, holdPictures, planPriceSwitches, registry: () => readRegistry(db), now, newId }
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
   const storing = { ...whoShows({ reviews, catalogue, identity }), files, imaging, remotePictures, jobs }
@@ -138,14 +136,13 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ accounts, addresses, basket, bikes, wishLists, orders, returns, invoices, reviews },
     ...{ ...written, correspondence, audit, pictures },
   }
-  const privacy = createPrivacyService({ db, identity, ...domains, now })
   /** For the routes of the areas, which call their functions with them. */
   const contexts = {
     ...{ find: findContext, fitment: fitmentContext, bikes: bikesContext },
     ...{ accounts: accountsContext, addresses: addressesContext, correspondence: correspondenceContext },
     ...{ written: writing, shopPages: shopPagesContext, ownerSettings: { db, audit, invalidation, now } },
   }
-  const others = { shopPages, catalogue, find, fitment, partImport, identity, privacy }
+  const others = { shopPages, catalogue, find, fitment, importing, identity }
   return { ...domains, ...selling, ...others, contexts }
 }
 

@@ -1,10 +1,11 @@
+import type { overviewOperations } from '#app/contract/overview.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { ReviewsService } from '#engagement/server/reviews/reviews-service.ts'
 import type { OrdersService } from '#orders/server/orders-service.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import type { ReadingDatabase } from '#platform/server/database/database.ts'
-import type { Handlers } from '#platform/server/operation-handler.ts'
+import type { HandlersOf } from '#platform/server/operation-handler.ts'
 
 const NEWEST_REVIEWS = 3
 const LEAST_IN_STOCK = 5
@@ -24,7 +25,7 @@ export function overviewRoutes({
   reviews,
   waiting,
   now,
-}: OverviewParts): Pick<Handlers, 'getOverview'> {
+}: OverviewParts): HandlersOf<typeof overviewOperations> {
   return {
     async getOverview({ input: { query }, reading }) {
       const period = query.period ?? 'days'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addLine } from '../../support/orders/add-line.ts'
+import { addLine } from '../../support/orders/paid-order-of-lines.ts'
 import { beginPayment, CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 import { createTestSignIn } from '../../support/test-sign-in.ts'

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { parts } from '#catalogue/server/catalogue-tables.ts'
 import { emails } from '#messaging/server/email/correspondence-tables.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
-import { addLine } from '../../support/orders/add-line.ts'
 import { checkoutOf } from '../../support/orders/check-out.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import {
@@ -17,6 +16,7 @@ import {
   tellEvent,
   tellPaid,
 } from '../../support/orders/order-life.ts'
+import { addLine } from '../../support/orders/paid-order-of-lines.ts'
 import { CARDS, confirmByCard } from '../../support/orders/pay-by-card.ts'
 import type { TestAnswer } from '../../support/test-request.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'

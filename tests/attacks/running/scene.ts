@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { FLEET_SECRET, type Fleet, launchFleet } from '../../../tools/stress/fleet.ts'
+import { GROUP_SECRET, type ServerGroup, startServerGroup } from '../../../tools/stress/server-group.ts'
 import type { TestCluster } from '../../support/test-cluster.ts'
 import { testPages } from '../../support/test-pages.ts'
 import { type Cast, createSubjects, endAccounts, type GuestsOrder, signUpCast } from './scene-subjects.ts'
@@ -9,7 +9,7 @@ export type Scene = Cast & {
   url: string
   /** The origin of the shop's own pages. */
   origin: string
-  fleet: Fleet
+  group: ServerGroup
   /** $19.90 each, minimum order 2, 50 in stock. */
   part: string
   deletedPart: string
@@ -52,7 +52,7 @@ export async function setScene(cluster: TestCluster): Promise<Scene> {
     LOG_LEVEL: 'info',
     // A demo refuses other hosts and forwarded requests before anything else.
     SHOP_DEMO: 'off',
-    FLEET_PAGES: 'on',
+    GROUP_PAGES: 'on',
     METRICS_TOKEN: planted('metrics-token'),
     OIDC_ISSUER: 'https://login.example',
     OIDC_CLIENT_ID: 'shop',
@@ -60,20 +60,20 @@ export async function setScene(cluster: TestCluster): Promise<Scene> {
     PLANTED_CANARY: planted('environment'),
     OPEN_ORDERS: '1000',
   }
-  const fleet = await launchFleet(cluster, 1, settings)
-  const cast = await signUpCast(fleet)
+  const group = await startServerGroup(cluster, 1, settings)
+  const cast = await signUpCast(group)
   const secrets = {
     education: planted('education'),
     phone: '0700 900 4711',
     address: planted('address'),
     note: planted('note'),
   }
-  const { subjects, victimsClientSecret } = await createSubjects(fleet, cast, secrets)
-  await endAccounts(fleet, cast)
-  await fleet.settle()
-  const { url = '', keys } = fleet.ships[0] ?? {}
+  const { subjects, victimsClientSecret } = await createSubjects(group, cast, secrets)
+  await endAccounts(group, cast)
+  await group.settle()
+  const { url = '', keys } = group.servers[0] ?? {}
   const logCanaries = {
-    'the shop’s secret': FLEET_SECRET,
+    'the shop’s secret': GROUP_SECRET,
     'the token of the metrics': settings.METRICS_TOKEN,
     'a client secret': settings.OIDC_CLIENT_SECRET,
     'a variable of the environment': settings.PLANTED_CANARY,
@@ -93,9 +93,9 @@ export async function setScene(cluster: TestCluster): Promise<Scene> {
     'a password': 'correct horse battery',
   }
   return {
-    ...{ url, origin: 'http://localhost:3000', fleet, ...cast, ...subjects },
+    ...{ url, origin: 'http://localhost:3000', group, ...cast, ...subjects },
     nothing: '0193a0c0-0000-7000-8000-000000000000',
-    secret: FLEET_SECRET,
+    secret: GROUP_SECRET,
     webhookSecret: keys?.webhookSecret ?? '',
     canaries: { ...logCanaries, 'the victim’s email': cast.victim.email },
     logCanaries,

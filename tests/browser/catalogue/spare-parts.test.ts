@@ -14,7 +14,7 @@ const MOST_MS = 60_000
 /** What the demo's hubs are made of; where it is known already, nothing changes. */
 async function importHubs({ request }: Page): Promise<void> {
   const token = await signIn(request)
-  const data = await readFile(new URL('../../../areas/app/server/demo/assemblies/hubs.csv', import.meta.url))
+  const data = await readFile(new URL('../../../areas/app/server/demo/data/assemblies-hubs.csv', import.meta.url))
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv' }
   const answer = await request.post('/api/admin/assemblies.csv', { headers, data })
   expect(answer.ok(), await answer.text()).toBe(true)

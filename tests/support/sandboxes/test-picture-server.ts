@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { type AddressInfo, connect, isIP } from 'node:net'
 import type { GuardedFetchOptions } from '#catalogue/server/remote-pictures/guarded-fetch.ts'
-import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from './test-certificate.ts'
 
 const PUBLIC_ADDRESS = '93.184.215.14'
 
@@ -61,3 +60,24 @@ export async function openTestPictureServer(): Promise<TestPictureServer> {
 }
 
 const toLookup = (address: string): LookupAddress => ({ address, family: isIP(address) })
+
+/** For pictures.example and the names below it, from 2020 to 2126. It guards nothing: tests alone trust it. */
+const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBiTCCATCgAwIBAgIBATAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBBwaWN0dXJl
+cy5leGFtcGxlMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjYwMTAxMDAwMDAwWjAbMRkw
+FwYDVQQDDBBwaWN0dXJlcy5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcD
+QgAEKPzVUMzxFqK9ECOvDRsSSKfEb2oEHzX5d+kEYy/4t4f6MkAcUU0PUw06MdzH
+nhTdGrcRoaWN3wySRZPjL++fuKNjMGEwDwYDVR0TAQH/BAUwAwEB/zAvBgNVHREE
+KDAmghBwaWN0dXJlcy5leGFtcGxlghIqLnBpY3R1cmVzLmV4YW1wbGUwHQYDVR0O
+BBYEFMHsN0oj6zC7DQhGEfvAIBnaJxRwMAoGCCqGSM49BAMCA0cAMEQCID6K4c+G
+U3Ns4gtCo5X7t7k1CCtYJlNkA/4pxJ+YfYxcAiA+Y4vDH6rz5d6oYrV3KlCWyWMY
+xNGuJEbk1KZ4Hsx1HA==
+-----END CERTIFICATE-----
+`
+
+const TEST_CERTIFICATE_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQghvysQOuA7WWWkBT9
+S54hzTtBK8kgQ8Cn7HudXEGZQi6hRANCAAQo/NVQzPEWor0QI68NGxJIp8RvagQf
+Nfl36QRjL/i3h/oyQBxRTQ9TDTox3MeeFN0atxGhpY3fDJJFk+Mv75+4
+-----END PRIVATE KEY-----
+`

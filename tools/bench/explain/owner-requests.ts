@@ -1,6 +1,51 @@
 import { numberedId } from '../orders/pgbench.ts'
-import { QUESTION_REQUESTS } from './question-requests.ts'
-import { REVIEW_REQUESTS } from './review-requests.ts'
+
+type QuestionRequest = {
+  role: 'visitor' | 'customer' | 'admin'
+  method: string
+  path: string
+  body?: unknown
+  keep?: string
+}
+
+const PART = numberedId(30)
+const ASKED = '/api/questions/{question}'
+
+/** A question about a part, from asking to its end, and the lists it stands in. */
+const QUESTION_REQUESTS: readonly QuestionRequest[] = [
+  {
+    role: 'visitor',
+    method: 'POST',
+    path: '/api/question',
+    body: { part: PART, question: 'Why?', email: 'g@example.com' },
+  },
+  {
+    ...{ role: 'customer', method: 'POST', path: '/api/question', keep: 'question' },
+    body: { part: PART, question: 'Does it fit a 12-speed chain?' },
+  },
+  ...[
+    '',
+    '?state=unanswered',
+    '?state=held',
+    '?state=reported',
+    '?state=hidden',
+    '?search=chain',
+    '?search=g@example.com',
+  ].map((query) => ({ role: 'admin' as const, method: 'GET', path: `/api/questions${query}` })),
+  { role: 'admin', method: 'PUT', path: `${ASKED}/answer`, body: { answer: 'It does.', show: true } },
+  ...['', '&search=chain'].map((more) => ({
+    ...{ role: 'visitor' as const, method: 'GET', path: `/api/question?part=${PART}${more}` },
+  })),
+  { role: 'visitor', method: 'GET', path: `/questions?part=${PART}` },
+  { role: 'customer', method: 'GET', path: '/api/question/own' },
+  { role: 'visitor', method: 'POST', path: '/api/question/{question}/report', body: { reason: 'other' } },
+  { role: 'admin', method: 'GET', path: `${ASKED}/reports` },
+  { role: 'admin', method: 'POST', path: `${ASKED}/reports/dismiss` },
+  { role: 'admin', method: 'POST', path: `${ASKED}/hide`, body: {} },
+  { role: 'admin', method: 'POST', path: `${ASKED}/show` },
+  { role: 'admin', method: 'DELETE', path: `${ASKED}/answer` },
+  { role: 'customer', method: 'DELETE', path: '/api/question/{question}' },
+]
 
 const VOCABULARY = '/api/admin/vocabulary'
 const HUB = 'EXPLAIN-HUB'
@@ -19,6 +64,25 @@ const by = (method: string, path: string, more: Pick<OwnerRequest, 'body' | 'kee
 
 const REPLACED = { number: 'BENCH-OLD-30', kind: 'merged', parts: [{ sku: 'BENCH-0000030' }] }
 const SUCCESSORS = '/api/admin/successors'
+
+type VoteRequest = { role: 'visitor' | 'admin'; method: string; path: string; body?: unknown }
+const HELPFUL = '/api/review/{review}/helpful'
+
+/** Votes of somebody else for a customer's review, lists in the order of them, and its moderation. */
+const REVIEW_REQUESTS: readonly VoteRequest[] = [
+  { role: 'admin', method: 'PUT', path: HELPFUL },
+  { role: 'admin', method: 'GET', path: '/api/review/votes?reviews={review}' },
+  { role: 'admin', method: 'DELETE', path: HELPFUL },
+  { role: 'visitor', method: 'POST', path: '/api/review/{review}/report', body: { reason: 'other' } },
+  { role: 'admin', method: 'GET', path: '/api/reviews/{review}/past' },
+  ...['held', 'reported'].map((state) => ({
+    ...{ role: 'admin' as const, method: 'GET', path: `/api/reviews?state=${state}` },
+  })),
+  { role: 'admin', method: 'POST', path: '/api/reviews/{review}/reports/dismiss' },
+  ...['sort=helpful', 'sort=stars', 'sort=helpful&stars=2', `part=${numberedId(30)}&sort=helpful`].map((query) => ({
+    ...{ role: 'visitor' as const, method: 'GET', path: `/api/review?${query}` },
+  })),
+]
 
 /** What owners ask about votes, words of searches, assemblies, old numbers, taxes and invoices. */
 export const OWNER_REQUESTS: readonly OwnerRequest[] = [

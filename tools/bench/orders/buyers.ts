@@ -1,4 +1,5 @@
 const PASSWORD = 'bench-password'
+const ADMIN = { email: 'admin@example.com', password: 'demo-parts-1' }
 /** The server hashes so many passwords at a time; more sign-ups at once would only wait. */
 const SIGN_UPS_AT_ONCE = 8
 
@@ -18,13 +19,21 @@ export async function signUpBuyers(url: string, count: number, start = 'buyer'):
 
 async function signUp(url: string, email: string): Promise<Buyer> {
   const signedUp = await sendJson(url, 'POST', '/api/auth/sign-up/email', { name: 'Buyer', email, password: PASSWORD })
-  const cookie = signedUp.headers
+  return { email, token: await tokenFor(url, email, signedUp) }
+}
+
+/** An access token of the demo's administrator. */
+export async function signInAdmin(url: string): Promise<string> {
+  return tokenFor(url, ADMIN.email, await sendJson(url, 'POST', '/api/auth/sign-in/email', ADMIN))
+}
+
+async function tokenFor(url: string, email: string, signedIn: Response): Promise<string> {
+  const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
   const answer = await sendJson(url, 'PUT', `/api/user/${email}`, { email }, { cookie })
-  const { token } = (await answer.json()) as { token: string }
-  return { email, token }
+  return ((await answer.json()) as { token: string }).token
 }
 
 /** One call as a page of the shop makes it. */

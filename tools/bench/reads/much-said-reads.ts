@@ -1,7 +1,7 @@
 import { openShopDatabase } from '#app/server/start/open-shop-database.ts'
 import type { OpenedDatabase } from '#platform/server/database/database.ts'
 import { median } from '../median.ts'
-import { sendJson } from '../orders/buyers.ts'
+import { sendJson, signInAdmin } from '../orders/buyers.ts'
 import { newDataDir, removeDataDir, startShop } from '../running-shop.ts'
 import { statedLimit } from '../stated-limit.ts'
 
@@ -10,7 +10,6 @@ const WARM_UP = 60
 const PAGES_OF_A_RUN = 30
 const MOST_TIMES_AS_LONG = 1.15
 /** What the demo's administrator signs in with. */
-const ADMIN = { email: 'admin@example.com', password: 'demo-parts-1' }
 const PART = {
   name: 'Ring',
   img: '/static/drawings/a.svg',
@@ -111,13 +110,7 @@ async function timeOf(url: string): Promise<number> {
 }
 
 async function addPart(url: string): Promise<string> {
-  const signedIn = await sendJson(url, 'POST', '/api/auth/sign-in/email', ADMIN)
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const answer = await sendJson(url, 'PUT', `/api/user/${ADMIN.email}`, { email: ADMIN.email }, { cookie })
-  const { token } = (await answer.json()) as { token: string }
+  const token = await signInAdmin(url)
   const added = await sendJson(url, 'POST', '/api/product', PART, { authorization: `Bearer ${token}` })
   if (!added.ok) throw new Error(await added.text())
   return ((await added.json()) as { insertedId: string }).insertedId

@@ -1,6 +1,6 @@
 import { provideBigShop } from '../big-shop/provide-big-shop.ts'
 import { median } from '../median.ts'
-import { sendJson } from '../orders/buyers.ts'
+import { signInAdmin } from '../orders/buyers.ts'
 import { numberedId } from '../orders/pgbench.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { statedRatio } from '../stated-limit.ts'
@@ -13,7 +13,6 @@ const REPEATS = 3
 const LEAST_SHARE_OF_SMALLEST = 0.9
 const PART = numberedId(30)
 /** What the demo's administrator signs in with. */
-const ADMIN = { email: 'admin@example.com', password: 'demo-parts-1' }
 
 /** A read of a catalogue of that size. Administrators' reads are never cached. */
 const READS: Record<string, (size: number) => { path: string; asAdmin?: true }> = {
@@ -46,14 +45,7 @@ type Stand = { size: number; shop: RunningShop; asAdmin: Record<string, string> 
 
 async function openStand(size: number): Promise<Stand> {
   const shop = await startShop(await provideBigShop({ parts: size }), { RATE_LIMITS: 'off' })
-  const signedIn = await sendJson(shop.url, 'POST', '/api/auth/sign-in/email', ADMIN)
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const { email } = ADMIN
-  const answer = await sendJson(shop.url, 'PUT', `/api/user/${email}`, { email }, { cookie })
-  const { token } = (await answer.json()) as { token: string }
+  const token = await signInAdmin(shop.url)
   return { size, shop, asAdmin: { authorization: `Bearer ${token}` } }
 }
 

@@ -19,7 +19,7 @@ export function boundaryValue(schema: z.core.$ZodType, hints: Hints): fc.Arbitra
     case 'pipe':
       return boundaryValue(parts.in, hints)
     case 'object':
-      return nearObject(schema, parts.shape, hints)
+      return boundaryObject(schema, parts.shape, hints)
     case 'array': {
       const { min = 0, max = 100 } = limitsOf(schema)
       const whole = validValue(parts.element, hints)
@@ -39,9 +39,9 @@ export function boundaryValue(schema: z.core.$ZodType, hints: Hints): fc.Arbitra
         ),
       )
     case 'string':
-      return fc.oneof(wrongType, nearText(schema))
+      return fc.oneof(wrongType, boundaryText(schema))
     case 'number':
-      return fc.oneof(wrongType, nearNumber(schema))
+      return fc.oneof(wrongType, boundaryNumber(schema))
     default:
       return wrongType
   }
@@ -49,7 +49,7 @@ export function boundaryValue(schema: z.core.$ZodType, hints: Hints): fc.Arbitra
 
 const wrongType = fc.constantFrom<unknown>(...WRONG_TYPES)
 
-function nearObject(
+function boundaryObject(
   schema: z.core.$ZodType,
   shape: Readonly<Record<string, z.core.$ZodType>>,
   hints: Hints,
@@ -73,7 +73,7 @@ function nearObject(
   )
 }
 
-function nearText(schema: z.core.$ZodType): fc.Arbitrary<string> {
+function boundaryText(schema: z.core.$ZodType): fc.Arbitrary<string> {
   const { min = 0, max = 2_000, pattern } = limitsOf(schema)
   const beyond = ['a'.repeat(max + 1), 'a'.repeat(Math.max(min - 1, 0)), ' '.repeat(Math.max(min, 1))]
   if (!pattern) return fc.constantFrom(...beyond)
@@ -86,7 +86,7 @@ function nearText(schema: z.core.$ZodType): fc.Arbitrary<string> {
   )
 }
 
-function nearNumber(schema: z.core.$ZodType): fc.Arbitrary<number> {
+function boundaryNumber(schema: z.core.$ZodType): fc.Arbitrary<number> {
   const { min = 0, max = 1_000_000, integer } = limitsOf(schema)
   const step = integer ? 1 : 0.01
   return fc.constantFrom(min - step, max + step, min + (integer ? 0.5 : 0.001), -0, 1e21, 2 ** 53, Number.MIN_VALUE)

@@ -1,5 +1,5 @@
 import { SHOP_PAGES } from '#platform/contract/shop/shop-pages.ts'
-import type { Fleet } from '../fleet.ts'
+import type { ServerGroup } from '../server-group.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
 import { OPEN_SETTINGS } from './fuzzed-settings.ts'
@@ -26,16 +26,16 @@ const OF_EACH: Record<OrderState, number> = {
  * Gives the shop what chance would seldom make, and tells the fuzz of it: settings with which everything can be done,
  * parts, orders of customers and guests in every state with their documents and returns, emails that were given up.
  */
-export async function fillFuzzedShop(fleet: Fleet, people: FuzzPeople, things: KnownThings): Promise<void> {
+export async function fillFuzzedShop(group: ServerGroup, people: FuzzPeople, things: KnownThings): Promise<void> {
   // No job fails for good in so short a time: administrators find the emails of the first sign-ups given up.
-  await giveUpEmails(fleet)
-  const door = openFrontDoor(fleet, people, things)
+  await giveUpEmails(group)
+  const door = openFrontDoor(group, people, things)
   await openEverything(door)
   const parts = await Promise.all(
-    Array.from({ length: PARTS }, () => fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })),
+    Array.from({ length: PARTS }, () => group.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })),
   )
-  await addSized(fleet)
-  await fleet.addPart({ id: SOLD_OUT, priceCents: PRICE_CENTS, quantity: 0 })
+  await addSized(group)
+  await group.addPart({ id: SOLD_OUT, priceCents: PRICE_CENTS, quantity: 0 })
   await door('listParts', 'visitor')
   for (const name of SHOP_PAGES) {
     // Orders would have to name the version of the terms.
@@ -46,20 +46,20 @@ export async function fillFuzzedShop(fleet: Fleet, people: FuzzPeople, things: K
   const assembly = { version: 0, name: 'Kept hub', positions }
   await door('putAssembly', 'administrator', { params: { sku: ASSEMBLY }, body: assembly })
   // Only they may pay by bank transfer.
-  await fleet.pool.query('UPDATE auth_user SET email_verified = true')
+  await group.pool.query('UPDATE auth_user SET email_verified = true')
   const documents = await Promise.all(
     BUYERS.map(async (buyer, lane) => {
       const states = ORDER_STATES.flatMap((state) => Array.from({ length: OF_EACH[state] }, () => state))
       const learning: (() => Promise<unknown>)[] = []
       for (const [index, state] of states.entries()) {
         const line = { part: parts[(index + lane) % PARTS] ?? '', quantity: UNITS, price: PRICE_CENTS / 100 }
-        learning.push(await liveUntil(state, { fleet, door, buyer, line }))
+        learning.push(await liveUntil(state, { group, door, buyer, line }))
       }
       return learning
     }),
   )
-  await fleet.errand('issue-invoices')
-  await fleet.errand('work-off')
+  await group.task('issue-invoices')
+  await group.task('work-off')
   for (const learn of documents.flat()) await learn()
 }
 
@@ -69,20 +69,20 @@ export function openEverything(door: FrontDoor): Promise<unknown> {
 }
 
 /** Those that are not being sent at this moment. */
-async function giveUpEmails(fleet: Fleet): Promise<void> {
+async function giveUpEmails(group: ServerGroup): Promise<void> {
   const failed = `UPDATE jobs.job SET state = 'failed' WHERE name = 'deliver-letter' AND state <> 'active'`
   for (let tries = 0; tries < 50; tries++) {
-    if ((await fleet.pool.query(failed)).rowCount !== 0) return
-    await fleet.errand('work-off')
+    if ((await group.pool.query(failed)).rowCount !== 0) return
+    await group.task('work-off')
   }
   throw new Error('There are no emails that could be given up')
 }
 
-async function addSized(fleet: Fleet): Promise<void> {
+async function addSized(group: ServerGroup): Promise<void> {
   for (const [index, sku] of SIZED.entries()) {
-    const part = await fleet.addPart({ priceCents: 3_000, quantity: 10 })
+    const part = await group.addPart({ priceCents: 3_000, quantity: 10 })
     const specs = { size: SIZES[index % SIZES.length] }
-    await fleet.pool.query(`UPDATE parts SET sku = $2, category = 'Jerseys', specs = $3 WHERE id = $1`, [
+    await group.pool.query(`UPDATE parts SET sku = $2, category = 'Jerseys', specs = $3 WHERE id = $1`, [
       part,
       sku,
       specs,

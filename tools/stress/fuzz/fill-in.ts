@@ -1,5 +1,5 @@
 import type { OperationName } from '#app/contract/contract.ts'
-import type { Person } from '../fleet.ts'
+import type { Person } from '../server-group.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
 import { settingsOf } from './fuzzed-settings.ts'
 import type { KnownThings, Reference } from './known-things.ts'

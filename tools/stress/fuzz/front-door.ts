@@ -1,7 +1,7 @@
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
-import type { Fleet } from '../fleet.ts'
 import { retryWhileBusy } from '../retry-while-busy.ts'
+import type { ServerGroup } from '../server-group.ts'
 import type { CallerKind, FuzzPeople } from './fuzz-people.ts'
 import type { KnownThings } from './known-things.ts'
 
@@ -11,7 +11,7 @@ type Sent = { params?: Record<string, string | number>; body?: object; guest?: s
 export type FrontDoor = <Body>(operation: OperationName, who: CallerKind, sent?: Sent) => Promise<Body>
 
 /** Requests that have to succeed, and from which the fuzz learns as from its own. */
-export function openFrontDoor(fleet: Fleet, people: FuzzPeople, things: KnownThings): FrontDoor {
+export function openFrontDoor(group: ServerGroup, people: FuzzPeople, things: KnownThings): FrontDoor {
   return async <Body>(operation: OperationName, who: CallerKind, { params = {}, body, guest }: Sent = {}) => {
     const { method, path, credential }: OperationShape = contract[operation]
     const person = await people.caller(who)
@@ -21,7 +21,7 @@ export function openFrontDoor(fleet: Fleet, people: FuzzPeople, things: KnownThi
       ...(guest !== undefined && { headers: { authorization: `Guest ${guest}` } }),
       ...(body && { body }),
     }
-    const answer = await retryWhileBusy(() => fleet.request(method, address, request))
+    const answer = await retryWhileBusy(() => group.request(method, address, request))
     if (answer.status !== 200)
       throw new Error(`${operation} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     const asked = { answer: answer.body, asked: body, email: person?.email, link: undefined, about: params }

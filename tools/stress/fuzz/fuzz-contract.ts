@@ -3,8 +3,8 @@ import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { ApiDocument } from '#app/server/api-description/open-api.ts'
 import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, launchFleet } from '../fleet.ts'
 import { confirmIntent } from '../orders/order-requests.ts'
+import { type ServerGroup, startServerGroup } from '../server-group.ts'
 import { fillFuzzedShop, openEverything } from './fill-fuzzed-shop.ts'
 import { openFrontDoor } from './front-door.ts'
 import { type FuzzPeople, gatherPeople } from './fuzz-people.ts'
@@ -75,17 +75,17 @@ export async function fuzzContract(
   { shedding = false, minutes, say = () => {} }: FuzzOptions = {},
 ): Promise<FuzzFigures> {
   const begunAtMs = performance.now()
-  const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '100', CUSTOMER_CANCEL: 'on' })
-  const { url = '' } = fleet.ships[0] ?? {}
+  const group = await startServerGroup(cluster, 1, { OPEN_ORDERS: '100', CUSTOMER_CANCEL: 'on' })
+  const { url = '' } = group.servers[0] ?? {}
   const way = openWay(url, LANES)
   try {
-    const people = await gatherPeople(fleet)
+    const people = await gatherPeople(group)
     const things = createKnownThings()
-    await fillFuzzedShop(fleet, people, things)
-    const document = (await fleet.request('GET', '/api/openapi.json')).body as ApiDocument
+    await fillFuzzedShop(group, people, things)
+    const document = (await group.request('GET', '/api/openapi.json')).body as ApiDocument
     const session: Session = {
       again: `npm run torture -- fuzz ${count} ${seed}`,
-      fleet,
+      group,
       people,
       things,
       judge: createJudge(document, { shedding }),
@@ -102,7 +102,7 @@ export async function fuzzContract(
     } finally {
       clearInterval(telling)
     }
-    const { orders, payments } = await assertOrderInvariants(fleet.db)
+    const { orders, payments } = await assertOrderInvariants(group.db)
     const requests = sent()
     const seconds = Math.round((performance.now() - begunAtMs) / 1000)
     return {
@@ -116,7 +116,7 @@ export async function fuzzContract(
     }
   } finally {
     way.close()
-    await fleet.close()
+    await group.close()
   }
 }
 
@@ -157,7 +157,7 @@ function progress(sent: number, count: number, tookMs: number): string {
 type Session = {
   /** How to do the whole run again. */
   again: string
-  fleet: Fleet
+  group: ServerGroup
   people: FuzzPeople
   things: KnownThings
   judge: JudgeAnswer
@@ -227,7 +227,7 @@ async function inLanes(session: Session, { count, seed, minutes }: Extent): Prom
 
 /** Sends one request and gives what is wrong with the answer, with the request as it was sent. */
 async function ask(session: Session, request: FuzzRequest): Promise<string[]> {
-  const { fleet, people, things, judge, seen, done, refused } = session
+  const { group, people, things, judge, seen, done, refused } = session
   const { operation, who } = request
   const person = await people.caller(who)
   const sent = writeRequest(request, { things, people, person, origin: ORIGIN })
@@ -255,10 +255,10 @@ async function ask(session: Session, request: FuzzRequest): Promise<string[]> {
     if (operation === 'deleteAccount') await people.renew(who)
     // A shop that is shut would answer most of what follows alike. Where it is too busy now, the next save does it.
     if (operation === 'saveOwnerSettings' || operation === 'importOwnerSettings')
-      await openEverything(openFrontDoor(fleet, people, things)).catch(() => {})
+      await openEverything(openFrontDoor(group, people, things)).catch(() => {})
     // Half of the payments that are begun go through, as by the card form in a browser.
     if ((operation === 'createPaymentIntent' || operation === 'payGuestOrder') && answer.text.length % 2 === 0)
-      await confirmIntent(fleet, body.clientSecret, CARD)
+      await confirmIntent(group, body.clientSecret, CARD)
   }
   return faults.map((fault) => `${fault}\n${describe(request, sent)}`)
 }

@@ -1,5 +1,5 @@
-import type { Fleet, Person } from '../fleet.ts'
 import { retryWhileBusy } from '../retry-while-busy.ts'
+import type { Person, ServerGroup } from '../server-group.ts'
 
 /** The sender of a request. */
 export const CALLERS = ['visitor', 'customer', 'other customer', 'administrator', 'banned'] as const
@@ -20,14 +20,14 @@ const RENEW_AFTER_MS = 5 * 60_000
 const TARGETS = 4
 
 /** Signs up an account of each kind, and some for administrators to act on. */
-export async function gatherPeople(fleet: Fleet): Promise<FuzzPeople> {
-  const people = await fleet.signUp(CALLERS.length - 1 + TARGETS)
+export async function gatherPeople(group: ServerGroup): Promise<FuzzPeople> {
+  const people = await group.signUp(CALLERS.length - 1 + TARGETS)
   const [customer, other, administrator, banned, ...targets] = people
   if (!customer || !other || !administrator || !banned) throw new Error('Nobody signed up')
-  await fleet.pool.query('UPDATE auth_user SET email_verified = true')
-  await fleet.makeAdmin(administrator)
+  await group.pool.query('UPDATE auth_user SET email_verified = true')
+  await group.makeAdmin(administrator)
   const token = administrator.token
-  const ask = (...request: Parameters<Fleet['request']>) => retryWhileBusy(() => fleet.request(...request))
+  const ask = (...request: Parameters<ServerGroup['request']>) => retryWhileBusy(() => group.request(...request))
   const ban = await ask('PUT', `/api/user/ban/${banned.email}`, { token, body: { reason: 'Fuzz' } })
   if (ban.status !== 200) throw new Error(`The ban was answered ${ban.status}`)
   const byKind = { customer, 'other customer': other, administrator, banned }

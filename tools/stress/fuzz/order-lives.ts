@@ -1,9 +1,9 @@
 import type { OperationName } from '#app/contract/contract.ts'
 import type { OrderReturn } from '#returns/contract/returns.ts'
 import { checkoutOf, type WishedLine } from '#test-support/orders/check-out.ts'
-import type { Fleet } from '../fleet.ts'
 import { confirmIntent } from '../orders/order-requests.ts'
 import { retryWhileBusy } from '../retry-while-busy.ts'
+import type { ServerGroup } from '../server-group.ts'
 import type { FrontDoor } from './front-door.ts'
 
 export const CARD = '4242424242424242'
@@ -17,7 +17,7 @@ export const BUYERS = ['customer', 'other customer', 'visitor'] as const
 
 let guests = 0
 
-type Life = { fleet: Fleet; door: FrontDoor; buyer: (typeof BUYERS)[number]; line: WishedLine }
+type Life = { group: ServerGroup; door: FrontDoor; buyer: (typeof BUYERS)[number]; line: WishedLine }
 type Placed = { insertedId: string; token?: string }
 
 /**
@@ -26,7 +26,7 @@ type Placed = { insertedId: string; token?: string }
  */
 export async function liveUntil(
   state: OrderState,
-  { fleet, door, buyer, line }: Life,
+  { group, door, buyer, line }: Life,
 ): Promise<() => Promise<unknown>> {
   const isGuest = buyer === 'visitor'
   const body = checkoutOf([line], isGuest ? { email: `${state}.${++guests}@example.com` } : {})
@@ -46,7 +46,7 @@ export async function liveUntil(
       intent = clientSecret
     },
     paid: async () => {
-      await retryWhileBusy(() => confirmIntent(fleet, intent, CARD))
+      await retryWhileBusy(() => confirmIntent(group, intent, CARD))
       await asBuyer('recordPayment', 'recordGuestPayment', { transactionId: intent.split('_secret_')[0] })
     },
     packed: () => atDesk('shipLines', id, { lines: [{ line: 1, quantity: 1 }], carrier: 'UPS', packed: true }),

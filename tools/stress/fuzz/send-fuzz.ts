@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { contract } from '#app/contract/contract.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
-import type { Person } from '../fleet.ts'
+import type { Person } from '../server-group.ts'
 import { fillIn } from './fill-in.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
 import type { FuzzRequest } from './fuzz-request.ts'

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import {
   type Asked,
   countStatuses,
@@ -10,6 +9,7 @@ import {
   openAsker,
   orderQuestion,
 } from '../orders/asked-requests.ts'
+import { type Person, type ServerGroup, startServerGroup } from '../server-group.ts'
 import type { startNginx } from './nginx-front.ts'
 import { assertHeld, figuresOf, goodOf, recoveryOf } from './overload-figures.ts'
 import { halveProcessors } from './processor-halves.ts'
@@ -38,25 +38,25 @@ export async function overload(
   seconds: number,
   startFront?: typeof startNginx,
 ): Promise<Record<string, number | string>> {
-  const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
-  const shopUrl = fleet.ships[0]?.url ?? ''
+  const group = await startServerGroup(cluster, 1, { OPEN_ORDERS: '1000' })
+  const shopUrl = group.servers[0]?.url ?? ''
   const front = await startFront?.(shopUrl)
   try {
     await halveProcessors(
-      fleet.pool,
-      fleet.ships.map(({ child }) => child.pid ?? 0),
+      group.pool,
+      group.servers.map(({ child }) => child.pid ?? 0),
       front ? [front.pid] : [],
     )
-    const asking = { url: front?.url ?? shopUrl, ...(await fillShop(fleet)) }
+    const asking = { url: front?.url ?? shopUrl, ...(await fillShop(group)) }
     await askInTurn(asking, AT_PEAK, PEAK_SECONDS / 2)
     // As autovacuum would within minutes.
-    await fleet.pool.query('ANALYZE')
-    const costAtPeak = await beginCost(fleet)
+    await group.pool.query('ANALYZE')
+    const costAtPeak = await beginCost(group)
     const peak = await askInTurn(asking, AT_PEAK, PEAK_SECONDS)
     const peakCost = await costAtPeak(goodOf(peak).length)
     const peakPerSecond = goodOf(peak).length / PEAK_SECONDS
     const calm = await askInTurn(asking, 4, CALM_SECONDS)
-    const costMeanwhile = await beginCost(fleet)
+    const costMeanwhile = await beginCost(group)
     const { answers, unsent } = await askAnyway(asking, TIMES * peakPerSecond, seconds)
     const overAtMs = performance.now()
     const cost = await costMeanwhile(goodOf(answers).length)
@@ -71,19 +71,19 @@ export async function overload(
       ...recoveryOf({ calm, after, overAtMs }),
     }
     assertHeld(figures, answers)
-    await assertOrderInvariants(fleet.db)
+    await assertOrderInvariants(group.db)
     return figures
   } finally {
     await front?.close()
-    await fleet.close()
+    await group.close()
   }
 }
 
-async function fillShop(fleet: Fleet): Promise<{ people: Person[]; parts: string[] }> {
-  const people = await fleet.signUp(BUYERS)
+async function fillShop(group: ServerGroup): Promise<{ people: Person[]; parts: string[] }> {
+  const people = await group.signUp(BUYERS)
   const parts: string[] = []
   for (let count = 0; count < PARTS; count++)
-    parts.push(await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 10_000_000 }))
+    parts.push(await group.addPart({ priceCents: PRICE_CENTS, quantity: 10_000_000 }))
   return { people, parts }
 }
 
@@ -93,11 +93,11 @@ async function fillShop(fleet: Fleet): Promise<{ people: Person[]; parts: string
  * afterwards
  */
 export async function burst(cluster: TestCluster, orders: number): Promise<{ placed: number; refused: number }> {
-  const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
-  const { ask, close } = openAsker(fleet.ships[0]?.url ?? '', LONG_PATIENCE_MS)
+  const group = await startServerGroup(cluster, 1, { OPEN_ORDERS: '1000' })
+  const { ask, close } = openAsker(group.servers[0]?.url ?? '', LONG_PATIENCE_MS)
   try {
-    const people = await fleet.signUp(4)
-    const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
+    const people = await group.signUp(4)
+    const part = await group.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
     const asking = { url: '', people, parts: [part] }
     const answers = await Promise.all(Array.from({ length: orders }, (_, number) => ask(orderOf(asking, number))))
     const placed = answers.filter(({ status }) => status === 200)
@@ -105,11 +105,11 @@ export async function burst(cluster: TestCluster, orders: number): Promise<{ pla
     if (placed.length + refused.length < orders) throw new Error(`Other answers: ${countStatuses(answers)}`)
     const { status } = await ask(orderOf(asking, 0))
     if (status !== 200) throw new Error(`One more order returned ${status}`)
-    await assertOrderInvariants(fleet.db)
+    await assertOrderInvariants(group.db)
     return { placed: placed.length, refused: refused.length }
   } finally {
     close()
-    await fleet.close()
+    await group.close()
   }
 }
 
@@ -117,8 +117,8 @@ export async function burst(cluster: TestCluster, orders: number): Promise<{ pla
  * Measures from here on what an order costs: CPU time of the server, refusals included, which a busy machine changes
  * less than wall time; and the share of a core that this process uses.
  */
-async function beginCost(fleet: Fleet) {
-  const processorMs = async () => Number(await fleet.errand('processor-ms'))
+async function beginCost(group: ServerGroup) {
+  const processorMs = async () => Number(await group.task('processor-ms'))
   const [share, before] = [measureOwnShare(), await processorMs()]
   return async (orders: number) => ({
     serverMsPerOrder: Math.round((100 * ((await processorMs()) - before)) / Math.max(1, orders)) / 100,

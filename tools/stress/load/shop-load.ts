@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Fleet, Person } from '../fleet.ts'
 import type { Acknowledged } from '../orders/acknowledged.ts'
 import { askIntent, confirmIntent, eventsSince, sendOrder, tellEvent, tellPaid } from '../orders/order-requests.ts'
+import type { Person, ServerGroup } from '../server-group.ts'
 
 const CARD = '4242424242424242'
 const PRICE_CENTS = 700
@@ -21,13 +21,19 @@ type Received = { status: number; body: unknown }
 type Persist = (send: () => Promise<Received>) => Promise<Received | undefined>
 
 /**
- * Buyers who order, pay and withdraw without end, an administrator who cancels and ships, and events of the provider,
- * some of which get lost. Each request is repeated until it is answered.
+ * Eight buyers who order, pay and withdraw without end, an administrator who cancels and ships, and events of the
+ * provider, some of which get lost. Each request is repeated until it is answered.
  */
-export function beginLoad(
-  fleet: Fleet,
-  { buyers, admin, part }: { buyers: Person[]; admin: Person; part: string },
-): Load {
+export async function beginLoad(group: ServerGroup): Promise<{ people: Person[]; load: Load }> {
+  const people = await group.signUp(9)
+  const [admin, ...buyers] = people
+  if (!admin) throw new Error('Nobody signed up')
+  await group.makeAdmin(admin)
+  const part = await group.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
+  return { people, load: loadOf(group, { buyers, admin, part }) }
+}
+
+function loadOf(group: ServerGroup, { buyers, admin, part }: { buyers: Person[]; admin: Person; part: string }): Load {
   let stopped = false
   const isStopped = () => stopped
   const load: Load = {
@@ -46,20 +52,20 @@ export function beginLoad(
   async function buy(buyer: Person): Promise<void> {
     while (!stopped) {
       const key = randomUUID()
-      const placed = await persist(() => sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS, key }))
+      const placed = await persist(() => sendOrder(group, buyer, { part, priceCents: PRICE_CENTS, key }))
       if (placed?.status !== 200) continue
       const { insertedId: order } = placed.body as { insertedId: string }
       acknowledged.orders.add(order)
-      const begun = await persist(() => askIntent(fleet, buyer, order, PRICE_CENTS))
+      const begun = await persist(() => askIntent(group, buyer, order, PRICE_CENTS))
       if (begun?.status !== 200) continue
       const { clientSecret } = begun.body as { clientSecret: string }
       if (Math.random() < 0.2) {
-        await persist(() => fleet.request('DELETE', `/api/placeOrder/${order}`, { token: buyer.token }))
+        await persist(() => group.request('DELETE', `/api/placeOrder/${order}`, { token: buyer.token }))
         continue
       }
-      await persist(() => confirmIntent(fleet, clientSecret, CARD))
+      await persist(() => confirmIntent(group, clientSecret, CARD))
       if (Math.random() < 0.2) continue // the browser was closed
-      const told = await persist(() => tellPaid(fleet, buyer, order, clientSecret.split('_secret_')[0] ?? ''))
+      const told = await persist(() => tellPaid(group, buyer, order, clientSecret.split('_secret_')[0] ?? ''))
       if (told?.status !== 200) continue
       acknowledged.paid.add(order)
       if (Math.random() < 0.3) await administer(order)
@@ -68,10 +74,10 @@ export function beginLoad(
 
   async function administer(order: string): Promise<void> {
     const [action, body] = Math.random() < 0.5 ? ['cancel', {}] : ['ship', { carrier: 'Post' }]
-    await persist(() => fleet.request('POST', `/api/orders/${order}/${action}`, { token: admin.token, body }))
+    await persist(() => group.request('POST', `/api/orders/${order}/${action}`, { token: admin.token, body }))
   }
 
-  const running = [...buyers.map(buy), forwardEvents(fleet, persist, isStopped)]
+  const running = [...buyers.map(buy), forwardEvents(group, persist, isStopped)]
   return load
 }
 
@@ -101,13 +107,13 @@ function increment<Key>(counts: Map<Key, number>, key: Key): void {
 }
 
 /** Posts half of the provider's events to the webhook. */
-async function forwardEvents(fleet: Fleet, persist: Persist, isStopped: () => boolean): Promise<void> {
+async function forwardEvents(group: ServerGroup, persist: Persist, isStopped: () => boolean): Promise<void> {
   let last = 0
   while (!isStopped()) {
-    const events = await eventsSince(fleet, last).catch(() => [])
+    const events = await eventsSince(group, last).catch(() => [])
     for (const event of events.filter(() => Math.random() < 0.5)) {
-      const secret = fleet.ships[0]?.keys.webhookSecret ?? ''
-      await persist(() => tellEvent(fleet, event, secret))
+      const secret = group.servers[0]?.keys.webhookSecret ?? ''
+      await persist(() => tellEvent(group, event, secret))
     }
     last = events.at(-1)?.sequence ?? last
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import {
   type Asked,
   countStatuses,
@@ -12,6 +11,7 @@ import {
   orderQuestion,
   quantileMs,
 } from '../orders/asked-requests.ts'
+import { type Person, type ServerGroup, startServerGroup } from '../server-group.ts'
 import { type CrowdOrder, type CrowdReport, SLOW_KINDS, type SlowSockets } from './slow-crowd.ts'
 
 const HONEST_CLIENTS = 8
@@ -43,9 +43,9 @@ export async function crowdWithSlowSockets(
   cluster: TestCluster,
   seconds: number,
 ): Promise<Record<string, number | string>> {
-  const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
+  const group = await startServerGroup(cluster, 1, { OPEN_ORDERS: '1000' })
   try {
-    const { before, meanwhile, crowd, ownShare } = await gatherBeside(fleet, MANY, { aloneSeconds: seconds }, () =>
+    const { before, meanwhile, crowd, ownShare } = await gatherBeside(group, MANY, { aloneSeconds: seconds }, () =>
       delay(seconds * 1_000),
     )
     const [p99Before, p99Meanwhile] = [quantileMs(before, 0.99), quantileMs(meanwhile, 0.99)]
@@ -73,7 +73,7 @@ export async function crowdWithSlowSockets(
     if (wrong.length > 0) throw new Error(`${wrong.join('; ')}: ${JSON.stringify(figures)}`)
     return figures
   } finally {
-    await fleet.close()
+    await group.close()
   }
 }
 
@@ -83,13 +83,13 @@ export async function crowdWithSlowSockets(
  * @throws Error when an honest client gets no answer; 503 with Retry-After is one
  */
 export async function outlastSlowSockets(cluster: TestCluster, many: SlowSockets, haste: number): Promise<void> {
-  const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
+  const group = await startServerGroup(cluster, 1, { OPEN_ORDERS: '1000' })
   try {
-    const { before, meanwhile } = await gatherBeside(fleet, many, SHORTLY, async (crowd, honest) => {
+    const { before, meanwhile } = await gatherBeside(group, many, SHORTLY, async (crowd, honest) => {
       // Not before signing up, which sends headers and body apart, nor before each honest connection has had an answer:
       // on a busy machine more time than the short limits goes by between its acceptance and its first bytes.
       await honest.begun
-      await fleet.errand('hasten', String(haste))
+      await group.task('hasten', String(haste))
       for (let left = 1; left > 0; await delay(200)) {
         const { kinds } = await crowd.report()
         left = kinds.filter(({ kind, ended }) => kind !== 'reading' && ended < many[kind]).length
@@ -101,7 +101,7 @@ export async function outlastSlowSockets(cluster: TestCluster, many: SlowSockets
     if (answered.length < before.length + meanwhile.length || !meanwhile.some(({ status }) => status === 200))
       throw new Error(`An honest client was not answered: ${countStatuses(before)}; ${countStatuses(meanwhile)}`)
   } finally {
-    await fleet.close()
+    await group.close()
   }
 }
 
@@ -114,23 +114,23 @@ function isAnswered(honest: readonly Asked[]): boolean {
 
 /** Honest clients for so many seconds alone, and beside slow ones until `enough`. */
 async function gatherBeside(
-  fleet: Fleet,
+  group: ServerGroup,
   many: SlowSockets,
   { aloneSeconds, patienceMs }: { aloneSeconds: number; patienceMs?: number },
   enough: (crowd: Crowd, honest: Honest) => Promise<void>,
 ) {
-  const people = await fleet.signUp(HONEST_CLIENTS * PEOPLE_OF_A_CLIENT)
-  const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
-  for (let count = 0; count < 99; count++) await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1 })
-  await fleet.pool.query(`UPDATE parts SET description = repeat('A long description. ', 100)`)
+  const people = await group.signUp(HONEST_CLIENTS * PEOPLE_OF_A_CLIENT)
+  const part = await group.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
+  for (let count = 0; count < 99; count++) await group.addPart({ priceCents: PRICE_CENTS, quantity: 1 })
+  await group.pool.query(`UPDATE parts SET description = repeat('A long description. ', 100)`)
   const visitFor = async (whole: (honest: Honest) => Promise<void>) => {
-    const honest = beginHonest(fleet, people, part, patienceMs)
+    const honest = beginHonest(group, people, part, patienceMs)
     await whole(honest)
     return honest.stop()
   }
   await visitFor(() => delay(Math.min(2, aloneSeconds) * 1_000)) // warms up
   const before = await visitFor(() => delay(aloneSeconds * 1_000))
-  const crowd = openCrowd({ port: Number(new URL(fleet.ships[0]?.url ?? '').port), many, dripEveryMs: DRIP_EVERY_MS })
+  const crowd = openCrowd({ port: Number(new URL(group.servers[0]?.url ?? '').port), many, dripEveryMs: DRIP_EVERY_MS })
   await crowd.report()
   const share = measureOwnShare()
   const meanwhile = await visitFor((honest) => enough(crowd, honest))
@@ -139,8 +139,8 @@ async function gatherBeside(
 
 type Honest = ReturnType<typeof beginHonest>
 
-function beginHonest(fleet: Fleet, people: Person[], part: string, patienceMs?: number) {
-  const { ask, close } = openAsker(fleet.ships[0]?.url ?? '', patienceMs)
+function beginHonest(group: ServerGroup, people: Person[], part: string, patienceMs?: number) {
+  const { ask, close } = openAsker(group.servers[0]?.url ?? '', patienceMs)
   const answers: Asked[] = []
   const begun = Promise.withResolvers<void>()
   let atWork = 0

@@ -1,11 +1,11 @@
-import type { Fleet } from '../fleet.ts'
+import type { ServerGroup } from '../server-group.ts'
 
 /** What the shop has acknowledged, as ids of orders: it must never be gone again. */
 export type Acknowledged = { orders: Set<string>; paid: Set<string> }
 
 /** @throws Error when an order that was acknowledged is not there, or one whose payment was is not paid */
-export async function assertNothingIsGone(fleet: Fleet, { orders, paid }: Acknowledged): Promise<void> {
-  const { rows } = await fleet.pool.query<{ id: string; paid_at: Date | null }>(
+export async function assertNothingIsGone(group: ServerGroup, { orders, paid }: Acknowledged): Promise<void> {
+  const { rows } = await group.pool.query<{ id: string; paid_at: Date | null }>(
     'SELECT id, paid_at FROM orders WHERE id = ANY($1)',
     [[...orders]],
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import type { Person } from '../fleet.ts'
+import type { Person } from '../server-group.ts'
 
 const MOST_CONNECTIONS = 2_000
 /** What is not answered by then is taken for hung. */

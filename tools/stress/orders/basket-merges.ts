@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestCluster } from '#test-support/test-cluster.ts'
 import type { TestAnswer } from '#test-support/test-request.ts'
-import { type Fleet, onFleet, type Person, PROCESSES } from '../fleet.ts'
+import { onServerGroup, type Person, PROCESSES, type ServerGroup } from '../server-group.ts'
 
 const TABS = 10
 const ADDITIONS = 5
@@ -14,19 +14,19 @@ const COPIES = 3
  * merge
  */
 export async function mergeBaskets(
-  ground: TestCluster | Fleet,
+  ground: TestCluster | ServerGroup,
   rounds: number,
   processes = PROCESSES,
 ): Promise<Record<string, number>> {
-  return onFleet(ground, processes, {}, async (fleet) => {
-    const [customer] = await fleet.signUp(1)
+  return onServerGroup(ground, processes, {}, async (group) => {
+    const [customer] = await group.signUp(1)
     if (!customer) throw new Error('Nobody signed up')
     const parts = { priceCents: 500, quantity: 100 }
-    const [own, guests, added] = [await fleet.addPart(parts), await fleet.addPart(parts), await fleet.addPart(parts)]
+    const [own, guests, added] = [await group.addPart(parts), await group.addPart(parts), await group.addPart(parts)]
     const seen = { rounds: 0, merges: 0, additions: 0, doubled: 0, lost: 0 }
     for (let round = 0; round < rounds; round++) {
-      if (round % 100 === 99) await fleet.renew([customer])
-      const units = await mergeOnce(fleet, customer, { own, guests, added })
+      if (round % 100 === 99) await group.renew([customer])
+      const units = await mergeOnce(group, customer, { own, guests, added })
       const expected = { [own]: 3 + 4, [guests]: 2, [added]: ADDITIONS }
       for (const [part, wanted] of Object.entries(expected)) {
         const difference = (units.get(part) ?? 0) - wanted
@@ -46,10 +46,14 @@ type Parts = { own: string; guests: string; added: string }
 type Basket = { lines: { part: string; quantity: number }[]; changes?: object[] }
 
 /** Units of each part afterwards. */
-async function mergeOnce(fleet: Fleet, { token }: Person, { own, guests, added }: Parts): Promise<Map<string, number>> {
+async function mergeOnce(
+  group: ServerGroup,
+  { token }: Person,
+  { own, guests, added }: Parts,
+): Promise<Map<string, number>> {
   const send = async (method: string, path: string, body?: object, key?: string): Promise<Basket> => {
     const headers = key === undefined ? {} : { 'idempotency-key': key }
-    const answer: TestAnswer = await fleet.request(method, `/api/basket${path}`, {
+    const answer: TestAnswer = await group.request(method, `/api/basket${path}`, {
       token,
       headers,
       ...(body && { body }),

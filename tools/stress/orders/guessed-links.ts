@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { createGuestKeys } from '#orders/server/guests/guest-keys.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { FLEET_SECRET, type Fleet, onFleet } from '../fleet.ts'
+import { GROUP_SECRET, onServerGroup, type ServerGroup } from '../server-group.ts'
 import { type PlacedCheckout, PRICE_CENTS, sendCheckout } from './checkout-requests.ts'
 
 const AT_ONCE = 20
@@ -15,17 +15,17 @@ const NOBODYS = '0193a0c0-0000-7000-8000-000000000000'
  * an order that does not exist, and a hundred times as often against the check itself.
  * @throws Error when a guess opens the order or is answered otherwise, or when the right key does not open it
  */
-export async function guessLinks(ground: TestCluster | Fleet, guesses: number): Promise<Record<string, number>> {
-  return onFleet(ground, 1, {}, async (fleet) => {
-    const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 100 })
-    const [order, other] = [await place(fleet, part, 'one'), await place(fleet, part, 'other')]
+export async function guessLinks(ground: TestCluster | ServerGroup, guesses: number): Promise<Record<string, number>> {
+  return onServerGroup(ground, 1, {}, async (group) => {
+    const part = await group.addPart({ priceCents: PRICE_CENTS, quantity: 100 })
+    const [order, other] = [await place(group, part, 'one'), await place(group, part, 'other')]
     const guess = createGuesser(order.key, other.key)
     const startedAtMs = performance.now()
-    const unknown = await open(fleet, NOBODYS, other.key)
+    const unknown = await open(group, NOBODYS, other.key)
     const seen = { guessesByHttp: 0, openedByHttp: 0, guessesOfTheCheck: 0, openedByTheCheck: 0 }
     for (let first = 0; first < guesses; first += AT_ONCE) {
       const keys = Array.from({ length: Math.min(AT_ONCE, guesses - first) }, guess)
-      for (const answer of await Promise.all(keys.map((key) => open(fleet, order.insertedId, key)))) {
+      for (const answer of await Promise.all(keys.map((key) => open(group, order.insertedId, key)))) {
         if (answer.startsWith('200')) seen.openedByHttp += 1
         if (answer !== unknown) throw new Error(`A guess was answered ${answer}, an unknown order ${unknown}`)
       }
@@ -35,25 +35,25 @@ export async function guessLinks(ground: TestCluster | Fleet, guesses: number): 
       if (opensDirectly(order, guess())) seen.openedByTheCheck += 1
     if (seen.openedByHttp + seen.openedByTheCheck > 0) throw new Error(`Guesses opened it: ${JSON.stringify(seen)}`)
     if (!opensDirectly(order, order.key)) throw new Error('The check refuses the right key')
-    if (!(await open(fleet, order.insertedId, order.key)).startsWith('200'))
+    if (!(await open(group, order.insertedId, order.key)).startsWith('200'))
       throw new Error('The right key opens nothing')
     return { ...seen, seconds: Math.round((performance.now() - startedAtMs) / 1000) }
   })
 }
 
-async function place(fleet: Fleet, part: string, name: string): Promise<PlacedCheckout> {
-  const answer = await sendCheckout(fleet, { guest: `${name}@example.com` }, { lines: [{ part, quantity: 1 }] })
+async function place(group: ServerGroup, part: string, name: string): Promise<PlacedCheckout> {
+  const answer = await sendCheckout(group, { guest: `${name}@example.com` }, { lines: [{ part, quantity: 1 }] })
   if (answer.status !== 200) throw new Error(`A guest's order was answered ${answer.status}`)
   return answer.body as PlacedCheckout
 }
 
 /** Status and body, without what differs between any two answers. */
-async function open(fleet: Fleet, order: string, key: string): Promise<string> {
-  const { status, body } = await fleet.request('POST', `/api/guest-orders/${order}/open`, { body: { key } })
+async function open(group: ServerGroup, order: string, key: string): Promise<string> {
+  const { status, body } = await group.request('POST', `/api/guest-orders/${order}/open`, { body: { key } })
   return `${status} ${JSON.stringify({ ...(body as object), requestId: '', token: '', expiresAt: '' })}`
 }
 
-const guestKeys = createGuestKeys(FLEET_SECRET)
+const guestKeys = createGuestKeys(GROUP_SECRET)
 
 /** Both what opens an order, and what stands for the opened order afterwards. */
 function opensDirectly({ insertedId: orderId }: PlacedCheckout, key: string): boolean {

@@ -1,6 +1,6 @@
 import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, onFleet, PROCESSES } from '../fleet.ts'
+import { onServerGroup, PROCESSES, type ServerGroup } from '../server-group.ts'
 import { sendOrder } from './order-requests.ts'
 
 const PRICE_CENTS = 1990
@@ -11,22 +11,22 @@ const PRICE_CENTS = 1990
  * @throws Error when a unit was oversold or lost, or when anything but an order or a refusal is answered
  */
 export async function raceForLastUnits(
-  ground: TestCluster | Fleet,
+  ground: TestCluster | ServerGroup,
   rounds: number,
   processes = PROCESSES,
 ): Promise<Record<string, number>> {
-  return onFleet(ground, processes, { OPEN_ORDERS: '1000' }, async (fleet) => {
-    const buyers = await fleet.signUp(64)
+  return onServerGroup(ground, processes, { OPEN_ORDERS: '1000' }, async (group) => {
+    const buyers = await group.signUp(64)
     const seen = { rounds: 0, requests: 0, orders: 0, refused409: 0, withdrawn: 0, busy503: 0, other: 0 }
     const startedAtMs = performance.now()
     for (let round = 0; round < rounds; round++) {
-      if (round % 200 === 199) await fleet.renew(buyers)
+      if (round % 200 === 199) await group.renew(buyers)
       const pieces = 1 + (round % 5)
       const contenders = buyers.slice(0, 2 + ((round * 37) % 63))
-      const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: pieces })
+      const part = await group.addPart({ priceCents: PRICE_CENTS, quantity: pieces })
       const answers = await Promise.all(
         contenders.map((buyer, index) =>
-          sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS, ship: index % fleet.ships.length }),
+          sendOrder(group, buyer, { part, priceCents: PRICE_CENTS, server: index % group.servers.length }),
         ),
       )
       const won = answers.flatMap(({ status, body }, index) =>
@@ -46,11 +46,11 @@ export async function raceForLastUnits(
       }
       if (round % 2) {
         await Promise.all(
-          won.map(({ buyer, id }) => fleet.request('DELETE', `/api/placeOrder/${id}`, { token: buyer?.token ?? '' })),
+          won.map(({ buyer, id }) => group.request('DELETE', `/api/placeOrder/${id}`, { token: buyer?.token ?? '' })),
         )
         seen.withdrawn += won.length
       }
-      const { rows } = await fleet.pool.query('SELECT quantity, available FROM parts WHERE id = $1', [part])
+      const { rows } = await group.pool.query('SELECT quantity, available FROM parts WHERE id = $1', [part])
       const expected = round % 2 ? pieces : pieces - won.length
       if (rows[0].quantity !== pieces || rows[0].available !== expected) {
         throw new Error(`Round ${round}: ${rows[0].available} available instead of ${expected}`)
@@ -58,7 +58,7 @@ export async function raceForLastUnits(
     }
     const seconds = (performance.now() - startedAtMs) / 1000
     if (seen.other > 0) throw new Error(`${seen.other} answers were neither an order nor a refusal`)
-    const books = await assertOrderInvariants(fleet.db)
+    const books = await assertOrderInvariants(group.db)
     return { ...seen, requestsPerSecond: Math.round(seen.requests / seconds), booksOrders: books.orders }
   })
 }

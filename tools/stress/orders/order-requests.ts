@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { sandboxEvents, sandboxPaymentIntents } from '#stand-ins/server/stripe/sandbox-tables.ts'
-import type { Fleet, Person } from '../fleet.ts'
+import type { Person, ServerGroup } from '../server-group.ts'
 
 /** Orders pieces of a part. The answer is that of the last try only when the connection broke. */
 export function sendOrder(
-  fleet: Fleet,
+  group: ServerGroup,
   person: Person,
-  order: { part: string; quantity?: number; priceCents: number; key?: string; ship?: number },
+  order: { part: string; quantity?: number; priceCents: number; key?: string; server?: number },
 ) {
-  const { part, quantity = 1, priceCents, key, ship } = order
-  return fleet.request('POST', '/api/placeOrder', {
+  const { part, quantity = 1, priceCents, key, server } = order
+  return group.request('POST', '/api/placeOrder', {
     token: person.token,
-    ...(ship !== undefined && { ship }),
+    ...(server !== undefined && { server }),
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     body: {
       placeOrderProduct: part,
@@ -26,24 +26,24 @@ export function sendOrder(
 }
 
 /** Asks for the order's payment intent. */
-export function askIntent(fleet: Fleet, person: Person, order: string, totalCents: number) {
+export function askIntent(group: ServerGroup, person: Person, order: string, totalCents: number) {
   const body = { order, placePrice: totalCents / 100 }
-  return fleet.request('POST', '/api/create-payment-intent', { token: person.token, body })
+  return group.request('POST', '/api/create-payment-intent', { token: person.token, body })
 }
 
 /** Tells of a payment, as the browser does. */
-export function tellPaid(fleet: Fleet, person: Person, order: string, transactionId: string) {
-  return fleet.request('PATCH', `/api/placeOrder/${order}`, { token: person.token, body: { order, transactionId } })
+export function tellPaid(group: ServerGroup, person: Person, order: string, transactionId: string) {
+  return group.request('PATCH', `/api/placeOrder/${order}`, { token: person.token, body: { order, transactionId } })
 }
 
 /** Confirms an intent with a ready-made payment method, as a card form does. */
 export async function confirmIntent(
-  fleet: Fleet,
+  group: ServerGroup,
   clientSecret: string,
   card: string,
 ): Promise<{ status: number; body: unknown }> {
   const intent = clientSecret.split('_secret_')[0]
-  const { url } = fleet.ships[Math.floor(Math.random() * fleet.ships.length)] ?? { url: '' }
+  const { url } = group.servers[Math.floor(Math.random() * group.servers.length)] ?? { url: '' }
   const send = async (path: string, form: Record<string, string>) => {
     const answer = await fetch(`${url}/sandbox/stripe/v1/${path}`, {
       method: 'POST',
@@ -66,8 +66,8 @@ export async function confirmIntent(
 export type StoredEvent = { id: string; type: string; data: { object: Record<string, unknown> }; createdAt: Date }
 
 /** What the sandbox has to tell since a number of events. */
-export function eventsSince(fleet: Fleet, sequence: number) {
-  return fleet.db
+export function eventsSince(group: ServerGroup, sequence: number) {
+  return group.db
     .select()
     .from(sandboxEvents)
     .where(sql`${sandboxEvents.sequence} > ${sequence}`)
@@ -75,13 +75,13 @@ export function eventsSince(fleet: Fleet, sequence: number) {
 }
 
 /** Whether the provider holds money for an intent. */
-export async function hasSucceeded(fleet: Fleet, intent: string): Promise<boolean> {
-  const [row] = await fleet.db.select().from(sandboxPaymentIntents).where(eq(sandboxPaymentIntents.id, intent))
+export async function hasSucceeded(group: ServerGroup, intent: string): Promise<boolean> {
+  const [row] = await group.db.select().from(sandboxPaymentIntents).where(eq(sandboxPaymentIntents.id, intent))
   return row?.status === 'succeeded'
 }
 
 /** Tells the shop an event as the provider does, signed with a secret. */
-export async function tellEvent(fleet: Fleet, event: StoredEvent, secret: string) {
+export async function tellEvent(group: ServerGroup, event: StoredEvent, secret: string) {
   const payload = JSON.stringify({
     id: event.id,
     object: 'event',
@@ -92,7 +92,7 @@ export async function tellEvent(fleet: Fleet, event: StoredEvent, secret: string
     data: event.data,
   })
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
-  return fleet.request('POST', '/api/stripe/webhook', {
+  return group.request('POST', '/api/stripe/webhook', {
     rawBody: payload,
     origin: null,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, onFleet } from '../fleet.ts'
+import { onServerGroup, type ServerGroup } from '../server-group.ts'
 import { countDeadlocks, type PlacedCheckout, PRICE_CENTS, pickSome, sendCheckout } from './checkout-requests.ts'
 
 const PROCESSES = 2
@@ -19,26 +19,26 @@ const RENEW_AFTER_MS = 5 * 60_000
  * a deadlock, or anything but an order or a refusal is answered
  */
 export async function raceWithBaskets(
-  ground: TestCluster | Fleet,
+  ground: TestCluster | ServerGroup,
   rounds: number,
   minutes = Number.POSITIVE_INFINITY,
   processes = PROCESSES,
 ): Promise<Record<string, number>> {
-  return onFleet(ground, processes, { OPEN_ORDERS: '1000' }, async (fleet) => {
-    const buyers = await fleet.signUp(MOST_BUYERS)
+  return onServerGroup(ground, processes, { OPEN_ORDERS: '1000' }, async (group) => {
+    const buyers = await group.signUp(MOST_BUYERS)
     const seen = { rounds: 0, requests: 0, orders: 0, refused409: 0, withdrawn: 0, busy503: 0, oversold: 0 }
-    const deadlocksBefore = await countDeadlocks(fleet)
+    const deadlocksBefore = await countDeadlocks(group)
     const [startedAtMs, clock] = [performance.now(), { renewAtMs: performance.now() + RENEW_AFTER_MS }]
     while (seen.rounds < rounds && performance.now() - startedAtMs < minutes * 60_000) {
       if (performance.now() > clock.renewAtMs) {
-        await fleet.renew(buyers)
+        await group.renew(buyers)
         clock.renewAtMs = performance.now() + RENEW_AFTER_MS
       }
-      await race(fleet, buyers.slice(0, randomInt(2, MOST_BUYERS + 1)), seen)
+      await race(group, buyers.slice(0, randomInt(2, MOST_BUYERS + 1)), seen)
     }
-    const deadlocks = (await countDeadlocks(fleet)) - deadlocksBefore
+    const deadlocks = (await countDeadlocks(group)) - deadlocksBefore
     if (deadlocks > 0) throw new Error(`PostgreSQL ended ${deadlocks} deadlocks`)
-    const books = await assertOrderInvariants(fleet.db)
+    const books = await assertOrderInvariants(group.db)
     return {
       ...seen,
       deadlocks,
@@ -50,21 +50,21 @@ export async function raceWithBaskets(
 
 type Seen = Record<'rounds' | 'requests' | 'orders' | 'refused409' | 'withdrawn' | 'busy503' | 'oversold', number>
 
-async function race(fleet: Fleet, buyers: Awaited<ReturnType<Fleet['signUp']>>, seen: Seen): Promise<void> {
+async function race(group: ServerGroup, buyers: Awaited<ReturnType<ServerGroup['signUp']>>, seen: Seen): Promise<void> {
   const round = seen.rounds
   const stock = new Map<string, number>()
   for (let number = 0; number < PARTS; number++) {
     const quantity = 1 + ((round + number) % 5)
-    stock.set(await fleet.addPart({ priceCents: PRICE_CENTS, quantity }), quantity)
+    stock.set(await group.addPart({ priceCents: PRICE_CENTS, quantity }), quantity)
   }
   const wishes = buyers.map((buyer) => {
     const parts = pickSome([...stock.keys()], randomInt(1, MOST_LINES + 1))
     return { buyer, lines: parts.map((part) => ({ part, quantity: randomInt(1, 3) })) }
   })
   const answers = await Promise.all(
-    wishes.map(async (wish, ship) => ({
+    wishes.map(async (wish, server) => ({
       ...wish,
-      ...(await sendCheckout(fleet, wish.buyer, { lines: wish.lines, ship: ship % fleet.ships.length })),
+      ...(await sendCheckout(group, wish.buyer, { lines: wish.lines, server: server % group.servers.length })),
     })),
   )
   const won = answers.filter(({ status }) => status === 200)
@@ -76,7 +76,7 @@ async function race(fleet: Fleet, buyers: Awaited<ReturnType<Fleet['signUp']>>, 
   seen.busy503 += answers.filter(({ status }) => status === 503).length
   const other = answers.find(({ status }) => ![200, 409, 503].includes(status))
   if (other) throw new Error(`Round ${round}: answered ${other.status}: ${JSON.stringify(other.body)}`)
-  const left = await availableOf(fleet, [...stock.keys()])
+  const left = await availableOf(group, [...stock.keys()])
   for (const [part, quantity] of stock) {
     const sold = won.flatMap(({ lines }) => lines).filter((line) => line.part === part)
     const units = sold.reduce((sum, line) => sum + line.quantity, 0)
@@ -89,11 +89,11 @@ async function race(fleet: Fleet, buyers: Awaited<ReturnType<Fleet['signUp']>>, 
   if (round % 2 === 0) return
   await Promise.all(
     won.map(({ buyer, body }) =>
-      fleet.request('DELETE', `/api/placeOrder/${(body as PlacedCheckout).insertedId}`, { token: buyer.token }),
+      group.request('DELETE', `/api/placeOrder/${(body as PlacedCheckout).insertedId}`, { token: buyer.token }),
     ),
   )
   seen.withdrawn += won.length
-  const back = await availableOf(fleet, [...stock.keys()])
+  const back = await availableOf(group, [...stock.keys()])
   for (const [part, quantity] of stock)
     if (back.get(part) !== quantity) throw new Error(`Round ${round}: ${back.get(part)} of ${quantity} came back`)
 }
@@ -113,7 +113,7 @@ function assertRefusedRightly(
     throw new Error(`Round ${round}: refused for ${JSON.stringify(problems)} of ${JSON.stringify(lines)}`)
 }
 
-async function availableOf({ pool }: Fleet, parts: string[]): Promise<Map<string, number>> {
+async function availableOf({ pool }: ServerGroup, parts: string[]): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ id: string; available: number }>(
     'SELECT id, available FROM parts WHERE id = ANY($1)',
     [parts],

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
 import { controlSandbox } from '#test-support/sandboxes/sandbox-control.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, launchFleet, PROCESSES } from '../fleet.ts'
+import { PROCESSES, type ServerGroup, startServerGroup } from '../server-group.ts'
 import { checkAgainstModel, type Model, newModel, type StormAction, stormAction } from './storm-model.ts'
 
 /** What is done in one run: steps one after the other, the actions of one step at once. */
@@ -21,56 +21,56 @@ export async function stormPayments(
   seed = Date.now() & 0x7fffffff,
   processes = PROCESSES,
 ): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, processes, { OPEN_ORDERS: '1000' })
+  const group = await startServerGroup(cluster, processes, { OPEN_ORDERS: '1000' })
   const seen: Model['seen'] = { actions: 0, events: 0, forged: 0, orders: 0, paid: 0, refunds: 0, refusals: 0 }
   try {
     // What the sandbox posts by itself is lost, doubled and mixed up; besides, the storm tells of events itself.
-    for (const { url, keys } of fleet.ships) {
+    for (const { url, keys } of group.servers) {
       const control = controlSandbox({ url: `${url}/sandbox/stripe`, secretKey: keys.secretKey })
       await control.onEvent({ effect: 'drop', chance: 0.5 })
       await control.onEvent({ effect: 'duplicate', chance: 0.3 })
       await control.onEvent({ effect: 'reorder', chance: 0.3 })
     }
-    const people = await fleet.signUp(4)
+    const people = await group.signUp(4)
     const [admin] = people
     if (!admin) throw new Error('Nobody signed up')
-    await fleet.makeAdmin(admin)
+    await group.makeAdmin(admin)
     const startedAtMs = performance.now()
     for (let batch = 0; seen.events < events; batch++) {
-      await fleet.renew(people)
+      await group.renew(people)
       const run = fc.asyncProperty(storm, async (steps) => {
-        const part = await fleet.addPart({ priceCents: 1000, quantity: 12 })
-        const model = await newModel(fleet, { people, admin, part, seen })
-        await runSteps(fleet, model, steps)
-        await checkAgainstModel(fleet, model)
-        await endRun(fleet, model)
+        const part = await group.addPart({ priceCents: 1000, quantity: 12 })
+        const model = await newModel(group, { people, admin, part, seen })
+        await runSteps(group, model, steps)
+        await checkAgainstModel(group, model)
+        await endRun(group, model)
       })
       await fc.assert(run, { numRuns: 5, seed: seed + batch, endOnFailure: true })
     }
-    const books = await assertOrderInvariants(fleet.db, { settled: true })
+    const books = await assertOrderInvariants(group.db, { settled: true })
     const seconds = Math.round((performance.now() - startedAtMs) / 1000)
     return { ...seen, booksPayments: books.payments, booksRefunds: books.refunds, seconds, seed }
   } finally {
-    await fleet.close()
+    await group.close()
   }
 }
 
-async function runSteps(fleet: Fleet, model: Model, steps: StormAction[][]): Promise<void> {
+async function runSteps(group: ServerGroup, model: Model, steps: StormAction[][]): Promise<void> {
   for (const step of steps) {
     await Promise.all(
       step.map((action) => {
         model.seen.actions += 1
-        return action.run(fleet, model, randomUUID())
+        return action.run(group, model, randomUUID())
       }),
     )
   }
-  await fleet.settle()
+  await group.settle()
 }
 
 /** What still waits for payment expires, so that it does not wait through all the runs to come. */
-async function endRun(fleet: Fleet, { orders }: Model): Promise<void> {
+async function endRun(group: ServerGroup, { orders }: Model): Promise<void> {
   const ids = orders.map(({ id }) => id)
-  await fleet.pool.query(`UPDATE orders SET hold_expires_at = now() WHERE status = 'placed' AND id = ANY($1)`, [ids])
-  await fleet.errand('expire')
-  await fleet.settle()
+  await group.pool.query(`UPDATE orders SET hold_expires_at = now() WHERE status = 'placed' AND id = ANY($1)`, [ids])
+  await group.task('expire')
+  await group.settle()
 }

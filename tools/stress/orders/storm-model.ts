@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { TestAnswer } from '#test-support/test-request.ts'
-import type { Fleet, Person } from '../fleet.ts'
+import type { Person, ServerGroup } from '../server-group.ts'
 import {
   askIntent,
   confirmIntent,
@@ -29,15 +29,18 @@ export type Model = {
   seen: Record<'actions' | 'events' | 'forged' | 'orders' | 'paid' | 'refunds' | 'refusals', number>
 }
 
-export async function newModel(fleet: Fleet, given: Pick<Model, 'people' | 'admin' | 'part' | 'seen'>): Promise<Model> {
-  const { rows } = await fleet.pool.query('SELECT coalesce(max(sequence), 0) AS last FROM sandbox_events')
+export async function newModel(
+  group: ServerGroup,
+  given: Pick<Model, 'people' | 'admin' | 'part' | 'seen'>,
+): Promise<Model> {
+  const { rows } = await group.pool.query('SELECT coalesce(max(sequence), 0) AS last FROM sandbox_events')
   return { ...given, orders: [], eventsBefore: Number(rows[0].last) }
 }
 
 /** One thing that somebody does, or that happens. */
 export type StormAction = {
   name: string
-  run(fleet: Fleet, model: Model, chance: string): Promise<void>
+  run(group: ServerGroup, model: Model, chance: string): Promise<void>
   toString(): string
 }
 
@@ -54,23 +57,23 @@ export const stormAction: fc.Arbitrary<StormAction> = fc.oneof(
   { weight: 2, arbitrary: act('forge an event', forge) },
   { weight: 1, arbitrary: act('withdraw', withdraw) },
   { weight: 1, arbitrary: act('expire', expire) },
-  { weight: 1, arbitrary: act('mark paid', (fleet, model, order) => byHand(fleet, model, order)) },
-  { weight: 1, arbitrary: act('cancel', (fleet, model, order) => administer(fleet, model, order, 'cancel', {})) },
+  { weight: 1, arbitrary: act('mark paid', (group, model, order) => byHand(group, model, order)) },
+  { weight: 1, arbitrary: act('cancel', (group, model, order) => administer(group, model, order, 'cancel', {})) },
   { weight: 2, arbitrary: act('refund', refund) },
   {
     weight: 1,
-    arbitrary: act('ship', (fleet, model, order) => administer(fleet, model, order, 'ship', { carrier: 'Post' })),
+    arbitrary: act('ship', (group, model, order) => administer(group, model, order, 'ship', { carrier: 'Post' })),
   },
-  { weight: 2, arbitrary: act('work off', async (fleet) => void (await fleet.errand('work-off'))) },
-  { weight: 1, arbitrary: act('reconcile', async (fleet) => void (await fleet.errand('reconcile'))) },
+  { weight: 2, arbitrary: act('work off', async (group) => void (await group.task('work-off'))) },
+  { weight: 1, arbitrary: act('reconcile', async (group) => void (await group.task('reconcile'))) },
 )
 
-type Work = (fleet: Fleet, model: Model, first: number, second: number, chance: string) => Promise<void>
+type Work = (group: ServerGroup, model: Model, first: number, second: number, chance: string) => Promise<void>
 
 function act(name: string, work: Work): fc.Arbitrary<StormAction> {
   return fc.tuple(which, which).map(([first, second]) => ({
     name,
-    run: (fleet, model, chance) => work(fleet, model, first, second, chance),
+    run: (group, model, chance) => work(group, model, first, second, chance),
     toString: () => `${name}(${first}, ${second})`,
   }))
 }
@@ -87,30 +90,36 @@ function expectAnswer(model: Model, answer: TestAnswer, ...allowed: number[]): b
   return false
 }
 
-async function place(fleet: Fleet, model: Model, first: number, second: number): Promise<void> {
+async function place(group: ServerGroup, model: Model, first: number, second: number): Promise<void> {
   const owner = pick(model.people, first) as Person
   const quantity = 1 + (second % 3)
-  const answer = await sendOrder(fleet, owner, { part: model.part, quantity, priceCents: PRICE_CENTS })
+  const answer = await sendOrder(group, owner, { part: model.part, quantity, priceCents: PRICE_CENTS })
   if (!expectAnswer(model, answer)) return
   const { insertedId: id } = answer.body as { insertedId: string }
   model.orders.push({ id, owner, totalCents: quantity * PRICE_CENTS, intents: [], byHand: false })
   model.seen.orders += 1
 }
 
-async function beginPayment(fleet: Fleet, model: Model, first: number): Promise<void> {
+async function beginPayment(group: ServerGroup, model: Model, first: number): Promise<void> {
   const order = pick(model.orders, first)
   if (!order) return
-  const answer = await askIntent(fleet, order.owner, order.id, order.totalCents)
+  const answer = await askIntent(group, order.owner, order.id, order.totalCents)
   if (!expectAnswer(model, answer)) return
   remember(order, (answer.body as { clientSecret: string }).clientSecret, order.totalCents)
 }
 
 /** An intent that the provider made, and the shop has no note of; sometimes of another amount. */
-async function loseNote(fleet: Fleet, model: Model, first: number, second: number, chance: string): Promise<void> {
+async function loseNote(
+  group: ServerGroup,
+  model: Model,
+  first: number,
+  second: number,
+  chance: string,
+): Promise<void> {
   const order = pick(model.orders, first)
   if (!order) return
   const amountCents = second % 4 ? order.totalCents : order.totalCents + 100
-  const intent = await fleet.errand('lost-intent', order.id, String(amountCents), chance)
+  const intent = await group.task('lost-intent', order.id, String(amountCents), chance)
   remember(order, (intent as { clientSecret: string }).clientSecret, amountCents)
 }
 
@@ -119,34 +128,34 @@ function remember(order: ModelOrder, clientSecret: string, amountCents: number):
   if (!order.intents.some((intent) => intent.id === id)) order.intents.push({ id, clientSecret, amountCents })
 }
 
-async function confirm(fleet: Fleet, model: Model, first: number, second: number): Promise<void> {
+async function confirm(group: ServerGroup, model: Model, first: number, second: number): Promise<void> {
   const intent = pick(pick(model.orders, first)?.intents ?? [], second)
-  if (intent) await confirmIntent(fleet, intent.clientSecret, pick(CARDS, second) ?? '')
+  if (intent) await confirmIntent(group, intent.clientSecret, pick(CARDS, second) ?? '')
 }
 
 /** The browser tells of a payment: mostly of the order's own, sometimes of another's. */
-async function tell(fleet: Fleet, model: Model, first: number, second: number): Promise<void> {
+async function tell(group: ServerGroup, model: Model, first: number, second: number): Promise<void> {
   const order = pick(model.orders, first)
   const intent = pick((second % 3 ? order : pick(model.orders, second))?.intents ?? [], second)
   if (!order || !intent) return
-  const answer = await tellPaid(fleet, order.owner, order.id, intent.id)
+  const answer = await tellPaid(group, order.owner, order.id, intent.id)
   if (!expectAnswer(model, answer)) return
   const isOwn = order.intents.includes(intent) && intent.amountCents === order.totalCents
-  if (!isOwn || !(await hasSucceeded(fleet, intent.id))) throw new Error(`${intent.id} paid ${order.id} wrongly`)
+  if (!isOwn || !(await hasSucceeded(group, intent.id))) throw new Error(`${intent.id} paid ${order.id} wrongly`)
 }
 
 /** Some of the events of this run in any order, some of them twice; those that are never picked are lost. */
-async function deliver(fleet: Fleet, model: Model, first: number, second: number): Promise<void> {
-  const events = await eventsSince(fleet, model.eventsBefore)
+async function deliver(group: ServerGroup, model: Model, first: number, second: number): Promise<void> {
+  const events = await eventsSince(group, model.eventsBefore)
   if (events.length === 0) return
   const chosen = Array.from({ length: 1 + (second % 8) }, (_, index) => pick(events, first * 7 + index * (second + 3)))
-  const answers = await Promise.all(chosen.map((event) => tellEvent(fleet, event as StoredEvent, secretOf(fleet))))
+  const answers = await Promise.all(chosen.map((event) => tellEvent(group, event as StoredEvent, secretOf(group))))
   model.seen.events += answers.length
   if (answers.some(({ status }) => status !== 200)) throw new Error('An event of the provider was not taken')
 }
 
 /** An event that is not signed by the provider; and one that is, but is not true. */
-async function forge(fleet: Fleet, model: Model, first: number, second: number, chance: string): Promise<void> {
+async function forge(group: ServerGroup, model: Model, first: number, second: number, chance: string): Promise<void> {
   const intent = pick(pick(model.orders, first)?.intents ?? [], second)
   if (!intent) return
   const object = { id: intent.id, object: 'payment_intent', status: 'succeeded', amount_received: intent.amountCents }
@@ -157,8 +166,8 @@ async function forge(fleet: Fleet, model: Model, first: number, second: number, 
     createdAt: new Date(),
   }
   const [forged, untrue] = [
-    await tellEvent(fleet, event, 'whsec_another'),
-    await tellEvent(fleet, event, secretOf(fleet)),
+    await tellEvent(group, event, 'whsec_another'),
+    await tellEvent(group, event, secretOf(group)),
   ]
   model.seen.forged += 1
   model.seen.events += 2
@@ -166,46 +175,52 @@ async function forge(fleet: Fleet, model: Model, first: number, second: number, 
   if (untrue.status !== 200) throw new Error(`A signed event was answered ${untrue.status}`)
 }
 
-const secretOf = (fleet: Fleet) => fleet.ships[0]?.keys.webhookSecret ?? ''
+const secretOf = (group: ServerGroup) => group.servers[0]?.keys.webhookSecret ?? ''
 
-async function withdraw(fleet: Fleet, model: Model, first: number): Promise<void> {
+async function withdraw(group: ServerGroup, model: Model, first: number): Promise<void> {
   const order = pick(model.orders, first)
   if (!order) return
-  expectAnswer(model, await fleet.request('DELETE', `/api/placeOrder/${order.id}`, { token: order.owner.token }))
+  expectAnswer(model, await group.request('DELETE', `/api/placeOrder/${order.id}`, { token: order.owner.token }))
 }
 
-async function expire(fleet: Fleet, model: Model, first: number): Promise<void> {
+async function expire(group: ServerGroup, model: Model, first: number): Promise<void> {
   const order = pick(model.orders, first)
   if (!order) return
-  await fleet.pool.query(`UPDATE orders SET hold_expires_at = now() - interval '1 second' WHERE id = $1`, [order.id])
-  await fleet.errand('expire')
+  await group.pool.query(`UPDATE orders SET hold_expires_at = now() - interval '1 second' WHERE id = $1`, [order.id])
+  await group.task('expire')
 }
 
-async function byHand(fleet: Fleet, model: Model, first: number): Promise<void> {
+async function byHand(group: ServerGroup, model: Model, first: number): Promise<void> {
   const order = pick(model.orders, first)
   if (!order) return
   order.byHand = true
-  await administer(fleet, model, first, 'paid', { note: 'cash at the counter' })
+  await administer(group, model, first, 'paid', { note: 'cash at the counter' })
 }
 
-async function refund(fleet: Fleet, model: Model, first: number, second: number): Promise<void> {
-  await administer(fleet, model, first, 'refund', second % 3 ? { amount: 1 + (second % 9) } : {})
+async function refund(group: ServerGroup, model: Model, first: number, second: number): Promise<void> {
+  await administer(group, model, first, 'refund', second % 3 ? { amount: 1 + (second % 9) } : {})
 }
 
-async function administer(fleet: Fleet, model: Model, first: number, action: string, body: object): Promise<void> {
+async function administer(
+  group: ServerGroup,
+  model: Model,
+  first: number,
+  action: string,
+  body: object,
+): Promise<void> {
   const order = pick(model.orders, first)
   if (!order) return
   const path = `/api/orders/${order.id}/${action}`
-  const done = expectAnswer(model, await fleet.request('POST', path, { token: model.admin.token, body }))
+  const done = expectAnswer(model, await group.request('POST', path, { token: model.admin.token, body }))
   if (done && action === 'refund') model.seen.refunds += 1
 }
 
 type OrderRow = { id: string; status: string; paid_at: Date | null; transaction_id: string | null }
 
 /** Holds every order of a run against what we know of its payments. */
-export async function checkAgainstModel(fleet: Fleet, model: Model): Promise<void> {
+export async function checkAgainstModel(group: ServerGroup, model: Model): Promise<void> {
   const ids = model.orders.map(({ id }) => id)
-  const { rows } = await fleet.pool.query<OrderRow>(
+  const { rows } = await group.pool.query<OrderRow>(
     'SELECT id, status, paid_at, transaction_id FROM orders WHERE id = ANY($1)',
     [ids],
   )
@@ -213,7 +228,7 @@ export async function checkAgainstModel(fleet: Fleet, model: Model): Promise<voi
   for (const row of rows) {
     const order = model.orders.find(({ id }) => id === row.id) as ModelOrder
     const succeeded: ModelIntent[] = []
-    for (const intent of order.intents) if (await hasSucceeded(fleet, intent.id)) succeeded.push(intent)
+    for (const intent of order.intents) if (await hasSucceeded(group, intent.id)) succeeded.push(intent)
     const own = succeeded.filter(({ amountCents }) => amountCents === order.totalCents)
     const paying = own.find(({ id }) => id === row.transaction_id)
     if (row.transaction_id && !paying) throw new Error(`${row.id} is paid by ${row.transaction_id}, which did not`)

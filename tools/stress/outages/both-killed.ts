@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runningPostmaster } from '#packages/embedded-postgres/postmaster.ts'
 import { removeThrowawayData } from '../../../scripts/run/throwaway-data.ts'
-import { type OwnBuyer, openBuyer } from '../own-buyer.ts'
-import { makeOwnData, type OwnShop, startOwnShop } from '../own-shop.ts'
+import { type IsolatedShop, makeIsolatedData, startIsolatedShop } from '../isolated-shop.ts'
+import { openBuyer, type ReturningBuyer } from '../returning-buyer.ts'
 
 const BUYERS = 6
 const SETTINGS = { OPEN_ORDERS: '1000', RATE_LIMITS: 'off' }
@@ -15,9 +15,9 @@ const SETTINGS = { OPEN_ORDERS: '1000', RATE_LIMITS: 'off' }
  * Retry-After was answered, or when the shop is incomplete or does not exit with 0
  */
 export async function killBoth(kills: number): Promise<Record<string, number>> {
-  const dataDir = await makeOwnData()
+  const dataDir = await makeIsolatedData()
   try {
-    let shop = await startOwnShop(dataDir, SETTINGS)
+    let shop = await startIsolatedShop(dataDir, SETTINGS)
     await shop.ready
     const place = { url: shop.url }
     const buyers = await Promise.all(
@@ -30,7 +30,7 @@ export async function killBoth(kills: number): Promise<Record<string, number>> {
       load.end()
       await killTogether(shop, dataDir)
       const begunAtMs = performance.now()
-      shop = await startOwnShop(dataDir, SETTINGS)
+      shop = await startIsolatedShop(dataDir, SETTINGS)
       await shop.ready
       startsMs.push(Math.round(performance.now() - begunAtMs))
       await load.ended
@@ -53,9 +53,9 @@ export async function killBoth(kills: number): Promise<Record<string, number>> {
 }
 
 /** Their requests are under way when it is told to end, and break with the kill. */
-function beginLoad(buyers: OwnBuyer[]): { end(): void; ended: Promise<unknown> } {
+function beginLoad(buyers: ReturningBuyer[]): { end(): void; ended: Promise<unknown> } {
   let isEnding = false
-  async function orderOn(buyer: OwnBuyer) {
+  async function orderOn(buyer: ReturningBuyer) {
     while (!isEnding) {
       await buyer.order().catch((error: Error) => {
         // What `fetch` throws when the connection breaks. Anything else is an answer that should not be.
@@ -74,7 +74,7 @@ function beginLoad(buyers: OwnBuyer[]): { end(): void; ended: Promise<unknown> }
 }
 
 /** PostgreSQL's other processes outlive it until they notice. */
-async function killTogether(shop: OwnShop, dataDir: string): Promise<void> {
+async function killTogether(shop: IsolatedShop, dataDir: string): Promise<void> {
   const server = runningPostmaster(join(dataDir, 'postgres', 'cluster'))
   if (!server) throw new Error('PostgreSQL does not run')
   const ended = shop.end('SIGKILL')

@@ -1,7 +1,7 @@
 import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import { askIntent, confirmIntent, sendOrder, tellPaid } from '../orders/order-requests.ts'
+import { type Person, type ServerGroup, startServerGroup } from '../server-group.ts'
 
 const PRICE_CENTS = 700
 const DAY_MS = 24 * 3_600_000
@@ -15,10 +15,10 @@ type Seen = Record<string, number>
  * @throws Error on a server error, when a session or a new order is lost, or when an invariant of the orders is broken
  */
 export async function jumpClock(cluster: TestCluster, times: number): Promise<Record<string, number | string>> {
-  const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
+  const group = await startServerGroup(cluster, 1, { OPEN_ORDERS: '1000' })
   try {
-    const [buyer] = (await fleet.signUp(1)) as [Person]
-    const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
+    const [buyer] = (await group.signUp(1)) as [Person]
+    const part = await group.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
     const seen: Record<string, string> = {}
     for (let time = 0; time < times; time++) {
       for (const [name, offsetMs] of Object.entries({
@@ -27,8 +27,8 @@ export async function jumpClock(cluster: TestCluster, times: number): Promise<Re
         aDayBehind: -DAY_MS,
         right: 0,
       })) {
-        await fleet.errand('set-clock', String(offsetMs))
-        const jump = await look(fleet, buyer, part)
+        await group.task('set-clock', String(offsetMs))
+        const jump = await look(group, buyer, part)
         seen[name] = Object.entries(jump)
           .map(([what, figure]) => `${what} ${figure}`)
           .join(', ')
@@ -37,33 +37,33 @@ export async function jumpClock(cluster: TestCluster, times: number): Promise<Re
           throw new Error(`${name}: ${seen[name]}`)
       }
     }
-    await fleet.settle()
-    await assertOrderInvariants(fleet.db, { settled: true })
+    await group.settle()
+    await assertOrderInvariants(group.db, { settled: true })
     return { jumps: times * 4, ...seen }
   } finally {
-    await fleet.close()
+    await group.close()
   }
 }
 
-async function look(fleet: Fleet, buyer: Person, part: string): Promise<Seen> {
-  const own = () => fleet.request('GET', `/api/placeOrder?email=${buyer.email}&limit=5`, { token: buyer.token })
+async function look(group: ServerGroup, buyer: Person, part: string): Promise<Seen> {
+  const own = () => group.request('GET', `/api/placeOrder?email=${buyer.email}&limit=5`, { token: buyer.token })
   const { status: oldTokenStatus } = await own()
-  const { status: renewedStatus, body } = await fleet.request('PUT', `/api/user/${buyer.email}`, {
+  const { status: renewedStatus, body } = await group.request('PUT', `/api/user/${buyer.email}`, {
     cookie: buyer.cookie,
     body: { email: buyer.email },
   })
   buyer.token = (body as { token?: string }).token ?? buyer.token
   // One is left unpaid, for the next jump to find.
-  await sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS })
-  const placed = await sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS })
+  await sendOrder(group, buyer, { part, priceCents: PRICE_CENTS })
+  const placed = await sendOrder(group, buyer, { part, priceCents: PRICE_CENTS })
   const { insertedId: order } = placed.body as { insertedId: string }
-  const { body: intent } = await askIntent(fleet, buyer, order, PRICE_CENTS)
+  const { body: intent } = await askIntent(group, buyer, order, PRICE_CENTS)
   const { clientSecret } = intent as { clientSecret: string }
-  await confirmIntent(fleet, clientSecret, '4242424242424242')
-  const paid = await tellPaid(fleet, buyer, order, clientSecret.split('_secret_')[0] ?? '')
-  await fleet.errand('expire')
-  await fleet.settle()
-  const { rows } = await fleet.pool.query(`SELECT count(*) AS holds FROM orders WHERE status = 'placed'`)
+  await confirmIntent(group, clientSecret, '4242424242424242')
+  const paid = await tellPaid(group, buyer, order, clientSecret.split('_secret_')[0] ?? '')
+  await group.task('expire')
+  await group.settle()
+  const { rows } = await group.pool.query(`SELECT count(*) AS holds FROM orders WHERE status = 'placed'`)
   return {
     oldTokenStatus,
     renewedStatus,

@@ -4,8 +4,8 @@ import { openDatabaseProxy } from '#test-support/database-proxy.ts'
 import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
 import type { TestAnswer } from '#test-support/test-request.ts'
-import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import { sendOrder } from '../orders/order-requests.ts'
+import { type Person, type ServerGroup, startServerGroup } from '../server-group.ts'
 
 const CALM_MS = 3_000
 /** How the database is lost, and within what time everybody is answered and nobody sees an error any more. */
@@ -30,12 +30,12 @@ export async function loseDatabase(
   way: Way = 'cut',
 ): Promise<Record<string, number | string>> {
   const proxy = await openDatabaseProxy(cluster.shopUrl)
-  const fleet = await launchFleet({ ...cluster, serverUrl: proxy.url }, 1, { OPEN_ORDERS: '1000' })
+  const group = await startServerGroup({ ...cluster, serverUrl: proxy.url }, 1, { OPEN_ORDERS: '1000' })
   try {
-    const people = await fleet.signUp(8)
-    const part = await fleet.addPart({ priceCents: 700, quantity: 1_000_000 })
+    const people = await group.signUp(8)
+    const part = await group.addPart({ priceCents: 700, quantity: 1_000_000 })
     const answers: Answered[] = []
-    const load = beginAsking(fleet, people, part, answers)
+    const load = beginAsking(group, people, part, answers)
     await delay(CALM_MS)
     const goneAtMs = performance.now()
     proxy[way]()
@@ -60,10 +60,10 @@ export async function loseDatabase(
       ),
     }
     assertFigures(figures, answers.filter(isBad), way)
-    await assertOrderInvariants(fleet.db)
+    await assertOrderInvariants(group.db)
     return figures
   } finally {
-    await fleet.close()
+    await group.close()
     await proxy.close()
   }
 }
@@ -91,7 +91,7 @@ function assertFigures(
   if (wrong.length > 0) throw new Error(`${wrong.join('; ')}: ${JSON.stringify(figures)}`)
 }
 
-function beginAsking(fleet: Fleet, people: Person[], part: string, answers: Answered[]) {
+function beginAsking(group: ServerGroup, people: Person[], part: string, answers: Answered[]) {
   let stopped = false
   async function ask(person: Person): Promise<void> {
     for (let turn = 0; !stopped; turn++) {
@@ -108,9 +108,9 @@ function beginAsking(fleet: Fleet, people: Person[], part: string, answers: Answ
     }
   }
   const look = ({ email, token }: Person): Promise<TestAnswer> =>
-    fleet.request('GET', `/api/placeOrder?email=${email}&limit=20`, { token })
+    group.request('GET', `/api/placeOrder?email=${email}&limit=20`, { token })
   const order = (person: Person): Promise<TestAnswer> =>
-    sendOrder(fleet, person, { part, priceCents: 700, key: randomUUID() })
+    sendOrder(group, person, { part, priceCents: 700, key: randomUUID() })
   const running = people.map(ask)
   return {
     async stop() {

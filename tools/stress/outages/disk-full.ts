@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import { sendOrder } from '../orders/order-requests.ts'
+import { type Person, type ServerGroup, startServerGroup } from '../server-group.ts'
 
 const DISK_MB = 16
 const PRICE_CENTS = 700
@@ -27,9 +27,9 @@ export async function fillDisk(cluster: TestCluster, times: number): Promise<Rec
   try {
     const dataDir = join(disk, 'data')
     mkdirSync(dataDir)
-    const fleet = await launchFleet(cluster, 1, { DATA_DIR: dataDir, OPEN_ORDERS: '1000' })
+    const group = await startServerGroup(cluster, 1, { DATA_DIR: dataDir, OPEN_ORDERS: '1000' })
     try {
-      const scene = await setScene(fleet)
+      const scene = await setScene(group)
       const { uploads } = scene
       await scene.upload(200)
       for (let time = 0; time < times; time++) {
@@ -51,7 +51,7 @@ export async function fillDisk(cluster: TestCluster, times: number): Promise<Rec
       if (unfinished.length > 0) throw new Error(`Half pictures are left: ${unfinished.join(', ')}`)
       return { timesFull: times, timesReadOnly: times, ...uploads, files: files.length }
     } finally {
-      await fleet.close()
+      await group.close()
     }
   } finally {
     execFileSync('umount', [disk])
@@ -70,10 +70,10 @@ export function fillUp(file: string): void {
   }
 }
 
-async function setScene(fleet: Fleet) {
-  const [admin, buyer] = (await fleet.signUp(2)) as [Person, Person]
-  await fleet.makeAdmin(admin)
-  const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
+async function setScene(group: ServerGroup) {
+  const [admin, buyer] = (await group.signUp(2)) as [Person, Person]
+  await group.makeAdmin(admin)
+  const part = await group.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
   const kept: string[] = []
   const uploads = { taken: 0, refused: 0, orders: 0, read: 0 }
   let shade = 0
@@ -85,7 +85,7 @@ async function setScene(fleet: Fleet) {
       const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
         .png()
         .toBuffer()
-      const { status, headers, body } = await fleet.request('POST', '/api/picture', {
+      const { status, headers, body } = await group.request('POST', '/api/picture', {
         token: admin.token,
         rawBody: new Uint8Array(picture),
         headers: { 'content-type': 'image/png' },
@@ -98,11 +98,11 @@ async function setScene(fleet: Fleet) {
     },
     /** Orders are placed, and every picture that was taken is there. */
     async goesOn(): Promise<void> {
-      const { status } = await sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS })
+      const { status } = await sendOrder(group, buyer, { part, priceCents: PRICE_CENTS })
       if (status !== 200) throw new Error(`An order was answered ${status}`)
       uploads.orders += 1
       for (const img of kept) {
-        const answer = await fleet.request('GET', img)
+        const answer = await group.request('GET', img)
         if (answer.status !== 200) throw new Error(`${img} was answered ${answer.status}`)
         uploads.read += 1
       }

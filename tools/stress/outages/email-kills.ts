@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openTestMailServer, type ReceivedEmail } from '#test-support/sandboxes/test-mail-server.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
 import type { TestAnswer } from '#test-support/test-request.ts'
-import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import { sendOrder } from '../orders/order-requests.ts'
-import { sendErrand } from '../ship.ts'
+import { type Person, type ServerGroup, startServerGroup } from '../server-group.ts'
+import { sendTask } from '../server-process.ts'
 
 const SERVERS = 3
 const BUYERS = 10
@@ -23,37 +23,37 @@ type Seen = { kills: number; stop: boolean }
  */
 export async function killBetweenEmails(cluster: TestCluster, orders: number): Promise<Record<string, number>> {
   const mail = await openTestMailServer()
-  const fleet = await launchFleet(cluster, SERVERS, {
+  const group = await startServerGroup(cluster, SERVERS, {
     OPEN_ORDERS: '1000',
     SMTP_URL: mail.url,
     MAIL_FROM: 'Parts Manufacture <shop@parts.example>',
   })
   try {
-    const buyers = await fleet.signUp(BUYERS)
-    const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
+    const buyers = await group.signUp(BUYERS)
+    const part = await group.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
     const seen = { kills: 0, stop: false }
     const startedAtMs = performance.now()
-    const lives = fleet.ships.map((_, ship) => liveAndDie(fleet, ship, seen))
-    const posting = buyers.map((buyer) => placeAndWithdraw(fleet, buyer, part, Math.ceil(orders / BUYERS)))
+    const lives = group.servers.map((_, server) => liveAndDie(group, server, seen))
+    const posting = buyers.map((buyer) => placeAndWithdraw(group, buyer, part, Math.ceil(orders / BUYERS)))
     const isOver = async () => {
       await Promise.all(posting)
-      await untilSent(fleet)
+      await untilSent(group)
     }
     await Promise.all([isOver().finally(() => (seen.stop = true)), ...lives])
     const seconds = Math.round((performance.now() - startedAtMs) / 1000)
-    return { ...(await judge(fleet, mail.received)), kills: seen.kills, seconds }
+    return { ...(await judge(group, mail.received)), kills: seen.kills, seconds }
   } finally {
-    await fleet.close()
+    await group.close()
     await mail.close()
   }
 }
 
-async function placeAndWithdraw(fleet: Fleet, buyer: Person, part: string, orders: number): Promise<void> {
+async function placeAndWithdraw(group: ServerGroup, buyer: Person, part: string, orders: number): Promise<void> {
   for (let number = 0; number < orders; number++) {
-    const placed = await untilAnswered(() => sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS, ship: 0 }))
+    const placed = await untilAnswered(() => sendOrder(group, buyer, { part, priceCents: PRICE_CENTS, server: 0 }))
     const { insertedId } = placed.body as { insertedId: string }
     const path = `/api/placeOrder/${insertedId}`
-    await untilAnswered(() => fleet.request('DELETE', path, { token: buyer.token, ship: 0 }))
+    await untilAnswered(() => group.request('DELETE', path, { token: buyer.token, server: 0 }))
   }
 }
 
@@ -66,28 +66,28 @@ async function untilAnswered(send: () => Promise<TestAnswer>): Promise<TestAnswe
   }
 }
 
-async function liveAndDie(fleet: Fleet, ship: number, seen: Seen): Promise<void> {
+async function liveAndDie(group: ServerGroup, server: number, seen: Seen): Promise<void> {
   while (!seen.stop) {
-    const { child } = fleet.ships[ship] ?? (await fleet.restart(ship))
+    const { child } = group.servers[server] ?? (await group.restart(server))
     const end = performance.now() + randomInt(LONGEST_LIFE_MS)
     const work = (async () => {
       while (child.connected && !seen.stop && performance.now() < end)
-        await sendErrand(child, 'work-off', []).catch(() => {})
+        await sendTask(child, 'work-off', []).catch(() => {})
     })()
     await delay(end - performance.now())
-    if (seen.stop || ship === 0) {
+    if (seen.stop || server === 0) {
       await work
       continue
     }
-    await fleet.kill(ship)
+    await group.kill(server)
     seen.kills += 1
     await work
-    await fleet.restart(ship)
+    await group.restart(server)
   }
 }
 
 /** @throws Error when emails wait and nothing is done about them */
-async function untilSent({ pool }: Fleet): Promise<void> {
+async function untilSent({ pool }: ServerGroup): Promise<void> {
   const untilMs = performance.now() + STUCK_AFTER_MS
   for (let quiet = 0; ; await delay(200)) {
     // What a dead server had claimed is due at once.
@@ -107,7 +107,7 @@ async function untilSent({ pool }: Fleet): Promise<void> {
   }
 }
 
-async function judge({ pool }: Fleet, received: readonly ReceivedEmail[]): Promise<Record<string, number>> {
+async function judge({ pool }: ServerGroup, received: readonly ReceivedEmail[]): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ id: string; account: string }>(
     `SELECT id, account_id AS account FROM letters WHERE key IS NOT NULL AND account_id IS NOT NULL
      ORDER BY created_at, id`,

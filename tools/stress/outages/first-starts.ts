@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { removeThrowawayData } from '../../../scripts/run/throwaway-data.ts'
-import { makeOwnData, startOwnShop } from '../own-shop.ts'
+import { makeIsolatedData, startIsolatedShop } from '../isolated-shop.ts'
 
 /** Kills of one shop that never got as far as being ready. */
 const KILLS_EACH = 3
@@ -25,15 +25,15 @@ export async function killFirstStarts(folders: number): Promise<Record<string, n
 
 /** How long the start took that was let be, after so many kills within the first `withinMs`. */
 async function timeOfFirstStart(kills: number, withinMs = 0): Promise<number> {
-  const dataDir = await makeOwnData()
+  const dataDir = await makeIsolatedData()
   try {
     for (let kill = 0; kill < kills; kill++) {
-      const killed = await startOwnShop(dataDir)
+      const killed = await startIsolatedShop(dataDir)
       await delay(Math.random() * withinMs)
       await killed.end('SIGKILL')
     }
     const begunAtMs = performance.now()
-    const shop = await startOwnShop(dataDir)
+    const shop = await startIsolatedShop(dataDir)
     await shop.ready
     const tookMs = Math.round(performance.now() - begunAtMs)
     if (!(await shop.isWhole())) throw new Error('The shop is not whole')

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { removeThrowawayData } from '../../../scripts/run/throwaway-data.ts'
-import { openBuyer } from '../own-buyer.ts'
-import { startOwnShop } from '../own-shop.ts'
+import { startIsolatedShop } from '../isolated-shop.ts'
+import { openBuyer } from '../returning-buyer.ts'
 import { fillUp } from './disk-full.ts'
 
 const DISK_MB = 400
@@ -29,7 +29,7 @@ export async function fillDiskOfDatabase(_: unknown, times: number): Promise<Rec
   const dataDir = join(disk, 'data')
   const ballast = join(disk, 'ballast')
   mkdirSync(dataDir)
-  const shop = await startOwnShop(dataDir, { OPEN_ORDERS: '1000', RATE_LIMITS: 'off' })
+  const shop = await startIsolatedShop(dataDir, { OPEN_ORDERS: '1000', RATE_LIMITS: 'off' })
   try {
     await shop.ready
     const buyer = await openBuyer(shop, EMAIL)

@@ -2,8 +2,8 @@ import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
 import { controlSandbox } from '#test-support/sandboxes/sandbox-control.ts'
 import { openTestMailServer, type ReceivedEmail } from '#test-support/sandboxes/test-mail-server.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import { askIntent, confirmIntent, sendOrder, tellPaid } from '../orders/order-requests.ts'
+import { type Person, type ServerGroup, startServerGroup } from '../server-group.ts'
 
 const PRICE_CENTS = 700
 /** With the pauses between tries (`jobs.ts`) the twelfth is five hours after the first; here nobody waits for them. */
@@ -20,35 +20,35 @@ type Paid = { order: string; buyer: Person; paid: boolean }
 export async function loseOutside(cluster: TestCluster, orders: number): Promise<Record<string, number | string>> {
   let mail = await openTestMailServer()
   const port = Number(new URL(mail.url).port)
-  const fleet = await launchFleet(cluster, 1, {
+  const group = await startServerGroup(cluster, 1, {
     OPEN_ORDERS: '1000',
     SMTP_URL: mail.url,
     MAIL_FROM: 'Parts Manufacture <shop@parts.example>',
   })
   try {
-    const [admin, ...buyers] = await fleet.signUp(5)
+    const [admin, ...buyers] = await group.signUp(5)
     if (!admin) throw new Error('Nobody signed up')
-    await fleet.makeAdmin(admin)
-    const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
+    await group.makeAdmin(admin)
+    const part = await group.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
     const before = await inTurn(orders, (number) =>
-      orderAndPay(fleet, buyers[number % buyers.length] as Person, part, number),
+      orderAndPay(group, buyers[number % buyers.length] as Person, part, number),
     )
-    await fleet.settle()
-    const { url, keys } = fleet.ships[0] ?? { url: '', keys: { secretKey: '' } }
+    await group.settle()
+    const { url, keys } = group.servers[0] ?? { url: '', keys: { secretKey: '' } }
     const provider = controlSandbox({ url: `${url}/sandbox/stripe`, secretKey: keys.secretKey })
 
     await mail.close()
     const emailsBefore = mail.received
     await provider.onRequest({ failure: 'hang_up', times: 999_999_999 })
     const meanwhile = await inTurn(orders, (number) =>
-      orderWithoutProvider(fleet, buyers[number % buyers.length] as Person, part),
+      orderWithoutProvider(group, buyers[number % buyers.length] as Person, part),
     )
-    for (const { order, buyer, paid } of before) await endOrder(fleet, admin, buyer, order, paid)
+    for (const { order, buyer, paid } of before) await endOrder(group, admin, buyer, order, paid)
     for (let round = 0; round < TRIES; round++) {
-      await fleet.pool.query(`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
-      await fleet.errand('work-off')
+      await group.pool.query(`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
+      await group.task('work-off')
     }
-    const { rows: waiting } = await fleet.pool.query<{ name: string; state: string; jobs: number; tries: number }>(
+    const { rows: waiting } = await group.pool.query<{ name: string; state: string; jobs: number; tries: number }>(
       `SELECT name, state::text, count(*) AS jobs, max(retry_count) AS tries FROM jobs.job
        WHERE state IN ('retry', 'failed') GROUP BY name, state ORDER BY name`,
     )
@@ -57,9 +57,9 @@ export async function loseOutside(cluster: TestCluster, orders: number): Promise
 
     mail = await openTestMailServer({ port })
     await provider.reset()
-    await fleet.settle()
-    const books = await assertOrderInvariants(fleet.db, { settled: true })
-    const emails = await assertEmailsOnce(fleet, [...emailsBefore, ...mail.received])
+    await group.settle()
+    const books = await assertOrderInvariants(group.db, { settled: true })
+    const emails = await assertEmailsOnce(group, [...emailsBefore, ...mail.received])
     return {
       ordersBefore: before.length,
       ordersMeanwhile: meanwhile.length,
@@ -70,7 +70,7 @@ export async function loseOutside(cluster: TestCluster, orders: number): Promise
     }
   } finally {
     await mail.close()
-    await fleet.close()
+    await group.close()
   }
 }
 
@@ -80,27 +80,27 @@ async function inTurn<One>(count: number, work: (number: number) => Promise<One>
   return all
 }
 
-async function place(fleet: Fleet, buyer: Person, part: string): Promise<string> {
-  const { status, body } = await sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS })
+async function place(group: ServerGroup, buyer: Person, part: string): Promise<string> {
+  const { status, body } = await sendOrder(group, buyer, { part, priceCents: PRICE_CENTS })
   if (status !== 200) throw new Error(`An order was answered ${status}`)
   return (body as { insertedId: string }).insertedId
 }
 
 /** Every second one is paid, the others have a payment begun. */
-async function orderAndPay(fleet: Fleet, buyer: Person, part: string, number: number): Promise<Paid> {
-  const order = await place(fleet, buyer, part)
-  const { body } = await askIntent(fleet, buyer, order, PRICE_CENTS)
+async function orderAndPay(group: ServerGroup, buyer: Person, part: string, number: number): Promise<Paid> {
+  const order = await place(group, buyer, part)
+  const { body } = await askIntent(group, buyer, order, PRICE_CENTS)
   const { clientSecret } = body as { clientSecret: string }
   if (number % 2) return { order, buyer, paid: false }
-  await confirmIntent(fleet, clientSecret, '4242424242424242')
-  const { status } = await tellPaid(fleet, buyer, order, clientSecret.split('_secret_')[0] ?? '')
+  await confirmIntent(group, clientSecret, '4242424242424242')
+  const { status } = await tellPaid(group, buyer, order, clientSecret.split('_secret_')[0] ?? '')
   if (status !== 200) throw new Error(`A payment was answered ${status}`)
   return { order, buyer, paid: true }
 }
 
-async function orderWithoutProvider(fleet: Fleet, buyer: Person, part: string): Promise<string> {
-  const order = await place(fleet, buyer, part)
-  const { status, headers } = await askIntent(fleet, buyer, order, PRICE_CENTS)
+async function orderWithoutProvider(group: ServerGroup, buyer: Person, part: string): Promise<string> {
+  const order = await place(group, buyer, part)
+  const { status, headers } = await askIntent(group, buyer, order, PRICE_CENTS)
   if (status !== 503 || !headers.get('retry-after'))
     throw new Error(`A payment without provider was answered ${status}`)
   return order
@@ -110,18 +110,18 @@ async function orderWithoutProvider(fleet: Fleet, buyer: Person, part: string): 
  * What is paid is cancelled, which gives its money back; the rest is withdrawn, which closes the payment that was
  * begun.
  */
-async function endOrder(fleet: Fleet, admin: Person, buyer: Person, order: string, paid: boolean): Promise<void> {
+async function endOrder(group: ServerGroup, admin: Person, buyer: Person, order: string, paid: boolean): Promise<void> {
   const { status } = paid
-    ? await fleet.request('POST', `/api/orders/${order}/cancel`, { token: admin.token, body: {} })
-    : await fleet.request('DELETE', `/api/placeOrder/${order}`, { token: buyer.token })
+    ? await group.request('POST', `/api/orders/${order}/cancel`, { token: admin.token, body: {} })
+    : await group.request('DELETE', `/api/placeOrder/${order}`, { token: buyer.token })
   if (status !== 200) throw new Error(`The end of an order was answered ${status}`)
 }
 
 async function assertEmailsOnce(
-  fleet: Fleet,
+  group: ServerGroup,
   received: ReceivedEmail[],
 ): Promise<{ emails: number; overtaken: number }> {
-  const { rows } = await fleet.pool.query<{ id: string; status: string; to: string; created_at: Date }>(
+  const { rows } = await group.pool.query<{ id: string; status: string; to: string; created_at: Date }>(
     'SELECT id, status, recipient AS "to", created_at FROM letters ORDER BY created_at, id',
   )
   const ids = received.map(({ message }) => /^message-id: <([^@>]+)@/im.exec(message)?.[1] ?? '')

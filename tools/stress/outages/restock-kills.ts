@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openTestMailServer, type ReceivedEmail } from '#test-support/sandboxes/test-mail-server.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, launchFleet } from '../fleet.ts'
-import { sendErrand } from '../ship.ts'
+import { type ServerGroup, startServerGroup } from '../server-group.ts'
+import { sendTask } from '../server-process.ts'
 
 const SERVERS = 2
 /** Of those who wait; the others have no account. */
@@ -19,39 +19,39 @@ const LONGEST_LIFE_MS = 2_000
  */
 export async function killTelling(cluster: TestCluster, people: number): Promise<Record<string, number>> {
   const mail = await openTestMailServer()
-  const fleet = await launchFleet(cluster, SERVERS, {
+  const group = await startServerGroup(cluster, SERVERS, {
     RATE_LIMITS: 'on',
     SMTP_URL: mail.url,
     MAIL_FROM: 'Parts Manufacture <shop@parts.example>',
   })
   try {
-    const part = await fleet.addPart({ priceCents: 700, quantity: 0 })
-    await letWait(fleet, part, people)
+    const part = await group.addPart({ priceCents: 700, quantity: 0 })
+    await letWait(group, part, people)
     const startedAtMs = performance.now()
-    await fleet.pool.query('UPDATE parts SET quantity = 10, available = 10 WHERE id = $1', [part])
+    await group.pool.query('UPDATE parts SET quantity = 10, available = 10 WHERE id = $1', [part])
     const seen = { kills: 0, stop: false }
-    const lives = fleet.ships.map((_, ship) => liveAndDie(fleet, ship, seen))
+    const lives = group.servers.map((_, server) => liveAndDie(group, server, seen))
     const isOver = async () => {
-      for (; !(await isDone(fleet)); await delay(200));
+      for (; !(await isDone(group)); await delay(200));
       seen.stop = true
     }
     await Promise.all([isOver(), ...lives])
     const seconds = Math.round((performance.now() - startedAtMs) / 1000)
-    return { ...(await judge(fleet, mail.received, people)), kills: seen.kills, seconds }
+    return { ...(await judge(group, mail.received, people)), kills: seen.kills, seconds }
   } finally {
-    await fleet.close()
+    await group.close()
     await mail.close()
   }
 }
 
-async function letWait(fleet: Fleet, part: string, people: number): Promise<void> {
-  const accounts = await fleet.signUp(Math.min(ACCOUNTS, people))
+async function letWait(group: ServerGroup, part: string, people: number): Promise<void> {
+  const accounts = await group.signUp(Math.min(ACCOUNTS, people))
   const alert = `INSERT INTO stock_alerts (id, part_id, account_id, email, created_at, confirmed_at)`
-  await fleet.pool.query(
+  await group.pool.query(
     `${alert} SELECT gen_random_uuid(), $1, id, NULL, now(), now() FROM accounts WHERE email = ANY ($2)`,
     [part, accounts.map(({ email }) => email)],
   )
-  await fleet.pool.query(
+  await group.pool.query(
     `${alert} SELECT gen_random_uuid(), $1, NULL, 'waits-' || n || '@example.com', now(), now()
      FROM generate_series(1, $2::integer) AS n`,
     [part, people - accounts.length],
@@ -60,26 +60,26 @@ async function letWait(fleet: Fleet, part: string, people: number): Promise<void
 
 type Seen = { kills: number; stop: boolean }
 
-async function liveAndDie(fleet: Fleet, ship: number, seen: Seen): Promise<void> {
+async function liveAndDie(group: ServerGroup, server: number, seen: Seen): Promise<void> {
   while (!seen.stop) {
-    const { child } = fleet.ships[ship] ?? (await fleet.restart(ship))
+    const { child } = group.servers[server] ?? (await group.restart(server))
     const work = tellAndDeliver(child)
     await delay(randomInt(LONGEST_LIFE_MS))
     if (seen.stop) return work
-    await fleet.kill(ship)
+    await group.kill(server)
     seen.kills += 1
     await work
-    await fleet.restart(ship)
+    await group.restart(server)
   }
 }
 
 /** Until it is killed or has nothing left to do. */
 async function tellAndDeliver(child: ChildProcess): Promise<void> {
   for (const work of ['tell-of-stock', 'work-off'] as const)
-    if (child.connected) await sendErrand(child, work, []).catch(() => {})
+    if (child.connected) await sendTask(child, work, []).catch(() => {})
 }
 
-async function isDone({ pool }: Fleet): Promise<boolean> {
+async function isDone({ pool }: ServerGroup): Promise<boolean> {
   // What a dead server had claimed is due at once.
   await pool.query(`UPDATE jobs.job SET state = 'retry', start_after = now()
     WHERE name = 'deliver-letter' AND (state = 'retry' OR (state = 'active' AND started_on < now() - interval '5 seconds'))`)
@@ -90,7 +90,7 @@ async function isDone({ pool }: Fleet): Promise<boolean> {
   return rows.length === 0
 }
 
-async function judge({ pool }: Fleet, received: readonly ReceivedEmail[], people: number) {
+async function judge({ pool }: ServerGroup, received: readonly ReceivedEmail[], people: number) {
   const { rows } = await pool.query<{ id: string; to: string }>(
     `SELECT id, recipient AS "to" FROM letters WHERE key LIKE 'back-in-stock:%'`,
   )

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, launchFleet } from '../fleet.ts'
 import { beginLoad } from '../load/shop-load.ts'
 import { assertNothingIsGone } from '../orders/acknowledged.ts'
+import { type ServerGroup, startServerGroup } from '../server-group.ts'
 import { FAULT_POINTS } from './fault-points.ts'
 
 const BACK_WITHIN_MS = 5_000
@@ -24,23 +24,18 @@ export async function killServers(
   kills: number,
   mostTimes = 4,
 ): Promise<Record<string, number | string>> {
-  const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
+  const group = await startServerGroup(cluster, 1, { OPEN_ORDERS: '1000' })
   try {
-    const people = await fleet.signUp(9)
-    const [admin, ...buyers] = people
-    if (!admin) throw new Error('Nobody signed up')
-    await fleet.makeAdmin(admin)
-    const part = await fleet.addPart({ priceCents: 700, quantity: 1_000_000 })
-    const load = beginLoad(fleet, { buyers, admin, part })
+    const { people, load } = await beginLoad(group)
     const startsMs: number[] = []
-    const renewal = { dueAtMs: performance.now() + RENEW_AFTER_MS, renew: () => fleet.renew(people) }
-    const { atRandom, reached } = await killAll(fleet, { kills, mostTimes }, startsMs, renewal).finally(() =>
+    const renewal = { dueAtMs: performance.now() + RENEW_AFTER_MS, renew: () => group.renew(people) }
+    const { atRandom, reached } = await killAll(group, { kills, mostTimes }, startsMs, renewal).finally(() =>
       load.stop(),
     )
-    await fleet.settle()
-    const books = await assertOrderInvariants(fleet.db, { settled: true })
-    await assertNothingIsGone(fleet, load.acknowledged)
-    const emails = await assertEmails(fleet)
+    await group.settle()
+    const books = await assertOrderInvariants(group.db, { settled: true })
+    await assertNothingIsGone(group, load.acknowledged)
+    const emails = await assertEmails(group)
     const answers = [...load.answers].map(([status, count]) => `${status}: ${count}`).join(', ')
     if (load.answers.has(500)) throw new Error(`Somebody saw an error of ours: ${answers}`)
     return {
@@ -58,7 +53,7 @@ export async function killServers(
       refusals: [...load.refusals].map(([reason, count]) => `${reason}: ${count}`).join(', '),
     }
   } finally {
-    await fleet.close()
+    await group.close()
   }
 }
 
@@ -66,9 +61,9 @@ type Renewal = { dueAtMs: number; renew: () => Promise<void> }
 
 type Kills = { kills: number; mostTimes: number }
 
-async function killAll(fleet: Fleet, { kills, mostTimes }: Kills, startsMs: number[], renewal: Renewal) {
-  const atRandom = await killAtRandom(fleet, kills, startsMs, renewal)
-  const reached = await killAtPoints(fleet, { kills: Math.max(1, Math.round(kills / 5)), mostTimes }, startsMs, renewal)
+async function killAll(group: ServerGroup, { kills, mostTimes }: Kills, startsMs: number[], renewal: Renewal) {
+  const atRandom = await killAtRandom(group, kills, startsMs, renewal)
+  const reached = await killAtPoints(group, { kills: Math.max(1, Math.round(kills / 5)), mostTimes }, startsMs, renewal)
   return { atRandom, reached }
 }
 
@@ -78,45 +73,46 @@ async function renewNow(renewal: Renewal): Promise<void> {
   renewal.dueAtMs = performance.now() + RENEW_AFTER_MS
 }
 
-async function killAtRandom(fleet: Fleet, kills: number, startsMs: number[], renewal: Renewal) {
+async function killAtRandom(group: ServerGroup, kills: number, startsMs: number[], renewal: Renewal) {
   for (let kill = 0; kill < kills; kill++) {
     await delay(100 + Math.random() * 1_500)
-    await fleet.kill(0)
-    startsMs.push(await comeBack(fleet))
+    await group.kill(0)
+    startsMs.push(await comeBack(group))
     if (performance.now() > renewal.dueAtMs) await renewNow(renewal)
   }
   return kills
 }
 
-async function killAtPoints(fleet: Fleet, { kills, mostTimes }: Kills, startsMs: number[], renewal: Renewal) {
+async function killAtPoints(group: ServerGroup, { kills, mostTimes }: Kills, startsMs: number[], renewal: Renewal) {
   let reached = 0
   for (const point of Object.keys(FAULT_POINTS)) {
     for (let kill = 0; kill < kills; kill++) {
       if (performance.now() > renewal.dueAtMs) {
-        if (!isAlive(fleet)) startsMs.push(await comeBack(fleet))
+        if (!isAlive(group)) startsMs.push(await comeBack(group))
         await renewNow(renewal)
       }
-      if (isAlive(fleet)) await fleet.kill(0)
-      startsMs.push(await comeBack(fleet, `${point}:${1 + Math.floor(Math.random() * mostTimes)}`))
+      if (isAlive(group)) await group.kill(0)
+      startsMs.push(await comeBack(group, `${point}:${1 + Math.floor(Math.random() * mostTimes)}`))
       const limit = performance.now() + POINT_LIMIT_MS
-      while (isAlive(fleet) && performance.now() < limit) await delay(20)
-      if (isAlive(fleet)) throw new Error(`The fault point ${point} was not reached`)
+      while (isAlive(group) && performance.now() < limit) await delay(20)
+      if (isAlive(group)) throw new Error(`The fault point ${point} was not reached`)
       reached += 1
     }
   }
-  startsMs.push(await comeBack(fleet))
+  startsMs.push(await comeBack(group))
   return reached
 }
 
-const isAlive = (fleet: Fleet) => fleet.ships[0]?.child.exitCode === null && fleet.ships[0].child.signalCode === null
+const isAlive = (group: ServerGroup) =>
+  group.servers[0]?.child.exitCode === null && group.servers[0].child.signalCode === null
 
-async function comeBack(fleet: Fleet, fault?: string): Promise<number> {
-  return (await fleet.restart(0, fault)).startMs
+async function comeBack(group: ServerGroup, fault?: string): Promise<number> {
+  return (await group.restart(0, fault)).startMs
 }
 
 /** Every step of every order has its email, written once and brought away. */
-async function assertEmails(fleet: Fleet): Promise<number> {
-  const { rows: missing } = await fleet.pool.query(`
+async function assertEmails(group: ServerGroup): Promise<number> {
+  const { rows: missing } = await group.pool.query(`
     SELECT order_id, to_status, letters.status FROM order_history
     LEFT JOIN letters ON key = 'order-' || CASE to_status WHEN 'placed' THEN 'received' ELSE to_status END || ':' || order_id
       || CASE to_status WHEN 'shipped' THEN ':1' ELSE '' END
@@ -129,6 +125,6 @@ async function assertEmails(fleet: Fleet): Promise<number> {
     LEFT JOIN letters ON key = 'order-refund-failed:' || order_refunds.id
     WHERE order_refunds.status = 'failed' AND letters.status IS DISTINCT FROM 'sent'`)
   if (missing.length > 0) throw new Error(`${missing.length} emails are missing, as ${JSON.stringify(missing[0])}`)
-  const { rows } = await fleet.pool.query(`SELECT count(*) AS emails FROM letters WHERE key LIKE 'order-%'`)
+  const { rows } = await group.pool.query(`SELECT count(*) AS emails FROM letters WHERE key LIKE 'order-%'`)
   return Number(rows[0].emails)
 }

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, launchFleet } from '../fleet.ts'
 import { beginLoad } from '../load/shop-load.ts'
 import { assertNothingIsGone } from '../orders/acknowledged.ts'
+import { type ServerGroup, startServerGroup } from '../server-group.ts'
 
 const GONE_WITHIN_MS = 10_000
 
@@ -14,18 +14,13 @@ const GONE_WITHIN_MS = 10_000
  * orders is broken, or a client gets a server error
  */
 export async function terminateServers(cluster: TestCluster, times: number): Promise<Record<string, number | string>> {
-  const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
+  const group = await startServerGroup(cluster, 1, { OPEN_ORDERS: '1000' })
   try {
-    const people = await fleet.signUp(9)
-    const [admin, ...buyers] = people
-    if (!admin) throw new Error('Nobody signed up')
-    await fleet.makeAdmin(admin)
-    const part = await fleet.addPart({ priceCents: 700, quantity: 1_000_000 })
-    const load = beginLoad(fleet, { buyers, admin, part })
-    const stopsMs = await terminateAll(fleet, times, () => fleet.renew(people)).finally(() => load.stop())
-    await fleet.settle()
-    await assertOrderInvariants(fleet.db, { settled: true })
-    await assertNothingIsGone(fleet, load.acknowledged)
+    const { people, load } = await beginLoad(group)
+    const stopsMs = await terminateAll(group, times, () => group.renew(people)).finally(() => load.stop())
+    await group.settle()
+    await assertOrderInvariants(group.db, { settled: true })
+    await assertNothingIsGone(group, load.acknowledged)
     const figures = {
       stops: stopsMs.length,
       medianStopMs: stopsMs.toSorted((one, other) => one - other)[Math.floor(stopsMs.length / 2)] ?? 0,
@@ -37,15 +32,15 @@ export async function terminateServers(cluster: TestCluster, times: number): Pro
     if (load.answers.has(500)) throw new Error(`Somebody saw an error of ours: ${figures.answers}`)
     return figures
   } finally {
-    await fleet.close()
+    await group.close()
   }
 }
 
-async function terminateAll(fleet: Fleet, times: number, renew: () => Promise<void>): Promise<number[]> {
+async function terminateAll(group: ServerGroup, times: number, renew: () => Promise<void>): Promise<number[]> {
   const stopsMs: number[] = []
   for (let time = 0; time < times; time++) {
     await delay(300 + Math.random() * 1_500)
-    const child = fleet.ships[0]?.child
+    const child = group.servers[0]?.child
     if (!child) throw new Error('There is no server')
     const ended = once(child, 'exit')
     const askedAtMs = performance.now()
@@ -55,7 +50,7 @@ async function terminateAll(fleet: Fleet, times: number, renew: () => Promise<vo
     if (exitCode !== 0) throw new Error(`It ended with ${exitCode ?? signal} after ${tookMs} ms`)
     if (tookMs > GONE_WITHIN_MS) throw new Error(`It took ${tookMs} ms to end`)
     stopsMs.push(tookMs)
-    await fleet.restart(0)
+    await group.restart(0)
     if (time % 20 === 19) await renew()
   }
   return stopsMs

@@ -1,21 +1,21 @@
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import type { AdministeredReturn, OrderReturns } from '#returns/contract/returns.ts'
 import { controlSandbox } from '#test-support/sandboxes/sandbox-control.ts'
-import type { Fleet } from '../fleet.ts'
+import type { ServerGroup } from '../server-group.ts'
 import type { Desk } from './person-at-desk.ts'
 
 /** Far enough ahead for banks to decline what they had taken. */
 const BANKS_ANSWER_MS = 10 * 86_400_000
 
 /** Everything that was begun comes to its end: jobs, answers of banks, documents. */
-export async function comeToRest(fleet: Fleet): Promise<void> {
-  const { url, keys } = fleet.ships[0] ?? { url: '', keys: { secretKey: '' } }
+export async function comeToRest(group: ServerGroup): Promise<void> {
+  const { url, keys } = group.servers[0] ?? { url: '', keys: { secretKey: '' } }
   const provider = controlSandbox({ url: `${url}/sandbox/stripe`, secretKey: keys.secretKey })
   await provider.reset()
-  await fleet.settle()
+  await group.settle()
   await provider.work(BANKS_ANSWER_MS)
-  await fleet.settle()
-  await fleet.errand('issue-invoices')
+  await group.settle()
+  await group.task('issue-invoices')
 }
 
 /**
@@ -24,20 +24,20 @@ export async function comeToRest(fleet: Fleet): Promise<void> {
  * back and all of its money.
  * @throws Error when something can't be gone on with
  */
-export async function finishReturns(fleet: Fleet, desk: Desk, orders: readonly string[]): Promise<void> {
+export async function finishReturns(group: ServerGroup, desk: Desk, orders: readonly string[]): Promise<void> {
   for (const order of orders) {
     await takeRestBack(desk, order)
     const { returns } = await desk.read<OrderReturns>(`/api/placeOrder/${order}/returns`)
     for (const { _id } of returns) await finishReturn(desk, _id)
   }
-  await comeToRest(fleet)
+  await comeToRest(group)
   for (const order of orders) await makeGood(desk, order, 'card')
-  await comeToRest(fleet)
+  await comeToRest(group)
   for (const order of orders) await makeGood(desk, order, 'outside')
   for (const order of orders) await giveRest(desk, order)
-  await comeToRest(fleet)
+  await comeToRest(group)
   for (const order of orders) await makeGood(desk, order, 'outside')
-  await comeToRest(fleet)
+  await comeToRest(group)
 }
 
 /** Units that were closed before they came. */

@@ -1,5 +1,5 @@
 import { assertOrderInvariants } from '#test-support/orders/order-invariants.ts'
-import type { Fleet } from '../fleet.ts'
+import type { ServerGroup } from '../server-group.ts'
 import { comeToRest } from './finish-returns.ts'
 import type { Desk } from './person-at-desk.ts'
 
@@ -39,15 +39,15 @@ const FINISHED_RULES: Record<string, string> = {
 type Judged = { refunds: number; failed: number; outside: number; notes: number }
 
 /** @throws Error naming what is broken */
-export async function judgeReturns(fleet: Fleet, desks: readonly Desk[], finished?: 'finished'): Promise<Judged> {
-  await comeToRest(fleet)
-  await assertOrderInvariants(fleet.db, { settled: true })
+export async function judgeReturns(group: ServerGroup, desks: readonly Desk[], finished?: 'finished'): Promise<Judged> {
+  await comeToRest(group)
+  await assertOrderInvariants(group.db, { settled: true })
   for (const [rule, query] of Object.entries({ ...RULES, ...(finished && FINISHED_RULES) })) {
-    const { rows } = await fleet.pool.query(query)
+    const { rows } = await group.pool.query(query)
     if (rows.length > 0) throw new Error(`${rule}: broken by ${rows.length}, as ${JSON.stringify(rows.slice(0, 3))}`)
   }
-  await judgeTold(fleet, desks)
-  const { rows } = await fleet.pool.query<Judged>(
+  await judgeTold(group, desks)
+  const { rows } = await group.pool.query<Judged>(
     `SELECT count(*)::integer AS refunds, count(*) FILTER (WHERE status = 'failed')::integer AS failed,
        count(*) FILTER (WHERE reason = 'outside')::integer AS outside,
        (SELECT count(*)::integer FROM invoices WHERE kind = 'credit-note') AS notes FROM order_refunds`,
@@ -58,7 +58,7 @@ export async function judgeReturns(fleet: Fleet, desks: readonly Desk[], finishe
 }
 
 /** What the desks were told, they were told once for each time it happened. */
-async function judgeTold({ pool }: Fleet, desks: readonly Desk[]): Promise<void> {
+async function judgeTold({ pool }: ServerGroup, desks: readonly Desk[]): Promise<void> {
   const { rows } = await pool.query<{ units: string; cents: string }>(
     `SELECT (SELECT sum(as_new + damaged) FROM order_return_lines) AS units,
        (SELECT sum(credited_cents) FROM order_return_lines) + (SELECT sum(delivery_cents) FROM order_returns) AS cents`,

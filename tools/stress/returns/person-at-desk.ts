@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
 import type { TestAnswer } from '#test-support/test-request.ts'
-import type { Fleet, Person } from '../fleet.ts'
+import type { Person, ServerGroup } from '../server-group.ts'
 
 const PAUSE_MS = 40
 /** Units, and cents that went back, as the desks were told. */
@@ -13,14 +13,14 @@ export class Desk {
   readonly told: Told = { units: 0, cents: 0, done: 0, refused: 0, repeated: 0 }
   lastRefusal: unknown
 
-  readonly #fleet: Fleet
+  readonly #group: ServerGroup
   readonly #person: Person
-  readonly #ship: number
+  readonly #server: number
 
-  constructor(fleet: Fleet, person: Person, ship: number) {
-    this.#fleet = fleet
+  constructor(group: ServerGroup, person: Person, server: number) {
+    this.#group = group
     this.#person = person
-    this.#ship = ship
+    this.#server = server
   }
 
   read<One>(path: string): Promise<One> {
@@ -57,9 +57,9 @@ export class Desk {
   async #send(method: string, path: string, body?: object, key?: string): Promise<TestAnswer> {
     for (let tries = 0; ; tries++) {
       const headers = key === undefined ? {} : { 'idempotency-key': key }
-      const sent = { token: this.#person.token, ship: this.#ship, headers, ...(body && { body }) }
-      const answer = await this.#fleet.request(method, path, sent).catch(() => undefined)
-      if (answer?.status === 401) await this.#fleet.renew([this.#person]).catch(() => undefined)
+      const sent = { token: this.#person.token, server: this.#server, headers, ...(body && { body }) }
+      const answer = await this.#group.request(method, path, sent).catch(() => undefined)
+      if (answer?.status === 401) await this.#group.renew([this.#person]).catch(() => undefined)
       else if (answer && answer.status !== 503) {
         if (tries > 0 && key) this.told.repeated += 1
         return answer

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AdministeredReturn, OrderReturns } from '#returns/contract/returns.ts'
 import { controlSandbox } from '#test-support/sandboxes/sandbox-control.ts'
 import type { TestCluster } from '#test-support/test-cluster.ts'
-import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import type { FAULT_POINTS } from '../outages/fault-points.ts'
-import { sendErrand } from '../ship.ts'
+import { type Person, type ServerGroup, startServerGroup } from '../server-group.ts'
+import { sendTask } from '../server-process.ts'
 import { finishReturns } from './finish-returns.ts'
 import { judgeReturns } from './judge-returns.ts'
 import { Desk } from './person-at-desk.ts'
@@ -25,26 +25,26 @@ const FAILURES = ['error_500', 'hang_up', 'error_429'] as const
  * a desk was told is not so, or a return can't be brought to its end
  */
 export async function killReturns(cluster: TestCluster, orders: number): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, DESKS, { OPEN_ORDERS: '1000', HOME_COUNTRY: 'DE' })
+  const group = await startServerGroup(cluster, DESKS, { OPEN_ORDERS: '1000', HOME_COUNTRY: 'DE' })
   try {
-    const people = await fleet.signUp(DESKS + 1)
+    const people = await group.signUp(DESKS + 1)
     const [customer, ...admins] = people as [Person, ...Person[]]
-    for (const admin of admins) await fleet.makeAdmin(admin)
-    await setUpShop(fleet, admins[0] as Person)
-    const sent = await placeSentOrders(fleet, admins[0] as Person, customer, orders)
-    await fleet.settle()
-    await enterReturns(fleet, admins[0] as Person, sent)
-    const desks = admins.map((admin, ship) => new Desk(fleet, admin, ship))
+    for (const admin of admins) await group.makeAdmin(admin)
+    await setUpShop(group, admins[0] as Person)
+    const sent = await placeSentOrders(group, admins[0] as Person, customer, orders)
+    await group.settle()
+    await enterReturns(group, admins[0] as Person, sent)
+    const desks = admins.map((admin, server) => new Desk(group, admin, server))
     const startedAtMs = performance.now()
     const seen = { kills: 0, stop: false }
-    const lives = fleet.ships.map((_, ship) => liveAndDie(fleet, ship, seen))
+    const lives = group.servers.map((_, server) => liveAndDie(group, server, seen))
     const work = Promise.all(desks.map((desk) => workThrough(desk, sent))).finally(() => {
       seen.stop = true
     })
     await Promise.all([work, ...lives])
-    const untouched = await judgeReturns(fleet, desks)
-    await finishReturns(fleet, desks[0] as Desk, sent)
-    const { refunds, failed, notes, outside } = await judgeReturns(fleet, desks, 'finished')
+    const untouched = await judgeReturns(group, desks)
+    await finishReturns(group, desks[0] as Desk, sent)
+    const { refunds, failed, notes, outside } = await judgeReturns(group, desks, 'finished')
     const told = desks.map(({ told }) => told)
     const sum = (of: (one: (typeof told)[number]) => number) => told.reduce((all, one) => all + of(one), 0)
     return {
@@ -54,12 +54,12 @@ export async function killReturns(cluster: TestCluster, orders: number): Promise
       ...{ refunds, failed, outside, creditNotes: notes },
     }
   } finally {
-    await fleet.close()
+    await group.close()
   }
 }
 
 /** Two of each order, so that all comes back. */
-async function enterReturns(fleet: Fleet, { token }: Person, orders: readonly string[]): Promise<void> {
+async function enterReturns(group: ServerGroup, { token }: Person, orders: readonly string[]): Promise<void> {
   for (const order of orders)
     for (const units of [1, 2]) {
       const lines = BOUGHT.flatMap(({ line, quantity }) => {
@@ -67,7 +67,7 @@ async function enterReturns(fleet: Fleet, { token }: Person, orders: readonly st
         return coming > 0 ? [{ line, quantity: coming, reason: 'Does not fit' }] : []
       })
       const body = { kind: randomInt(2) ? 'withdrawal' : 'return', lines }
-      expectDone(await fleet.request('POST', `/api/orders/${order}/returns`, { token, body }))
+      expectDone(await group.request('POST', `/api/orders/${order}/returns`, { token, body }))
     }
 }
 
@@ -93,25 +93,25 @@ async function workOn(desk: Desk, order: string, id: string): Promise<void> {
 type Seen = { kills: number; stop: boolean }
 
 /** Until the desks are done; each server dies at least once. */
-async function liveAndDie(fleet: Fleet, ship: number, seen: Seen): Promise<void> {
+async function liveAndDie(group: ServerGroup, server: number, seen: Seen): Promise<void> {
   for (let lives = 0; !seen.stop || lives === 0; lives++) {
-    const { child, url, keys } = fleet.ships[ship] ?? (await fleet.restart(ship))
+    const { child, url, keys } = group.servers[server] ?? (await group.restart(server))
     const provider = controlSandbox({ url: `${url}/sandbox/stripe`, secretKey: keys.secretKey })
     const fault = { failure: FAILURES[randomInt(FAILURES.length)] ?? 'hang_up', route: 'POST /v1/refunds', times: 2 }
     await provider.onRequest({ ...fault, when: randomInt(2) ? 'before' : 'after' }).catch(() => {})
     const work = (async () => {
-      for (const errand of ['work-off', 'issue-invoices', 'reconcile'] as const)
-        if (child.connected) await sendErrand(child, errand, []).catch(() => {})
+      for (const task of ['work-off', 'issue-invoices', 'reconcile'] as const)
+        if (child.connected) await sendTask(child, task, []).catch(() => {})
     })()
     await Promise.race([delay(randomInt(LONGEST_LIFE_MS)), child.exitCode === null ? once(child, 'exit') : undefined])
-    await fleet.kill(ship)
+    await group.kill(server)
     seen.kills += 1
     await work
     const points = ['before-commit', 'after-commit', 'before-refund', 'after-refund'] as const
     const point: keyof typeof FAULT_POINTS = points[randomInt(points.length)] ?? 'after-refund'
-    await fleet.restart(ship, `${point}:${1 + randomInt(6)}`)
+    await group.restart(server, `${point}:${1 + randomInt(6)}`)
   }
   // One that is not to die.
-  await fleet.kill(ship)
-  await fleet.restart(ship)
+  await group.kill(server)
+  await group.restart(server)
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { TestAnswer } from '#test-support/test-request.ts'
-import type { Fleet, Person } from '../fleet.ts'
 import { askIntent, confirmIntent, tellPaid } from '../orders/order-requests.ts'
+import type { Person, ServerGroup } from '../server-group.ts'
 
 /** The second one's bank declines every refund, some time after it seemed to succeed. */
 const CARDS = ['4242424242424242', '4000000000005126']
@@ -32,26 +32,31 @@ const SETTINGS = {
 }
 
 /** Prices with tax, paid delivery, invoices and returns. */
-export async function setUpShop(fleet: Fleet, admin: Person): Promise<void> {
+export async function setUpShop(group: ServerGroup, admin: Person): Promise<void> {
   const body = { settings: SETTINGS }
-  expectDone(await fleet.request('POST', '/api/admin/settings/import', { token: admin.token, body }))
+  expectDone(await group.request('POST', '/api/admin/settings/import', { token: admin.token, body }))
 }
 
 /** So many orders of two lines that were paid by card and have arrived, of parts that are sold out then. */
-export async function placeSentOrders(fleet: Fleet, admin: Person, customer: Person, count: number): Promise<string[]> {
+export async function placeSentOrders(
+  group: ServerGroup,
+  admin: Person,
+  customer: Person,
+  count: number,
+): Promise<string[]> {
   const parts = await Promise.all(
     BOUGHT.map(({ price, quantity }) =>
-      fleet.addPart({ priceCents: Math.round(price * 100), quantity: quantity * count }),
+      group.addPart({ priceCents: Math.round(price * 100), quantity: quantity * count }),
     ),
   )
   const lines = BOUGHT.map(({ quantity }, index) => ({ part: parts[index] ?? '', quantity }))
   const orders: string[] = []
   for (let number = 0; number < count; number++) {
-    const order = await placeOrder(fleet, customer, lines)
-    await payByCard(fleet, customer, order, CARDS[number % CARDS.length] ?? '')
+    const order = await placeOrder(group, customer, lines)
+    await payByCard(group, customer, order, CARDS[number % CARDS.length] ?? '')
     for (const [action, body] of Object.entries({ ship: { carrier: 'Post' }, deliver: undefined })) {
       const path = `/api/orders/${order.id}/${action}`
-      expectDone(await fleet.request('POST', path, { token: admin.token, ...(body && { body }) }))
+      expectDone(await group.request('POST', path, { token: admin.token, ...(body && { body }) }))
     }
     orders.push(order.id)
   }
@@ -61,26 +66,26 @@ export async function placeSentOrders(fleet: Fleet, admin: Person, customer: Per
 type Placed = { id: string; total: number }
 
 async function placeOrder(
-  fleet: Fleet,
+  group: ServerGroup,
   { token }: Person,
   lines: { part: string; quantity: number }[],
 ): Promise<Placed> {
   const { country, postcode } = SHIP_TO
   const asked = { lines, shipTo: { country, postcode } }
-  const quoted = (await fleet.request('POST', '/api/quote', { body: asked })).body as Quote
+  const quoted = (await group.request('POST', '/api/quote', { body: asked })).body as Quote
   const body = {
     lines: lines.map((line, at) => ({ ...line, expectedPrice: quoted.lines[at]?.total ?? 0 })),
     ...{ shipTo: SHIP_TO, phone: '030 123456', method: quoted.method, expectedTotal: quoted.total },
   }
-  const placed = expectDone(await fleet.request('POST', '/api/checkout', { token, body }))
+  const placed = expectDone(await group.request('POST', '/api/checkout', { token, body }))
   return { id: (placed.body as { insertedId: string }).insertedId, total: quoted.total ?? 0 }
 }
 
-async function payByCard(fleet: Fleet, customer: Person, { id, total }: Placed, card: string): Promise<void> {
-  const asked = expectDone(await askIntent(fleet, customer, id, Math.round(total * 100)))
+async function payByCard(group: ServerGroup, customer: Person, { id, total }: Placed, card: string): Promise<void> {
+  const asked = expectDone(await askIntent(group, customer, id, Math.round(total * 100)))
   const { clientSecret } = asked.body as { clientSecret: string }
-  await confirmIntent(fleet, clientSecret, card)
-  expectDone(await tellPaid(fleet, customer, id, clientSecret.split('_secret_')[0] ?? ''))
+  await confirmIntent(group, clientSecret, card)
+  expectDone(await tellPaid(group, customer, id, clientSecret.split('_secret_')[0] ?? ''))
 }
 
 /** @throws Error for another answer than 200 */

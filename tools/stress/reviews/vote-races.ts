@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TestCluster } from '#test-support/test-cluster.ts'
 import type { TestAnswer } from '#test-support/test-request.ts'
-import { type Fleet, launchFleet, type Person, PROCESSES } from '../fleet.ts'
+import { type Person, PROCESSES, type ServerGroup, startServerGroup } from '../server-group.ts'
 
 const PAUSE_MS = 100
 const REVIEW = { name: 'Ada', img: '-', review: 'Runs true', ratings: '5' }
@@ -17,21 +17,21 @@ export async function raceVotes(
   votes: number,
   processes = PROCESSES,
 ): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, processes)
+  const group = await startServerGroup(cluster, processes)
   try {
-    const [author, admin, ...voters] = await fleet.signUp(votes + 2)
+    const [author, admin, ...voters] = await group.signUp(votes + 2)
     if (!author || !admin) throw new Error('Nobody signed up')
-    await fleet.makeAdmin(admin)
-    const review = await publishedReview(fleet, author)
-    await fleet.renew(voters)
+    await group.makeAdmin(admin)
+    const review = await publishedReview(group, author)
+    await group.renew(voters)
     const send = (method: string, path: string, { token }: Person, body?: object) =>
-      untilAnswered(() => fleet.request(method, path, { token, ...(body && { body }) }))
+      untilAnswered(() => group.request(method, path, { token, ...(body && { body }) }))
     const vote = (method: 'PUT' | 'DELETE', voter: Person) => send(method, `/api/review/${review}/helpful`, voter)
     const startedAtMs = performance.now()
     const answers = await Promise.all(voters.flatMap((voter) => [vote('PUT', voter), vote('PUT', voter)]))
     const seconds = (performance.now() - startedAtMs) / 1000
     expectAll(answers, [200])
-    await judge(fleet, review, voters.length)
+    await judge(group, review, voters.length)
 
     const leaving = voters.filter((_, place) => place % 2 === 0)
     const [, , , ...left] = await Promise.all([
@@ -42,17 +42,17 @@ export async function raceVotes(
     ])
     expectAll(left, [200, 404]) // Hidden, it is not there
     const gone = left.filter(({ status }) => status === 200).length
-    await judge(fleet, review, voters.length - gone)
+    await judge(group, review, voters.length - gone)
     return { voters: voters.length, requests: answers.length, seconds: Math.round(seconds * 10) / 10, takenBack: gone }
   } finally {
-    await fleet.close()
+    await group.close()
   }
 }
 
-async function publishedReview(fleet: Fleet, author: Person): Promise<string> {
-  const { body } = await fleet.request('POST', '/api/review', { token: author.token, body: REVIEW })
+async function publishedReview(group: ServerGroup, author: Person): Promise<string> {
+  const { body } = await group.request('POST', '/api/review', { token: author.token, body: REVIEW })
   const id = (body as { insertedId?: string }).insertedId ?? randomUUID()
-  await fleet.pool.query('UPDATE reviews SET hidden_at = NULL, held_for = NULL WHERE id = $1', [id])
+  await group.pool.query('UPDATE reviews SET hidden_at = NULL, held_for = NULL WHERE id = $1', [id])
   return id
 }
 
@@ -70,7 +70,7 @@ function expectAll(answers: readonly TestAnswer[], statuses: readonly number[]):
   if (other) throw new Error(`A vote was answered ${other.status}: ${JSON.stringify(other.body)}`)
 }
 
-async function judge({ pool }: Fleet, review: string, expected: number): Promise<void> {
+async function judge({ pool }: ServerGroup, review: string, expected: number): Promise<void> {
   const { rows } = await pool.query<{ helpful: number; votes: number }>(
     'SELECT helpful, (SELECT count(*)::integer FROM review_votes WHERE review = $1) AS votes FROM reviews WHERE id = $1',
     [review],

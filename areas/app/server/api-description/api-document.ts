@@ -1,12 +1,12 @@
-import type { AuthEndpoints } from '#accounts/server/identity/identity.ts'
+import { z } from 'zod'
+import type { AuthEndpoint, AuthEndpoints } from '#accounts/server/identity/identity.ts'
 import { contract } from '#app/contract/contract.ts'
 import { decimalsOf, shopCurrency } from '#platform/contract/money/currency.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
-import { ADMINISTRATORS, ANYONE, describeOperation, SIGNED_IN } from './describe-operation.ts'
-import { describeSigningIn, SIGNING_IN } from './describe-sign-in.ts'
-import { MACHINES, WEBHOOK_PATHS } from './describe-webhook.ts'
-import { namedJsonSchemas } from './json-schema.ts'
-import type { ApiDocument } from './open-api.ts'
+import { ADMINISTRATORS, ANYONE, describeOperation, jsonBody, parametersOf, SIGNED_IN } from './describe-operation.ts'
+import { problemAnswers } from './describe-problems.ts'
+import { jsonSchema, namedJsonSchemas } from './json-schema.ts'
+import type { ApiDocument, ApiOperation } from './open-api.ts'
 
 type Described = { publicUrl: string; sessionCookie: string; authEndpoints: AuthEndpoints }
 
@@ -96,4 +96,65 @@ function mergePaths(...sets: ApiDocument['paths'][]): ApiDocument['paths'] {
     for (const [path, methods] of Object.entries(set)) merged[path] = { ...merged[path], ...methods }
   }
   return merged
+}
+
+const MACHINES = 'Webhooks'
+
+/** Not an operation, because its signed body must stay unparsed. */
+const WEBHOOK_PATHS: ApiDocument['paths'] = {
+  '/stripe/webhook': {
+    post: {
+      operationId: 'takePaymentEvent',
+      summary: 'Receive an event from the payment provider',
+      description: 'For the payment provider. The signature covers the raw body; 200 means that the event is stored.',
+      tags: [MACHINES],
+      security: [{ providerSignature: [] }],
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+      responses: {
+        '200': {
+          description: 'Stored',
+          content: { 'application/json': { schema: jsonSchema(z.object({ received: z.literal(true) }), 'output') } },
+        },
+        ...problemAnswers(['input-unreadable', 'too-large', 'wrong-content-type', 'unexpected', 'unavailable']),
+      },
+    },
+  },
+}
+
+const SIGNING_IN = 'Signing in'
+
+/** Without those that browsers open as pages. */
+function describeSigningIn(endpoints: AuthEndpoints): ApiDocument['paths'] {
+  const calls = Object.entries(endpoints).filter(([, { page }]) => page === undefined)
+  return Object.fromEntries(
+    calls.map(([path, endpoint]) => [
+      `/auth${path}`,
+      { [endpoint.method.toLowerCase()]: describeEndpoint(path, endpoint) },
+    ]),
+  )
+}
+
+/** Usable without a session. */
+const WITHOUT_SESSION = /^\/(sign-in|sign-up|get-session|request-password-reset|reset-password|verify-email)/
+
+function describeEndpoint(path: string, { method, body, query, output }: AuthEndpoint): ApiOperation {
+  const words = path.slice(1).replaceAll(/[/-]/g, ' ')
+  return {
+    operationId: `auth${words.replace(/(^| )(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`,
+    summary: words.charAt(0).toUpperCase() + words.slice(1),
+    tags: [SIGNING_IN],
+    security: WITHOUT_SESSION.test(path) ? [] : [{ sessionCookie: [] }],
+    ...(query && { parameters: parametersOf(query, 'query') }),
+    ...(body && { requestBody: jsonBody(body) }),
+    responses: {
+      '200': { description: 'Done', content: { 'application/json': { schema: jsonSchema(output, 'output') } } },
+      ...problemAnswers([
+        ...(method === 'POST' ? (['input-unreadable', 'wrong-content-type'] as const) : []),
+        'not-signed-in',
+        ...(method === 'POST' ? (['wrong-origin', 'input-invalid', 'too-many-requests'] as const) : []),
+        'unexpected',
+        'unavailable',
+      ]),
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { html, SafeHtml } from '#packages/safe-html/safe-html.ts'
-import { NAMED_SCHEMAS } from './named-schemas.ts'
+import { NAMED_SCHEMAS } from './json-schema.ts'
 import type { Field } from './schema-fields.ts'
 
 const NAMES = new RegExp(`\\b(${Object.keys(NAMED_SCHEMAS).join('|')})\\b`)

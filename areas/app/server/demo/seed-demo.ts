@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
 import { v5 as nameBasedId, v7 as newId } from 'uuid'
 import { ownerSettings } from '#admin/server/settings/owner-settings-tables.ts'
 import { shopPages } from '#admin/server/shop-pages/shop-pages-tables.ts'
 import { parts } from '#catalogue/server/catalogue-tables.ts'
+import { importAssembliesWithin } from '#catalogue/server/import/import-assemblies.ts'
 import { importPartsWithin } from '#catalogue/server/import/import-parts.ts'
 import { reviews } from '#engagement/server/reviews/reviews-tables.ts'
 import { readCurrentBook } from '#fitment/server/current-book.ts'
@@ -14,7 +17,6 @@ import { type Database, inTransaction, type Queryable } from '#platform/server/d
 import { confusableKey } from '#search/server/query-parser/part-numbers.ts'
 import { normOfNumber } from '#search/server/successors/check-succession.ts'
 import { putSuccession, type StoredSuccession } from '#search/server/successors/successors-store.ts'
-import { storeDemoAssemblies } from './assemblies/demo-assemblies.ts'
 import { deleteInventedReviews } from './demo-accounts-store.ts'
 import { demoPages } from './demo-pages.ts'
 import { type DemoFit, type DemoPart, demoFits, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
@@ -115,5 +117,24 @@ function reviewRow(review: (typeof demoReviews)[number], index: number, now: Dat
     review: review.review,
     ratings,
     createdAt: new Date(now.getTime() - review.daysAgo * DAY_MS),
+  }
+}
+
+/** Files of assemblies, and of kits of their parts. */
+const ASSEMBLY_FILES = [
+  ...['hubs', 'headsets', 'cranks', 'derailleurs', 'brakes', 'wheels', 'bikes'].map((name) => `assemblies-${name}`),
+  'kits',
+]
+
+/** What the demo parts are made of; they are there already. In the caller's transaction. */
+async function storeDemoAssemblies(transaction: Queryable, now: Date): Promise<void> {
+  for (const name of ASSEMBLY_FILES) {
+    const file = readFileSync(join(import.meta.dirname, 'data', `${name}.csv`))
+    const open = () => Readable.from([file])
+    const kind = name === 'kits' ? 'kit' : 'assembly'
+    const answer = await importAssembliesWithin(transaction, { open, dryRun: false, listed: 1, kind, now: () => now })
+    if ('problem' in answer) throw new Error(`${name}.csv: ${answer.problem}`)
+    const [fault] = answer.broken.listed
+    if (fault) throw new Error(`${name}.csv, line ${fault.line}: ${fault.reason}`)
   }
 }

@@ -1,9 +1,11 @@
 import type { Handlers } from '#platform/server/operation-handler.ts'
-import type { PrivacyService } from './privacy-service.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import type { PrivacyContext } from './privacy-context.ts'
 
-export function privacyRoutes(privacy: PrivacyService): Pick<Handlers, 'exportAccount' | 'deleteAccount'> {
+export function privacyRoutes(context: PrivacyContext): Pick<Handlers, 'exportAccount' | 'deleteAccount'> {
   return {
-    exportAccount: ({ actor }) => privacy.exportAccount(actor),
-    deleteAccount: ({ actor, input, requestId }) => privacy.deleteAccount(actor, input.body, requestId),
+    exportAccount: ({ actor }) => exportAccount(context, actor),
+    deleteAccount: ({ actor, input, requestId }) => deleteAccount(context, actor, input.body, requestId),
   }
 }

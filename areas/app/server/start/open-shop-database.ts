@@ -13,8 +13,7 @@ import {
 import { migrateDatabase } from '#platform/server/database/migrate.ts'
 import { installJobs } from '#platform/server/jobs/install-jobs.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
-import { provideDataFolder } from './data-folder.ts'
-import { DATABASE_FOLDER } from './shop-files.ts'
+import { DATABASE_FOLDER, provideDataFolder } from './data-folder.ts'
 
 const POOL_SIZE = 20
 const INSUFFICIENT_PRIVILEGE = '42501'

@@ -7,9 +7,9 @@ import { clustersElsewhere } from '#packages/embedded-postgres/clusters-elsewher
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { isRoot } from '#packages/embedded-postgres/server-user.ts'
 import { temporaryDataFolder } from '#test-support/embedded-process.ts'
-import { checkLeftBehind } from '../../../../scripts/shop/doctor/look-at-clusters.ts'
+import { checkLeftBehind } from '../../../../scripts/shop/doctor-command.ts'
+import { DATABASE_FOLDER } from './data-folder.ts'
 import { removeLeftBehind, removeShopData } from './remove-shop-data.ts'
-import { DATABASE_FOLDER } from './shop-files.ts'
 
 let base: string
 let dataDir: string

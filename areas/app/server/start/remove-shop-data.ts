@@ -5,7 +5,7 @@ import { rootSharedFolder } from '#packages/embedded-postgres/cluster-home.ts'
 import { type ClusterElsewhere, clustersElsewhere, realPathOf } from '#packages/embedded-postgres/clusters-elsewhere.ts'
 import { runningPostmaster } from '#packages/embedded-postgres/postmaster.ts'
 import { removeEmbeddedPostgres, removeHome } from '#packages/embedded-postgres/remove-embedded-postgres.ts'
-import { DATABASE_FOLDER, STORED } from './shop-files.ts'
+import { DATABASE_FOLDER, STORED } from './data-folder.ts'
 
 /** What was removed, and what is still in use, so that it was left alone. */
 export type Removal = { removed: string[]; inUse: string[] }

@@ -1,8 +1,8 @@
-import { isRouteErrorResponse } from 'react-router'
-import { isRefusal } from '#platform/web/retries.ts'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
+import { isRefusal, MAX_RETRIES, retryDelayMs } from '#platform/web/retries.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
-import { useAutoRetry } from './use-auto-retry.ts'
 
 export default function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -36,4 +36,25 @@ export default function ErrorPage({ error }: { error: unknown }) {
       </div>
     </div>
   )
+}
+
+/** Module state: a page that fails to render remounts this hook on each retry, which would reset a ref forever. */
+let tried = { key: '', times: 0 }
+
+/** Reloads a failed page with back-off, and when the connection is back. `mayHelp`: whether the answer can change. */
+function useAutoRetry(error: unknown, mayHelp: boolean): void {
+  const { revalidate } = useRevalidator()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is a new error
+  useEffect(() => {
+    if (!mayHelp) return
+    if (tried.key !== key) tried = { key, times: 0 }
+    const again = () => void revalidate()
+    addEventListener('online', again)
+    const timer = tried.times < MAX_RETRIES && setTimeout(again, retryDelayMs(tried.times++))
+    return () => {
+      removeEventListener('online', again)
+      if (timer) clearTimeout(timer)
+    }
+  }, [error, mayHelp, key, revalidate])
 }

@@ -6,9 +6,8 @@ import { BasketLink } from '#orders/web/basket/basket-link.tsx'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { BrandMark } from './brand-mark.tsx'
-import { SiteDrawer } from './menu/site-drawer.tsx'
 import { SearchField } from './search/search-field.tsx'
+import { SiteDrawer } from './site-drawer.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -55,5 +54,18 @@ export function SiteHeader() {
         </span>
       </div>
     </header>
+  )
+}
+
+function BrandMark() {
+  return (
+    <span className="flex items-center gap-2">
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" className="fill-none stroke-current stroke-2">
+        <circle cx="16" cy="16" r="11" />
+        <circle cx="16" cy="16" r="4.5" className="fill-signal stroke-none" />
+        <path d="M16 1v6M16 25v6M1 16h6M25 16h6" />
+      </svg>
+      <span className="font-semibold text-lg tracking-tight max-[21rem]:text-base">Parts Manufacture</span>
+    </span>
   )
 }

@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { usePageBike } from '#fitment/web/bikes/page-bike.ts'
 import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
+import { areSingleKeysOn, isTyping } from '#platform/web/ui/keys/single-keys.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { OpenList, TypeAheadProps } from './type-ahead.tsx'
-import { useSlashKey } from './use-slash-key.ts'
 
 /** The search in the header. Suggestions are loaded on focus; without them, and without scripts, it is a form. */
 export function SearchField() {
@@ -93,4 +93,21 @@ function useQueryOfPage(): { text: string } {
   const next = { pathname, text }
   setQuery(next)
   return next
+}
+
+/** `/` goes to the field, unless the page has used the key itself. */
+function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented, target } = event
+      if (key !== '/' || ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return
+      if (!areSingleKeysOn() || isTyping(target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    // The window comes after the document, where pages listen.
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [field])
 }

@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { apiAddress } from '#platform/web/session/exchange.ts'
+import type { Suggestions } from '#search/contract/find.ts'
 import { type ListAction, listAction, moveActive } from './list-keys.ts'
 import { groupCounts, rowsOf } from './suggestion-groups.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { useFieldEvents } from './use-field-events.ts'
-import { useSuggestions } from './use-suggestions.ts'
 
 /** `components/cranksets` of `/parts/components/cranksets`. */
 function categoryOf(pathname: string): string | undefined {
@@ -80,4 +80,65 @@ export function TypeAhead({ field, onList }: TypeAheadProps) {
       {isOpen && <SuggestionList {...{ id: listId, groups, all, activeId, onFollow: close }} />}
     </>
   )
+}
+
+type Handlers = { onKey: (event: KeyboardEvent) => void; onInput: () => void; onLeave: () => void }
+
+/** What happens to a field that was there before its suggestions. */
+function useFieldEvents(field: HTMLInputElement, handlers: Handlers): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => handlers.onKey(event))
+  const onInput = useEffectEvent(() => handlers.onInput())
+  const onLeave = useEffectEvent(() => handlers.onLeave())
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const press = ({ target }: Event) => {
+      if (target instanceof Node && !field.form?.contains(target)) onLeave()
+    }
+    field.addEventListener('keydown', (event) => onKey(event), { signal })
+    field.addEventListener('input', () => onInput(), { signal })
+    field.addEventListener('blur', () => onLeave(), { signal })
+    field.form?.addEventListener('submit', () => onLeave(), { signal })
+    // A touch beside the field does not take the focus away everywhere.
+    document.addEventListener('pointerdown', press, { signal })
+    // Typed before this was loaded; what the page came with is not asked for.
+    if (field.value !== field.defaultValue) onInput()
+    return () => listening.abort()
+  }, [field])
+}
+
+const LEAST_CHARACTERS = 2
+const PAUSE_MS = 100
+
+/**
+ * What `text` may lead to; `category` is the path of the one whose page this is. Until the next answer the last one
+ * stays; without any there are no suggestions.
+ */
+function useSuggestions(text: string, category: string | undefined): Suggestions | undefined {
+  const [suggestions, setSuggestions] = useState<Suggestions>()
+  const query = text.trim()
+  const isAsked = query.length >= LEAST_CHARACTERS
+  useEffect(() => {
+    if (!isAsked) return
+    const asking = new AbortController()
+    const timer = setTimeout(async () => {
+      const found = await askSuggestions({ q: query, ...(category && { category }) }, asking.signal)
+      if (!asking.signal.aborted) setSuggestions(found)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [query, category, isAsked])
+  return isAsked ? suggestions : undefined
+}
+
+/** Not by the shop’s client, which would bring the schemas of all operations. */
+async function askSuggestions(query: Record<string, string>, signal: AbortSignal): Promise<Suggestions | undefined> {
+  try {
+    const answer = await fetch(apiAddress(`/find/suggest?${new URLSearchParams(query)}`), { signal })
+    return answer.ok ? ((await answer.json()) as Suggestions) : undefined
+  } catch {
+    return undefined
+  }
 }

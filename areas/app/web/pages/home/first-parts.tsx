@@ -4,7 +4,7 @@ import { countText } from '#platform/contract/money/number-text.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { PartGrid } from '#search/web/part-grid.tsx'
-import { OF_CARD } from './card-ends.tsx'
+import { CARD_FOOTERS } from './card-footers.tsx'
 import { CategoryTiles, type PicturedCategory } from './category-tiles.tsx'
 
 type Props = { parts: readonly Part[]; totalCount: number; categories: readonly PicturedCategory[] }
@@ -25,7 +25,7 @@ export function FirstParts({ parts, totalCount, categories }: Props) {
           <CategoryTiles categories={categories} />
           {/* Phones show eight. Low pictures, so that the first part is seen without scrolling. */}
           <PartGrid
-            {...OF_CARD}
+            {...CARD_FOOTERS}
             parts={parts}
             eager={3}
             className="max-md:[&>li:nth-child(n+9)]:hidden md:[&_.aspect-4\/3]:aspect-2/1"

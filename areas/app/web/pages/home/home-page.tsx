@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { readPartSearch } from '#catalogue/web/part-search.ts'
+import { CONTACT } from '#admin/web/content/shop-facts.ts'
+import { type PartSearch, readPartSearch } from '#catalogue/web/part-search.ts'
 import { variedParts } from '#catalogue/web/varied-parts.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
@@ -13,16 +14,17 @@ import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import favicon from '../../layout/favicon.svg?no-inline'
 import type { Route } from './+types/home-page.ts'
-import { OF_CARD } from './card-ends.tsx'
+import { CARD_FOOTERS } from './card-footers.tsx'
 import { FirstParts } from './first-parts.tsx'
-import { foundPartsTitle } from './found-parts-title.ts'
 import { Hero } from './hero.tsx'
 import { countCategories, findHeroPart } from './home-extras.ts'
 import { InfoCards } from './info-cards.tsx'
-import { organizationData } from './organization-data.ts'
 
 // Below the first screen: its HTML is there, and comes alive once somebody is.
-const { Section: HomeEnd, loadSection: loadEnd } = lazySection(() => import('./home-end.tsx'), firstInteraction)
+const { Section: BelowTheFold, loadSection: loadBelowTheFold } = lazySection(
+  () => import('./below-the-fold.tsx'),
+  firstInteraction,
+)
 const loadFound = () => import('./found-parts.tsx')
 // Only for who searched from here.
 const FoundParts = lazyComponent(loadFound)
@@ -67,7 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   // React shows no change beside HTML that is not alive yet.
   countAsInteraction()
-  const [page] = await Promise.all([cachedLoader(args), loadEnd()])
+  const [page] = await Promise.all([cachedLoader(args), loadBelowTheFold()])
   return page
 }
 
@@ -92,7 +94,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <FoundParts
           title={foundPartsTitle(search)}
-          ofCard={OF_CARD}
+          ofCard={CARD_FOOTERS}
           {...{ parts, categories: categories.map(({ category }) => category), search, continued }}
         />
       </Suspense>
@@ -102,7 +104,31 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero partCount={parts.totalCount} part={heroPart} />
       <InfoCards />
       <FirstParts parts={parts.items} totalCount={parts.totalCount} categories={categories} />
-      <HomeEnd reviews={reviews} />
+      <BelowTheFold reviews={reviews} />
     </>
   )
+}
+
+/** schema.org Organization. */
+function organizationData(absolute: (path: string) => string, logo: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Parts Manufacture',
+    url: absolute('/'),
+    logo: absolute(logo),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: CONTACT.email,
+      telephone: CONTACT.phone,
+    },
+  }
+}
+
+/** Heading and title of a list of parts. */
+function foundPartsTitle({ search, category }: PartSearch): string {
+  if (search) return `Results for “${search}”`
+  if (category) return category
+  return 'All parts'
 }

@@ -1,0 +1,115 @@
+import type { Change } from '#accounts/server/audit/record-change.ts'
+import { type AssembliesReport, MOST_ASSEMBLY_LINES } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import { MOST_IMPORT_ROWS, type UploadedFile } from '#catalogue/contract/part-import.ts'
+import type { SuccessorsReport } from '#catalogue/contract/successors/successors.ts'
+import { exportAssemblies } from '#catalogue/server/import/export-assemblies.ts'
+import { importAssemblies } from '#catalogue/server/import/import-assemblies.ts'
+import { exportParts } from '#catalogue/server/import/export-parts.ts'
+import type { ImportContext, Importer } from '#catalogue/server/import/import-context.ts'
+import { importParts } from '#catalogue/server/import/import-parts.ts'
+import { MOST_LISTED_LINES, type PortsReport } from '#fitment/contract/ports-import.ts'
+import { exportPorts } from '#fitment/server/ports-exchange/export-ports.ts'
+import { importPorts } from '#fitment/server/ports-exchange/import-ports.ts'
+import { unlessBroken } from '#platform/contract/broken-file.ts'
+import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { AccountActor } from '#platform/server/actor.ts'
+import type { NoImport } from '#platform/server/csv/csv-opening.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
+import type { Handlers } from '#platform/server/operation-handler.ts'
+import { exportSuccessors } from '#search/server/successors/export-successors.ts'
+import { importSuccessors } from '#search/server/successors/import-successors.ts'
+
+type ImportHandlers = Pick<
+  Handlers,
+  | 'importParts'
+  | 'exportParts'
+  | 'importPorts'
+  | 'exportPorts'
+  | 'importAssemblies'
+  | 'exportAssemblies'
+  | 'importSuccessors'
+  | 'exportSuccessors'
+>
+
+type Flag = '0' | '1' | undefined
+type ImportCall<Query = unknown> = {
+  actor: AccountActor
+  requestId: string
+  input: { query: { dryRun?: Flag } & Query; body: UploadedFile }
+}
+
+/** Imports and exports of CSV files by administrators. */
+export function importRoutes(context: ImportContext): ImportHandlers {
+  const { db, audit, holdPictures, planPriceSwitches, registry, now, newId } = context
+  /** Records in the transaction of an import what it changed. */
+  const noting =
+    <Report>(call: ImportCall, { action, object, after }: Noted<Report>) =>
+    (transaction: Queryable, report: Report) =>
+      audit.record(transaction, importerOf(call), { action, object: `catalogue:${object}`, after: after(report) })
+  const sent = async (name: string, text: AsyncGenerator<string>) => ({
+    name: `${name}-${now().toISOString().slice(0, 10)}.csv`,
+    text,
+  })
+  return {
+    importParts: oneAtATime(async (call: ImportCall<{ skipBroken?: Flag }>) => {
+      const answer = await importParts(db, {
+        ...{ ...givenBy(call), skipBroken: call.input.query.skipBroken === '1', registry: await registry() },
+        ...{ listed: MOST_IMPORT_ROWS, holdPictures, planPriceSwitches, now, newId },
+        noteChange: noting(call, { action: 'part.import', object: 'parts', after: addedAndUpdated }),
+      })
+      return answerOf('problem' in answer ? answer : { ...answer, changes: answer.changes ?? [] })
+    }),
+    exportParts: ({ reading }) => sent('parts', exportParts(reading)),
+    importPorts: oneAtATime(async (call: ImportCall) => {
+      const after = ({ parts: { updated } }: PortsReport) => ({ updated })
+      const noteChange = noting(call, { action: 'part.import-interfaces', object: 'parts', after })
+      const author = importerOf(call)
+      return answerOf(await importPorts(db, { ...givenBy(call), author, noteChange, listed: MOST_LISTED_LINES, now }))
+    }),
+    exportPorts: ({ reading }) => sent('interfaces', exportPorts(reading)),
+    importAssemblies: oneAtATime(async (call: ImportCall) => {
+      const after = ({ assemblies, positions }: AssembliesReport) => ({ ...assemblies, positions })
+      const noteChange = noting(call, { action: 'assembly.import', object: 'assemblies', after })
+      return answerOf(await importAssemblies(db, { ...givenBy(call), noteChange, listed: MOST_ASSEMBLY_LINES, now }))
+    }),
+    exportAssemblies: ({ reading }) => sent('assemblies', exportAssemblies(reading)),
+    importSuccessors: oneAtATime(async (call: ImportCall) => {
+      const after = ({ numbers }: SuccessorsReport) => addedAndUpdated(numbers)
+      const noteChange = noting(call, { action: 'number.import', object: 'numbers', after })
+      return answerOf(await importSuccessors(db, { ...givenBy(call), noteChange, now, newId }))
+    }),
+    exportSuccessors: ({ reading }) => sent('numbers', exportSuccessors(reading)),
+  }
+}
+
+type Noted<Report> = Pick<Change, 'action'> & {
+  object: string
+  after: (report: Report) => NonNullable<Change['after']>
+}
+
+const importerOf = ({ actor: { accountId, email }, requestId }: ImportCall): Importer => ({
+  ...{ accountId, email, requestId },
+})
+
+const givenBy = ({ input: { query, body } }: ImportCall) => ({ open: body.open, dryRun: query.dryRun === '1' })
+
+const addedAndUpdated = ({ new: added, updated }: { new: number; updated: number }) => ({ new: added, updated })
+
+function answerOf<Report extends Parameters<typeof unlessBroken>[0]>(answer: Report | NoImport): Report | Refusal {
+  if (!('problem' in answer)) return unlessBroken(answer)
+  return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
+}
+
+/** An import holds a database connection throughout, so a second one of its kind is refused. */
+function oneAtATime<Call, Answer>(work: (call: Call) => Promise<Answer>) {
+  let isRunning = false
+  return async (call: Call): Promise<Answer | Refusal> => {
+    if (isRunning) return refuse('import-running', 'Try again when the other import is done.')
+    isRunning = true
+    try {
+      return await work(call)
+    } finally {
+      isRunning = false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { CHUNK_TIMEOUT_MS, loadChunk } from '#platform/web/lazy/load-chunk.ts'
+import { missingScripts } from '#platform/web/lazy/load-for-action.ts'
+import { ReloadNotice } from '#platform/web/lazy/reload-notice.tsx'
+import { toastsNeeded } from '#platform/web/ui/notify.ts'
+
+/** Appears after a short delay, so that fast pages do not flicker. */
+export function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
+      {busy && (
+        <>
+          <span className="sr-only">Loading the page</span>
+          <span className="navigation-progress" />
+        </>
+      )}
+    </div>
+  )
+}
+
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 forced-color-adjust-none focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:bg-ink focus:px-4 focus:py-3 focus:text-sheet"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+const Toaster = lazy<ComponentType>(() =>
+  loadChunk(() => import('#platform/web/ui/toaster.tsx')).catch(() => ({ default: () => null })),
+)
+
+/** Loads with the first toast: most visitors never see one. */
+export function Toasts() {
+  const wanted = useSyncExternalStore(toastsNeeded.subscribe, toastsNeeded.now, toastsNeeded.onServer)
+  return <Suspense>{wanted && <Toaster />}</Suspense>
+}
+
+/** Shown when a button’s script did not load, or the next page takes longer than a script may. */
+export function ReloadOffer() {
+  const missing = useSyncExternalStore(missingScripts.subscribe, missingScripts.isMissing, () => false)
+  const late = useLateNavigation()
+  if (!missing && !late) return null
+  return (
+    <div className="sheet fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[36rem] shadow-lg">
+      <ReloadNotice address={late} />
+    </div>
+  )
+}
+
+/** The target of a navigation that has been pending for 120 seconds. */
+function useLateNavigation(): string | undefined {
+  const { location } = useNavigation()
+  const address = location && `${location.pathname}${location.search}${location.hash}`
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    setLate(undefined)
+    if (!address) return
+    const timer = setTimeout(() => setLate(address), CHUNK_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [address])
+  return late
+}
