@@ -22,10 +22,7 @@ export type ListProps<Name extends ListName, Readers extends FilterReaders> = {
   noun: readonly [one: string, many: string]
   /** `found`: when filters found nothing. */
   empty: { none: EmptyWords; found?: EmptyWords }
-  /**
-   * The table of a page. `keepFocus`: call it after an action that may take away the button that had the focus; the list
-   * then has it.
-   */
+  /** The table of a page. `keepFocus`: for after an action that may take away the button that has the focus. */
   children: (items: readonly ItemOf<Name>[], filters: FiltersOf<Readers>, keepFocus: () => void) => ReactNode
 }
 
