@@ -96,7 +96,7 @@ type TabsProps = {
 }
 
 /** Queues of a list, as links. */
-export function Tabs({ label, name, current, tabs }: TabsProps) {
+function Tabs({ label, name, current, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="mb-6 flex flex-wrap gap-x-6 border-hairline border-b">
       {tabs.map((tab) => (
