@@ -22,10 +22,7 @@ export type ListProps<Name extends ListName, Readers extends FilterReaders> = {
   noun: readonly [one: string, many: string]
   /** `found`: when filters found nothing. */
   empty: { none: EmptyWords; found?: EmptyWords }
-  /**
-   * The table of a page. `keepFocus`: call it after an action that may take away the button that had the focus; the list
-   * then has it.
-   */
+  /** The table of a page. `keepFocus`: for after an action that may take away the button that has the focus. */
   children: (items: readonly ItemOf<Name>[], filters: FiltersOf<Readers>, keepFocus: () => void) => ReactNode
 }
 
@@ -99,7 +96,7 @@ type TabsProps = {
 }
 
 /** Queues of a list, as links. */
-export function Tabs({ label, name, current, tabs }: TabsProps) {
+function Tabs({ label, name, current, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="mb-6 flex flex-wrap gap-x-6 border-hairline border-b">
       {tabs.map((tab) => (
