@@ -24,7 +24,7 @@ export const removeDemoCommand: Command = {
       const { createApp } = await import('#app/server/app.ts')
       const app = await createApp({ config, database, secret, pages: undefined })
       try {
-        for (const account of demo) await app.privacy.removeAccount(account)
+        for (const account of demo) await app.removeAccount(account)
       } finally {
         await app.server.close()
       }

@@ -24,7 +24,7 @@ import type { FindService } from '#search/server/find-service.ts'
 import type { AppContext } from './app-context.ts'
 import { serveShop } from './app-routes.ts'
 import { type Adapters, createAdapters, createServices, type Services } from './app-services.ts'
-import type { PrivacyService } from './privacy/privacy-service.ts'
+import { removeAccount } from './privacy/delete-account.ts'
 
 /** A shop that isn't listening yet, with its services for command line and seeds. Closing the server closes it all. */
 export type App = {
@@ -43,7 +43,8 @@ export type App = {
   invoices: InvoicesService
   files: Files
   pictures: PicturesService
-  privacy: PrivacyService
+  /** As when a person deletes their account. For the command line. */
+  removeAccount: (person: Parameters<typeof removeAccount>[1]) => Promise<void>
   questions: QuestionsService
   reviews: ReviewsService
   stockAlerts: StockAlertsService
@@ -65,7 +66,7 @@ export async function createApp(given: AppContext): Promise<App> {
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
   const { accounts, identity, basket, catalogue, discounts, find, orders, returns, invoices, pictures } = services
-  const { privacy, questions, stockAlerts, reviews } = services
+  const { questions, stockAlerts, reviews } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   jobs.every('forget-write-counts', () => deleteEndedCounts(context.database.db))
@@ -75,8 +76,16 @@ export async function createApp(given: AppContext): Promise<App> {
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
   const sold = { basket, catalogue, discounts, find, orders, returns, invoices, pictures }
-  const kept = { accounts, identity, ...sold, privacy, questions, stockAlerts, reviews }
-  return { server, ...kept, drain: front.drain, files: adapters.files, ...ports }
+  const kept = { accounts, identity, ...sold, questions, stockAlerts, reviews }
+  const privacy = { db: context.database.db, ...services, now: context.now }
+  return {
+    server,
+    ...kept,
+    removeAccount: (person) => removeAccount(privacy, person),
+    drain: front.drain,
+    files: adapters.files,
+    ...ports,
+  }
 }
 
 function startAndStopWith(
