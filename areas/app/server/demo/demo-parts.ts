@@ -12,7 +12,7 @@ export interface DemoFit {
 }
 
 /** Keys of specs carry units, as in `areas/catalogue/contract/specs.ts`. */
-export interface DemoPart extends Partial<DemoFit> {
+interface DemoPart extends Partial<DemoFit> {
   readonly sku: string
   readonly name: string
   readonly category: string

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { inArray } from 'drizzle-orm'
 import { v5 as nameBasedId, v7 as newId } from 'uuid'
 import { ownerSettings } from '#admin/server/settings/owner-settings-tables.ts'
 import { shopPages } from '#admin/server/shop-pages/shop-pages-tables.ts'
@@ -19,7 +18,8 @@ import { normOfNumber } from '#search/server/successors/check-succession.ts'
 import { putSuccession, type StoredSuccession } from '#search/server/successors/successors-store.ts'
 import { deleteInventedReviews } from './demo-accounts-store.ts'
 import { demoPages } from './demo-pages.ts'
-import { type DemoFit, type DemoPart, demoFits, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
+import { type DemoFit, demoFits, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
+import { backdateParts, discontinueParts } from './demo-parts-store.ts'
 import { demoReviews } from './demo-reviews.ts'
 import { demoSuccessions } from './demo-successors.ts'
 
@@ -77,15 +77,9 @@ async function storeDemoParts(transaction: Queryable, now: Date): Promise<void> 
   if ('problem' in answer) throw new Error(`The demo parts: ${answer.problem}`)
   const [broken] = answer.broken.listed
   if (broken) throw new Error(`The demo parts, row ${broken.line}: ${JSON.stringify(broken.faults)}`)
-  const numbered = (some: readonly DemoPart[]) =>
-    inArray(
-      parts.sku,
-      some.map(({ sku }) => sku),
-    )
   // Spare parts are not what a visitor should see first among the newest.
-  const createdAt = new Date(now.getTime() - DAY_MS)
-  await transaction.update(parts).set({ createdAt }).where(numbered(demoSpares))
-  await transaction.update(parts).set({ active: false }).where(numbered(formerParts))
+  await backdateParts(transaction, demoSpares, new Date(now.getTime() - DAY_MS))
+  await discontinueParts(transaction, formerParts)
 }
 
 function fitmentOf(book: Book, sku: string, { fit, fitSource, bridge = '' }: DemoFit, at: Date): WrittenFitment {
