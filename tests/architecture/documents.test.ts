@@ -64,7 +64,7 @@ describe('a path that a document names', () => {
   ]
 
   test('is found whole, by its end, with braces and with placeholders', () => {
-    const names = ['placing/place-order.ts', 'place-order.ts', 'areas/platform/web/ui/{forms}', '*-store.ts']
+    const names = ['placement/place-order.ts', 'place-order.ts', 'areas/platform/web/ui/{forms}', '*-store.ts']
     expect(missingPaths([...names, 'areas/orders/server/<domain>-store.ts'], tree)).toEqual([])
   })
 
