@@ -77,24 +77,24 @@ const getAdministeredPart = defineOperation({
 
 const { multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn, sku, category, specs, ...demanded } =
   partFields
-const details = z.strictObject({ ...detailFields, ...priceFields }).partial().shape
+/** What may be missing, of a new part and of a change. */
+const optional = z
+  .strictObject({
+    ...{ multiple, unit, unitSize, taxClass, returnable, warnings, expectedOn },
+    ...detailFields,
+    ...priceFields,
+  })
+  .partial().shape
 
 /** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each, standard tax,
  * can come back. */
 export const newPartSchema = z.strictObject({
   ...demanded,
   quantity: quantityField,
-  multiple: multiple.optional(),
-  unit: unit.optional(),
-  unitSize: unitSize.optional(),
-  taxClass: taxClass.optional(),
-  returnable: returnable.optional(),
-  warnings: warnings.optional(),
-  expectedOn: expectedOn.optional(),
   sku: sku.optional(),
   category: category.optional(),
   specs: specs.optional(),
-  ...details,
+  ...optional,
 })
 export type NewPart = z.infer<typeof newPartSchema>
 
@@ -118,14 +118,7 @@ const addPart = defineOperation({
  */
 export const partChangeSchema = z.strictObject({
   ...partFields,
-  multiple: multiple.optional(),
-  unit: unit.optional(),
-  unitSize: unitSize.optional(),
-  taxClass: taxClass.optional(),
-  returnable: returnable.optional(),
-  warnings: warnings.optional(),
-  expectedOn: expectedOn.optional(),
-  ...details,
+  ...optional,
   version: z.int('Send the version that you edited'),
 })
 export type PartChange = z.infer<typeof partChangeSchema>

@@ -5,7 +5,7 @@ import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempoten
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { auditedPart } from './compare-part.ts'
 import { NO_DETAILS, replaceDetails } from './details/details-store.ts'
-import { auditedDetails, detailsSaid, holdFiles } from './details/said-details.ts'
+import { auditedDetails, detailsSaid, holdFiles } from './details/submitted-details.ts'
 import { insertPart } from './part-changes-store.ts'
 import { unlessSkuTaken } from './part-refusals.ts'
 import { pricesSaid } from './prices/part-prices.ts'

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { quantityPricesText } from '#catalogue/contract/quantity-prices.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { PartDetailRows } from './details/details-store.ts'
-import { auditedDetails } from './details/said-details.ts'
+import { auditedDetails } from './details/submitted-details.ts'
 import type { PartSays } from './part-changes-store.ts'
 import { quantityPricesOf, reductionOf, regularPriceCents } from './prices/part-prices.ts'
 

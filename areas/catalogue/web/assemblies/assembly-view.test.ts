@@ -3,7 +3,7 @@ import type { TreePosition } from '#catalogue/contract/assemblies/assemblies.ts'
 import { viewAssembly } from './assembly-view.ts'
 import { neededUnits } from './needed-units.ts'
 import { readMade } from './read-made.ts'
-import { validityWords } from './validity-words.ts'
+import { validityWords } from './validity-labels.ts'
 
 const SOLD = {
   ...{ _id: '0190a1b2-0000-7000-8000-000000000001', price: 4, availableQuantity: 50, min: 1, multiple: 1 },

@@ -1,7 +1,7 @@
 import type { Assembly, TreePosition } from '#catalogue/contract/assemblies/assemblies.ts'
 import { type Made, positionsOf } from '#catalogue/contract/assemblies/tree.ts'
 import { type Needed, neededUnits, quantityText } from './needed-units.ts'
-import { validityWords } from './validity-words.ts'
+import { validityWords } from './validity-labels.ts'
 import { timesOf, type WornParts, wornParts } from './worn-parts.ts'
 
 /** A position as its row shows it. */

@@ -3,7 +3,7 @@ import type { UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { assemblyAddress } from './assembly-address.ts'
 import { quantityText } from './needed-units.ts'
-import { validityWords } from './validity-words.ts'
+import { validityWords } from './validity-labels.ts'
 
 /** Listed at once; the others are folded. */
 const FIRST = 5

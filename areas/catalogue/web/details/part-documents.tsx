@@ -1,6 +1,6 @@
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { sheetAddress } from '#catalogue/contract/urls/part-path.ts'
-import { fileSizeText, languageText } from './detail-words.ts'
+import { fileSizeText, languageText } from './detail-labels.ts'
 
 type Props = Pick<PartDetails, 'documents' | 'sku'> & { isDrawn: boolean }
 

@@ -5,7 +5,7 @@ import { withUnit } from '#packages/part-attributes/with-unit.ts'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { sizeNotations } from '../size-notations.ts'
-import { NUMBER_WORDS } from './detail-words.ts'
+import { NUMBER_WORDS } from './detail-labels.ts'
 
 /** Who answers for the part, once the owner has said it. */
 export function PartMaker() {

@@ -19,7 +19,7 @@ import { MadeForm } from '../assemblies/made-form.tsx'
 import { PositionTable } from '../assemblies/position-table.tsx'
 import { readMade } from '../assemblies/read-made.ts'
 import { useConnectedRefs } from '../assemblies/use-connected-refs.ts'
-import { dayText } from '../assemblies/validity-words.ts'
+import { dayText } from '../assemblies/validity-labels.ts'
 import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/assembly-page.ts'
 

@@ -3,8 +3,8 @@ import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FamilyChoice } from './family-choice.tsx'
 import { ImportColumns } from './import-columns-help.tsx'
+import { importWords } from './import-labels.ts'
 import { ImportReportView } from './import-report-view.tsx'
-import { importWords } from './import-words.ts'
 import { useImport } from './use-import.ts'
 
 /** Imports a CSV file: first a dry run, whose report shows what would change, then the import. */

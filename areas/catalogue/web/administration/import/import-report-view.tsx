@@ -6,7 +6,7 @@ import { AndMore, ReportSection, UnknownColumns } from '#platform/web/csv-import
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { saveFile } from '#platform/web/ui/save-file.ts'
-import { fieldWords } from './import-words.ts'
+import { fieldWords } from './import-labels.ts'
 
 type Props = { report: ImportReport; headline: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportReport } from '#catalogue/contract/part-import.ts'
-import { fieldWords, importWords } from './import-words.ts'
+import { fieldWords, importWords } from './import-labels.ts'
 
 function reported(outcome: ImportReport['outcome'], added: number, updated: number, broken = 0): ImportReport {
   return {
