@@ -3,7 +3,7 @@ import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 import { ignoringUnknownNames } from '#platform/contract/unknown-names.ts'
-import { REPORT_REASONS } from './reviews.ts'
+import { reporting } from './reviews.ts'
 
 export const LONGEST_QUESTION = 1000
 
@@ -63,20 +63,10 @@ const askQuestion = defineOperation({
 export const questionParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a question') })
 
 const reportQuestion = defineOperation({
-  method: 'POST',
+  ...reporting,
   path: '/question/{id}/report',
   summary: 'Tell the shop that a question should not stand there; once per account and question',
-  section: '2',
-  access: { kind: 'public', knowsCaller: true },
-  credential: 'either',
   params: questionParamsSchema,
-  body: z.strictObject({
-    reason: z.enum(REPORT_REASONS, 'Choose a reason'),
-    note: z.string().trim().max(500, 'Use at most 500 characters').optional(),
-  }),
-  changes: 'nothing',
-  writesPerNetwork: { most: 10, minutes: 60 },
-  output: z.object({ acknowledged: z.literal(true) }),
 })
 
 const own = { section: '2', access: { kind: 'customer' }, credential: 'bearer' } as const

@@ -2,8 +2,7 @@ import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
 import { partQuestionSchema, questionParamsSchema } from './part-questions.ts'
-import { HELD_FOR } from './review-desk.ts'
-import { REPORT_REASONS } from './reviews.ts'
+import { HELD_FOR, hideFormSchema, reportSchema } from './review-desk.ts'
 
 /** Why a question waits: as a review does, or because it looks as if it were about an order. */
 export const QUESTION_HELD_FOR = [...HELD_FOR, 'order'] as const
@@ -71,7 +70,7 @@ const hideQuestion = defineOperation({
   method: 'POST',
   path: '/questions/{id}/hide',
   summary: 'Hide a question with its answer; whoever asked sees that it is hidden',
-  body: z.strictObject({ reason: z.string().trim().max(500, 'Use at most 500 characters').optional() }),
+  body: hideFormSchema,
 })
 
 const showQuestion = defineOperation({
@@ -87,7 +86,7 @@ const getQuestionReports = defineOperation({
   path: '/questions/{id}/reports',
   summary: 'The reports of a question, newest first; at most 50',
   params: questionParamsSchema,
-  output: z.array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), at: z.iso.datetime() })),
+  output: z.array(reportSchema),
 })
 
 const dismissQuestionReports = defineOperation({

@@ -41,12 +41,17 @@ const action = {
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
 } as const
 
+/** The reason is for the audit log. */
+export const hideFormSchema = z.strictObject({
+  reason: z.string().trim().max(500, 'Use at most 500 characters').optional(),
+})
+
 const hideReview = defineOperation({
   ...action,
   method: 'POST',
   path: '/reviews/{id}/hide',
   summary: 'Hide a review from public lists; its author sees that it is hidden',
-  body: z.strictObject({ reason: z.string().trim().max(500, 'Use at most 500 characters').optional() }),
+  body: hideFormSchema,
 })
 
 const showReview = defineOperation({
@@ -75,7 +80,7 @@ const removeReviewAnswer = defineOperation({
   summary: 'Remove the shop’s reply to a review',
 })
 
-const reportSchema = z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), at: z.iso.datetime() })
+export const reportSchema = z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), at: z.iso.datetime() })
 
 const earlierSchema = z.object({
   name: z.string(),

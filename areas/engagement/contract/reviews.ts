@@ -184,14 +184,12 @@ const deleteReview = defineOperation({
 export const REPORT_REASONS = ['not-about', 'advertising', 'insulting', 'private', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-const reportReview = defineOperation({
+/** Telling the shop about something that others wrote. */
+export const reporting = {
   method: 'POST',
-  path: '/review/{id}/report',
-  summary: 'Tell the shop that a published review should not stand there; once per account and review',
   section: '2',
   access: { kind: 'public', knowsCaller: true },
   credential: 'either',
-  params: reviewParamsSchema,
   body: z.strictObject({
     reason: z.enum(REPORT_REASONS, 'Choose a reason'),
     note: z.string().trim().max(500, 'Use at most 500 characters').optional(),
@@ -199,6 +197,13 @@ const reportReview = defineOperation({
   changes: 'nothing',
   writesPerNetwork: { most: 10, minutes: 60 },
   output: z.object({ acknowledged: z.literal(true) }),
+} as const
+
+const reportReview = defineOperation({
+  ...reporting,
+  path: '/review/{id}/report',
+  summary: 'Tell the shop that a published review should not stand there; once per account and review',
+  params: reviewParamsSchema,
 })
 
 const votedSchema = z.object({ acknowledged: z.literal(true), helpful: z.int().nonnegative() })

@@ -48,7 +48,7 @@ export function presentInvoice(row: ListedRow): OrderInvoice {
   }
 }
 
-export function presentListed(row: ListedRow): ListedInvoice {
+function presentListed(row: ListedRow): ListedInvoice {
   const { orderId, orderNumber, customer, country } = row
   return { ...presentInvoice(row), order: orderId, orderNumber, customer, ...(country && { country }) }
 }

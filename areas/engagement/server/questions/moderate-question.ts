@@ -1,11 +1,9 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
-import type { questionOperations } from '#engagement/contract/part-questions.ts'
 import type { questionDeskOperations } from '#engagement/contract/question-desk.ts'
-import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import type { OutputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
-import type { Actor } from '#platform/server/actor.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import { addReport, letStand, MOST_REPORTS, type Moderated, setHidden } from '../reviews/reviews-service.ts'
+import { MOST_REPORTS, type Moderated, presentReport } from '../reviews/reviews-service.ts'
 import {
   countQuestionReports,
   deleteAnyQuestion,
@@ -21,7 +19,8 @@ import { lockShownQuestion } from './questions-store.ts'
 
 type Desk = typeof questionDeskOperations
 
-const QUESTIONS: Moderated = {
+/** Questions, for hiding, showing and reporting them. */
+export const QUESTIONS: Moderated = {
   noun: 'question',
   notFound: questionNotFound,
   lock: lockAnyQuestion,
@@ -32,33 +31,12 @@ const QUESTIONS: Moderated = {
   deleteReports: deleteQuestionReports,
 }
 
-export function hideQuestion(context: QuestionsContext, author: Author, id: string, reason: string | undefined) {
-  return setHidden(context, QUESTIONS, author, id, { hidden: true, reason })
-}
-
-export function showQuestion(context: QuestionsContext, author: Author, id: string) {
-  return setHidden(context, QUESTIONS, author, id, { hidden: false })
-}
-
-export function reportQuestion(
-  context: QuestionsContext,
-  actor: Actor,
-  id: string,
-  said: InputOf<typeof questionOperations.reportQuestion>['body'],
-) {
-  return addReport(context, QUESTIONS, actor, id, said)
-}
-
-export function dismissQuestionReports(context: QuestionsContext, author: Author, id: string) {
-  return letStand(context, QUESTIONS, author, id)
-}
-
 export async function getQuestionReports(
   { db }: QuestionsContext,
   id: string,
 ): Promise<OutputOf<Desk['getQuestionReports']>> {
   const reports = await selectQuestionReports(db, id, MOST_REPORTS)
-  return reports.map(({ reason, note, at }) => ({ reason, note, at: at.toISOString() }))
+  return reports.map(presentReport)
 }
 
 /** With its answer and reports; emails that were sent stay. */

@@ -2,6 +2,7 @@ import type { questionOperations } from '#engagement/contract/part-questions.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { presentReport } from '../reviews/reviews-service.ts'
 import { deleteQuestionReportsBy, selectQuestionReportsBy } from './desk-store.ts'
 import { presentOwnQuestions } from './present-questions.ts'
 import type { QuestionsContext } from './questions-context.ts'
@@ -30,12 +31,7 @@ export async function exportQuestions(context: QuestionsContext, accountId: stri
   const [rows, reports] = await Promise.all([selectQuestionsOf(db, accountId), selectQuestionReportsBy(db, accountId)])
   return {
     questions: await presentOwnQuestions(context, rows),
-    reportedQuestions: reports.map(({ question, reason, note, at }) => ({
-      question,
-      reason,
-      note,
-      at: at.toISOString(),
-    })),
+    reportedQuestions: reports.map((report) => ({ question: report.question, ...presentReport(report) })),
   }
 }
 

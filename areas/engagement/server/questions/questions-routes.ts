@@ -1,17 +1,11 @@
 import type { questionOperations } from '#engagement/contract/part-questions.ts'
 import type { questionDeskOperations } from '#engagement/contract/question-desk.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import { addReport, letStand, setHidden } from '../reviews/reviews-service.ts'
 import { answerQuestion, removeQuestionAnswer } from './answer-question.ts'
 import { askQuestion } from './ask-question.ts'
 import { listEveryQuestion, listOwnQuestions, listPartQuestions } from './list-questions.ts'
-import {
-  dismissQuestionReports,
-  getQuestionReports,
-  hideQuestion,
-  removeQuestion,
-  reportQuestion,
-  showQuestion,
-} from './moderate-question.ts'
+import { getQuestionReports, QUESTIONS, removeQuestion } from './moderate-question.ts'
 import { removeOwnQuestion } from './own-questions.ts'
 import type { QuestionsContext } from './questions-context.ts'
 
@@ -21,7 +15,7 @@ export function questionsRoutes(context: QuestionsContext): HandlersOf<Operation
   return {
     listPartQuestions: ({ input }) => listPartQuestions(context, input.query),
     askQuestion: ({ actor, input, keyed }) => askQuestion(context, actor, input.body, keyed),
-    reportQuestion: ({ actor, input }) => reportQuestion(context, actor, input.params.id, input.body),
+    reportQuestion: ({ actor, input }) => addReport(context, QUESTIONS, actor, input.params.id, input.body),
     listOwnQuestions: ({ actor, input }) => listOwnQuestions(context, actor.accountId, input.query),
     deleteQuestion: ({ actor, input }) => removeOwnQuestion(context, actor.accountId, input.params.id),
     listAllQuestions: ({ input }) => listEveryQuestion(context, input.query),
@@ -30,11 +24,12 @@ export function questionsRoutes(context: QuestionsContext): HandlersOf<Operation
     removeQuestionAnswer: ({ actor, requestId, input }) =>
       removeQuestionAnswer(context, { ...actor, requestId }, input.params.id),
     hideQuestion: ({ actor, requestId, input }) =>
-      hideQuestion(context, { ...actor, requestId }, input.params.id, input.body.reason),
-    showQuestion: ({ actor, requestId, input }) => showQuestion(context, { ...actor, requestId }, input.params.id),
+      setHidden(context, QUESTIONS, { ...actor, requestId }, input.params.id, { hidden: true, ...input.body }),
+    showQuestion: ({ actor, requestId, input }) =>
+      setHidden(context, QUESTIONS, { ...actor, requestId }, input.params.id, { hidden: false }),
     getQuestionReports: ({ input }) => getQuestionReports(context, input.params.id),
     dismissQuestionReports: ({ actor, requestId, input }) =>
-      dismissQuestionReports(context, { ...actor, requestId }, input.params.id),
+      letStand(context, QUESTIONS, { ...actor, requestId }, input.params.id),
     removeQuestion: ({ actor, requestId, input }) => removeQuestion(context, { ...actor, requestId }, input.params.id),
   }
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#platform/server/database/database.ts'
+import { presentReport } from './moderation/moderated.ts'
 import { forgetPast, selectReportsBy } from './moderation/review-past-store.ts'
 import { deletePhotosOf } from './photos-store.ts'
 import { presentOwnReviews } from './present-reviews.ts'
@@ -11,13 +12,10 @@ type Opinions = { helpfulReviews: string[]; reportedReviews: Record<string, unkn
 /** The reviews that somebody found helpful, and those that they reported. */
 export async function exportOpinions({ db }: ReviewsContext, accountId: string): Promise<Opinions> {
   const [helpfulReviews, reports] = await Promise.all([selectVotesOf(db, accountId), selectReportsBy(db, accountId)])
-  const reportedReviews = reports.map(({ review, reason, note, at }) => ({
-    review,
-    reason,
-    note,
-    at: at.toISOString(),
-  }))
-  return { helpfulReviews, reportedReviews }
+  return {
+    helpfulReviews,
+    reportedReviews: reports.map((report) => ({ review: report.review, ...presentReport(report) })),
+  }
 }
 
 /** Including hidden ones and the shop's replies. */

@@ -6,14 +6,8 @@ import { addReview } from './add-review.ts'
 import { removeOwnReview, updateOwnReview } from './change-own-review.ts'
 import { addInvitedReview, endInvitations, openInvitation, uploadInvitedPhoto } from './invitations/use-invitation.ts'
 import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
-import {
-  answerReview,
-  dismissReports,
-  hideReview,
-  readReviewPast,
-  reportReview,
-  showReview,
-} from './moderation/moderate-review.ts'
+import { answerReview, REVIEWS, readReviewPast } from './moderation/moderate-review.ts'
+import { addReport, letStand, setHidden } from './moderation/moderated.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { summariseReviews } from './summarise-reviews.ts'
 import { listOwnVotes, takeBackVote, voteForReview } from './vote-for-review.ts'
@@ -32,7 +26,7 @@ export function reviewsRoutes(context: ReviewsContext): HandlersOf<Operations> {
     voteForReview: ({ actor, input }) => voteForReview(context, actor.accountId, input.params.id),
     takeBackVote: ({ actor, input }) => takeBackVote(context, actor.accountId, input.params.id),
     listOwnVotes: ({ actor, input }) => listOwnVotes(context, actor.accountId, input.query.reviews),
-    reportReview: ({ actor, input }) => reportReview(context, actor, input.params.id, input.body),
+    reportReview: ({ actor, input }) => addReport(context, REVIEWS, actor, input.params.id, input.body),
     openReviewInvitation: ({ input }) => openInvitation(context, input.params.id, input.body.key),
     addInvitedReview: ({ actor, input, keyed }) => addInvitedReview(context, actor, input.params.id, input.body, keyed),
     uploadInvitedPhoto: ({ actor, input: { params, body } }) =>
@@ -40,13 +34,15 @@ export function reviewsRoutes(context: ReviewsContext): HandlersOf<Operations> {
     endReviewInvitations: ({ input }) => endInvitations(context, input.params.id, input.body.key),
     listAllReviews: ({ input }) => listEveryReview(context, input.query),
     hideReview: ({ actor, requestId, input }) =>
-      hideReview(context, { ...actor, requestId }, input.params.id, input.body.reason),
-    showReview: ({ actor, requestId, input }) => showReview(context, { ...actor, requestId }, input.params.id),
+      setHidden(context, REVIEWS, { ...actor, requestId }, input.params.id, { hidden: true, ...input.body }),
+    showReview: ({ actor, requestId, input }) =>
+      setHidden(context, REVIEWS, { ...actor, requestId }, input.params.id, { hidden: false }),
     answerReview: ({ actor, requestId, input }) =>
       answerReview(context, { ...actor, requestId }, input.params.id, input.body.answer),
     removeReviewAnswer: ({ actor, requestId, input }) =>
       answerReview(context, { ...actor, requestId }, input.params.id, null),
     getReviewPast: ({ input }) => readReviewPast(context, input.params.id),
-    dismissReports: ({ actor, requestId, input }) => dismissReports(context, { ...actor, requestId }, input.params.id),
+    dismissReports: ({ actor, requestId, input }) =>
+      letStand(context, REVIEWS, { ...actor, requestId }, input.params.id),
   }
 }

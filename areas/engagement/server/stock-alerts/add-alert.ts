@@ -31,17 +31,33 @@ export function addAlert(
     const stock = await holdStock(transaction, partId)
     if (!stock?.onSale) return refuse('not-found', 'Part not found.')
     if (stock.isInStock) return refuse('in-stock', `${stock.name} is in stock: you can order it now.`)
-    const createdAt = context.now()
-    const isKnown = actor.kind === 'account' && actor.emailVerified
-    const asked = { id: context.newId(), partId, ...recipient, createdAt, confirmedAt: isKnown ? createdAt : null }
     if ((await countOtherAlerts(transaction, recipient, partId)) >= MOST_ALERTS) return tooMany(actor)
-    const kept = await keepAlert(transaction, asked)
-    if (isKnown && kept.confirmedAt === null) await confirmAlert(transaction, kept.id, createdAt)
-    const to = actor.kind === 'account' ? actor.email : kept.email
-    if (!isKnown && kept.confirmedAt === null && to !== null)
-      await askToConfirm(context, transaction, { alert: kept, part: stock.name, to })
-    return { acknowledged: true, confirmed: actor.kind === 'account' && (isKnown || kept.confirmedAt !== null) }
+    const isConfirmed = await keepFor(context, transaction, actor, { partId, part: stock.name, recipient })
+    return { acknowledged: true, confirmed: actor.kind === 'account' && isConfirmed }
   })
+}
+
+type Wanted = { partId: string; part: string; recipient: Recipient }
+
+/** Whether it is confirmed: at once for a verified address; else an email asks for it. */
+async function keepFor(
+  context: StockAlertsContext,
+  transaction: Queryable,
+  actor: Asker,
+  { partId, part, recipient }: Wanted,
+): Promise<boolean> {
+  const createdAt = context.now()
+  const isKnown = actor.kind === 'account' && actor.emailVerified
+  const asked = { id: context.newId(), partId, ...recipient, createdAt, confirmedAt: isKnown ? createdAt : null }
+  const alert = await keepAlert(transaction, asked)
+  if (alert.confirmedAt !== null) return true
+  if (isKnown) {
+    await confirmAlert(transaction, alert.id, createdAt)
+    return true
+  }
+  const to = actor.kind === 'account' ? actor.email : alert.email
+  if (to !== null) await askToConfirm(context, transaction, { alert, part, to })
+  return false
 }
 
 /** An account stays locked, so that its alerts are counted and none outlives it. */

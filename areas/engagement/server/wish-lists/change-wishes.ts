@@ -21,12 +21,12 @@ export function putWish(
   { params: { id, part }, body: { quantity } }: InputOf<typeof operations.putWish>,
 ): Promise<Changed | Refusal> {
   return withLists<Changed>(context, accountId, async (transaction, lists) => {
-    const known = id === FIRST_LIST ? lists[0] : lists.find((list) => list.id === id)
+    const known = listNamed(lists, id)
     if (!known && id !== FIRST_LIST) return listNotFound()
     const before = known && (await selectWish(transaction, known.id, part))
     const wish = before ?? (await newWish(context, transaction, part))
     if (!wish) return refuse('not-found', 'Part not found.')
-    if (known && !before && known.count >= MOST_WISHES) return listFull()
+    if (!before && (known?.count ?? 0) >= MOST_WISHES) return listFull()
     const list = known ?? (await makeList(context, transaction, accountId))
     await putWishes(transaction, [{ ...wish, listId: list.id, quantity: quantity ?? wish.quantity }])
     return changed(list, before ? 0 : 1)
@@ -39,13 +39,16 @@ export function removeWish(
   { id, part }: InputOf<typeof operations.removeWish>['params'],
 ): Promise<Changed | Refusal> {
   return withLists<Changed>(context, accountId, async (transaction, lists) => {
-    const list = id === FIRST_LIST ? lists[0] : lists.find((one) => one.id === id)
+    const list = listNamed(lists, id)
     if (!list) return listNotFound()
     const before = await selectWish(transaction, list.id, part)
     if (before) await deleteWish(transaction, list.id, part)
     return changed(list, before ? -1 : 0)
   })
 }
+
+const listNamed = (lists: readonly StoredList[], id: string) =>
+  id === FIRST_LIST ? lists[0] : lists.find((list) => list.id === id)
 
 type NewWish = Omit<StoredWish, 'listId'>
 
@@ -56,8 +59,7 @@ async function newWish(
   part: string,
 ): Promise<NewWish | undefined> {
   const [quoted] = await catalogue.quoteLines(transaction, [{ part, quantity: 1 }], now())
-  const wish = quoted && wishOf(quoted, now())
-  return quoted?.price === undefined ? undefined : wish
+  return quoted?.price === undefined ? undefined : wishOf(quoted, now())
 }
 
 /** As the part is now. */

@@ -204,7 +204,7 @@ const INTRA_COMMUNITY: TaxCategory = { code: 'K', reason: { text: 'Intra-Communi
 const UNTAXED: TaxCategory = { code: 'O', reason: { text: 'Not subject to VAT', code: 'VATEX-EU-O' } }
 
 /** What a rate of 0 means is told by the line's own code, else by the reason of the whole order. */
-export function taxCategory(
+function taxCategory(
   { taxCode, ratePpm }: Pick<InvoiceAmounts, 'taxCode' | 'ratePpm'>,
   reason: InvoiceContent['reason'],
 ): TaxCategory {

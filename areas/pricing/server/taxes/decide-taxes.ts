@@ -121,10 +121,10 @@ function isConverted({ priceBasis, zeroRated }: TaxSettings, kind: Case['kind'])
 }
 
 /** Greece's ids begin with EL. */
-export const vatIdState = ({ country }: Pick<CheckedVatId, 'country'>) => (country === 'EL' ? 'GR' : country)
+const vatIdState = ({ country }: Pick<CheckedVatId, 'country'>) => (country === 'EL' ? 'GR' : country)
 
 /** What documents print where tax is 0; a small business writes its own. */
-export function taxSentence(reason: TaxReason | null, fromUnion: boolean): string | null {
+function taxSentence(reason: TaxReason | null, fromUnion: boolean): string | null {
   if (reason === 'export')
     return fromUnion ? 'Export: exempt from VAT (directive 2006/112/EC, article 146).' : 'Export: no tax is charged.'
   if (reason === 'intra-community')
@@ -135,7 +135,7 @@ export function taxSentence(reason: TaxReason | null, fromUnion: boolean): strin
 type Places = { home: TaxPlace; destination: TaxPlace; isExempt: boolean }
 
 /** What became of a VAT id that the buyer gave. */
-export function buyerSentences(vatId: CheckedVatId | undefined, { home, destination, isExempt }: Places): string[] {
+function buyerSentences(vatId: CheckedVatId | undefined, { home, destination, isExempt }: Places): string[] {
   if (!vatId || isExempt || !destination.inUnion) return []
   if (vatId.valid === false) return [`The VAT ID ${vatId.id} is not valid, so tax is charged.`]
   const state = vatIdState(vatId)

@@ -53,6 +53,11 @@ export function setHidden(
 /** As many as are shown. */
 export const MOST_REPORTS = 50
 
+/** As the desk shows it: not who reported. */
+export function presentReport({ reason, note, at }: Pick<Report, 'reason' | 'note' | 'at'>) {
+  return { reason, note, at: at.toISOString() }
+}
+
 /** Of what is shown. Reports beyond what the desk shows say nothing new and are not kept. */
 export function addReport(
   { db, now, newId }: Context,
