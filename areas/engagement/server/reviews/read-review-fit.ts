@@ -1,4 +1,4 @@
-import type { FitOutcome } from '#fitment/contract/bikes/fit-outcomes.ts'
+import type { FitOutcome } from '#fitment/contract/fit-outcomes.ts'
 import type { JudgedReview } from '#fitment/server/bikes/bikes-service.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { ReviewsContext } from './reviews-context.ts'

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { HELD_FOR, REPORT_REASONS } from '#engagement/contract/reviews/review-moderation.ts'
-import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
+import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
 import { pictureCopyColumns, pictureCopyIndexes } from '#platform/server/database/database.ts'
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,4 +1,4 @@
-import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
+import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
 import { z } from '#platform/contract/schema.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 

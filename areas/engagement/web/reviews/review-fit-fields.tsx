@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
+import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
 import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'

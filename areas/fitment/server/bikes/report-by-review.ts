@@ -1,8 +1,14 @@
-import { FEWEST_REPORTS, type FitOutcome } from '#fitment/contract/bikes/fit-outcomes.ts'
+import { FEWEST_REPORTS, type FitOutcome } from '#fitment/contract/fit-outcomes.ts'
 import type { Transaction } from '#platform/server/database/database.ts'
 import type { BikesContext } from './bikes-context.ts'
 import { sendDisputed } from './disputed-rules.ts'
-import { countReportsByKind, deleteReportOfReview, type FitReport, insertFitReport, selectReportsOfOrders } from './fit-reports-store.ts'
+import {
+  countReportsByKind,
+  deleteReportOfReview,
+  type FitReport,
+  insertFitReport,
+  selectReportsOfOrders,
+} from './fit-reports-store.ts'
 
 /** `template`: code of a kind of bike. */
 export type ReviewedFit = { partId: string; template: string; outcome: FitOutcome }

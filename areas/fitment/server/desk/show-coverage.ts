@@ -8,7 +8,14 @@ import { whatName } from '../checking/labels.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { missingOf, stateOf } from '../ports/completeness.ts'
-import { type CoverageRow, type CoveredRow, countCoveredParts, selectCoverage, selectCoveredParts, selectSignatures } from './coverage-store.ts'
+import {
+  type CoverageRow,
+  type CoveredRow,
+  countCoveredParts,
+  selectCoverage,
+  selectCoveredParts,
+  selectSignatures,
+} from './coverage-store.ts'
 
 type Context = Pick<FitmentContext, 'db' | 'state'>
 

@@ -7,7 +7,14 @@ import type { WaitingEntry } from '#platform/contract/waiting-entry.ts'
 import { inTransaction, type ReadingDatabase, type Transaction } from '#platform/server/database/database.ts'
 import { bookWith, FIRST_VERSION, readCurrentBook } from '../current-book.ts'
 import { completed, type DraftContext, shippedRow } from './edit-draft.ts'
-import { countOpenDoubts, decideDoubt, insertBook, lockBooks, selectOpenDoubts, updateDraft } from './fit-books-store.ts'
+import {
+  countOpenDoubts,
+  decideDoubt,
+  insertBook,
+  lockBooks,
+  selectOpenDoubts,
+  updateDraft,
+} from './fit-books-store.ts'
 import { put } from './flag-disputed-rules.ts'
 import { goldenResults, isChanged } from './golden-results.ts'
 
