@@ -38,7 +38,7 @@ type Compared = Pick<Part, 'category' | 'specs' | 'unit' | 'unitSize' | 'min' | 
 type Cell = { shown: string; same: string; number: number | undefined }
 
 /** Parts of different kinds have the rows in common only: attributes of all their roles, and what all of them state. */
-export function compareRows(
+function compareRows(
   parts: readonly Compared[],
   registry: Registry,
 ): { groups: ComparedGroup[]; isOneKind: boolean } {
