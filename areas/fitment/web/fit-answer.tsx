@@ -3,7 +3,7 @@ import { printFitCode, readFitCode } from '#fitment/contract/fit-code.ts'
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { keepWithBike } from './bike-answers/keep-with-bike.ts'
-import { MeasuringDrawing } from './measuring/measuring-drawing.tsx'
+import { MeasuringDrawing } from './measuring-drawing.tsx'
 
 type Props = { address: string; fits: string; question: FitQuestion }
 

@@ -1,4 +1,4 @@
-import type { FitOutcome } from '#fitment/contract/bikes/fit-outcomes.ts'
+import type { FitOutcome } from '#fitment/contract/fit-outcomes.ts'
 
 /** As whoever bought the part says it. */
 export const OUTCOME_LABELS: Readonly<Record<FitOutcome, string>> = {

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { keepWithBike } from './bike-answers/keep-with-bike.ts'
-import { MeasuringDrawing } from './measuring/measuring-drawing.tsx'
+import { MeasuringDrawing } from './measuring-drawing.tsx'
 
 const FEW = 8
 

@@ -1,14 +1,14 @@
+import './fit.css'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { PartFit } from '#fitment/contract/fitment.ts'
+import type { FitReason } from '#fitment/contract/part-verdict.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useOnward } from './bikes/page-bike.ts'
-import { ContactTable } from './contact-table.tsx'
 import type { PartViews } from './part-views.ts'
 import { QuestionForm } from './question-form.tsx'
-import { VERDICT_LABELS, verdictLabel } from './verdict-labels.ts'
-import './fit.css'
+import { resultLabel, VERDICT_LABELS, verdictLabel } from './verdict-labels.ts'
 
 /** Whether the part fits the bike, why, what makes it fit, and what would settle it. */
 export default function VerdictBlock({ fit, views }: { fit: PartFit; views: PartViews }) {
@@ -119,5 +119,55 @@ function BikeLinks({ fits }: { fits: string }) {
         What fits it
       </Link>
     </p>
+  )
+}
+
+/** What was compared: the part's interfaces with the bike's, the result and the rule with its source. */
+function ContactTable({ reasons }: { reasons: readonly FitReason[] }) {
+  return (
+    <table className="fit-contacts">
+      <caption className="sr-only">What was compared</caption>
+      <thead>
+        <tr>
+          <th scope="col">This part</th>
+          <th scope="col">Your bike</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reasons.map((reason) => (
+          <tr key={`${reason.contact} ${reason.part.role} ${reason.other.role}`} data-result={reason.result}>
+            <td data-label="This part">
+              <Seat name={seatName(reason.part)} label={reason.part.label} />
+            </td>
+            <td data-label="Your bike">
+              <Seat name={seatName(reason.other)} label={reason.other.label} />
+            </td>
+            <td data-label="Result">
+              <span className="font-semibold">
+                <span aria-hidden="true">{VERDICT_LABELS[reason.result].mark} </span>
+                {resultLabel(reason)}
+              </span>
+              {reason.note && <span className="block text-graphite text-sm">{reason.note}</span>}
+              <details className="text-sm">
+                <summary className="fit-why">Rule and source</summary>
+                {reason.rule}: {reason.title}. {reason.sources.length > 0 && `Source: ${reason.sources.join('; ')}.`}
+              </details>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const seatName = ({ roleName, name }: FitReason['part']) => `${roleName}: ${name.toLowerCase()}`
+
+function Seat({ name, label }: { name: string; label: string | null }) {
+  return (
+    <>
+      <span className="block text-graphite text-sm">{name}</span>
+      <span className="wrap-anywhere">{label ?? 'not known'}</span>
+    </>
   )
 }

@@ -7,16 +7,13 @@ import type { FindResult } from '#search/contract/find.ts'
 import { CategoryRail } from './category-links.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
-import { useFilterDialog } from './filters/use-filter-dialog.ts'
-import { useFiltering } from './filters/use-filtering.ts'
+import { useFilterDialog, useFiltering } from './filters/use-filtering.ts'
 import { foundHeading, landingText, partsText } from './found-labels.ts'
 import { FoundPager, placeText } from './found-pager.tsx'
+import { SortChoice, VariantsSwitch, ViewChoice } from './list-choices.tsx'
 import { landingValues } from './listed-list.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
-import { SortChoice } from './sort-choice.tsx'
-import { VariantsSwitch } from './variants-switch.tsx'
-import { ViewChoice } from './view-choice.tsx'
 
 // Only phones use it.
 const FilterDialog = lazyComponent(() => import('./filters/filter-dialog.tsx'))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Bike, MergedBikes } from '#fitment/contract/bikes/bikes.ts'
+import type { Bike, MergedBikes } from '#fitment/contract/bikes.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 

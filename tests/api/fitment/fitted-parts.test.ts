@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Bike } from '#fitment/contract/bikes/bikes.ts'
+import type { Bike } from '#fitment/contract/bikes.ts'
 import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
 import { insertFitments } from '#fitment/server/ports/write-ports-store.ts'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'

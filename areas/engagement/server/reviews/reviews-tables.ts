@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { HELD_FOR } from '#engagement/contract/review-desk.ts'
 import { REPORT_REASONS } from '#engagement/contract/reviews.ts'
-import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
+import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
 import { pictureCopyColumns, pictureCopyIndexes } from '#platform/server/database/database.ts'
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })

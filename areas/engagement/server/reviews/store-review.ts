@@ -1,6 +1,6 @@
 import type { ReviewPhoto } from '#engagement/contract/review-photos.ts'
 import type { reviewOperations } from '#engagement/contract/reviews.ts'
-import type { FitOutcome } from '#fitment/contract/bikes/fit-outcomes.ts'
+import type { FitOutcome } from '#fitment/contract/fit-outcomes.ts'
 import type { JudgedReview } from '#fitment/server/bikes/bikes-service.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
+import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
 import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { reviewFormSchema } from '#engagement/contract/reviews.ts'
-import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
+import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
 import { z } from '#platform/contract/schema.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 

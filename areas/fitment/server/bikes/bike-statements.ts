@@ -1,4 +1,4 @@
-import { type BikeFact, type BikeFacts, isStronger } from '#fitment/contract/bikes/bike-facts.ts'
+import { type BikeFact, type BikeFacts, isStronger } from '#fitment/contract/bike-facts.ts'
 
 /** What is known of a place: what was stated of it, and what a part that fitted says. One of them at least. */
 export type Statements = { stated?: BikeFact | undefined; fitted?: BikeFact | undefined }

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import type { BikeFact } from '#fitment/contract/bikes/bike-facts.ts'
+import type { BikeFact } from '#fitment/contract/bike-facts.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { KnownPlaces, Statements } from './bike-statements.ts'
 import { bikeFacts, bikes } from './bikes-tables.ts'

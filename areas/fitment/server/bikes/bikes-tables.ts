@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { BikeDescription } from '#fitment/contract/bike.ts'
-import { ORIGINS } from '#fitment/contract/bikes/bike-facts.ts'
-import { FIT_OUTCOMES } from '#fitment/contract/bikes/fit-outcomes.ts'
+import { ORIGINS } from '#fitment/contract/bike-facts.ts'
+import { FIT_OUTCOMES } from '#fitment/contract/fit-outcomes.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

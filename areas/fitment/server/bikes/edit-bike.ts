@@ -1,5 +1,5 @@
 import { MOST_FACTS } from '#fitment/contract/bike.ts'
-import type { editBike as operation } from '#fitment/contract/bikes/bikes.ts'
+import type { editBike as operation } from '#fitment/contract/bikes.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'

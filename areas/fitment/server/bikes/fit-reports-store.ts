@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { FIT_REPORT_FILTERS } from '#fitment/contract/bikes/fit-reports.ts'
+import type { FIT_REPORT_FILTERS } from '#fitment/contract/fit-reports.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { fitReports } from './bikes-tables.ts'

@@ -1,6 +1,6 @@
 import { MOST_BIKES, MOST_FACTS } from '#fitment/contract/bike.ts'
-import { mergeFacts } from '#fitment/contract/bikes/bike-facts.ts'
-import type { GuestBike, MergedBikes, mergeBikes as operation } from '#fitment/contract/bikes/bikes.ts'
+import { mergeFacts } from '#fitment/contract/bike-facts.ts'
+import type { GuestBike, MergedBikes, mergeBikes as operation } from '#fitment/contract/bikes.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'

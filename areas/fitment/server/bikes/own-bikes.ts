@@ -1,4 +1,4 @@
-import type { Bike } from '#fitment/contract/bikes/bikes.ts'
+import type { Bike } from '#fitment/contract/bikes.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'

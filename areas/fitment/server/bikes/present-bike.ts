@@ -1,6 +1,6 @@
 import type { BikeDescription } from '#fitment/contract/bike.ts'
-import { type BikeFact, valuesOf } from '#fitment/contract/bikes/bike-facts.ts'
-import type { Bike } from '#fitment/contract/bikes/bikes.ts'
+import { type BikeFact, valuesOf } from '#fitment/contract/bike-facts.ts'
+import type { Bike } from '#fitment/contract/bikes.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { FactNamer } from '../fitment-service.ts'
 import { concluded } from './bike-statements.ts'

@@ -1,4 +1,4 @@
-import { FEWEST_REPORTS, type FitOutcome } from '#fitment/contract/bikes/fit-outcomes.ts'
+import { FEWEST_REPORTS, type FitOutcome } from '#fitment/contract/fit-outcomes.ts'
 import type { Transaction } from '#platform/server/database/database.ts'
 import type { BikesContext } from './bikes-context.ts'
 import { sendDisputed } from './disputed-rules.ts'

@@ -1,4 +1,4 @@
-import type { BikeFact, Origin } from '#fitment/contract/bikes/bike-facts.ts'
+import type { BikeFact, Origin } from '#fitment/contract/bike-facts.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import type { BikesContext } from './bikes-context.ts'
 

@@ -5,8 +5,7 @@ import { bikeOfCode } from '../checking/bike-side.ts'
 import { evaluateSignature } from '../checking/judge-signatures.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { isRoleSold, type MeasuredPart, selectMeasuredParts } from './calculator-parts-store.ts'
-import { chainLinks, neededCapacity } from './chain-length.ts'
-import { spokeLength } from './spoke-length.ts'
+import { chainLinks, neededCapacity, spokeLength } from './lengths.ts'
 
 type Chains = OutputOf<typeof chainLength>
 type Spokes = OutputOf<typeof spokeLengths>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainLinks, neededCapacity } from './chain-length.ts'
-import { spokeLength } from './spoke-length.ts'
+import { chainLinks, neededCapacity, spokeLength } from './lengths.ts'
 
 const inch = (inches: number) => Number((inches * 25.4).toFixed(1))
 

@@ -1,13 +1,11 @@
-import type { BikeDescription } from '#fitment/contract/bike.ts'
-import { MOST_FACTS, modelOf } from '#fitment/contract/bike.ts'
+import { type BikeDescription, MOST_FACTS, modelOf } from '#fitment/contract/bike.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { DescribedBike, FitFault } from '#fitment/contract/fitment.ts'
-import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import type { Attribute, Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
 import { questionAbout } from './fit-questions.ts'
-import { nearestStandards } from './nearest-standards.ts'
 import { namedFact } from './show-book.ts'
 
 const NOTHING: BikeDescription = { facts: {} }
@@ -106,4 +104,19 @@ function nextQuestions(book: Book, bike: BikeDescription): DescribedBike['questi
     .filter((place) => !stated.has(place))
     .flatMap((place) => questionAbout(book, place, bike.template) ?? [])
     .slice(0, MOST_QUESTIONS)
+}
+
+/** Binary fractions: 0.1 is not quite 0.1. */
+const EPSILON = 1e-6
+
+/** Standards of a family that a measured number may be: every one within its tolerance, not only the nearest. */
+export function nearestStandards(book: Book, { code, tolerance }: Attribute, measured: number): string[] {
+  if (tolerance === undefined) return []
+  const isNear = (text: string) => {
+    const numbers = text.split(/\.\.|\|/u).map(Number)
+    const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
+    return measured >= low - tolerance - EPSILON && measured <= high + tolerance + EPSILON
+  }
+  const standards = [...(book.standards.get(code)?.values() ?? [])]
+  return standards.filter(({ dimensions }) => Object.values(dimensions).some(isNear)).map((one) => one.code)
 }

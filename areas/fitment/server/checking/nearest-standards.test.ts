@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
-import { nearestStandards } from './nearest-standards.ts'
+import { nearestStandards } from './describe-bike.ts'
 
 const book = shippedBook()
 const near = (family: string, measured: number) => {

@@ -1,11 +1,10 @@
 import type { FitContradiction, MirroredRows } from '#fitment/contract/fit-coverage.ts'
 import { type Component, codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
 import { foldCode } from '#packages/fit-engine/reading/fold-code.ts'
-import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import type { Book, Contact, Mating } from '#packages/fit-engine/reading/rule-book.ts'
 import { labelOf } from '../checking/labels.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { type DescribedPart, selectDescribedParts } from './coverage-store.ts'
-import { findMirroredRows } from './mirrored-rows.ts'
 import { NAMED_MEASURES, STATED_MEASURES } from './stated-measures.ts'
 
 type Context = Pick<FitmentContext, 'db' | 'state'>
@@ -101,3 +100,23 @@ function otherCodeIn(book: Book, fact: Fact, name: string): string | undefined {
   const named = [...name.matchAll(MEASURE)].map(([text]) => text).filter((text) => codes.has(foldCode(text)))
   return named.some((text) => own.has(foldCode(text))) ? undefined : named[0]
 }
+
+/** Rows of the rule book that say of two standards something else than the row for them the other way round. */
+export function findMirroredRows(book: Book): MirroredRows[] {
+  return book.contacts.filter(isSymmetric).flatMap(({ code, matings }) =>
+    [...matings.values()].flatMap((row) => {
+      const mirrored = matings.get(`${row.need}>${row.offer}`)
+      const isFirst = row.offer < row.need
+      if (!mirrored || !isFirst || tone(row) === tone(mirrored)) return []
+      const { offer, need, rule, verdict } = row
+      return [{ contact: code, rule, offer, need, verdict, mirrored: mirrored.verdict }]
+    }),
+  )
+}
+
+/** Where it makes no difference which side has which. */
+const isSymmetric = ({ kind, what, many }: Contact) =>
+  kind === 'equal' || (what.a === what.b && many.a === 'all' && many.b === 'all')
+
+/** An adapter may have a direction; without it both rows say no. */
+const tone = ({ verdict }: Mating) => (['bridge', 'with', 'maybe'].includes(verdict) ? 'no' : verdict)

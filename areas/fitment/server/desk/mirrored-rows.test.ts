@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBookRows } from '#packages/fit-engine/reading/book-rows.ts'
 import { loadBook, shippedBook } from '#packages/fit-engine/reading/load-book.ts'
-import { findMirroredRows } from './mirrored-rows.ts'
+import { findMirroredRows } from './contradictions.ts'
 
 test('no row of the shipped book contradicts its mirrored row', () => {
   expect(findMirroredRows(shippedBook())).toEqual([])

@@ -1,7 +1,9 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import {
   type BookChange,
+  type BookFile,
   type FitDraft,
+  type FoundRow,
   MOST_CHANGES,
   type changeFitDraft as operation,
 } from '#fitment/contract/fit-draft.ts'
@@ -10,8 +12,16 @@ import type { z } from '#platform/contract/schema.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { FIRST_VERSION, readCurrentBook } from '../current-book.ts'
 import type { FitmentContext } from '../fitment-context.ts'
-import { columnsOf, filesWith, isSameKey, keyOfRow, shippedFiles } from './apply-changes.ts'
-import { deleteDraft, type FitBookRow, insertBook, lockBooks, selectBooks, updateDraft } from './fit-books-store.ts'
+import { columnsOf, filesWith, isSameKey, KEYS_OF_FILES, keyOfRow, shippedFiles } from './apply-changes.ts'
+import {
+  deleteDraft,
+  type FitBookRow,
+  insertBook,
+  lockBooks,
+  selectBooks,
+  selectDraft,
+  updateDraft,
+} from './fit-books-store.ts'
 
 export type DraftContext = Pick<FitmentContext, 'db' | 'audit' | 'now'>
 
@@ -162,4 +172,22 @@ export const changedMeanwhile = (): Refusal =>
 function tooMany(): Refusal {
   const message = `A rule book differs in at most ${MOST_CHANGES} rows from the one that the shop came with`
   return refuse('input-invalid', `${message}.`, { errors: [{ path: 'changes', message }] })
+}
+
+const MOST_KEYS = 50
+
+/** A row as the draft has it, or else the published book; and keys that contain the one asked for. */
+export async function findBookRow(
+  { db }: Pick<FitmentContext, 'db'>,
+  { file, key }: { file: BookFile; key: string },
+): Promise<FoundRow> {
+  const changes = (await selectDraft(db))?.changes ?? (await readCurrentBook(db)).changes
+  const rows = filesWith(changes)[file].map(({ cells }) => ({ cells, key: keyOfRow(file, cells) }))
+  const sought = key.toLowerCase()
+  return {
+    columns: columnsOf(file),
+    keyColumns: [...KEYS_OF_FILES[file]],
+    row: rows.find((row) => row.key === key)?.cells ?? null,
+    keys: rows.flatMap((row) => (row.key.toLowerCase().includes(sought) ? [row.key] : [])).slice(0, MOST_KEYS),
+  }
 }

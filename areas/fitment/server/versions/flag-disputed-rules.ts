@@ -1,16 +1,20 @@
 import { OPERATOR } from '#accounts/server/audit/audit-service.ts'
+import type { BikeDescription } from '#fitment/contract/bike.ts'
 import type { BookChange } from '#fitment/contract/fit-draft.ts'
+import { codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
 import { listOf, type Row } from '#packages/fit-engine/reading/read-table.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
+import { knownBike } from '../checking/bike-side.ts'
+import { evaluateSignature } from '../checking/judge-signatures.ts'
 import { bookWith, FIRST_VERSION } from '../current-book.ts'
+import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
-import { selectSignedParts } from '../ports/ports-store.ts'
+import { type SignedPart, selectSignedParts } from '../ports/ports-store.ts'
 import { type Files, filesWith, isSameKey, keyOfRow } from './apply-changes.ts'
 import type { DraftContext } from './edit-draft.ts'
 import { insertBook, insertDoubts, lockBooks, selectHeardReports, switchTo, updateDraft } from './fit-books-store.ts'
 import { goldenResults, isChanged } from './golden-results.ts'
-import { type FitReport, readReports, type StoredReport } from './read-reports.ts'
 
 const ENOUGH = 2
 const ENOUGH_FOR_SAFETY = 1
@@ -143,4 +147,48 @@ function goldenOf(changes: readonly BookChange[]): BookChange[] {
     const row = { ...rows.get(id), verdict: actual.verdict, rule: actual.rule, note: 'in doubt by reports' }
     return { file: 'golden-pairs', key: id, row: row as Record<string, string> }
   })
+}
+
+/** What a customer said of a part, and the reason that decided what we had said. */
+type FitReport = {
+  id?: string
+  by?: string | undefined // Who said so: several reports of one person count once
+  fitted: boolean
+  verdict: string // As it was when the part was ordered
+  rule: string
+  contact: string
+  offer?: string | undefined // Codes of the two interfaces, where both had one
+  need?: string | undefined
+}
+
+/** What a customer said of a part, as it is stored. */
+type StoredReport = {
+  id?: string
+  by?: string | undefined
+  partId: string
+  fitted: boolean
+  bike: BikeDescription
+  verdictThen: string
+}
+
+/** Reports with the contact that decides today; those that nothing decides any more are left out. */
+function readReports(
+  state: FitState,
+  parts: ReadonlyMap<string, SignedPart>,
+  stored: readonly StoredReport[],
+): FitReport[] {
+  return stored.flatMap(({ partId, bike, verdictThen, ...said }) => {
+    const part = parts.get(partId)
+    const known = knownBike(state.book, bike)
+    if (!part || 'faults' in known) return []
+    const [reason] = evaluateSignature(state, part.signature, known.side).reasons
+    if (reason?.verdict !== 'fits') return []
+    const { rule, contact, a, b } = reason
+    return [{ ...said, verdict: verdictThen, rule, contact, offer: onlyCode(a.fact), need: onlyCode(b.fact) }]
+  })
+}
+
+function onlyCode(fact: Fact | undefined): string | undefined {
+  const [code, ...others] = fact ? codesOf(fact) : []
+  return others.length === 0 ? code : undefined
 }

@@ -6,10 +6,12 @@ import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AcceptForm } from '../desk/accept-form.tsx'
 import { CheckResult } from '../desk/check-result.tsx'
 import { DeskLinks } from '../desk/desk-links.tsx'
@@ -17,7 +19,6 @@ import { DraftChanges } from '../desk/draft-changes.tsx'
 import { RowForm, type SoughtRow } from '../desk/row-form.tsx'
 import { useDraftActions } from '../desk/use-draft-actions.ts'
 import { useDraft } from '../desk/use-fit-desk.ts'
-import { VersionsTable } from '../desk/versions-table.tsx'
 
 export const meta = () => [{ title: 'Rule book · Parts Manufacture' }]
 
@@ -160,3 +161,32 @@ function Questions({ asked, publish, discard, version, onClose }: QuestionsProps
     </>
   )
 }
+
+type Version = FitDraft['versions'][number]
+
+/** Every version that was published. */
+function VersionsTable({ versions }: Pick<FitDraft, 'versions'>) {
+  return (
+    <section aria-labelledby="versions-heading">
+      <h3 id="versions-heading" className="mb-3 text-lg">
+        Versions
+      </h3>
+      <DataTable caption="Versions" columns={COLUMNS} rows={versions} rowKey={({ version }) => String(version)} />
+    </section>
+  )
+}
+
+const COLUMNS: readonly DataColumn<Version>[] = [
+  {
+    key: 'version',
+    header: 'Version',
+    cell: ({ version, state }) => (state === 'published' ? <strong>{version}, current</strong> : version),
+  },
+  {
+    key: 'published',
+    header: 'Published',
+    cell: ({ publishedAt }) => (publishedAt === null ? 'As shipped' : <DateTime iso={publishedAt} dateOnly />),
+  },
+  { key: 'changes', header: 'Rows unlike shipped', align: 'right', cell: ({ changes }) => changes },
+  { key: 'remarks', header: 'Remarks', words: true, cell: ({ remarks }) => remarks || '–' },
+]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import type { FitReportItem } from '#fitment/contract/bikes/fit-reports.ts'
+import type { FitReportItem } from '#fitment/contract/fit-reports.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'

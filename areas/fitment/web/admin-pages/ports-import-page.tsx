@@ -1,10 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { ProblemError } from '#platform/contract/problem-error.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { fetchFile } from '#platform/web/file-exchange.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { saveFile } from '#platform/web/ui/save-file.ts'
+import { BookImportForm } from '../desk/book-import-form.tsx'
 import { DeskLinks } from '../desk/desk-links.tsx'
-import { BookImportForm } from '../desk/exchange/book-import-form.tsx'
-import { ExportPortsButton } from '../desk/exchange/export-ports-button.tsx'
-import { PortsImportForm } from '../desk/exchange/ports-import-form.tsx'
+import { PortsImportForm } from '../desk/ports-import-form.tsx'
 
 export const meta = () => [{ title: 'Import interfaces · Parts Manufacture' }]
 
@@ -33,5 +38,21 @@ export default function PortsImportPage() {
         </section>
       </div>
     </RequireAdmin>
+  )
+}
+
+function ExportPortsButton() {
+  const download = useMutation({
+    mutationFn: () => fetchFile('/fit/admin/ports.csv'),
+    onSuccess: (csv) => saveFile(`interfaces-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+    onError: (error) =>
+      notify.error(
+        error instanceof ProblemError ? error.problem.detail : 'The interfaces could not be exported. Try again.',
+      ),
+  })
+  return (
+    <Button pending={download.isPending} pendingLabel="Exporting" onClick={() => download.mutate()}>
+      Export CSV
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { MOST_BIKES } from '#fitment/contract/bike.ts'
-import { type BikeFacts, valuesOf } from '#fitment/contract/bikes/bike-facts.ts'
+import { type BikeFacts, valuesOf } from '#fitment/contract/bike-facts.ts'
 import { printFitCode } from '#fitment/contract/fit-code.ts'
 import type { ActiveBike } from './active-bike.ts'
 import { storedBikes } from './stored-bikes.ts'

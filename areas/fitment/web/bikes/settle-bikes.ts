@@ -1,4 +1,4 @@
-import { guestBikeSchema, type GuestBike as SentBike } from '#fitment/contract/bikes/bikes.ts'
+import { guestBikeSchema, type GuestBike as SentBike } from '#fitment/contract/bikes.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'

@@ -1,7 +1,8 @@
+import type { Specs } from '#catalogue/contract/specs.ts'
 import { chainDriveSchema, lacedWheelSchema } from '#fitment/contract/calculators.ts'
+import { readFitCode } from '#fitment/contract/fit-code.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import type { z } from '#platform/contract/schema.ts'
-import { type Figures, figuresOfBike, figuresOfPart, PARTS_OF } from './read-figures.ts'
 
 export type Kind = keyof typeof PARTS_OF
 /** What a form shows: figures as typed or filled in, and what is wrong or missing. */
@@ -63,3 +64,58 @@ export function queryOf<K extends Kind>(kind: K, { figures }: Filled): z.input<(
 }
 
 export const isComplete = ({ isAsked, errors }: Filled) => isAsked && Object.keys(errors).length === 0
+
+type Figures = Readonly<Record<string, string>>
+
+/** Which fields a part fills in: the field, the specification, and the end of several figures. */
+const FROM_PARTS: Readonly<Record<string, readonly (readonly [string, string, ('low' | 'high')?])[]>> = {
+  crankset: [
+    ['ring', 'chainrings', 'high'],
+    ['smallestRing', 'chainrings', 'low'],
+  ],
+  cassette: [
+    ['cog', 'cogs', 'high'],
+    ['smallestCog', 'cogs', 'low'],
+  ],
+  hub: [
+    ['leftFlange', 'flangeLeftMm'],
+    ['rightFlange', 'flangeRightMm'],
+    ['leftDistance', 'centreToLeftMm'],
+    ['rightDistance', 'centreToRightMm'],
+    ['spokes', 'holes'],
+  ],
+  rim: [
+    ['erd', 'erdMm'],
+    ['spokes', 'holes'],
+  ],
+}
+const PARTS_OF = { chain: ['crankset', 'cassette'], spokes: ['hub', 'rim'] } as const
+
+/** What a part says; nothing where it states nothing. */
+function figuresOfPart(kind: string, specs: Specs): Figures {
+  const found = (FROM_PARTS[kind] ?? []).flatMap(([field, key, end]) => {
+    const figure = endOf(String(specs[key] ?? ''), end)
+    return figure === undefined ? [] : [[field, figure]]
+  })
+  return Object.fromEntries(found)
+}
+
+/** Rings and cogs of a bike, where its code says them. */
+function figuresOfBike(fits: string): Figures {
+  const read = readFitCode(fits)
+  if ('fault' in read) return {}
+  const { 'drive.rings': rings = '', 'drive.cogs': cogs = '' } = read.bike.facts
+  const figures = {
+    ring: endOf(rings, 'high'),
+    smallestRing: endOf(rings, 'low'),
+    cog: endOf(cogs, 'high'),
+    smallestCog: endOf(cogs, 'low'),
+  }
+  return Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== undefined)) as Figures
+}
+
+function endOf(text: string, end: 'low' | 'high' = 'high'): string | undefined {
+  const figures = (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
+  if (figures.length === 0) return undefined
+  return String(end === 'low' ? Math.min(...figures) : Math.max(...figures))
+}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FIT_REPORT_FILTERS } from '#fitment/contract/bikes/fit-reports.ts'
 import type { FitDoubt } from '#fitment/contract/fit-doubts.ts'
+import { FIT_REPORT_FILTERS } from '#fitment/contract/fit-reports.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ObservedLine } from '#fitment/contract/bikes/fit-reports.ts'
+import type { ObservedLine } from '#fitment/contract/fit-reports.ts'
 import { BIKES_QUERY } from '#fitment/web/bikes/bike-store.ts'
 import { OUTCOME_LABELS } from '#fitment/web/outcome-labels.ts'
 import type { OrderDetails } from '#orders/contract/orders.ts'

@@ -5,8 +5,8 @@ import type { Facet } from '#search/contract/find.ts'
 import type { FindState } from '#search/contract/find-state.ts'
 import { printFindState, SHOP_FACETS, withChoice } from '#search/contract/find-state.ts'
 import { CATEGORY } from '../documents/document-of.ts'
-import { countedRanges } from './counted-ranges.ts'
 import { type Counted, LEAST_COVERAGE, type Panel } from './facet-panel.ts'
+import { countedRanges } from './range-steps.ts'
 import { priceFacet, ratingFacet, stockFacet } from './shop-facets.ts'
 
 const MOST_OPEN = 6

@@ -1,3 +1,4 @@
+import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { briefAmount } from '#platform/contract/money/money-text.ts'
 import { type Choice, SHOP_FACETS } from '#search/contract/find-state.ts'
 import { ratingLabel } from '../documents/rating-values.ts'
@@ -31,3 +32,6 @@ export function chipLabel(slug: string, choice: Choice, { rules, dictionary }: O
   const label = token === undefined ? choice.value : (dictionary.byToken.get(token)?.label ?? choice.value)
   return `${attribute?.label ?? slug}: ${label}`
 }
+
+/** What a fact on a card, and a column of a table, is called. */
+export const factLabel = ({ short, label }: Pick<Attribute, 'short' | 'label'>): string => short ?? label

@@ -2,8 +2,8 @@ import { currencySign } from '#platform/contract/money/money-text.ts'
 import type { Facet } from '#search/contract/find.ts'
 import { LEAST_RATINGS, printFindState, SHOP_FACETS, withChoice } from '#search/contract/find-state.ts'
 import { ratingLabel } from '../documents/rating-values.ts'
-import { countedRanges } from './counted-ranges.ts'
 import { type Counted, LEAST_COVERAGE, type Panel } from './facet-panel.ts'
+import { countedRanges } from './range-steps.ts'
 
 /** Facets that no attribute stands behind. */
 export function stockFacet({ state, registry, found }: Panel): Facet[] {

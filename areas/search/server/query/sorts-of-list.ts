@@ -2,7 +2,7 @@ import type { Attribute } from '#packages/part-attributes/attribute.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { FIND_SORTS, type FindResult, type FoundPart } from '#search/contract/find.ts'
 import { firstPage, printFindState, sortedAttribute } from '#search/contract/find-state.ts'
-import { factLabel } from './fact-label.ts'
+import { factLabel } from './find-labels.ts'
 import type { Asked } from './search-attempt.ts'
 
 const SORT_LABELS = { relevance: 'Best match', name: 'Name', price: 'Price: low to high', newest: 'Newest first' }

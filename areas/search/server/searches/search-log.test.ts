@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { listMissedSearches } from './list-searches.ts'
-import { createSearchLog, removeOldSearches } from './search-log.ts'
+import { createSearchLog, mayBePersonal, removeOldSearches } from './search-log.ts'
 import { addMissedSearches, addSearches, selectLastSearches, selectMissedSearches } from './searches-store.ts'
 
 const MINUTE_MS = 60_000
@@ -130,4 +130,38 @@ test('what is older than 90 days is removed', async () => {
   clockMs += DAY_MS
   await removeOldSearches({ db: database.db, now })
   expect([await storedRows(), await storedRows('searches')]).toEqual([0, 0])
+})
+
+test.each([
+  'ada@example.com',
+  'where is my order ada.lovelace@example.com',
+  '0176 1234567',
+  '+49 (0)176 / 123 45 67',
+  'call 0176-123-4567',
+  '4242 4242 4242 4242',
+  'card 4242-4242-4242-4242 12/29',
+  'de89 3704 0044 0532 0130 00',
+  'https://shop.example/reset?token=abc',
+  'www.example.com',
+  'pm-100234',
+  'order pm 100234',
+  '100234',
+  '0193a0c0-0000-7000-8000-0a0b0c0d0e0f',
+  'x'.repeat(81),
+])('%s is not kept', (query) => {
+  expect(mayBePersonal(query)).toBe(true)
+})
+
+test.each([
+  'gravel handlebar',
+  'cr-42-105',
+  'pm-42-105',
+  '12x148',
+  '40-622',
+  '11-42 cassette',
+  'sl-m8100-r 12s',
+  '700x32c',
+  'ø 31.8 / 400',
+])('%s is kept', (query) => {
+  expect(mayBePersonal(query)).toBe(false)
 })

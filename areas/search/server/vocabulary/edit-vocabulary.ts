@@ -122,7 +122,7 @@ function changedMeanwhile(current: VocabularyEntryRow): Refusal {
   return refuse('precondition-failed', detail, { current: presentEntry(current) })
 }
 
-export function presentEntry({ id: _id, deleted: _, changedAt, ...row }: VocabularyEntryRow): VocabularyEntry {
+function presentEntry({ id: _id, deleted: _, changedAt, ...row }: VocabularyEntryRow): VocabularyEntry {
   return { _id, ...row, changedAt: changedAt.toISOString() }
 }
 

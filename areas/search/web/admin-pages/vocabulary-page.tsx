@@ -13,11 +13,10 @@ import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import { VOCABULARY_KINDS, type VocabularyEntry } from '#search/contract/vocabulary-administration.ts'
-import { DeleteEntryDialog } from '../vocabulary/delete-entry-dialog.tsx'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 import { VocabularyEntryForm } from '../vocabulary/vocabulary-form.tsx'
 import { entryText, KIND_LABELS } from '../vocabulary/vocabulary-labels.ts'
-import { VocabularyTable } from '../vocabulary/vocabulary-table.tsx'
+import { DeleteEntryDialog, VocabularyTable } from '../vocabulary/vocabulary-table.tsx'
 
 export const meta = () => [{ title: 'Vocabulary · Parts Manufacture' }]
 

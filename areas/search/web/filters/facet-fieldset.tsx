@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { countText } from '#platform/contract/money/number-text.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
 import type { Facet } from '#search/contract/find.ts'
 import { FacetValues, type OnToggle } from './facet-values.tsx'
-import { RangeInputs } from './range-inputs.tsx'
 import type { Toggles } from './use-toggles.ts'
 
 export type FacetProps = { facet: Facet; toggles: Toggles; onToggle: OnToggle; hasButton: boolean }
@@ -72,4 +74,50 @@ export function FacetChoices({ facet, toggles, onToggle, hasButton }: FacetProps
 /** Steps leave their upper end to the next one; a range that somebody typed holds it. */
 function isTyped({ value, chosen }: Facet['values'][number]): boolean {
   return chosen && /\.\.\d/.test(value)
+}
+
+type Props = { facet: Pick<Facet, 'key' | 'label' | 'unit'>; low: string; high: string; hasButton: boolean }
+
+/** A range in own figures. Both ends are names of the form, which the shop makes one of. */
+function RangeInputs({ facet, low, high, hasButton }: Props) {
+  return (
+    <div className="mt-2 flex items-end gap-2">
+      <End name={`${facet.key}-from`} word="From" facet={facet} figure={low} />
+      <End name={`${facet.key}-to`} word="To" facet={facet} figure={high} />
+      {hasButton && (
+        <Button type="submit" className="h-10 px-3 text-sm" aria-label={`Apply ${facet.label}`}>
+          Apply
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function End({
+  name,
+  word,
+  facet: { label, unit },
+  figure,
+}: { name: string; word: string; figure: string } & Pick<Props, 'facet'>) {
+  const id = useId()
+  return (
+    <div className="min-w-0 grow basis-0">
+      <label htmlFor={id} className="label">
+        <span className="sr-only">{label} </span>
+        {word}
+        {unit ? ` (${unit})` : ''}
+      </label>
+      <input
+        key={figure}
+        id={id}
+        name={name}
+        defaultValue={figure}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        className={`input h-10 px-2 ${controlClass}`}
+      />
+    </div>
+  )
 }

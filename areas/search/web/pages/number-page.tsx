@@ -1,18 +1,20 @@
-import { data, redirect } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, Link, redirect } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { numberPath } from '#catalogue/contract/successors/number-path.ts'
-import type { PartNumber } from '#catalogue/contract/successors/successors.ts'
-import { partPathOfId } from '#catalogue/contract/urls/part-path.ts'
+import type { NumberMeaning, PartNumber } from '#catalogue/contract/successors/successors.ts'
+import { partPath, partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { NumberChain, SuccessionBlock, type SuccessionViews } from '#catalogue/web/successors/succession-block.tsx'
 import { successionSentence } from '#catalogue/web/successors/succession-words.ts'
 import { AddAllParts, AddToBasket } from '#orders/web/basket/add-to-basket.tsx'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
-import { NumberMeanings } from '../number-meanings.tsx'
+import { meaningLabel } from '../meaning-labels.ts'
 import type { Route } from './+types/number-page.ts'
 
 /** Browsers would keep it for good, but it holds only while the interfaces of both parts prove it. */
@@ -104,4 +106,30 @@ function Later({ chain }: Pick<PartNumber, 'chain'>) {
       <SuccessionBlock succession={succession} views={VIEWS} />
     </section>
   ))
+}
+
+type Props = { meanings: readonly NumberMeaning[]; picture: (part: Part) => ReactNode }
+
+/** Parts that have the number. Nothing is ordered here: another maker's part may differ. */
+function NumberMeanings({ meanings, picture }: Props) {
+  return (
+    <ul className="sheet">
+      {meanings.map(({ kind, written, part }) => (
+        <li
+          key={`${kind} ${part._id}`}
+          className="flex flex-wrap items-center gap-4 border-hairline border-t p-4 first:border-t-0"
+        >
+          <div className="w-20 shrink-0">{picture(part)}</div>
+          <div className="min-w-0 flex-1 basis-40">
+            <Link to={partPath(part)} className="wrap-anywhere font-semibold underline underline-offset-4">
+              {part.name}
+            </Link>
+            <p className="label wrap-anywhere">{part.sku}</p>
+            <p className="wrap-anywhere text-sm">{meaningLabel(kind, written)}</p>
+          </div>
+          <span className="figures font-semibold">{formatAmount(part.price)}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

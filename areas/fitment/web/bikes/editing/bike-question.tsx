@@ -4,7 +4,7 @@ import type { DescribedBike } from '#fitment/contract/fitment.ts'
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
-import { MeasuringDrawing } from '../../measuring/measuring-drawing.tsx'
+import { MeasuringDrawing } from '../../measuring-drawing.tsx'
 import { type BikeAddress, bikeAddress } from '../bike-address.ts'
 import { BikeFields } from './bike-fields.tsx'
 

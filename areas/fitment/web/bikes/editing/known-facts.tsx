@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table roles when CSS changes `display`
 import { Link } from 'react-router'
+import type { Origin } from '#fitment/contract/bike-facts.ts'
 import type { DescribedBike } from '#fitment/contract/fitment.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { type BikeAddress, bikeAddress } from '../bike-address.ts'
 import type { ShownBike } from '../use-bikes.ts'
-import { ORIGIN_LABELS } from './origin-labels.ts'
 
 type Props = {
   facts: DescribedBike['facts']
@@ -116,4 +116,13 @@ function Contradiction({ place, kept, onSettle }: Pick<Props, 'kept' | 'onSettle
       </div>
     </div>
   )
+}
+
+/** How a fact is known, for its owner. */
+const ORIGIN_LABELS: Readonly<Record<Origin, string>> = {
+  measured: 'You measured it',
+  marked: 'You said so',
+  ordered: 'A part that fitted',
+  model: 'From a link or specification sheet',
+  template: 'By the kind of bike',
 }

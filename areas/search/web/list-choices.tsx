@@ -1,8 +1,11 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
 import type { FindResult } from '#search/contract/find.ts'
 import { FILTERS } from './filters/filter-form.ts'
+import { relTo } from './listed-list.ts'
 
 type Props = Pick<FindResult, 'sorts'> & { onChoose: (href: string) => void }
 
@@ -44,5 +47,36 @@ export function SortChoice({ sorts, onChoose }: Props) {
         Apply
       </Button>
     </div>
+  )
+}
+
+/** Between one card for a product and one for each of its variants. */
+export function VariantsSwitch({ variants, className }: Pick<FindResult, 'variants'> & { className: string }) {
+  if (!variants) return null
+  const { isEach, href, count } = variants
+  return (
+    <Link to={href} rel="nofollow" className={`inline-block py-2 text-sm underline underline-offset-4 ${className}`}>
+      {isEach ? 'Group variants' : `All ${countText(count ?? 0)} variants`}
+    </Link>
+  )
+}
+
+/** The list as cards or as a table. */
+export function ViewChoice({ views, className }: Pick<FindResult, 'views'> & { className: string }) {
+  return (
+    <nav aria-label="View" className={`view-choice ${className}`}>
+      {views.map(({ value, label, href, chosen }) => (
+        <Link
+          key={value}
+          to={href}
+          rel={relTo(href)}
+          preventScrollReset
+          aria-current={chosen ? 'true' : undefined}
+          className="view-link"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -6,7 +6,6 @@ import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#platform/server/database/database.ts'
 import { type StatedPart, statedFits } from '../fitment-service.ts'
 import { cellsBy, faultAt, PORT_COLUMNS, type PortFault, type PortRow, readPortRows, statingRows } from './port-rows.ts'
-import { PortsTally } from './ports-tally.ts'
 
 const PARTS_AT_A_TIME = 200
 
@@ -159,4 +158,38 @@ function judgedFit(
 function told({ role, declared, ports }: StatedFit): string {
   if (declared) return declared
   return [role, ...ports.map(({ what, value }) => `${what}=${value}`)].filter(Boolean).join('; ')
+}
+
+/** Counts rows and parts; lists the first faults and changes. */
+class PortsTally {
+  rows = 0
+  unchanged = 0
+  #updated = 0
+  #brokenCount = 0
+  readonly #mostListed: number
+  readonly #broken: PortFault[] = []
+  readonly #changes: PortsReport['changes'] = []
+
+  constructor(mostListed: number) {
+    this.#mostListed = mostListed
+  }
+
+  break(faults: readonly PortFault[]): void {
+    this.#brokenCount += faults.length
+    this.#broken.push(...faults.slice(0, Math.max(0, this.#mostListed - this.#broken.length)))
+  }
+
+  change(change: PortsReport['changes'][number]): void {
+    this.#updated += 1
+    if (this.#changes.length < this.#mostListed) this.#changes.push(change)
+  }
+
+  report(isDryRun: boolean, ignored: string[]): PortsReport {
+    const listed = this.#broken.toSorted((one, other) => one.line - other.line)
+    return {
+      outcome: this.#brokenCount > 0 ? 'broken' : isDryRun ? 'dry-run' : 'stored',
+      ...{ rows: this.rows, parts: { updated: this.#updated, unchanged: this.unchanged }, ignored },
+      ...{ broken: { count: this.#brokenCount, listed }, changes: this.#changes },
+    }
+  }
 }

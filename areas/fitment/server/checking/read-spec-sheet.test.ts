@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { shippedBook } from '#packages/fit-engine/reading/load-book.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
-import { knownBike } from '../checking/bike-side.ts'
-import { findFacts } from './read-spec-sheet.ts'
-import { SHEET_PATTERNS } from './sheet-patterns.ts'
+import { knownBike } from './bike-side.ts'
+import { findFacts, SHEET_PATTERNS } from './read-spec-sheet.ts'
 
 /** Lines as sheets have them, and all that they say. */
 const LINES: readonly (readonly [line: string, facts: Record<string, string>])[] = [

@@ -15,8 +15,8 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
-import { FIT_DESK } from '../desk-links.tsx'
-import { FIT_DESK_KEY } from '../use-fit-desk.ts'
+import { FIT_DESK } from './desk-links.tsx'
+import { FIT_DESK_KEY } from './use-fit-desk.ts'
 
 const PATH = '/fit/admin/book.csv'
 

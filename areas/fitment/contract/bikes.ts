@@ -1,8 +1,8 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { LONGEST_BIKE_NAME, MOST_BIKES, MOST_FACTS } from '../bike.ts'
-import { bikeDescriptionSchema } from '../bike-description.ts'
+import { LONGEST_BIKE_NAME, MOST_BIKES, MOST_FACTS } from './bike.ts'
+import { bikeDescriptionSchema } from './bike-description.ts'
 import { ORIGINS } from './bike-facts.ts'
 import { FIT_OUTCOMES } from './fit-outcomes.ts'
 
