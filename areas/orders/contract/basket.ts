@@ -25,7 +25,7 @@ export const lineChangeSchema = z.object({
 
 const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', section: '2', changes: 'own' } as const
 
-export const getBasket = defineOperation({
+const getBasket = defineOperation({
   ...CUSTOMER,
   method: 'GET',
   path: '/basket',
@@ -64,7 +64,7 @@ export const addToBasket = defineOperation({
   problems: ['lines-refused', 'too-many-lines'],
 })
 
-export const clearBasket = defineOperation({
+const clearBasket = defineOperation({
   ...CUSTOMER,
   method: 'DELETE',
   path: '/basket',

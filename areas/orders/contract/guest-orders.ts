@@ -31,7 +31,7 @@ export const placeGuestOrder = defineOperation({
   problems: [...CHECKOUT_PROBLEMS, 'guest-closed'],
 })
 
-export const openGuestOrder = defineOperation({
+const openGuestOrder = defineOperation({
   method: 'POST',
   path: '/guest-orders/{id}/open',
   summary: 'Exchange the key of a guest order, which its emails link to, for a token of an hour',
@@ -49,7 +49,7 @@ const guest = { section: '2', access: { kind: 'guest' }, credential: 'guest', pa
 export const guestOrderSchema = orderDetailsSchema.extend({ shortened: z.boolean() })
 export type GuestOrder = z.infer<typeof guestOrderSchema>
 
-export const getGuestOrder = defineOperation({
+const getGuestOrder = defineOperation({
   ...guest,
   method: 'GET',
   path: '/guest-orders/{id}',
@@ -57,7 +57,7 @@ export const getGuestOrder = defineOperation({
   output: guestOrderSchema,
 })
 
-export const payGuestOrder = defineOperation({
+const payGuestOrder = defineOperation({
   ...guest,
   method: 'POST',
   path: '/guest-orders/{id}/payment-intent',
@@ -67,7 +67,7 @@ export const payGuestOrder = defineOperation({
   problems: createPaymentIntent.problems,
 })
 
-export const chooseGuestBankTransfer = defineOperation({
+const chooseGuestBankTransfer = defineOperation({
   ...guest,
   method: 'POST',
   path: '/guest-orders/{id}/bank-transfer',
@@ -76,7 +76,7 @@ export const chooseGuestBankTransfer = defineOperation({
   problems: ['order-state', 'too-many-open-orders', 'unpaid-limit'],
 })
 
-export const recordGuestPayment = defineOperation({
+const recordGuestPayment = defineOperation({
   ...guest,
   method: 'PATCH',
   path: '/guest-orders/{id}',
@@ -86,7 +86,7 @@ export const recordGuestPayment = defineOperation({
   problems: recordPayment.problems,
 })
 
-export const withdrawGuestOrder = defineOperation({
+const withdrawGuestOrder = defineOperation({
   ...guest,
   method: 'DELETE',
   path: '/guest-orders/{id}',
@@ -95,7 +95,7 @@ export const withdrawGuestOrder = defineOperation({
   problems: withdrawOrder.problems,
 })
 
-export const cancelGuestOrder = defineOperation({
+const cancelGuestOrder = defineOperation({
   ...guest,
   method: 'POST',
   path: '/guest-orders/{id}/cancel',

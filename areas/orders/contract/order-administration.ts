@@ -77,7 +77,7 @@ export const orderFilterSchema = z.strictObject({
   sort: z.enum(ORDER_SORTS).optional(),
 })
 
-export const listAllOrders = defineOperation({
+const listAllOrders = defineOperation({
   method: 'GET',
   path: '/orders',
   summary: 'List all orders. X-Total-Count is exact up to 10,000 and an estimate above',
@@ -89,7 +89,7 @@ export const listAllOrders = defineOperation({
   paged: true,
 })
 
-export const exportOrders = defineOperation({
+const exportOrders = defineOperation({
   method: 'GET',
   path: '/orders/export',
   summary: 'Export a list of orders as a CSV file',
@@ -102,7 +102,7 @@ export const exportOrders = defineOperation({
   output: z.unknown(),
 })
 
-export const getAdministeredOrder = defineOperation({
+const getAdministeredOrder = defineOperation({
   method: 'GET',
   path: '/orders/{id}',
   summary: 'Get an order with its history, notes, payments and refunds',
@@ -128,7 +128,7 @@ export const actionOutput = z.object({
   order: administeredOrderSchema,
 })
 
-export const markOrderPaid = defineOperation({
+const markOrderPaid = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/paid',
@@ -169,7 +169,7 @@ export const shipOrders = defineOperation({
   }),
 })
 
-export const deliverOrder = defineOperation({
+const deliverOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/deliver',
@@ -178,7 +178,7 @@ export const deliverOrder = defineOperation({
   problems: ['order-state'],
 })
 
-export const cancelOrder = defineOperation({
+const cancelOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/cancel',
@@ -211,7 +211,7 @@ export const refundOrder = defineOperation({
   problems: ['order-state', 'refund-too-large'],
 })
 
-export const addOrderNote = defineOperation({
+const addOrderNote = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/notes',

@@ -174,7 +174,7 @@ export const placeOrder = defineOperation({
   ],
 })
 
-export const listOwnOrders = defineOperation({
+const listOwnOrders = defineOperation({
   method: 'GET',
   path: '/placeOrder',
   summary: 'List the orders of an account, newest first',
@@ -190,7 +190,7 @@ export const listOwnOrders = defineOperation({
 
 export const orderParamsSchema = z.strictObject({ id: z.uuid('This is not the id of an order') })
 
-export const getOrder = defineOperation({
+const getOrder = defineOperation({
   method: 'GET',
   path: '/placeOrder/{id}',
   summary: 'Get an order with its history',

@@ -59,7 +59,7 @@ const POSITIONS: Record<OrderSort, z.ZodType<OrderPosition>> = {
 export type OrderReading = Pick<OrdersContext, 'commonWords'> & { db: ReadingDatabase }
 
 /** Reads and counts a page in one query. */
-export async function readOrderPage<Item>(
+async function readOrderPage<Item>(
   { db, commonWords }: OrderReading,
   scope: OrderScope,
   query: PageQuery,

@@ -177,7 +177,7 @@ function linesOf(lines: OrderLines, units: readonly LineUnits[]) {
 
 type Shop = Pick<OrdersContext, 'correspondence' | 'settings'>
 
-export async function tellShopOfNewOrder(
+async function tellShopOfNewOrder(
   { correspondence, settings }: Shop,
   transaction: Queryable,
   order: OrderRow,
@@ -201,7 +201,7 @@ export async function tellShopOfNewOrder(
   })
 }
 
-export async function tellShopOfFailedRefund(
+async function tellShopOfFailedRefund(
   { correspondence, settings }: Shop,
   transaction: Queryable,
   order: Pick<OrderRow, 'id' | 'number'>,

@@ -101,7 +101,7 @@ async function readCheckout(context: OrdersContext, buyer: Buyer, body: Body): P
 }
 
 /** Names every line that cannot be ordered. */
-export function refuseLines(problems: readonly LineProblem[], lines: number): Refusal {
+function refuseLines(problems: readonly LineProblem[], lines: number): Refusal {
   const count = problems.length === 1 ? '1 line needs' : `${problems.length} lines need`
   return refuse('lines-refused', `${count} your attention, of ${lines}. Nothing was ordered.`, {
     errors: problems.map(({ line, problem, message }) => ({ path: `lines.${line - 1}.${FIELDS[problem]}`, message })),
