@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract/orders.ts'
 import { refuse } from '#platform/contract/problem.ts'
-import { ADA, screen, toast, visit, waitFor } from '#test-support/screens/visit.tsx'
+import { ADA, screen, toast, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { useDeleteOrder } from './use-delete-order.tsx'
 

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
 import type { OrderReturns, ReturnKind } from '#returns/contract/returns.ts'
-import { ADA, type Answers, problemOf, screen, toast, visit, waitFor, within } from '#test-support/screens/visit.tsx'
+import {
+  ADA,
+  type Answers,
+  problemOf,
+  screen,
+  toast,
+  visit,
+  waitFor,
+  within,
+} from '#test-support/screens/visit-screen.tsx'
 import { RequestReturnForm } from './request-return-form.tsx'
 import { customerReturns } from './returns-access.ts'
 

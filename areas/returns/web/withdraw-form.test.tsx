@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
-import { problemOf, screen, visit } from '#test-support/screens/visit.tsx'
+import { problemOf, screen, visit } from '#test-support/screens/visit-screen.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 test('a statement of withdrawal is typed, read again, confirmed, and sent as it was typed', async () => {

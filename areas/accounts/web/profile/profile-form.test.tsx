@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
-import { ADA, problemOf, screen, toast, visit } from '#test-support/screens/visit.tsx'
+import { ADA, problemOf, screen, toast, visit } from '#test-support/screens/visit-screen.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 const field = (label: string) => screen.getByLabelText(label)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
 import { storedToken } from '#platform/web/session/token-store.ts'
-import { ADA, accessToken, problemOf, screen, visit, waitFor } from '#test-support/screens/visit.tsx'
+import { ADA, accessToken, problemOf, screen, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { User } from '#accounts/contract/administration.ts'
 import { refuse } from '#platform/contract/problem.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ADA, type Answers, problemOf, screen, toast, visit, waitFor } from '#test-support/screens/visit.tsx'
+import { ADA, type Answers, problemOf, screen, toast, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
 import { useUserAction } from './user-action-dialog.tsx'
 import type { UserAction } from './user-actions.ts'
 

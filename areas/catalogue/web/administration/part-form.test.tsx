@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
-import { ADA, type Answers, problemOf, screen, visit, waitFor } from '#test-support/screens/visit.tsx'
+import { ADA, type Answers, problemOf, screen, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
 import { PartForm } from './part-form.tsx'
 
 const PART = '0193a0c0-0000-7000-8000-000000000002'

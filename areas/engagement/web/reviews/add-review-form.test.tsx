@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
-import { ADA, type Answers, problemOf, screen, toast, visit } from '#test-support/screens/visit.tsx'
+import { ADA, type Answers, problemOf, screen, toast, visit } from '#test-support/screens/visit-screen.tsx'
 import { AddReviewForm } from './add-review-form.tsx'
 
 function review(answers: Answers) {

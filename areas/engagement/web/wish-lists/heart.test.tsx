@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
-import { ADA, screen, toast, visit, waitFor } from '#test-support/screens/visit.tsx'
+import { ADA, screen, toast, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
 import { Heart } from './heart.tsx'
 
 const PART = '0b5e0000-0000-4000-8000-000000000001'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
-import { type Answers, problemOf, screen, visit } from '#test-support/screens/visit.tsx'
+import { type Answers, problemOf, screen, visit } from '#test-support/screens/visit-screen.tsx'
 import { ContactFields } from './contact-fields.tsx'
 
 const field = (label: string) => screen.getByLabelText(label)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import type { Quote } from '#orders/contract/quote.ts'
 import { refuse } from '#platform/contract/problem.ts'
-import { ADA, type Answers, problemOf, screen, visit, waitFor } from '#test-support/screens/visit.tsx'
+import { ADA, type Answers, problemOf, screen, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 
 const PART = '0193a0c0-0000-7000-8000-000000000002'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADA, type Answers, screen, visit, waitFor } from '#test-support/screens/visit.tsx'
+import { ADA, type Answers, screen, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
 
 const INTENT = 'POST /sandbox/v1/payment_intents/pi_1/confirm'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
-import { ADA, type Answers, problemOf, screen, toast, visit, waitFor } from '#test-support/screens/visit.tsx'
+import { ADA, type Answers, problemOf, screen, toast, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { OrderedPart } from './use-place-order.ts'
 

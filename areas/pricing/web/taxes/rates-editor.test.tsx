@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
-import { screen, visit } from '#test-support/screens/visit.tsx'
+import { screen, visit } from '#test-support/screens/visit-screen.tsx'
 import { RatesEditor } from './rates-editor.tsx'
 
 const rate = (country: string, percent: number, confirmed: boolean) =>

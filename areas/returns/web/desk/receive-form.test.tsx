@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
-import { ADA, type Answers, screen, toast, visit, waitFor, within } from '#test-support/screens/visit.tsx'
+import { ADA, type Answers, screen, toast, visit, waitFor, within } from '#test-support/screens/visit-screen.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 
 const ID = '0193a0c0-0000-7000-8000-000000000001'
