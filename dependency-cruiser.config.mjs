@@ -67,7 +67,10 @@ export default {
       name: 'web-never-imports-server',
       severity: 'error',
       from: { path: ['^areas/[^/]+/web/', '^areas/[^/]+$'] },
-      to: { path: ['^areas/[^/]+/server/', '^packages/(?!part-attributes/)', '^(tests|scripts|tools)/'] },
+      to: {
+        path: ['^areas/[^/]+/server/', '^packages/(?!part-attributes/)', '^(tests|scripts|tools)/'],
+        pathNot: '^tests/support/screens/', // What tests of components need; no other file may import tests
+      },
     },
     {
       name: 'server-never-imports-web',

@@ -1,12 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts'
+
+/** Components drawn in a document without a browser. In workers of their own, where no other test finds a document. */
+const SCREENS = 'areas/**/web/**/*.test.tsx'
 
 export default defineConfig({
   test: {
-    include: [
-      '{areas,packages,scripts,tools,tests/{support,architecture,api,attacks,golden-queries,upgrades}}/**/*.test.{ts,tsx}',
-    ],
-    globalSetup: './tests/support/global-setup.ts',
     setupFiles: './tests/setup/fail-on-console.ts',
     pool: 'forks',
     // The files of one worker share its modules: loading them anew for each file took a third of the run.
@@ -22,5 +21,19 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: [
+            '{areas,packages,scripts,tools,tests/{support,architecture,api,attacks,golden-queries,upgrades}}/**/*.test.{ts,tsx}',
+          ],
+          exclude: [...configDefaults.exclude, SCREENS],
+          globalSetup: './tests/support/global-setup.ts',
+        },
+      },
+      { extends: true, test: { name: 'screens', include: [SCREENS], environment: 'happy-dom' } },
+    ],
   },
 })

@@ -13,10 +13,13 @@ class QuickFilesFirst extends BaseSequencer {
   }
 }
 
+const { projects: _, ...shared } = everyTest.test ?? {}
+
 /** The quick tests near the code in question, which `npm run mutation` runs for each fault that it plants. */
 export default defineConfig({
   test: {
-    ...everyTest.test,
+    ...shared,
+    globalSetup: './tests/support/global-setup.ts',
     include: [
       'areas/platform/contract/{money/currency,money/money,pagination}.test.ts',
       'areas/orders/contract/{basket-lines,refund-share}.test.ts',

@@ -52,7 +52,7 @@ function OrderName({ order, place }: { order: Order; place: number }) {
 }
 
 /** Disabled, with the reason, unless the order is unpaid. */
-function DeleteButton({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
+export function DeleteButton({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
   const why = deleteBlockedReason(order)
   const whyId = useId()
   return (

@@ -183,6 +183,29 @@ test('a recall reaches buyers of the part and of what contains it; each address 
   expect(log).toMatchObject([{ action: 'recall.send' }, { action: 'recall.send' }, { action: 'recall.add' }])
 })
 
+test('a recall of what was sold from one day to another reaches buyers of both days, by UTC, and none before or after', async () => {
+  const sold = ['2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00Z', '2026-03-05T23:59:59.999Z', '2026-03-06T00:00:00Z']
+  const buyers = await Promise.all(['Before', 'First', 'Last', 'After'].map((name) => shop.signUp(name)))
+  let part: string | undefined
+  for (const [at, buyer] of buyers.entries()) {
+    const { order, parts } = await paidOrderOfLines(shop, buyer, lines(`Fork ${at}`))
+    part ??= parts[0]
+    await shop.pool.query('UPDATE order_lines SET part_id = $2 WHERE order_id = $1', [order, part])
+    await shop.pool.query('UPDATE orders SET created_at = $2 WHERE id = $1', [order, sold[at]])
+  }
+  const told = async (days: object) => {
+    const id = await draft(await skuOf(part), days)
+    expect((await ask('POST', `/recalls/${id}/send`, {})).status).toBe(200)
+    await shop.app.jobs.workOff()
+    const letters = await Promise.all(buyers.map(({ email }) => lettersOf(email)))
+    return letters.map(({ length }) => length)
+  }
+  expect(await told({ soldFrom: '2026-03-02', soldUntil: '2026-03-05' })).toEqual([0, 1, 1, 0])
+  expect(await told({ soldFrom: '2026-03-05', soldUntil: '2026-03-05' })).toEqual([0, 1, 2, 0])
+  expect(await told({ soldUntil: '2026-03-01' })).toEqual([1, 1, 2, 0])
+  expect(await told({ soldFrom: '2026-03-06' })).toEqual([1, 1, 2, 1])
+})
+
 test('a recall to many is noted some at a time, goes on where it failed, and tells nobody twice', async () => {
   const { order, parts } = await paidOrderOfLines(shop, ada, lines('Stem', 1))
   await shop.pool.query(`WITH copied AS (

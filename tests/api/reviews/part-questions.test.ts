@@ -213,10 +213,14 @@ test('an account takes its questions along, except answered ones that are shown;
     idOf(await asked('Which colour?', leaver, about)),
   ]
   await answer(kept, '12 mm.')
+  const hidden = idOf(await asked('Which of my friends has it?', leaver, about))
+  await answer(hidden, 'We cannot say.', false)
+  expect((await desk('POST', `/${hidden}/hide`)).status).toBe(200)
   await ask('POST', `/question/${kept}/report`, { reason: 'other', note: 'Mine' }, leaver)
   const data = (await ask('GET', `/user/${leaver.email}/data`, undefined, leaver)).body
   expect(data).toMatchObject({
     questions: [
+      { _id: hidden, answer: { text: 'We cannot say.' } },
       { _id: gone, question: 'Which colour?' },
       { _id: kept, answer: { text: '12 mm.' } },
     ],
@@ -225,6 +229,9 @@ test('an account takes its questions along, except answered ones that are shown;
   const end = { token: leaver.token, body: { password: TEST_PASSWORD } }
   expect((await shop.request('DELETE', `/api/user/${leaver.email}`, end)).status).toBe(200)
   expect([await shown('', about), await total(about)]).toEqual([['Which width?'], '1'])
+  // To nobody, the shop included.
+  const left = (await administered()).map(({ _id }) => _id)
+  expect([kept, gone, hidden].filter((id) => left.includes(id))).toEqual([kept])
   expect((await administered('?state=reported')).map(({ _id }) => _id)).not.toContain(kept)
 
   const [answered, open] = [idOf(await asked(uniqueText(), undefined, about)), idOf(await asked(uniqueText()))]

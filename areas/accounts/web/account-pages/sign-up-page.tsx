@@ -45,7 +45,7 @@ export default function SignUpPage() {
 }
 
 /** Name, email and password. The page navigates once the session changes. */
-function SignUpForm() {
+export function SignUpForm() {
   // No default values: they would overwrite what was typed or autofilled before hydration.
   const form = useForm({ resolver: zodResolver(signUpSchema) })
   const [message, setMessage] = useState<string>()

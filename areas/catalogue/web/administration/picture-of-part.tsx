@@ -57,11 +57,11 @@ function NotDrawnYet() {
   )
 }
 
-/** The drawing’s URL contains the SKU, so it follows a change of it. */
+/** The drawing’s URL contains the SKU, so it follows a change of it, also by way of an empty field. */
 function useFollowedSku(form: PartForm, sku: string): void {
   const last = useRef(sku)
-  if (last.current === sku) return
+  if (last.current === sku || sku === '') return
   const followed = form.getValues('img') === drawingAddress(last.current)
   last.current = sku
-  if (followed && sku !== '') queueMicrotask(() => form.setValue('img', drawingAddress(sku)))
+  if (followed) queueMicrotask(() => form.setValue('img', drawingAddress(sku)))
 }

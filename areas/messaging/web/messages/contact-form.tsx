@@ -27,7 +27,7 @@ export function ContactForm() {
   )
 }
 
-function ContactFields() {
+export function ContactFields() {
   const { form, onInput, send, errors, problem, sentTo, sending } = useContactForm()
   // Before hydration the browser would submit the form itself and lose the text.
   const hydrated = useHydrated()

@@ -8,7 +8,7 @@ type Props = { quote: Quote; onChoose: (method: string) => void; tried: boolean 
 /** The ways to deliver to the address, each with its price and days. One that is included needs no choice. */
 export function DeliveryChoice({ quote, onChoose, tried }: Props) {
   const name = useId()
-  const errorId = useId()
+  const errorId = `${name}-error`
   const { methods, method, methodNote } = quote
   if (methods.length === 0)
     return <p className="text-bad sm:col-span-2">{methodNote ?? 'Enter your address to see how we deliver.'}</p>
@@ -18,8 +18,11 @@ export function DeliveryChoice({ quote, onChoose, tried }: Props) {
   const isMissing = tried && method === null
   return (
     <div
+      id={name}
       role="radiogroup"
+      tabIndex={-1}
       aria-label="Delivery"
+      aria-invalid={isMissing || undefined}
       aria-describedby={isMissing ? errorId : undefined}
       className="flex flex-col gap-2 sm:col-span-2"
     >
@@ -33,7 +36,6 @@ export function DeliveryChoice({ quote, onChoose, tried }: Props) {
             name={name}
             className="mt-0.5 size-5 accent-[var(--ink)]"
             checked={one.id === method}
-            aria-invalid={isMissing || undefined}
             onChange={() => onChoose(one.id)}
           />
           <Method method={one} />

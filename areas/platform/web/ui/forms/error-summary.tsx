@@ -41,10 +41,16 @@ export function ErrorSummary({ form, tried }: { form: RefObject<HTMLFormElement 
 }
 
 function wrongFields(form: HTMLFormElement | null): Wrong[] {
-  const fields = form?.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[aria-invalid="true"]') ?? []
+  const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
   return [...fields].map((field) => ({
     id: field.id,
-    label: field.labels?.[0]?.textContent ?? field.textContent,
+    label: labelOf(field),
     message: document.getElementById(`${field.id}-error`)?.textContent ?? '',
   }))
+}
+
+/** Of a control, or of a group of them that is wrong as a whole. */
+function labelOf(field: HTMLElement): string {
+  const { labels } = field as Partial<HTMLInputElement>
+  return labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.textContent
 }

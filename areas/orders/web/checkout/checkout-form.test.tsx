@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
+import type { Quote } from '#orders/contract/checkout.ts'
+import { refuse } from '#platform/contract/problem.ts'
+import { ADA, type Answers, problemOf, screen, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+
+const PART = '0193a0c0-0000-7000-8000-000000000002'
+const ORDER = '0193a0c0-0000-7000-8000-000000000001'
+const UUID = /^[0-9a-f-]{36}$/
+const QUOTE: Quote = {
+  lines: [{ line: 1, part: PART, quantity: 3, sku: 'TY-1', name: 'Tyre', price: 10, total: 30 }],
+  methods: [{ id: 'included', name: 'Included', price: 0 }],
+  method: 'included',
+  ...{ currency: 'USD', items: 30, discount: 0, delivery: 0, tax: 0, taxMode: 'none', taxes: [], total: 30 },
+  ...{ notes: [], takesCoupons: false, orderable: true, terms: { version: 4, title: 'Terms' } },
+}
+const COUNTRIES = [
+  { code: 'US', name: 'United States' },
+  { code: 'DE', name: 'Germany' },
+]
+const US = {
+  ...{ country: 'US', name: 'United States', houseNumbers: false },
+  fields: [
+    { name: 'name', label: 'Full name', required: true },
+    { name: 'line1', label: 'Street address', required: true },
+    { name: 'city', label: 'City', required: true },
+    { name: 'postcode', label: 'ZIP code', required: true },
+  ],
+}
+const HOME = { country: 'US', name: 'Ada Byron', line1: '1 Mill Lane', city: 'Leeds', postcode: '12345' }
+
+function checkOut(answers: Answers, { quote = QUOTE, saved = [] as SavedAddress[], isGuest = true } = {}) {
+  const placed: string[] = []
+  const form = (
+    <CheckoutForm
+      {...{ quote, saved, countries: COUNTRIES, email: isGuest ? undefined : ADA.email }}
+      onPlaced={(order) => placed.push(order)}
+      onAsk={() => {}}
+    />
+  )
+  const visited = visit(form, { ...(!isGuest && { as: ADA }), answers: { describeAddress: US, ...answers } })
+  return { ...visited, placed }
+}
+
+type User = ReturnType<typeof visit>['user']
+
+const field = (label: string) => screen.getByLabelText(label)
+const pay = () => screen.getByRole('button', { name: 'Order and pay $30.00' })
+
+async function fillIn(user: User, { email = true } = {}) {
+  if (email) await user.type(field('Email'), ADA.email)
+  await user.type(field('Phone'), '+1 201 555 0123')
+  await user.type(await screen.findByLabelText('ZIP code'), HOME.postcode)
+  await user.type(field('Full name'), HOME.name)
+  await user.type(field('Street address'), HOME.line1)
+  await user.type(field('City'), HOME.city)
+}
+
+const BODY = {
+  ...{ phone: '+1 201 555 0123', shipTo: HOME, method: 'included', expectedTotal: 30, terms: 4 },
+  lines: [{ part: PART, quantity: 3, expectedPrice: 30 }],
+}
+
+test('a guest fills in the checkout, and exactly that is ordered, once', async () => {
+  const { user, sent, placed } = checkOut({ placeGuestOrder: { insertedId: ORDER, token: 'secret' } })
+  await fillIn(user)
+  await user.dblClick(pay())
+  await waitFor(() => expect(placed).toEqual([ORDER]))
+  expect(sent('placeGuestOrder')).toMatchObject([
+    { body: { ...BODY, email: ADA.email }, key: expect.stringMatching(UUID) },
+  ])
+})
+
+test('what is missing is said beside its field, and nothing is sent', async () => {
+  const { user, sent } = checkOut({})
+  await screen.findByLabelText('ZIP code')
+  await user.click(pay())
+  for (const label of ['Email', 'Phone', 'Full name', 'Street address'])
+    expect(await problemOf(field(label)), label).toBeTruthy()
+  expect(sent('placeGuestOrder')).toEqual([])
+})
+
+test('what the shop refuses stands beside its field, nothing typed is lost, and the next try has a key of its own', async () => {
+  const errors = [{ path: 'shipTo.postcode', message: 'We do not deliver there' }]
+  const refusal = refuse('delivery-refused', 'Not there.', { errors })
+  const { user, sent, placed, answer } = checkOut({ placeGuestOrder: refusal })
+  await fillIn(user)
+  await user.click(pay())
+  expect(await problemOf(field('ZIP code'))).toBe('We do not deliver there')
+  expect([field('Email'), field('Full name')]).toMatchObject([{ value: ADA.email }, { value: HOME.name }])
+  answer({
+    placeGuestOrder: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await user.type(field('ZIP code'), '6')
+  await user.click(pay())
+  expect(await screen.findByText('No connection to the shop')).toBeTruthy()
+  answer({ placeGuestOrder: { insertedId: ORDER, token: 'secret' } })
+  await user.click(pay())
+  await waitFor(() => expect(placed).toEqual([ORDER]))
+  const [first, second, third] = sent('placeGuestOrder')
+  expect(second?.key).not.toBe(first?.key)
+  expect(third).toEqual(second)
+})
+
+test('a customer with a saved address orders to it at one look', async () => {
+  const saved = [{ _id: ORDER, address: HOME, phone: '+1 201 555 0123', text: 'Ada Byron\n1 Mill Lane' }] as never
+  const { user, sent, placed } = checkOut(
+    { checkout: { insertedId: ORDER }, getBasket: { version: 1, lines: [] } },
+    { saved, isGuest: false },
+  )
+  expect(screen.getByText(/1 Mill Lane/)).toBeTruthy()
+  await user.click(pay())
+  await waitFor(() => expect(placed).toEqual([ORDER]))
+  expect(sent('checkout')).toMatchObject([{ body: BODY, key: expect.stringMatching(UUID) }])
+  expect(sent('putAddress')).toEqual([])
+})
+
+test('a way of delivery is chosen before anything is ordered', async () => {
+  const methods = [
+    { id: 'post', name: 'Post', price: 5, kind: 'parcel' as const },
+    { id: 'shop', name: 'In our shop', price: 0, kind: 'pickup' as const },
+  ]
+  const { user, sent } = checkOut({}, { quote: { ...QUOTE, methods, method: null } })
+  await fillIn(user)
+  await user.click(pay())
+  expect(await problemOf(screen.getByRole('radiogroup', { name: 'Delivery' }))).toBe('Choose how we deliver')
+  expect(screen.getByRole('alert').textContent).toBe('One field needs your attentionDelivery: Choose how we deliver')
+  expect(sent('placeGuestOrder')).toEqual([])
+})

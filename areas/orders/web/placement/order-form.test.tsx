@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { refuse } from '#platform/contract/problem.ts'
+import { ADA, type Answers, problemOf, screen, toast, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
+import { OrderForm } from './order-form.tsx'
+import type { OrderedPart } from './use-place-order.ts'
+
+const PART = '0193a0c0-0000-7000-8000-000000000002'
+const ORDER = '0193a0c0-0000-7000-8000-000000000001'
+const CHAIN = {
+  ...{ _id: PART, name: 'Chain', sku: 'CH-1', price: 12.5, min: 2, multiple: 1, availableQuantity: 10 },
+  quantityPrices: [],
+} as unknown as OrderedPart
+
+async function order(answers: Answers) {
+  const visited = visit(<OrderForm part={CHAIN} addressChoice={() => null} beside={undefined} />, {
+    ...{ as: ADA, at: `/partDetails/${PART}`, answers },
+  })
+  await screen.findByLabelText('Quantity')
+  return visited
+}
+
+const field = (label: string) => screen.getByLabelText(label)
+const place = () => screen.getByRole('button', { name: 'Place order' })
+
+test('an order is placed with what was typed and the total that was seen, and leads to its payment', async () => {
+  const { user, sent, address } = await order({ placeOrder: { acknowledged: true, insertedId: ORDER } })
+  expect([field('Name'), field('Email')]).toMatchObject([
+    { value: ADA.name, readOnly: true },
+    { value: ADA.email, readOnly: true },
+  ])
+  await user.clear(field('Quantity'))
+  await user.type(field('Quantity'), '3')
+  await user.type(field('Phone'), '+44 113 496 0000')
+  await user.type(field('Address'), '1 Mill Lane')
+  await user.dblClick(place())
+  await toast('Successfully placed your order')
+  await waitFor(() => expect(address()).toContain(ORDER))
+  expect(sent('placeOrder')).toMatchObject([
+    {
+      body: {
+        ...{ placeOrderProduct: PART, placeOrderProductName: 'Chain', placeOrderQuantity: 3, placePrice: 37.5 },
+        ...{ customerEmail: ADA.email, customerName: ADA.name, phone: '+44 113 496 0000', address: '1 Mill Lane' },
+      },
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ])
+})
+
+test('what is wrong is said beside its field before anything is sent', async () => {
+  const { user, sent } = await order({})
+  await user.clear(field('Quantity'))
+  await user.type(field('Quantity'), '11')
+  await user.click(place())
+  expect(await problemOf(field('Quantity'))).toContain('10')
+  expect(await problemOf(field('Phone'))).toBeTruthy()
+  expect(await problemOf(field('Address'))).toBeTruthy()
+  expect(sent('placeOrder')).toEqual([])
+})
+
+test('what somebody else was faster to order is said beside the quantity, and nothing typed is lost', async () => {
+  const refusal = refuse('out-of-stock', 'Only 2 are left.', { availableQuantity: 2 })
+  const { user, sent, answer } = await order({ placeOrder: refusal })
+  await user.clear(field('Quantity'))
+  await user.type(field('Quantity'), '3')
+  await user.type(field('Phone'), '+44 113 496 0000')
+  await user.type(field('Address'), '1 Mill Lane')
+  await user.click(place())
+  expect(await problemOf(field('Quantity'))).toContain('2')
+  expect([field('Quantity'), field('Phone'), field('Address')]).toMatchObject([
+    { value: '3' },
+    { value: '+44 113 496 0000' },
+    { value: '1 Mill Lane' },
+  ])
+  answer({ placeOrder: { acknowledged: true, insertedId: ORDER } })
+  await user.clear(field('Quantity'))
+  await user.type(field('Quantity'), '2')
+  await user.click(place())
+  await toast('Successfully placed your order')
+  const [first, second] = sent('placeOrder')
+  expect(second?.body).toMatchObject({ placeOrderQuantity: 2, placePrice: 25 })
+  expect(second?.key).not.toBe(first?.key)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { refuse } from '#platform/contract/problem.ts'
+import { problemOf, screen, visit } from '#test-support/screens/visit-screen.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+test('a statement of withdrawal is typed, read again, confirmed, and sent as it was typed', async () => {
+  const { user, sent, answer } = visit(<WithdrawForm />, { answers: { withdrawContract: { acknowledged: true } } })
+  await user.click(screen.getByRole('button', { name: 'Withdraw from contract here' }))
+  expect(await problemOf(screen.getByLabelText('Your name'))).toBe('Enter your name')
+  expect(await problemOf(screen.getByLabelText('Order number'))).toBe('Enter the number of the order')
+  await user.type(screen.getByLabelText('Your name'), 'Ada Byron')
+  await user.type(screen.getByLabelText('Order number'), 'PM-100234')
+  await user.type(screen.getByLabelText('Email of the order'), 'ada@example.com')
+  await user.click(screen.getByRole('button', { name: 'Withdraw from contract here' }))
+  expect(sent('withdrawContract')).toEqual([])
+  expect(screen.getByText(/^I, Ada Byron, withdraw/).textContent).toContain('of order PM-100234, placed with ada@')
+  answer({ withdrawContract: refuse('too-many-requests', 'Wait a minute.') })
+  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
+  expect(await screen.findByText('Wait a minute.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  expect(screen.getByLabelText('Order number')).toMatchObject({ value: 'PM-100234' })
+  answer({ withdrawContract: { acknowledged: true } })
+  await user.click(screen.getByRole('button', { name: 'Withdraw from contract here' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
+  expect(await screen.findByRole('heading', { name: 'We received your statement' })).toBeTruthy()
+  expect(sent('withdrawContract').at(-1)?.body).toEqual({
+    name: 'Ada Byron',
+    number: 'PM-100234',
+    email: 'ada@example.com',
+  })
+})
