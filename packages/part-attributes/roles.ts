@@ -65,19 +65,6 @@ export const ROLES = Object.keys(namesOfRoles) as readonly Role[]
 /** What whole parts are made of: measures and names that only a workshop asks for. */
 export const SPARE_ROLES: readonly Role[] = ['bearing', 'spare-bolt', 'spare-ring', 'axle-part', 'small-part']
 
-/** Worn, so in sizes S, M, L. */
-export const WORN_ROLES = [
-  'helmet',
-  'hydration-pack',
-  'jersey',
-  'vest',
-  'shorts',
-  'tights',
-  'glove',
-  'sock',
-  'cap',
-] as const satisfies readonly Role[]
-
 const roleByName: ReadonlyMap<string, Role> = new Map(
   ROLES.flatMap((role) =>
     namesOfRoles[role].flatMap((name) => [name, `${name}s`].map((word) => [word, role] as const)),

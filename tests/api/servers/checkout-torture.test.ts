@@ -3,8 +3,7 @@ import { mergeBaskets } from '../../../tools/stress/orders/basket-merges.ts'
 import { guessLinks } from '../../../tools/stress/orders/guessed-links.ts'
 import { raceForLastUnits } from '../../../tools/stress/orders/last-unit-races.ts'
 import { raceWithBaskets } from '../../../tools/stress/orders/overlapping-lines.ts'
-import { repeatCheckouts } from '../../../tools/stress/orders/repeated-requests.ts'
-import { repeatKeys } from '../../../tools/stress/orders/repeated-requests.ts'
+import { repeatCheckouts, repeatKeys } from '../../../tools/stress/orders/repeated-requests.ts'
 import { PROCESSES, type ServerGroup, startServerGroup } from '../../../tools/stress/server-group.ts'
 
 // The small forms of `npm run torture`, on one group; each proves by its figures that it did load the shop.

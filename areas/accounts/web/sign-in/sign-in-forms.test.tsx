@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
 import { storedToken } from '#platform/web/session/token-store.ts'
 import { ADA, accessToken, problemOf, screen, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
-import { LoginForm } from './login-form.tsx'
 import { SignUpForm } from '../account-pages/sign-up-page.tsx'
+import { LoginForm } from './login-form.tsx'
 
 const token = accessToken(ADA)
 const login = <LoginForm demo={null} returnTo={undefined} others={null} />

@@ -4,9 +4,9 @@ import type { AdministeredOrderDetails, OrderAction } from '#orders/contract/ord
 import { refuse } from '#platform/contract/problem.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ADA, type Answers, problemOf, screen, toast, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
+import { UnitsButtons } from './change-units.tsx'
 import { useOrderAction } from './order-action-dialog.tsx'
 import { OutsideRefundButton } from './outside-refund.tsx'
-import { UnitsButtons } from './change-units.tsx'
 
 const ID = '0193a0c0-0000-7000-8000-000000000001'
 const UUID = /^[0-9a-f-]{36}$/

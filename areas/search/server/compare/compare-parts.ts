@@ -38,10 +38,7 @@ type Compared = Pick<Part, 'category' | 'specs' | 'unit' | 'unitSize' | 'min' | 
 type Cell = { shown: string; same: string; number: number | undefined }
 
 /** Parts of different kinds have the rows in common only: attributes of all their roles, and what all of them state. */
-function compareRows(
-  parts: readonly Compared[],
-  registry: Registry,
-): { groups: ComparedGroup[]; isOneKind: boolean } {
+function compareRows(parts: readonly Compared[], registry: Registry): { groups: ComparedGroup[]; isOneKind: boolean } {
   const kinds = new Set(parts.map(({ category }) => roleOfCategory(category) ?? foldWords(category)))
   const roles = parts.map(({ category }) => roleOfCategory(category))
   const rows = registry.attributes.flatMap((attribute) => {
