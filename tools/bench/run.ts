@@ -76,9 +76,9 @@ const machine = {
   node: process.version,
 }
 const broken = brokenLimits(results)
-await mkdir('bench/results', { recursive: true })
+await mkdir('reports/bench', { recursive: true })
 await writeFile(
-  'bench/results/latest.json',
+  'reports/bench/latest.json',
   `${JSON.stringify({ commit, at: new Date().toISOString(), machine, secondsTaken: took, broken, results }, null, 2)}\n`,
 )
 
