@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mayHoldSecret, NO_SECRETS, SECRET_ADDRESSES } from '#accounts/web/sign-in/secret-addresses.ts'
@@ -56,13 +56,17 @@ test('every query parameter that sounds like a secret is in the table, or is sai
   )
 })
 
+const SERVERS = readdirSync(join(ROOT, 'areas'))
+  .map((area) => `areas/${area}/server`)
+  .filter((folder) => existsSync(join(ROOT, folder)))
+
 const sources = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|suite)\.tsx?$/.test(name))
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'))
 
 test('every link with a key that the server makes leads to a page of the table', () => {
-  const links = sources('server').flatMap((text) => [
+  const links = SERVERS.flatMap(sources).flatMap((text) => [
     ...text.matchAll(/ublicUrl\}(\/[^`?#]+)([?#])[^`]*=\$\{[^`]*(?:key|token)/gi),
   ])
   expect(links.length).toBeGreaterThan(3)

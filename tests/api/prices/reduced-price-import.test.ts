@@ -62,8 +62,8 @@ test('one that was over is none, so that an old export can be imported', async (
 test('cells that are wrong are named, and nothing is stored', async () => {
   const report = await files.report(csv('10.00,5,10.00,soon,,10=4.50;50=4'))
   expect(faultsOf(report)).toEqual([
-    'reduced_from: "soon" is no moment (write 2026-12-03T09:00:00Z)',
     'reduced_price: "10.00" is not below the price $10.00',
+    'reduced_from: "soon" is no moment (write 2026-12-03T09:00:00Z)',
     'quantity_prices: "10=4.50;50=4" is not written as 10=4.50|50=4.20',
   ])
   expect(faultsOf(await files.report(csv('10.00,5,,,,10=4|50=5')))).toEqual([

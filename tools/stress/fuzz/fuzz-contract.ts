@@ -43,6 +43,9 @@ export const OUT_OF_REACH: readonly OperationName[] = [
   // What an email has, or an alert that the caller has just asked for (`stock-alerts.test.ts`).
   ...(['openReviewInvitation', 'addInvitedReview', 'uploadInvitedPhoto', 'endReviewInvitations'] as const),
   ...(['confirmStockAlert', 'endStockAlerts', 'deleteStockAlert'] as const),
+  ...(['openWithdrawal', 'confirmWithdrawal', 'denyWithdrawal'] as const),
+  // Want a withdrawal that is open, and one without an order (`withdrawals-desk.test.ts`).
+  ...(['acceptWithdrawal', 'closeWithdrawal', 'matchWithdrawal'] as const),
 ]
 const ORIGIN = 'http://localhost:3000'
 

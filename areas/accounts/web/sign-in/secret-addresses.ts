@@ -14,6 +14,7 @@ export const SECRET_ADDRESSES: readonly SecretAddress[] = [
   { path: '/stockAlert/:alertId', secret: { fragment: ['confirm', 'end'] } },
   { path: '/reviewInvitation/:orderId', secret: { fragment: ['review', 'end'] } },
   { path: '/reviewInvitation/:orderId', secret: { query: 'end' } },
+  { path: '/withdrawal/:withdrawalId', secret: { fragment: ['key'] } },
   { path: '/lists/:link', secret: { segment: 'link' } },
   // Where to go afterwards may be one of the others.
   { path: '/login', secret: { query: 'returnTo' } },

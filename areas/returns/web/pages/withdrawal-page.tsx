@@ -7,14 +7,9 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 const WithdrawalLink = lazyComponent(() => import('../withdrawals/withdrawal-link.tsx'))
 
-/** No other site and no cache gets the address. */
-export const headers = () => ({
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-})
+export const headers = () => ({ 'x-robots-tag': 'noindex' })
 
-export const meta = () => [{ title: 'Withdrawal · Parts Manufacture' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [{ title: 'Withdrawal · Parts Manufacture' }]
 
 /** Behind the links in emails about withdrawals. Only the browser reads the key. */
 export default function WithdrawalPage() {

@@ -30,7 +30,7 @@ async function sendOn({ path, head = [] }: Sender, length: string) {
   socket.on('data', (text) => {
     answer += text
   })
-  socket.write(`${[`POST ${path} HTTP/1.1`, 'Host: shop', length, ...head].join('\r\n')}\r\n\r\n`)
+  socket.write(`${[`POST ${path} HTTP/1.1`, 'Host: localhost', length, ...head].join('\r\n')}\r\n\r\n`)
   const isChunked = length.startsWith('Transfer')
   let sent = 0
   while (!socket.destroyed && sent < ANNOUNCED) {
@@ -93,7 +93,7 @@ test('who sends little keeps the connection, and who waits for the answer before
   socket.on('data', (text) => {
     said += text
   })
-  const head = 'POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Type: text/plain\r\n'
+  const head = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n'
   socket.write(`${head}Content-Length: 5\r\n\r\nHello`)
   await expect.poll(() => said).toContain('HTTP/1.1 415')
   said = ''
