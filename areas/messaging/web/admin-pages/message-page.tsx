@@ -111,7 +111,7 @@ function AnswerForm({ message: { _id: id, email, answers } }: { message: Message
     draft: `answer:${id}`,
     refreshes: ['listMessages', 'getMessage'],
     done: 'Reply sent',
-    onDone: () => form.reset(),
+    onDone: () => form.reset({ text: '' }), // Not to a restored draft
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
