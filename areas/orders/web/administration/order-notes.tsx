@@ -12,7 +12,7 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
     start: { text: '' },
     refreshes: ORDER_READS,
     done: 'Note added',
-    onDone: () => form.reset({ text: '' }), // Not to a restored draft
+    onDone: () => form.reset(),
   })
   return (
     <>
