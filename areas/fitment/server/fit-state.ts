@@ -24,14 +24,12 @@ export type FitState = {
   judged: LRUCache<string, Map<string, Brief>>
 }
 
-/**
- * A verdict without its reasons. `asks`: the place of the bike that keeps it open; `isAlone` if no other does and
- * nothing else, so that an answer gives a verdict.
- */
+/** A verdict without its reasons. `asks`: the first place of the bike that keeps it open, of `open` such places. */
 export type Brief = Pick<Evaluation, 'verdict' | 'because'> & {
   position?: 'front' | 'rear'
   asks?: string
-  isAlone?: boolean
+  open?: number
+  isWithPart?: boolean
 }
 
 export type FitStateReader = () => Promise<FitState>

@@ -8,7 +8,7 @@ import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useOnward } from './bikes/page-bike.ts'
 import type { PartViews } from './part-views.ts'
 import { QuestionForm } from './question-form.tsx'
-import { resultLabel, VERDICT_LABELS, verdictLabel } from './verdict-labels.ts'
+import { resultLabel, VERDICT_MARKS } from './verdict-marks.ts'
 
 /** Whether the part fits the bike, why, what makes it fit, and what would settle it. */
 export default function VerdictBlock({ fit, views }: { fit: PartFit; views: PartViews }) {
@@ -19,8 +19,8 @@ export default function VerdictBlock({ fit, views }: { fit: PartFit; views: Part
   return (
     <section id="fit" aria-labelledby="fit-verdict" className="fit-block sheet" data-verdict={verdict}>
       <h2 ref={heading} id="fit-verdict" tabIndex={-1} className="text-xl">
-        <span aria-hidden="true">{VERDICT_LABELS[verdict].mark} </span>
-        {verdictLabel(fit)}
+        <span aria-hidden="true">{VERDICT_MARKS[verdict]} </span>
+        {fit.label}
       </h2>
       {fit.fault ? <p role="status">{fit.fault.message}</p> : <p aria-live="polite">{fit.text}</p>}
       {verdict === 'no' && reasons[0]?.severity === 'safety' && (
@@ -145,7 +145,7 @@ function ContactTable({ reasons }: { reasons: readonly FitReason[] }) {
             </td>
             <td data-label="Result">
               <span className="font-semibold">
-                <span aria-hidden="true">{VERDICT_LABELS[reason.result].mark} </span>
+                <span aria-hidden="true">{VERDICT_MARKS[reason.result]} </span>
                 {resultLabel(reason)}
               </span>
               {reason.note && <span className="block text-graphite text-sm">{reason.note}</span>}

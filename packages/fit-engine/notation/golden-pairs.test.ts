@@ -79,7 +79,7 @@ const CAN_GIVE: Record<string, string> = {
   ...{ R27: 'fits no unknown', R28: 'fits no unknown', R29: 'fits no unknown', R30: 'fits fits-with no unknown' },
   ...{ R31: 'fits no unknown', R32: 'fits fits-with no unknown', R33: 'fits-with no unknown' },
   ...{ R34: 'fits fits-with no unknown', R35: 'fits fits-with no unknown', R36: 'fits no unknown' },
-  ...{ R37: 'fits fits-with no unknown', R38: 'fits unknown', R39: 'fits no unknown' },
+  ...{ R37: 'fits fits-with no unknown', R38: 'fits no unknown', R39: 'fits no unknown' },
   ...{ R40: 'fits fits-with no unknown', R41: 'fits fits-with no unknown', R42: 'fits fits-with no unknown' },
   ...{ R43: 'fits no unknown', R44: 'fits no unknown', R45: 'fits no unknown', R46: 'fits no unknown' },
   ...{ R47: 'unknown', R48: 'fits fits-with no unknown', R49: 'fits no unknown', R50: 'no unknown' },

@@ -33,7 +33,10 @@ export async function checkFit(
   const bridges = brief ? new Map() : await readBridgeParts(checks, state, [...evaluations.values()])
   const present = ([id, evaluation]: [string, Evaluation]): [string, PartVerdict] => {
     const signature = parts.get(id)?.signature ?? ''
-    if (brief) return [id, { ...shortVerdict(briefOf(state, signature, evaluation)), ...NOTHING_MORE }]
+    if (brief) {
+      const short = shortVerdict(briefOf(state, signature, evaluation))
+      return [id, { ...short, label: short.text, ...NOTHING_MORE }]
+    }
     const part = state.sideOf(signature)
     const presented = presentVerdict(
       { state, part, template: known.bike.template, parts: bridges, now: checks.now() },

@@ -3,7 +3,7 @@ import { type Evaluation, evaluate } from '#packages/fit-engine/judging/evaluate
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import type { Brief, FitState } from '../fit-state.ts'
 import type { KnownBike } from './bike-side.ts'
-import { isOpen, openPlaces } from './fit-questions.ts'
+import { openPlaces } from './fit-questions.ts'
 
 /** How many are judged before others get their turn. */
 const AT_ONCE = 200
@@ -42,21 +42,25 @@ const briefs = new Map<string, Brief>()
 /** There are few different ones, so thousands of signatures share them. */
 export function briefOf(state: FitState, signature: string, evaluation: Evaluation): Brief {
   const { verdict, position, because } = evaluation
-  // What the owner changed clashes: no answer settles it.
-  const isOpenToAnswers = verdict === 'unknown' && because !== 'original-changed'
-  const open = isOpenToAnswers ? openPlaces(state.book, evaluation, rolesOf(state, signature)) : []
+  const open = openPlaces(state.book, evaluation, rolesOf(state, signature))
   const [asks] = open
-  const isAlone =
-    open.length === 1 && evaluation.reasons.every((reason) => reason.verdict !== 'unknown' || isOpen(reason))
-  const key = `${verdict} ${position} ${because} ${asks} ${isAlone}`
+  const isWithPart = takesPart(evaluation)
+  const key = `${verdict} ${position} ${because} ${asks} ${open.length} ${isWithPart}`
   const brief = briefs.get(key) ?? {
     verdict,
     ...(position && { position: position as 'front' | 'rear' }),
     ...(because && { because }),
-    ...(asks !== undefined && { asks, isAlone }),
+    ...(asks !== undefined && { asks, open: open.length }),
+    ...(isWithPart && { isWithPart }),
   }
   briefs.set(key, brief)
   return brief
+}
+
+/** Whether what bridges is a part that replaces the bike's own, and no adapter. */
+export function takesPart({ verdict, reasons }: Evaluation): boolean {
+  const bridged = reasons.filter((reason) => reason.verdict === 'fits-with')
+  return verdict === 'fits-with' && bridged.length > 0 && bridged.every(({ cause }) => cause === 'companion')
 }
 
 function rolesOf({ sideOf }: FitState, signature: string): string[] {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { FIT_VALUES, type FitValue } from '#fitment/contract/fit-choice.ts'
 import type { FitFault } from '#fitment/contract/fitment.ts'
 import type { FitQuestion, ShortVerdict } from '#fitment/contract/part-verdict.ts'
+import { verdictLabel } from '#fitment/contract/verdict-label.ts'
 import type { Brief, FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { bikeOfCode, type KnownBike } from './bike-side.ts'
@@ -85,7 +86,8 @@ function listed(
   const tokens = Object.fromEntries(FIT_VALUES.map((value) => [value, [] as number[]])) as Record<FitValue, number[]>
   const asks = new Map<string, { place: string; isAlone: boolean; tokens: number[] }>()
   for (const { token, value } of entries) {
-    const { verdict, asks: place, isAlone = false } = briefs.get(value) ?? NOTHING_STATED
+    const { verdict, asks: place, open } = briefs.get(value) ?? NOTHING_STATED
+    const isAlone = open === 1
     tokens[GROUPS[verdict]].push(token)
     if (place === undefined) continue
     const ask = asks.get(`${place} ${isAlone}`) ?? { place, isAlone, tokens: [] }
@@ -119,16 +121,5 @@ const GROUPS = {
 /** As lists show it. */
 export function shortVerdict(brief: Brief): ShortVerdict {
   const { verdict, because, position } = brief
-  return { verdict, ...(because && { because }), ...(position && { position }), text: textOf(brief) }
-}
-
-function textOf({ verdict, because, position, asks }: Brief): string {
-  const where = position ? ` ${position}` : ''
-  if (because === 'original') return 'Original part'
-  if (because === 'original-changed') return 'You changed this'
-  if (because === 'universal') return 'Any bike'
-  if (verdict === 'fits') return `Fits${where}`
-  if (verdict === 'fits-with') return `Fits${where} with an adapter`
-  if (verdict === 'no') return 'Does not fit'
-  return asks === undefined ? 'Not known' : 'Check one thing'
+  return { verdict, ...(because && { because }), ...(position && { position }), text: verdictLabel(brief) }
 }
