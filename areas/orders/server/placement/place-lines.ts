@@ -35,7 +35,7 @@ type Placing = {
   /** Says what is wrong with lines in the caller's words. */
   refuseLines: (problems: LineProblem[]) => Refusal
   /** In the transaction that places the order. */
-  whenPlaced?: (transaction: Queryable, orderId: string) => Promise<void>
+  whenPlaced?: ((transaction: Queryable, orderId: string) => Promise<void>) | undefined
   /** An administrator who orders for the buyer: then limits of unpaid orders don't count. */
   entered?: { accountId: string; holdMinutes: number } | undefined
 }
