@@ -71,7 +71,7 @@ const WITHOUT_A_VERDICT = new Set(['R24', 'R65', 'F14'])
 /** What each rule can give, read from the rule book by hand. Doubtful rules give `unknown` only. */
 const CAN_GIVE: Record<string, string> = {
   ...{ R1: 'fits fits-with no unknown', R2: 'fits fits-with no unknown', R3: 'no unknown', R4: 'fits no unknown' },
-  ...{ R5: 'fits fits-with no unknown', R6: 'no unknown', R7: 'fits unknown', R8: 'no', R9: 'unknown' },
+  ...{ R5: 'fits fits-with no unknown', R6: 'no unknown', R7: 'fits no unknown', R8: 'no', R9: 'unknown' },
   ...{ R10: 'fits no unknown', R11: 'fits unknown', R12: 'fits no unknown', R13: 'fits no unknown' },
   ...{ R14: 'fits no unknown', R15: 'fits no unknown', R16: 'fits no unknown', R17: 'fits no unknown' },
   ...{ R18: 'fits no unknown', R19: 'fits no unknown', R20: 'fits no unknown', R21: 'no' },
