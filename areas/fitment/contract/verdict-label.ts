@@ -5,6 +5,8 @@ export type Worded = Pick<ShortVerdict, 'verdict' | 'because' | 'position'> & {
   open?: number | undefined
   /** What `fits-with` takes is another part, not an adapter. */
   isWithPart?: boolean | undefined
+  /** Of an unknown: what it is if the bike has what bikes of its kind usually have, at the places of these names. */
+  usually?: { verdict: 'fits' | 'fits-with' | 'no'; names: readonly string[] } | undefined
   /** The bike itself says nothing against it: what of the same basket does, such as `11-speed cassette`. */
   against?: readonly string[] | undefined
 }
@@ -17,7 +19,7 @@ export function verdictLabel(worded: Worded): string {
     const not = verdict === 'no' ? 'Not' : 'Not confirmed'
     return `${not} with the ${against.join(' and the ')} in this basket`
   }
-  if (verdict === 'unknown') return openLabel(worded.open ?? 0)
+  if (verdict === 'unknown') return worded.usually ? usualLabel(worded.usually) : openLabel(worded.open ?? 0)
   const words = verdict === 'fits-with' && worded.isWithPart ? 'Fits with another part' : VERDICT_WORDS[verdict]
   return position ? `${words} (${position})` : words
 }
@@ -38,6 +40,19 @@ const BECAUSE: Readonly<Record<NonNullable<Worded['because']>, string>> = {
   original: 'Original part',
   'original-changed': 'Original part, but your bike was changed',
 }
+
+const USUALLY = { fits: 'Should fit', 'fits-with': 'Should fit with an adapter', no: 'Unlikely to fit' } as const
+const MOST_NAMES = 2
+
+function usualLabel({ verdict, names }: NonNullable<Worded['usually']>): string {
+  const more = names.length - MOST_NAMES
+  const few = names.slice(0, more === 1 ? MOST_NAMES + 1 : MOST_NAMES)
+  const all = more > 1 ? [...few, `${more} more`] : few
+  return `${USUALLY[verdict]} (if yours has the usual ${listed(all)})`
+}
+
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 function openLabel(open: number): string {
   if (open === 0) return 'Unclear'

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Worded } from '#fitment/contract/verdict-label.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import type { OnSale } from '#packages/fit-engine/judging/outcome.ts'
@@ -30,6 +31,7 @@ export type Brief = Pick<Evaluation, 'verdict' | 'because'> & {
   asks?: string
   open?: number
   isWithPart?: boolean
+  usually?: Worded['usually']
 }
 
 export type FitStateReader = () => Promise<FitState>

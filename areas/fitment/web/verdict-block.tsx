@@ -8,6 +8,7 @@ import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useOnward } from './bikes/page-bike.ts'
 import type { PartViews } from './part-views.ts'
 import { QuestionForm } from './question-form.tsx'
+import { UsualFacts } from './usual-facts.tsx'
 import { resultLabel, VERDICT_MARKS } from './verdict-marks.ts'
 
 /** Whether the part fits the bike, why, what makes it fit, and what would settle it. */
@@ -26,6 +27,14 @@ export default function VerdictBlock({ fit, views }: { fit: PartFit; views: Part
       {verdict === 'no' && reasons[0]?.severity === 'safety' && (
         <p className="font-semibold">This concerns your safety: don’t mount it.</p>
       )}
+      {verdict === 'unknown' && (
+        <UsualFacts
+          usual={fit.usual}
+          fits={fits}
+          address={(taken) => `${pathname}?${new URLSearchParams({ fits: taken })}#fit`}
+        />
+      )}
+      {question && <Progress reasons={reasons} />}
       {question && <QuestionForm question={question} fits={fits} action={`${pathname}#fit`} />}
       <Bridges fit={fit} views={views} />
       {alternatives.length > 0 && <Alternatives fit={fit} views={views} />}
@@ -38,6 +47,16 @@ export default function VerdictBlock({ fit, views }: { fit: PartFit; views: Part
       <BikeLinks fits={fits} />
     </section>
   )
+}
+
+/** How far it is to a verdict. */
+function Progress({ reasons }: Pick<PartFit, 'reasons'>) {
+  const known = reasons.filter(({ result }) => result !== 'unknown').length
+  return reasons.length > 1 && known > 0 ? (
+    <p className="text-graphite text-sm">
+      {known} of {reasons.length} checked
+    </p>
+  ) : null
 }
 
 /** After an answer, whose address ends with `#fit`, the verdict has the focus: the question it answered may be gone. */

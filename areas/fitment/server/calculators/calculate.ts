@@ -1,7 +1,7 @@
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { chainLength, spokeLengths } from '#fitment/contract/calculators.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import { bikeOfCode } from '../checking/bike-side.ts'
+import { bikeOfCode, type KnownBike } from '../checking/bike-side.ts'
 import { briefOf, evaluateSignature } from '../checking/judge-signatures.ts'
 import { shortVerdict } from '../checking/list-verdicts.ts'
 import type { FitmentContext } from '../fitment-context.ts'
@@ -68,10 +68,12 @@ const rounded = (value: number) => Math.round(value * 10) / 10
 async function judged({ db, state: read, catalogue, now }: FitmentContext, found: readonly MeasuredPart[], fits = '') {
   const state = await read()
   const bike = fits === '' ? undefined : bikeOfCode(state.book, fits)
-  const other = bike && !('fault' in bike) ? bike.side : undefined
+  const other = bike && !('fault' in bike) ? bike : undefined
+  const judge = (known: KnownBike, signature: string) =>
+    shortVerdict(briefOf(state, signature, evaluateSignature(state, signature, known.side), known))
   const said = found.map((part) => ({
     ...part,
-    fit: other ? shortVerdict(briefOf(state, part.signature, evaluateSignature(state, part.signature, other))) : null,
+    fit: other ? judge(other, part.signature) : null,
   }))
   const shown = said.filter(({ fit }) => fit?.verdict !== 'no').slice(0, MOST_SHOWN)
   const rows = new Map(

@@ -9,7 +9,7 @@ import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { openPlaces, questionAbout } from './fit-questions.ts'
-import { takesPart } from './judge-signatures.ts'
+import { takesPart, type Usually, usuallyNamed } from './judge-signatures.ts'
 import { labelOf, whatName } from './labels.ts'
 import { sentenceOf, verdictSentence, type Whose } from './verdict-sentences.ts'
 
@@ -30,7 +30,7 @@ export type Presenting = {
 export function presentVerdict(
   presenting: Presenting,
   evaluation: Evaluation,
-  against: readonly string[] = [],
+  { against, usually }: { against?: readonly string[]; usually?: Usually | undefined } = {},
 ): PartVerdict {
   const { state, part, template } = presenting
   const { book } = state
@@ -45,7 +45,10 @@ export function presentVerdict(
   return {
     verdict,
     ...end,
-    label: verdictLabel({ verdict, ...end, open: open.length, isWithPart: takesPart(evaluation), against }),
+    label: verdictLabel({
+      ...{ verdict, ...end, open: open.length, isWithPart: takesPart(evaluation) },
+      ...{ against, usually: usuallyNamed(state, usually) },
+    }),
     text: verdictSentence(evaluation, reasons),
     reasons,
     questions: open.slice(0, MOST_QUESTIONS).flatMap((place) => questionAbout(book, place, template) ?? []),

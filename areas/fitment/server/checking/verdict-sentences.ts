@@ -1,5 +1,6 @@
 import type { FitReason } from '#fitment/contract/part-verdict.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
+import { lowerFirst } from './labels.ts'
 
 type Told = Omit<FitReason, 'text'>
 type Seat = FitReason['part']
@@ -62,8 +63,6 @@ const missing = (part: Seat, other: Seat, whose: Whose) => {
 }
 /** Standards of which nobody knows which it is, or a number between two ends. */
 const isVague = ({ holds }: Seat) => holds.length !== 1
-const lowerFirst = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
-
 /** The verdict in a sentence. */
 export function verdictSentence({ verdict, because, position }: Evaluation, reasons: readonly FitReason[]): string {
   const where = position ? `${position === 'front' ? 'At the front' : 'At the rear'}: ` : ''

@@ -5,7 +5,8 @@ import { verdictLabel } from '#fitment/contract/verdict-label.ts'
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitClash } from '#platform/contract/fit-clash.ts'
-import { componentsOf } from '../checking/mounted-parts.ts'
+import { judgeUsually } from '../checking/judge-signatures.ts'
+import { bikeWith, componentsOf, suppliedBy, withSupplied } from '../checking/mounted-parts.ts'
 import { presentReason, presentVerdict } from '../checking/present-verdict.ts'
 import type { JudgedLine, JudgedLines, JudgedPair, LineReason } from './judge-order-lines.ts'
 import { hasBike, type OrderFit } from './order-snapshots.ts'
@@ -15,7 +16,7 @@ type BridgeRows = ReadonlyMap<string, PartRow>
 /** A line on the bike; undefined without one. */
 export function presentLine(
   { ready, judged, found, now }: OrderFit,
-  { line, id, side, evaluation, reasons: own }: JudgedLine,
+  { line, id, signature, side, evaluation, reasons: own }: JudgedLine,
   parts: BridgeRows,
 ): QuotedFit['lines'][number] | undefined {
   if (!hasBike(ready)) return undefined
@@ -23,7 +24,12 @@ export function presentLine(
   const others = found.ofLines.has(line) ? [] : linesAgainst(judged, own)
   const against = [...new Set(others.map((other) => partWords(state.book, other.side)))]
   const presenting = { state, part: side, template: known.bike.template, parts, now }
-  const told = presentVerdict(presenting, evaluation, against)
+  const beside = judged.lines.filter((one) => one.signature !== signature).map((one) => one.side)
+  const isSupplied = suppliedBy(judged.lines.map((one) => one.side))
+  const usually = judgeUsually(state, withSupplied(side, isSupplied), known, evaluation, (bike) =>
+    bikeWith(bike, beside),
+  )
+  const told = presentVerdict(presenting, evaluation, { against, usually })
   const { verdict, because, position, label, text, reasons, questions } = told
   const [question] = questions
   const clash = found.ofLines.get(line)
