@@ -10,7 +10,7 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useSubmission } from '#platform/web/use-submission.ts'
 import type { OrderReturns, ReturnKind, ReturnRequest } from '#returns/contract/returns.ts'
-import { KIND_CHOICES } from './return-words.ts'
+import { KIND_CHOICES } from './return-labels.ts'
 import type { ReturnsAccess } from './returns-access.ts'
 
 type Typed = Record<number, { quantity: string; reason: string }>

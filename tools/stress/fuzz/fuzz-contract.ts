@@ -87,7 +87,7 @@ export async function fuzzContract(
     await fillFuzzedShop(group, people, things)
     const document = (await group.request('GET', '/api/openapi.json')).body as ApiDocument
     const session: Session = {
-      again: `npm run torture -- fuzz ${count} ${seed}`,
+      again: `npm run stress -- fuzz ${count} ${seed}`,
       group,
       people,
       things,
@@ -129,7 +129,7 @@ function neverDone({ done, refused }: Session): FuzzFigures['neverDone'] {
 }
 
 /** The long form: the server may say that it is busy. Figures as a table takes them. */
-export async function tortureByFuzz(
+export async function stressByFuzz(
   cluster: TestCluster,
   count: number,
   { seed, ...options }: Omit<FuzzOptions, 'shedding'> & { seed: number | undefined },

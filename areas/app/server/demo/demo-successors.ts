@@ -1,4 +1,4 @@
-import type { SuccessorKind } from '#catalogue/contract/successors/successors.ts'
+import type { SuccessorKind } from '#catalogue/contract/successors.ts'
 
 type DemoSuccession = {
   number: string

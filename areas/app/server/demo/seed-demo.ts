@@ -71,7 +71,7 @@ async function storeDemoParts(transaction: Queryable, now: Date): Promise<void> 
   const file = Buffer.from(demoPartsFile())
   const answer = await importPartsWithin(transaction, {
     ...{ open: () => Readable.from([file]), dryRun: false, skipBroken: false, listed: 1, now: () => now },
-    ...{ holdPictures: async () => [], newId, partId: demoPartId },
+    ...{ claimPictures: async () => [], newId, partId: demoPartId },
   })
   if ('problem' in answer) throw new Error(`The demo parts: ${answer.problem}`)
   const [broken] = answer.broken.listed

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
-import type { Succession } from '#catalogue/contract/successors/successors.ts'
+import type { Succession } from '#catalogue/contract/successors.ts'
 import { describeSavedPart, type Seen } from './describe-saved-part.ts'
 
 const PART = '0193a0c0-0000-7000-8000-000000000001'

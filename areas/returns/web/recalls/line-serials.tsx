@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { RECALL_QUERIES } from './recall-words.ts'
+import { RECALL_QUERIES } from './recall-labels.ts'
 
 type Order = Pick<AdministeredOrderDetails, '_id' | 'lines' | 'serials'>
 

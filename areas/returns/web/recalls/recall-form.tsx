@@ -7,7 +7,7 @@ import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RECALL_KINDS, type Recall, recallFormSchema } from '#returns/contract/recalls/recalls.ts'
-import { KINDS } from './recall-words.ts'
+import { KINDS } from './recall-labels.ts'
 
 const NAMES = ['kind', 'title', 'sku', 'text', 'serialsFrom', 'serialsUntil', 'soldFrom', 'soldUntil'] as const
 type Name = (typeof NAMES)[number]

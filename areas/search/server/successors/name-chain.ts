@@ -1,4 +1,4 @@
-import { MOST_STEPS } from '#catalogue/contract/successors/successors.ts'
+import { MOST_STEPS } from '#catalogue/contract/successors.ts'
 import type { ChainStep } from './chains-store.ts'
 
 /**

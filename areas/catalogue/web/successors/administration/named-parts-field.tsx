@@ -1,5 +1,5 @@
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
-import { MOST_SUCCESSORS } from '#catalogue/contract/successors/successors.ts'
+import { MOST_SUCCESSORS } from '#catalogue/contract/successors.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { type NamedPart, namedPart } from './use-succession-form.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stockOf } from './stock-words.ts'
+import { stockOf } from './stock-labels.ts'
 
 describe('the stock of a part in words', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { orderableQuantity } from '#catalogue/contract/order-quantity.ts'
-import type { Succession, SuccessorKind, SuccessorPart } from '#catalogue/contract/successors/successors.ts'
+import type { Succession, SuccessorKind, SuccessorPart } from '#catalogue/contract/successors.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
 
 export const SUCCESSOR_KIND_WORDS: Readonly<Record<SuccessorKind, string>> = {

@@ -17,7 +17,7 @@ import { measureReplication } from './replication-cost.ts'
 import { ARCHIVE_PARAMETERS } from './restore-to-moment.ts'
 import { type Outcome, runFault } from './run-fault.ts'
 
-export type ClusterTorture = {
+export type ClusterStress = {
   /** Names of faults; all when empty. */
   faults: string[]
   runs: number
@@ -42,7 +42,7 @@ const SETTINGS = { RATE_LIMITS: 'off', OPEN_ORDERS: '1000', NETWORK_OPEN_ORDERS:
  * Takes machines away from a cluster of its own while people order and pay.
  * @returns whether every promise was kept
  */
-export async function tortureCluster(options: ClusterTorture): Promise<boolean> {
+export async function stressCluster(options: ClusterStress): Promise<boolean> {
   const names = options.faults.length > 0 ? options.faults : CLUSTER_FAULTS
   const unknown = names.find((name) => !CLUSTER_FAULTS.includes(name))
   if (unknown) throw new OperatorError(`Unknown fault: ${unknown}. Faults: ${CLUSTER_FAULTS.join(', ')}`)
@@ -79,7 +79,7 @@ export async function tortureCluster(options: ClusterTorture): Promise<boolean> 
 async function strikeAll(
   cluster: Cluster,
   names: string[],
-  { runs, people, release = findPreviousRelease(), say }: ClusterTorture,
+  { runs, people, release = findPreviousRelease(), say }: ClusterStress,
   disks: boolean,
 ) {
   const fronts = cluster.addresses.proxies.map((each) => `http://${each}:${PORTS.front}`)
@@ -128,7 +128,7 @@ function rowOf(name: string, outcome: Outcome): string {
 async function addPart({ query }: Cluster): Promise<string> {
   const [row] = await query(
     `INSERT INTO parts (id, sku, name, category, description, img, price_cents, quantity, available, min, specs, created_at, updated_at)
-    VALUES (gen_random_uuid(), 'TORTURE-1', 'Torrent chainring', 'Chainrings', '', '', ${PRICE * 100}, ${STOCK}, ${STOCK}, 1, '{}', now(), now())
+    VALUES (gen_random_uuid(), 'STRESS-1', 'Torrent chainring', 'Chainrings', '', '', ${PRICE * 100}, ${STOCK}, ${STOCK}, 1, '{}', now(), now())
     RETURNING id`,
   )
   return String(row?.id)

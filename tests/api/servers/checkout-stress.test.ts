@@ -6,7 +6,7 @@ import { raceWithBaskets } from '../../../tools/stress/orders/overlapping-lines.
 import { repeatCheckouts, repeatKeys } from '../../../tools/stress/orders/repeated-requests.ts'
 import { PROCESSES, type ServerGroup, startServerGroup } from '../../../tools/stress/server-group.ts'
 
-// The small forms of `npm run torture`, on one group; each proves by its figures that it did load the shop.
+// The small forms of `npm run stress`, on one group; each proves by its figures that it did load the shop.
 const LIMIT_MS = 240_000
 
 let group: ServerGroup

@@ -3,7 +3,7 @@ import { killIssuing } from '../../../tools/stress/invoices/invoice-kills.ts'
 
 const LIMIT_MS = 240_000
 
-// The small form of `npm run torture -- invoices`.
+// The small form of `npm run stress -- invoices`.
 test('two processes that are killed give each order one number, without gaps', { timeout: LIMIT_MS }, async () => {
   const seen = await killIssuing(inject('testCluster'), 80, 3)
   expect(seen).toMatchObject({ numbers: 80 })

@@ -4,7 +4,7 @@ import { normalisedSku, parts } from '../catalogue-tables.ts'
 import { type PartRow, partColumns } from '../parts-store.ts'
 
 /** Also discontinued ones, by id. */
-export async function selectAskedParts(db: Queryable, ids: readonly string[]): Promise<Map<string, PartRow>> {
+export async function selectRequestedParts(db: Queryable, ids: readonly string[]): Promise<Map<string, PartRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select(partColumns)

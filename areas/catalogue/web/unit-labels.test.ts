@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SaleRules } from '#catalogue/contract/units.ts'
-import { priceEach, priceFor } from './unit-words.ts'
+import { priceEach, priceFor } from './unit-labels.ts'
 
 test.each<[Omit<SaleRules, 'min'>, string]>([
   [{ unit: 'each', unitSize: 1, multiple: 1 }, 'each'],

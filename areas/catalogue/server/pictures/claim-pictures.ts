@@ -8,7 +8,7 @@ import { lockStoredDocuments } from './uploaded-documents-store.ts'
  * Locks uploaded pictures and documents until the transaction ends. Call it before storing an external `img` or the
  * address of a document. Returns the missing ones.
  */
-export async function holdPictures(transaction: Queryable, addresses: readonly string[]): Promise<string[]> {
+export async function claimPictures(transaction: Queryable, addresses: readonly string[]): Promise<string[]> {
   const hashes = addresses.flatMap((img) => hashInAddress(img) ?? [])
   const held = await lockStoredPictures(transaction, [...new Set(hashes)])
   const files = addresses.filter((address) => readDocumentAddress(address) !== undefined)

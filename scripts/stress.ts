@@ -1,7 +1,7 @@
 import { isForOperator } from '#platform/server/operator-error.ts'
 import { openTestCluster } from '#test-support/test-cluster.ts'
-import { CLUSTER_FAULTS, type ClusterTorture, tortureCluster } from '../tools/stress/cluster/torture-cluster.ts'
-import { tortureByFuzz } from '../tools/stress/fuzz/fuzz-contract.ts'
+import { CLUSTER_FAULTS, type ClusterStress, stressCluster } from '../tools/stress/cluster/stress-cluster.ts'
+import { stressByFuzz } from '../tools/stress/fuzz/fuzz-contract.ts'
 import { killIssuing } from '../tools/stress/invoices/invoice-kills.ts'
 import { hasNginx, startNginx } from '../tools/stress/load/nginx-front.ts'
 import { overload } from '../tools/stress/load/overload.ts'
@@ -44,7 +44,7 @@ type Cluster = Awaited<ReturnType<typeof openTestCluster>>['cluster']
 type Figures = Record<string, number | string>
 
 /**
- * Every case, by the name that `npm run torture -- NAME [COUNT] [SEED]` takes. `--processes` is for those in which
+ * Every case, by the name that `npm run stress -- NAME [COUNT] [SEED]` takes. `--processes` is for those in which
  * several processes race, `--minutes` ends the fuzz and the overlapping lines before its count is reached.
  */
 const CASES: Record<string, Case> = {
@@ -84,11 +84,11 @@ const CASES: Record<string, Case> = {
   votes: { count: 1_000, run: (cluster, count, { processes }) => raceVotes(cluster, count, processes) },
   emails: { count: 300, run: killBetweenEmails },
   restock: { count: 5_000, run: killTelling },
-  fuzz: { count: 1_000_000, run: tortureByFuzz },
+  fuzz: { count: 1_000_000, run: stressByFuzz },
 }
 
-const USAGE = `Usage: npm run torture -- [CASE [COUNT] [SEED]] [--minutes …] [--processes …]
-       npm run torture -- cluster [FAULT …] [--runs …] [--people …] [--net …] [--pooler] [--patroni PATH] [--pgbouncer PATH] [--release COMMIT]
+const USAGE = `Usage: npm run stress -- [CASE [COUNT] [SEED]] [--minutes …] [--processes …]
+       npm run stress -- cluster [FAULT …] [--runs …] [--people …] [--net …] [--pooler] [--patroni PATH] [--pgbouncer PATH] [--release COMMIT]
 Cases: ${Object.keys(CASES).join(', ')}
 Faults: ${CLUSTER_FAULTS.join(', ')}`
 
@@ -104,7 +104,7 @@ const { values, positionals } = readOptions(
   },
   USAGE,
 )
-if (positionals[0] === 'cluster') process.exit(await runClusterTorture())
+if (positionals[0] === 'cluster') process.exit(await runClusterStress())
 const [name, count, seed] = positionals
 const optional = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 const options: Options = {
@@ -127,15 +127,15 @@ try {
     console.log(`Running ${each} ...`)
     results[each] = await chosen.run(cluster, Number(count ?? chosen.count), options)
   }
-  console.log(`\n${tortureTable(results)}`)
+  console.log(`\n${stressTable(results)}`)
 } finally {
   await close()
 }
 
 /** @returns the exit code: 1 when a promise was broken, 2 when nothing could be tried */
-async function runClusterTorture(): Promise<number> {
+async function runClusterStress(): Promise<number> {
   try {
-    return (await tortureCluster(clusterTorture())) ? 0 : 1
+    return (await stressCluster(clusterStress())) ? 0 : 1
   } catch (error) {
     if (!isForOperator(error)) throw error
     console.error(error.message)
@@ -144,7 +144,7 @@ async function runClusterTorture(): Promise<number> {
 }
 
 /** On request only: it needs packages of the system, and takes the better part of an hour. */
-function clusterTorture(): ClusterTorture {
+function clusterStress(): ClusterStress {
   const { runs = '1', people = '8', net = '77', pooler = false, patroni, pgbouncer, release } = values
   const given = { ...(patroni && { patroni }), ...(pgbouncer && { pgbouncer }) }
   const numbers = { runs: Number(runs), people: Number(people), net: Number(net) }
@@ -152,7 +152,7 @@ function clusterTorture(): ClusterTorture {
 }
 
 /** Figures as a table that a person reads, one case after the other. */
-function tortureTable(results: Record<string, Record<string, number | string>>): string {
+function stressTable(results: Record<string, Record<string, number | string>>): string {
   return Object.entries(results)
     .map(([name, figures]) => {
       const width = Math.max(...Object.keys(figures).map(({ length }) => length))

@@ -11,17 +11,17 @@ export const quantitySchema = z
   .max(MOST_UNITS, 'Order at most 1,000,000')
 
 /** What somebody asks for: so many units of a part. */
-export const askedLineSchema = z.strictObject({
+export const requestedLineSchema = z.strictObject({
   part: z.uuid('This is not the id of a part').toLowerCase(), // As the shop writes it
   quantity: quantitySchema,
 })
-export type AskedLine = z.infer<typeof askedLineSchema>
+export type RequestedLine = z.infer<typeof requestedLineSchema>
 
 /** A line of an order that is being placed, with the total that the customer saw for it. */
-export const expectedLineSchema = askedLineSchema.extend({ expectedPrice: moneySchema })
+export const expectedLineSchema = requestedLineSchema.extend({ expectedPrice: moneySchema })
 
 /** 1 to 50 lines, each part once. */
-export function linesSchema<Line extends z.ZodType<AskedLine>>(line: Line) {
+export function linesSchema<Line extends z.ZodType<RequestedLine>>(line: Line) {
   return z
     .array(line)
     .min(1, 'Your basket is empty')

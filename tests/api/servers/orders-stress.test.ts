@@ -3,7 +3,7 @@ import { stormPayments } from '../../../tools/stress/orders/payment-storm.ts'
 import { killServers } from '../../../tools/stress/outages/server-kills.ts'
 import { killBeforePayment } from '../../../tools/stress/outages/unpaid-kills.ts'
 
-// The small forms of `npm run torture`; each proves by its figures that it did load the shop.
+// The small forms of `npm run stress`; each proves by its figures that it did load the shop.
 const LIMIT_MS = 240_000
 
 test('whatever the provider tells, in whatever order, each order is paid by its own payment', {

@@ -1,9 +1,9 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
-import { findPartsByNumber, partSchema } from '../catalogue.ts'
-import { OTHER_NUMBER_KINDS } from '../part-details.ts'
-import { line, MOST_CHARACTERS, MOST_PIECES, requiredLine } from '../part-fields.ts'
-import { MOST_IMPORT_BYTES, type UploadedFile } from '../part-import.ts'
+import { findPartsByNumber, partSchema } from './catalogue.ts'
+import { OTHER_NUMBER_KINDS } from './part-details.ts'
+import { line, MOST_CHARACTERS, MOST_PIECES, requiredLine } from './part-fields.ts'
+import { MOST_IMPORT_BYTES, type UploadedFile } from './part-import.ts'
 
 /**
  * What became of a number. `drop-in`: one part that goes in without a change, as the interfaces of both prove;
