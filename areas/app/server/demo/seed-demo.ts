@@ -18,9 +18,9 @@ import { type Database, inTransaction, type Queryable } from '#platform/server/d
 import { confusableKey } from '#search/server/query-parser/part-numbers.ts'
 import { normOfNumber } from '#search/server/successors/check-succession.ts'
 import { putSuccession, type StoredSuccession } from '#search/server/successors/successors-store.ts'
+import demoReviews from './data/reviews.json' with { type: 'json' }
 import { backdateParts, deleteInventedReviews, discontinueParts } from './demo-accounts-store.ts'
 import { type DemoFit, demoFits, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
-import { demoReviews } from './demo-reviews.ts'
 
 const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
 const DAY_MS = 86_400_000
@@ -100,6 +100,7 @@ function successionRow(
   }
 }
 
+/** Authors are roles, not people; an empty `img` shows initials. */
 function reviewRow(review: (typeof demoReviews)[number], index: number, now: Date): typeof reviews.$inferInsert {
   const { name, img, ratings, sku } = review
   return {
