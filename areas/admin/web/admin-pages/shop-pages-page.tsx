@@ -5,7 +5,7 @@ import { type AdministeredPage, LONGEST_PAGE } from '#platform/contract/shop/sho
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
-import { fieldErrorsOf } from '#platform/web/field-problems.ts'
+import { fieldErrorsOf, fieldProblem } from '#platform/web/field-problems.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -86,8 +86,7 @@ function ShopPageForm({ page }: { page: AdministeredPage }) {
     },
   })
   const focusInvalidField = useFocusInvalidField(form, publish.isPending)
-  const errors = fieldErrorsOf(publish.error)
-  const errorOf = (field: string) => errors.find(({ path }) => path === field)?.message
+  const errorOf = (field: string) => fieldProblem(publish.error, field)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (publish.isPending) return
@@ -96,7 +95,7 @@ function ShopPageForm({ page }: { page: AdministeredPage }) {
   }
   return (
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-6">
-      {errors.length === 0 && <ProblemNotice error={publish.error} />}
+      {fieldErrorsOf(publish.error).length === 0 && <ProblemNotice error={publish.error} />}
       <Field
         label="Title"
         maxLength={100}

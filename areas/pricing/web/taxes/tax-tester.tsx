@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
@@ -115,7 +115,7 @@ function sampleOf(typed: Typed, value: TaxSettings) {
 }
 
 function errorsOf(error: unknown): readonly FieldError[] {
-  return error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return fieldErrorsOf(error)
 }
 
 /** What became of a sample basket. */

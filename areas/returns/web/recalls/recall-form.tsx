@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -47,7 +47,7 @@ export function RecallForm({ recall, save, onCancel }: Props) {
   const [faults, setFaults] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
-  const answered = save.error instanceof ProblemError ? (save.error.problem.errors ?? []) : []
+  const answered = fieldErrorsOf(save.error)
   const errors: Errors = { ...Object.fromEntries(answered.map(({ path, message }) => [path, message])), ...faults }
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -7,6 +7,7 @@ import {
 import type { FieldError } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import {
@@ -69,7 +70,7 @@ export function useAssemblyForm({ assembly, email, onSaved }: Asked) {
   const fail = async (error: unknown, sku: string) => {
     const now = await currentOf(error, sku)
     const before = base.current
-    if (!now) return show(error instanceof ProblemError ? (error.problem.errors ?? []) : [], error)
+    if (!now) return show(fieldErrorsOf(error), error)
     if (!before) return show(now === 'gone' ? [] : TAKEN, error)
     if (now !== 'gone') return merge(now, before)
     base.current = undefined
