@@ -35,7 +35,7 @@ const BEGIN: Typed = {
 export function TaxTester({ settings, countries }: { settings: TaxSettings; countries: Countries }) {
   const [typed, setTyped] = useState(BEGIN)
   const test = useMutation({ mutationFn: () => shop.testTaxes({ body: sampleOf(typed, settings) }) })
-  const errors = errorsOf(test.error)
+  const errors = fieldErrorsOf(test.error)
   const text = (name: 'region' | 'postcode' | 'vatId' | 'price' | 'quantity' | 'delivery', path: string) => ({
     autoComplete: 'off',
     value: typed[name],
@@ -112,10 +112,6 @@ function sampleOf(typed: Typed, value: TaxSettings) {
     lines: [{ class: typed.class, price: number(price), quantity: number(quantity) }],
     delivery: number(delivery),
   }
-}
-
-function errorsOf(error: unknown): readonly FieldError[] {
-  return fieldErrorsOf(error)
 }
 
 /** What became of a sample basket. */
