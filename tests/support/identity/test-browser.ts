@@ -1,4 +1,4 @@
-import type { Identity } from './identity.ts'
+import type { Identity } from '#accounts/server/identity/identity.ts'
 
 export const SHOP_URL = 'https://shop.example'
 export const PASSWORD = 'correct horse'

@@ -1,8 +1,8 @@
+import { createBetterAuthIdentity } from '#accounts/server/identity/better-auth-identity.ts'
+import type { EmailTo, IdentityEmails } from '#accounts/server/identity/emails/identity-emails.ts'
+import type { Identity } from '#accounts/server/identity/identity.ts'
+import type { IdentitySettings } from '#accounts/server/identity/identity-settings.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createBetterAuthIdentity } from './better-auth-identity.ts'
-import type { EmailTo, IdentityEmails } from './emails/identity-emails.ts'
-import type { Identity } from './identity.ts'
-import type { IdentitySettings } from './identity-settings.ts'
 import { SHOP_URL } from './test-browser.ts'
 
 export const TEST_SECRET = 'a secret of the tests that is long enough 4711'
