@@ -8,7 +8,7 @@ import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notic
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { AttributeValues } from './attribute-fields.ts'
-import { FigureFields, FilterFields, RolesField } from './attribute-fields.tsx'
+import { FigureFields, FilterFields, RolesField } from './attribute-form-fields.tsx'
 import { KINDS, partsText } from './attribute-texts.ts'
 import { ChoiceValues } from './choice-values.tsx'
 import { type AttributeForm as FormState, useAttributeForm } from './use-attribute-form.ts'
