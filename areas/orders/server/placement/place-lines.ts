@@ -82,7 +82,7 @@ export async function placeLines(
     const unkept = await keepFitAndPrice(context, transaction, placed, { fit: judged, price })
     if (unkept) return unkept
     await whenPlaced?.(transaction, orderId)
-    await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
+    await jobs.send(transaction, 'order-email', { orderId, letter: 'received' })
     return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
   })
 }

@@ -5,6 +5,7 @@ import { v7 as newTurn } from 'uuid'
 import type { Queryable } from '../database/database.ts'
 import { JOBS_SCHEMA } from './install-jobs.ts'
 import {
+  FORMER_QUEUES,
   type JobData,
   JobFailure,
   type Jobs,
@@ -33,7 +34,7 @@ export type PgBossJobsOptions = {
 /** Jobs on pg-boss, in the shop's own database and through its connections. */
 export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs {
   const boss = createBoss({ pool, log, checkSeconds: hurry?.checkSeconds ?? 60 })
-  const handlers = new Map<QueueName, JobHandler>()
+  const handlers = new Map<string, JobHandler>()
   const scheduled = new Map<ScheduledJobName, () => Promise<void>>([['remove-done-jobs', () => deleteDoneJobs(pool)]])
   const timers: NodeJS.Timeout[] = []
   let stopped = false
@@ -47,6 +48,8 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
     },
     work(queue, handler) {
       handlers.set(queue, handler as JobHandler)
+      for (const [former, name] of Object.entries(FORMER_QUEUES))
+        if (name === queue) handlers.set(former, handler as JobHandler)
     },
     every(name, work) {
       scheduled.set(name, work)
@@ -160,7 +163,7 @@ async function tryJob(
 }
 
 /** Runs due jobs of all queues until none is left. Returns how many there were. */
-async function runDueJobs(boss: PgBoss, handlers: ReadonlyMap<QueueName, JobHandler>): Promise<number> {
+async function runDueJobs(boss: PgBoss, handlers: ReadonlyMap<string, JobHandler>): Promise<number> {
   let done = 0
   for (let before = -1; before !== done; ) {
     before = done
