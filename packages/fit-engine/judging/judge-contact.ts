@@ -10,7 +10,8 @@ export type Seen = { a: 'part' | 'bike'; b: 'part' | 'bike' }
 /** Judges one contact; undefined where it has nothing to judge. */
 export function judgeContact(it: ContactCase, seen: Seen): Outcome | undefined {
   const { contact } = it
-  const given = isGiven(it)
+  const given =
+    contact.given.length > 0 ? orOf(contact.given.map((all) => andOf(all.map((one) => holds(it, one))))) : 'yes'
   if (given === 'no' || contact.unless.some((one) => holds(it, one) !== 'no')) return undefined
   const a = it.a.facts.get(contact.what.a)
   const b = it.b.facts.get(contact.what.b) ?? alsoStated(it)
@@ -23,12 +24,6 @@ export function judgeContact(it: ContactCase, seen: Seen): Outcome | undefined {
   const result: Outcome = isOpen ? { ...judged, verdict: 'unknown', cause: 'several', bridges: [] } : judged
   const isDoubtful = contact.isDoubtful || it.book.rules.get(contact.rule)?.certainty === 'D'
   return isDoubtful ? doubted(result) : result
-}
-
-/** Whether one of the groups of conditions holds wholly; without any, yes. */
-function isGiven(it: ContactCase): Holds {
-  const { given } = it.contact
-  return given.length > 0 ? orOf(given.map((all) => andOf(all.map((one) => holds(it, one))))) : 'yes'
 }
 
 /** A caliper's rotor is often stated by the rotor itself. */
