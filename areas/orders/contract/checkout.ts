@@ -25,6 +25,9 @@ const quotedMethodSchema = z.object({
 })
 export type QuotedMethod = z.infer<typeof quotedMethodSchema>
 
+/** An order of the caller. */
+const namedOrderSchema = z.object({ _id: z.uuid(), number: z.string() })
+
 export const quoteSchema = z.object({
   lines: z.array(quotedLineSchema), // In the order asked
   methods: z.array(quotedMethodSchema), // Of delivery to that address; the included one has no kind
@@ -34,7 +37,8 @@ export const quoteSchema = z.object({
   total: z.number(), // To pay for the lines without a problem
   notes: z.array(z.string()), // What else the buyer has to know of tax
   takesCoupons: z.boolean(), // Whether the shop has any
-  coupon: z.object({ code: z.string(), message: z.string().optional() }).optional(), // With what is wrong with it
+  /** With what is wrong with it, and the caller's own unpaid order that holds it. */
+  coupon: z.object({ code: z.string(), message: z.string().optional(), order: namedOrderSchema.optional() }).optional(),
   orderable: z.boolean(), // No line has a problem, and the total can be paid
   message: z.string().optional(), // What is wrong with the whole
   terms: z.object({ version: z.int(), title: z.string() }).optional(), // Those of the shop, if it has published any
@@ -48,7 +52,7 @@ export const quoteOrder = defineOperation({
   path: '/quote',
   summary: 'Price the lines of a basket and say what is wrong with each',
   section: '2',
-  access: { kind: 'public' },
+  access: { kind: 'public', knowsCaller: true },
   credential: 'either',
   changes: 'nothing',
   body: z.strictObject({

@@ -96,6 +96,7 @@ export type Refusal = { refused: ProblemKind; detail: string } & Partial<
     | 'current'
     | 'lines'
     | 'clashes'
+    | 'order'
     | 'report'
   >
 >

@@ -12,7 +12,7 @@ import { createPass, GUESTS_CLOSED } from '../guests/open-guest-order.ts'
 import { orderNumber } from '../order.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { selectOrder } from '../orders-store.ts'
-import { type OrderToPlace, type PlacedLines, placeLines } from './place-lines.ts'
+import { firstAnswerOr, type OrderToPlace, type PlacedLines, placeLines } from './place-lines.ts'
 import { priceCheckout } from './price-checkout.ts'
 import type { Buyer } from './reservation-limits.ts'
 
@@ -60,16 +60,17 @@ export async function placeChecked(
   entering?: Entering,
 ): Promise<(Placed & { order: NonNullable<PlacedLines['order']> }) | Refusal> {
   const order = await readCheckout(context, buyer, body)
-  if (isRefusal(order)) return order
-  const placed = await placeLines(context, buyer, order, {
-    keyed,
-    refuseLines: (problems) => refuseLines(problems, body.lines.length),
-    whenPlaced: async (transaction) => {
-      const parts = body.lines.map(({ part }) => part)
-      if (buyer.accountId !== null) await deleteOrderedLines(transaction, buyer.accountId, parts)
-    },
-    ...entering,
-  })
+  const placed = isRefusal(order)
+    ? await firstAnswerOr(order, context.db, keyed)
+    : await placeLines(context, buyer, order, {
+        keyed,
+        refuseLines: (problems) => refuseLines(problems, body.lines.length),
+        whenPlaced: async (transaction) => {
+          const parts = body.lines.map(({ part }) => part)
+          if (buyer.accountId !== null) await deleteOrderedLines(transaction, buyer.accountId, parts)
+        },
+        ...entering,
+      })
   if (isRefusal(placed)) return placed
   const { answer, order: stored = await selectOrder(context.db, 'every account', answer.insertedId) } = placed
   if (!stored) throw new Error('The order that was placed is not there')

@@ -12,6 +12,7 @@ import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import { type Fit, keepFit, readyFit } from '../fit/order-fit.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { moveOrder, type OrderRow } from '../orders-store.ts'
+import { refuseCoupon } from './held-coupon.ts'
 import { refuseSmallTotal } from './payable-total.ts'
 import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
 import { insertPriceSnapshot } from './price-snapshot-store.ts'
@@ -164,14 +165,15 @@ async function keepFitAndPrice(
   if (clash || !price) return clash
   await insertPriceSnapshot(transaction, { orderId, at }, price)
   const { accountId, email } = buyer
-  return price.coupon
-    ? context.coupons.claimCoupon(transaction, { coupon: price.coupon, orderId, buyer: { accountId, email } })
-    : undefined
+  if (!price.coupon) return undefined
+  const claim = { coupon: price.coupon, orderId, buyer: { accountId, email } }
+  const fault = await context.coupons.claimCoupon(transaction, claim)
+  return fault && refuseCoupon(transaction, accountId, fault)
 }
 
 /** A repeated submission gets the first answer, whatever the limits say now. */
-async function firstAnswerOr(refused: Refusal, transaction: Transaction, keyed: KeyedRequest | undefined) {
-  return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? refused)
+export async function firstAnswerOr(refused: Refusal, db: Queryable, keyed: KeyedRequest | undefined) {
+  return asPlaced((keyed && (await findFirstAnswer<Placed>(db, keyed))) ?? refused)
 }
 
 function asPlaced(first: Placed | Refusal): PlacedLines | Refusal {

@@ -17,6 +17,7 @@ import type { PriceAsked } from '../basket/use-quote.ts'
 import { askedFit, clashesIn } from '../order-fit/quoted-clashes.ts'
 import { useAcknowledged } from '../order-fit/use-acknowledged.ts'
 import {
+  applyCodes,
   type CheckoutErrors,
   type CheckoutTexts,
   placeErrors,
@@ -46,6 +47,7 @@ export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Star
   const [refused, setRefused] = useState<CheckoutErrors>()
   const [problem, setProblem] = useState<ProblemError>()
   const [pending, setPending] = useState(false)
+  const [appliedLate, setAppliedLate] = useState(false)
   const submission = useRef<SubmissionKey>(undefined)
   const acknowledged = useAcknowledged()
   const queries = useQueryClient()
@@ -67,6 +69,10 @@ export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Star
   async function send(quote: Quote) {
     setTried(tried + 1)
     setProblem(undefined)
+    const codes = applyCodes(texts)
+    setAppliedLate(codes !== undefined)
+    // Another total than the button's is ordered once it was seen.
+    if (codes) return type(codes)
     const isOpen = clashesIn(quote.fit).some(({ digest }) => !acknowledged.digests.includes(digest))
     if ('errors' in checked || isOpen || pending || quote.method === null) return
     setPending(true)
@@ -103,7 +109,8 @@ export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Star
   }
 
   const errors = refused ?? (tried > 0 && 'errors' in checked ? checked.errors : NO_ERRORS)
-  return { texts, type, errors, tried, problem, pending, send, savesAddress, setSavesAddress, checked, acknowledged }
+  const form = { texts, type, errors, checked, tried, problem, pending, send, appliedLate }
+  return { ...form, savesAddress, setSavesAddress, acknowledged }
 }
 
 function startTexts(countries: Start['countries'], saved: Start['saved']): CheckoutTexts {
@@ -114,7 +121,7 @@ function startTexts(countries: Start['countries'], saved: Start['saved']): Check
   return {
     email: '',
     phone: delivery?.phone ?? '',
-    ...{ reference: '', method: '', coupon: '', vatId: '' },
+    ...{ reference: '', method: '', coupon: '', typedCoupon: '', vatId: '', typedVatId: '' },
     shipTo: delivery?.address ?? home,
     billTo: billing?.address ?? home,
     sameBilling: billing === undefined || billing._id === delivery?._id,
