@@ -14,6 +14,7 @@ import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { namedOrderSchema } from './orders.ts'
 
 const quotedMethodSchema = z.object({
   id: z.string(),
@@ -24,9 +25,6 @@ const quotedMethodSchema = z.object({
   pickup: z.object({ address: z.string(), hours: z.string() }).optional(),
 })
 export type QuotedMethod = z.infer<typeof quotedMethodSchema>
-
-/** An order of the caller. */
-const namedOrderSchema = z.object({ _id: z.uuid(), number: z.string() })
 
 export const quoteSchema = z.object({
   lines: z.array(quotedLineSchema), // In the order asked
@@ -104,10 +102,11 @@ export const checkout = defineOperation({
   section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
-  body: checkoutSchema,
+  /** The version of the caller's basket that the lines are from: it becomes one order, whoever sends it again. */
+  body: checkoutSchema.extend({ basketVersion: z.int().min(0).optional() }),
   output: placedOrderSchema,
   idempotent: true,
-  problems: CHECKOUT_PROBLEMS,
+  problems: [...CHECKOUT_PROBLEMS, 'basket-ordered'],
 })
 
 export const checkoutOperations = { quoteOrder, checkout }

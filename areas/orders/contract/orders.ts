@@ -14,6 +14,10 @@ export const ORDER_STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancel
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
+/** An order of the caller, to be linked. */
+export const namedOrderSchema = z.object({ _id: z.uuid(), number: z.string() })
+export type NamedOrder = z.infer<typeof namedOrderSchema>
+
 /** A part that was ordered, by the number, name and price it had then. */
 const orderLineSchema = z.object({
   line: z.int(), // From 1

@@ -1,10 +1,10 @@
+import type { NamedOrder } from '#orders/contract/orders.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { CouponRefusal } from '#pricing/server/discounts/discounts-service.ts'
 import { orderNumber } from '../order.ts'
 import { selectUnpaidAmong } from '../orders-store.ts'
 
-type NamedOrder = { _id: string; number: string }
 type Explained = { message: string; order?: NamedOrder } // The buyer's own, to be paid or cancelled
 
 const BY_ITS_LINK = 'If that order is not paid, pay or cancel it by the link in its email.'

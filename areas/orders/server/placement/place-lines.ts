@@ -35,8 +35,8 @@ type Placing = {
   keyed: KeyedRequest | undefined
   /** Says what is wrong with lines in the caller's words. */
   refuseLines: (problems: LineProblem[]) => Refusal
-  /** In the transaction that places the order. */
-  whenPlaced?: ((transaction: Queryable, orderId: string) => Promise<void>) | undefined
+  /** In the transaction that places the order, which a refusal rolls back. */
+  whenPlaced?: ((transaction: Queryable, order: PlacedOrder) => Promise<Refusal | undefined>) | undefined
   /** An administrator who orders for the buyer: then limits of unpaid orders don't count. */
   entered?: { accountId: string; holdMinutes: number } | undefined
 }
@@ -80,7 +80,7 @@ export async function placeLines(
     if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
     if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
     if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
-    const placed = { orderId, at: createdAt, buyer, parts: placing.partIds, totalCents }
+    const placed = { orderId, number, at: createdAt, buyer, parts: placing.partIds, totalCents }
     const undone = await completeOrder(context, transaction, placed, { fit: judged, price, whenPlaced })
     if (undone) return undone
     return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
@@ -130,7 +130,14 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
   }
 }
 
-type PlacedOrder = { orderId: string; at: Date; buyer: Buyer; parts: readonly string[]; totalCents: number }
+export type PlacedOrder = {
+  orderId: string
+  number: number
+  at: Date
+  buyer: Buyer
+  parts: readonly string[]
+  totalCents: number
+}
 type Kept = { fit: Fit | undefined; price: PriceSnapshot | undefined }
 
 /** What the statement leaves open, now that the prices are known to be right. An order that costs nothing is paid. */
@@ -149,7 +156,8 @@ async function completeOrder(
     const move = { from: 'placed', to: 'paid', accountId: null, note: 'Nothing to pay' } as const
     await moveOrder(transaction, { ...move, orderId, at, changes: { paidAt: at } })
   }
-  await whenPlaced?.(transaction, orderId)
+  const unwanted = await whenPlaced?.(transaction, order)
+  if (unwanted) return unwanted
   await context.jobs.send(transaction, 'order-letter', { orderId, letter: isFree ? 'paid' : 'received' })
   return undefined
 }

@@ -30,19 +30,25 @@ const US = {
 }
 const HOME = { country: 'US', name: 'Ada Byron', line1: '1 Mill Lane', city: 'Leeds', postcode: '12345' }
 
-function checkOut(answers: Answers, { quote = QUOTE, saved = [] as SavedAddress[], isGuest = true } = {}) {
+function checkOut(
+  answers: Answers,
+  { quote = QUOTE, saved = [] as SavedAddress[], isGuest = true, basketVersion = 1 } = {},
+) {
   const placed: string[] = []
   const asked: object[] = []
+  const ordered: object[] = []
   const ask = (price: object) => void asked.push(price)
   const form = (
     <CheckoutForm
       {...{ quote, saved, countries: COUNTRIES, email: isGuest ? undefined : ADA.email }}
       onPlaced={(order) => placed.push(order)}
+      basketVersion={basketVersion}
+      onOrdered={(order) => ordered.push(order)}
       onAsk={ask}
     />
   )
   const visited = visit(form, { ...(!isGuest && { as: ADA }), answers: { describeAddress: US, ...answers } })
-  return { ...visited, placed, asked }
+  return { ...visited, placed, asked, ordered }
 }
 
 type User = ReturnType<typeof visit>['user']
@@ -167,4 +173,16 @@ test('a coupon that an own unpaid order holds offers to pay that one or to cance
   await user.click(screen.getByRole('button', { name: 'Cancel PM-100234' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent('withdrawOrder')).toMatchObject([{ params: { id: ORDER } }]))
+})
+
+test('a basket that another device has ordered says which order it became, and the shop is told its version', async () => {
+  const saved = [{ _id: ORDER, address: HOME, phone: '+1 201 555 0123', text: 'Ada Byron\n1 Mill Lane' }] as never
+  const order = { _id: ORDER, number: 'PM-100234' }
+  const refusal = refuse('basket-ordered', 'This basket became order PM-100234 already.', { order })
+  const answers = { checkout: refusal, getBasket: { version: 8, lines: [], became: order } }
+  const { user, sent, placed, ordered } = checkOut(answers, { saved, isGuest: false, basketVersion: 7 })
+  await user.click(pay())
+  await waitFor(() => expect(ordered).toEqual([order]))
+  expect(sent('checkout')).toMatchObject([{ body: { basketVersion: 7 } }])
+  expect(placed).toEqual([])
 })

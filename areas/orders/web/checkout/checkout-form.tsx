@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
+import type { NamedOrder } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
@@ -19,13 +20,16 @@ type Props = {
   countries: readonly { code: string; name: string }[]
   saved: readonly SavedAddress[]
   email: string | undefined // Of the customer; undefined for a guest
+  basketVersion?: number | undefined // Of a customer's basket, which is ordered once
   onPlaced: (orderId: string) => void
+  /** The basket has become an order elsewhere. */
+  onOrdered?: (order: NamedOrder) => void
   onAsk: (price: PriceAsked) => void
 }
 
-export function CheckoutForm({ quote, countries, saved, email, onPlaced, onAsk }: Props) {
+export function CheckoutForm({ quote, countries, saved, email, ...rest }: Props) {
   const isGuest = email === undefined
-  const checkout = useCheckout({ countries, saved, isGuest, onPlaced, onAsk })
+  const checkout = useCheckout({ countries, saved, isGuest, ...rest })
   const { tried, problem, pending, texts } = checkout
   const queries = useQueryClient()
   const cancelling = useDeleteOrder(() => void queries.invalidateQueries({ queryKey: ['quote'] }))

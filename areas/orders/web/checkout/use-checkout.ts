@@ -6,6 +6,7 @@ import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
 import { ADDRESSES_KEY } from '#accounts/web/addresses/use-saved-addresses.ts'
 import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
+import type { NamedOrder } from '#orders/contract/orders.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { storeGuestToken } from '#platform/web/session/guest-tokens.ts'
@@ -34,13 +35,15 @@ type Start = {
   countries: readonly { code: string }[]
   saved: readonly SavedAddress[]
   isGuest: boolean
+  basketVersion?: number | undefined
   onPlaced: (orderId: string) => void
+  onOrdered?: ((order: NamedOrder) => void) | undefined
   /** Where it goes, and how: what the price depends on. */
   onAsk: (price: PriceAsked) => void
 }
 
 /** Fields and submission of the checkout. What was typed survives a reload, a login and every refusal. */
-export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Start) {
+export function useCheckout({ countries, saved, isGuest, basketVersion, onPlaced, onOrdered, onAsk }: Start) {
   const [texts, setTexts] = useState(() => startTexts(countries, saved))
   const [savesAddress, setSavesAddress] = useState(!isGuest && saved.length === 0)
   const [tried, setTried] = useState(0)
@@ -86,7 +89,8 @@ export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Star
   }
 
   async function order(read: ReadCheckout, quote: Quote) {
-    const body = { ...bodyOf(read, quote), fit: askedFit(quote.fit, acknowledged.digests) }
+    const basket = isGuest ? {} : { basketVersion }
+    const body = { ...bodyOf(read, quote), fit: askedFit(quote.fit, acknowledged.digests), ...basket }
     submission.current = keyFor([body, read.email], submission.current, newUuid)
     const orderId = await place(body, read.email, submission.current.key)
     if (savesAddress) {
@@ -102,6 +106,11 @@ export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Star
   async function refuse(error: unknown) {
     if (!mayReuseKey(error)) submission.current = undefined
     if (!(error instanceof ProblemError)) throw error
+    const { order } = error.problem
+    if (error.kind === 'basket-ordered' && order) {
+      settle({ refresh: true })
+      return onOrdered?.(order)
+    }
     const placed = placeErrors(error.problem.errors ?? [])
     setRefused(placed)
     if (!placed) setProblem(error)
@@ -140,7 +149,7 @@ function bodyOf({ email: _, ...read }: ReadCheckout, { lines, total, terms, meth
 }
 
 async function place(
-  body: ReturnType<typeof bodyOf> & { fit: AskedFit },
+  body: ReturnType<typeof bodyOf> & { fit: AskedFit; basketVersion?: number | undefined },
   email: string | undefined,
   idempotencyKey: string,
 ) {
