@@ -158,7 +158,7 @@ async function completeOrder(
   }
   const unwanted = await whenPlaced?.(transaction, order)
   if (unwanted) return unwanted
-  await context.jobs.send(transaction, 'order-letter', { orderId, letter: isFree ? 'paid' : 'received' })
+  await context.jobs.send(transaction, 'order-email', { orderId, letter: isFree ? 'paid' : 'received' })
   return undefined
 }
 
