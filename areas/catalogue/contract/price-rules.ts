@@ -34,7 +34,7 @@ export const storedPrices = {
   reduction: reductionSchema.nullable(),
 }
 
-const moment = z.iso.datetime({ offset: true, error: 'Enter a moment such as 2026-12-03T09:00:00Z' })
+const moment = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-12-03T09:00:00Z' })
 const unitPrice = z.number('Enter a price, e.g. 19.90').min(0, 'At least 0').pipe(priceSchema)
 
 /** Whether it is below the regular price, and still to come, depends on the part: the shop checks that. */
@@ -59,7 +59,7 @@ export const priceFields = {
     })
     .superRefine(({ from, to }, context) => {
       if (from && to && Date.parse(to) <= Date.parse(from))
-        context.addIssue({ code: 'custom', path: ['to'], message: 'Enter an end after the beginning' })
+        context.addIssue({ code: 'custom', path: ['to'], message: 'Enter an end after the start' })
     })
     .nullable(),
 }

@@ -133,7 +133,7 @@ describe('What is wrong is named by its field', () => {
     [
       'totals that don’t begin at 0',
       { methods: [method({ price: { by: 'total', steps: [{ from: 1, amount: 1 }] } })] },
-      ['zones.0.methods.0.price.steps.0.from: The first step begins at 0'],
+      ['zones.0.methods.0.price.steps.0.from: The first step starts at 0'],
     ],
     [
       'days upside down',
@@ -148,7 +148,7 @@ describe('What is wrong is named by its field', () => {
     [
       'a pick-up for money',
       { methods: [method({ ...counter, price: { by: 'flat', amount: 1 } })] },
-      ['zones.0.methods.0.price.amount: Picking up costs nothing: enter 0'],
+      ['zones.0.methods.0.price.amount: Pick-up is free: enter 0'],
     ],
     [
       'one id twice',

@@ -71,14 +71,14 @@ const methodSchema = z
     const fault = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message })
     if (kind === 'pickup') {
       if (pickup === null) fault(['pickup', 'address'], 'Enter where parts are picked up')
-      if (price.by !== 'flat' || price.amount !== 0) fault(['price', 'amount'], 'Picking up costs nothing: enter 0')
+      if (price.by !== 'flat' || price.amount !== 0) fault(['price', 'amount'], 'Pick-up is free: enter 0')
     } else if (pickup !== null) fault(['pickup', 'address'], 'Only a pick-up has an address of its own')
     if (days && days.max < days.min) fault(['days', 'max'], `At least ${days.min}`)
     if (price.by === 'weight')
       for (const at of notRising(price.steps.map(({ upToGrams }) => upToGrams)))
         fault(['price', 'steps', at, 'upToGrams'], 'Enter more than in the step before')
     if (price.by !== 'total') return
-    if (price.steps[0]?.from !== 0) fault(['price', 'steps', 0, 'from'], 'The first step begins at 0')
+    if (price.steps[0]?.from !== 0) fault(['price', 'steps', 0, 'from'], 'The first step starts at 0')
     for (const at of notRising(price.steps.map(({ from }) => from)))
       fault(['price', 'steps', at, 'from'], 'Enter more than in the step before')
   })
@@ -131,7 +131,7 @@ export const deliverySettingsSchema = z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time from 00:00 to 23:59')
       .nullable()
-      .default(null), // Orders from then on count for the next working day; null promises no date
+      .default(null), // Later orders count for the next working day; null promises no date
     timeZone: z.string().refine(isTimeZone, 'Enter a time zone such as Europe/Berlin').default('UTC'),
     daysOff: z
       .array(z.enum(WEEKDAYS))

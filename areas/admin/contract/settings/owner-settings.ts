@@ -65,7 +65,7 @@ const saveOwnerSettings = defineOperation({
   params: z.strictObject({ name: nameSchema }),
   body: z.strictObject({
     latest: z.int('Send the number of the latest version').nonnegative(),
-    holdsFrom: z.iso.datetime('Use a moment such as 2027-01-01T00:00:00Z').optional(), // Without: at once
+    holdsFrom: z.iso.datetime('Use a time such as 2027-01-01T00:00:00Z').optional(), // Without: at once
     value: z.looseObject({}),
   }),
   output: administeredSchema,

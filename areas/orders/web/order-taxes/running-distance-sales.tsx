@@ -12,7 +12,9 @@ export function RunningDistanceSales({ countries }: { countries: Countries }) {
 
 function Running({ sum, countries }: { sum: DistanceSales; countries: Countries }) {
   if (!sum.applies) {
-    return <p className="max-w-[65ch] text-graphite">They are counted once prices tell tax and you sell from the EU.</p>
+    return (
+      <p className="max-w-[65ch] text-graphite">They are counted once prices state tax and you sell from the EU.</p>
+    )
   }
   if (!sum.counted) return <p className="max-w-[65ch] text-graphite">They are not counted.</p>
   return (
@@ -22,7 +24,7 @@ function Running({ sum, countries }: { sum: DistanceSales; countries: Countries 
         <span className="figures font-semibold">{formatAmount(sum.sum)}</span> in {sum.year}, {sum.percent} % of{' '}
         <span className="figures">{formatAmount(sum.threshold)}</span>. Paid orders of this shop without tax, less
         refunds; what you sell elsewhere counts too.
-        {sum.unknown > 0 && ` ${sum.unknown} orders from before are not in it: where they were taxed was not kept.`}
+        {sum.unknown > 0 && ` ${sum.unknown} older orders are not included: where they were taxed was not recorded.`}
       </p>
       {sum.countries.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
