@@ -3,6 +3,7 @@ import { priceSchema } from '#platform/contract/money/money.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
+import { shownText } from '#platform/contract/typed-text.ts'
 import { RETURNABLE } from './returnable.ts'
 import type { Specs } from './specs.ts'
 import { MOST_IN_UNIT, UNITS } from './units.ts'
@@ -72,7 +73,7 @@ export const partFields = {
   returnable: returnableSchema,
   warnings: z.string().trim().max(MOST_CHARACTERS.warnings, `At most ${MOST_CHARACTERS.warnings} characters`),
   expectedOn: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2026-12-03').nullable(),
-  sku: requiredLine('SKU', MOST_CHARACTERS.sku),
+  sku: requiredLine('SKU', MOST_CHARACTERS.sku).overwrite(shownText),
   category: requiredLine('Category', MOST_CHARACTERS.category),
   specs,
 }

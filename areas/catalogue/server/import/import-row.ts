@@ -1,6 +1,7 @@
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import { converted } from '#packages/part-attributes/figures.ts'
+import { shownText } from '#platform/contract/typed-text.ts'
 import type * as partStaging from '../part-staging-store.ts'
 import { readAttribute } from './attribute-columns.ts'
 import { type CellFault, CellReader, type Column, shown } from './import-cells.ts'
@@ -23,7 +24,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
   if (onlyRows && reader.text(onlyRows.column) !== onlyRows.equals) {
     return readComponent(reader, columns, `not for sale (${onlyRows.column.name} is not ${onlyRows.equals})`)
   }
-  const sku = reader.line(columns.sku, MOST_CHARACTERS.sku)
+  const sku = readSku(reader, columns)
   const name = reader.line(columns.name, MOST_CHARACTERS.name)
   const category = readCategory(reader, columns)
   const price = reader.price(columns.price)
@@ -58,9 +59,15 @@ const byColumn = (one: CellFault, other: CellFault) => (one.columnNumber ?? 0) -
 
 /** Only assemblies show it, by number and name; without both it is of no use to them. */
 function readComponent(reader: CellReader, columns: ImportColumns, reason: string): RowOutcome {
-  const sku = reader.line(columns.sku, MOST_CHARACTERS.sku)
+  const sku = readSku(reader, columns)
   const name = reader.line(columns.name, MOST_CHARACTERS.name)
   return sku && name ? { kind: 'component', sku, name } : { kind: 'skipped', reason }
+}
+
+function readSku(reader: CellReader, { sku }: ImportColumns): string | undefined {
+  const read = reader.line(sku, MOST_CHARACTERS.sku)
+  if (read === undefined) return undefined
+  return shownText(read) || reader.fault(sku, 'it is missing')
 }
 
 function readCategory(reader: CellReader, { category }: ImportColumns): string | undefined {
