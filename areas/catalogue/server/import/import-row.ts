@@ -11,7 +11,7 @@ import { readPrices } from './import-prices.ts'
 import { readPlainFields } from './part-columns.ts'
 
 export type RowOutcome =
-  | { kind: 'part'; part: partStaging.ImportedPart; priceRounded: boolean }
+  | { kind: 'part'; part: partStaging.ImportedPart }
   | { kind: 'component'; sku: string; name: string }
   | { kind: 'skipped'; reason: string }
   | { kind: 'broken'; faults: CellFault[] }
@@ -19,7 +19,7 @@ export type RowOutcome =
 /** A part, something that is not for sale, a skipped row, or all faults of the row. */
 export function readPartRow(cells: readonly string[], columns: ImportColumns): RowOutcome {
   if (cells.every((cell) => cell.trim() === '')) return { kind: 'skipped', reason: 'the row is empty' }
-  const reader = new CellReader(cells, columns.guardedTexts)
+  const reader = new CellReader(cells, columns.guardedTexts, columns.signs)
   const { onlyRows } = columns
   if (onlyRows && reader.text(onlyRows.column) !== onlyRows.equals) {
     return readComponent(reader, columns, `not for sale (${onlyRows.column.name} is not ${onlyRows.equals})`)
@@ -37,7 +37,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     ...(columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)),
     ...Object.fromEntries(columns.attributes.flatMap((one) => nonEmpty(readAttribute(reader, one, category)))),
   }
-  const prices = readPrices(reader, columns, price?.cents)
+  const prices = readPrices(reader, columns, price)
   const details = readDetails(reader, columns)
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults.toSorted(byColumn) }
   // Undefined values have faults.
@@ -45,14 +45,14 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     sku,
     name,
     category,
-    priceCents: price?.cents,
+    priceCents: price,
     quantity,
     ...rest,
     specs,
     prices,
     details,
   } as partStaging.ImportedPart
-  return { kind: 'part', part, priceRounded: price?.rounded === true }
+  return { kind: 'part', part }
 }
 
 const byColumn = (one: CellFault, other: CellFault) => (one.columnNumber ?? 0) - (other.columnNumber ?? 0)
@@ -99,7 +99,7 @@ function readSpec(reader: CellReader, { column, unit, units }: SpecColumn): [str
     return text === undefined ? undefined : [key, text]
   }
   const amount = reader.number(column)
-  return amount === undefined ? undefined : [key, converted(reader.text(column), factor, decimals)]
+  return amount === undefined ? undefined : [key, converted(amount, factor, decimals)]
 }
 
 const FORM = 'write measures as {"teeth": 42, "colour": "Black"}'

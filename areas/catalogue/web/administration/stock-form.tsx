@@ -1,5 +1,6 @@
 import { type AdministeredPart, stockCorrectionSchema } from '#catalogue/contract/part-administration.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -8,12 +9,11 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { PART_READS } from './use-administered-parts.ts'
 
 const { change, reason } = stockCorrectionSchema.shape
-const WHOLE = /^[+-]?\d{1,10}$/
 
 const formSchema = z.object({
   change: z
     .string()
-    .transform((text) => (WHOLE.test(text.trim()) ? Number(text) : text) as number)
+    .transform((text) => typedNumber(text) as number)
     .pipe(change),
   reason,
 })
@@ -29,7 +29,8 @@ export function StockForm({ part }: { part: AdministeredPart }) {
     onDone: (_) => form.reset(),
   })
   const typed = form.watch('change').trim()
-  const after = WHOLE.test(typed) ? part.quantity + Number(typed) : undefined
+  const units = typedNumber(typed)
+  const after = typeof units === 'number' ? part.quantity + units : undefined
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ProblemNotice error={problem} />
