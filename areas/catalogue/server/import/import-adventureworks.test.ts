@@ -28,7 +28,7 @@ const inCents = (file: string) =>
 
 const run = (dryRun = false, groupProducts = false) =>
   importParts(database.db, {
-    open: () => Readable.from([inCents(readFileSync(FILE, 'utf8'))]),
+    open: () => Readable.from([Buffer.from(inCents(readFileSync(FILE, 'utf8')))]),
     mapping: DEFAULT_MAPPING,
     dryRun,
     skipBroken: false,
