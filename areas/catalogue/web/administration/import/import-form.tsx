@@ -25,7 +25,7 @@ export function ImportForm() {
             label="Decimal sign"
             hint="In prices and other numbers. Choose it where the file does not show it."
             value={importing.decimal}
-            onChange={({ target }) => importing.setDecimal(target.value as DecimalChoice)}
+            onChange={({ target }) => importing.chooseDecimal(target.value as DecimalChoice)}
           >
             <option value="">As the file shows</option>
             <option value="comma">Comma: 1.234,50</option>

@@ -38,7 +38,12 @@ export function useImport() {
     setFamilies(new Set())
     importing.choose(chosen)
   }
-  return { ...importing, choose, decimal, setDecimal, skipBroken, setSkipBroken, families, setFamilies }
+  /** What was checked before was read another way. */
+  const chooseDecimal = (chosen: DecimalChoice) => {
+    setDecimal(chosen)
+    importing.run.reset()
+  }
+  return { ...importing, choose, decimal, chooseDecimal, skipBroken, setSkipBroken, families, setFamilies }
 }
 
 /** Parts are stored first; then each chosen family becomes a product, as if it was added by hand. */
