@@ -23,6 +23,7 @@ export type OrderSettings = OrderLimits & {
   rateLimits: boolean
   bankTransfer: BankTransfer | undefined // Undefined: not offered
   customerCancel: boolean // Customers may cancel paid orders until something is packed
+  homeCountry: string // ISO 3166-1
   publicUrl: string // Links in emails start with it. No trailing slash.
 }
 

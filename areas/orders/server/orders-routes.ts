@@ -12,17 +12,11 @@ import type { AccountActor } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { Administrator } from './administer-order.ts'
 import { enterOrder } from './administration/enter-order.ts'
-import {
-  addOrderNote,
-  cancelOrder,
-  deliverOrder,
-  markOrderPaid,
-  shipOrder,
-  shipOrders,
-} from './administration/order-actions.ts'
+import { addOrderNote, cancelOrder, deliverOrder, markOrderPaid } from './administration/order-actions.ts'
 import { countQueues } from './administration/order-queues.ts'
 import { exportOrders } from './administration/orders-csv.ts'
 import { getPickList } from './administration/pick-list.ts'
+import { shipOrder, shipOrders } from './administration/ship-orders.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/change-basket.ts'
 import { ordersAgainstDraft } from './fit/order-fit.ts'
 import { getAdministeredOrder, getOrder } from './get-order.ts'

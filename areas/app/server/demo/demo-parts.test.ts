@@ -4,8 +4,8 @@ import { describeSpecs } from '#catalogue/contract/specs.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { decimalsOf, sampleUnits, setShopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
+import demoReviews from './data/reviews.json' with { type: 'json' }
 import { demoParts, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
-import { demoReviews } from './demo-reviews.ts'
 
 test('The demo catalogue has about 120 parts in at least 25 categories, and about 90 spare parts of them', () => {
   const spares = new Set(demoSpares.map(({ sku }) => sku))
