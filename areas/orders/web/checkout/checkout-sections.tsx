@@ -75,7 +75,7 @@ export function Address({ checkout, countries, saved, isGuest }: AddressProps) {
         label="Your reference (optional)"
         autoComplete="off"
         maxLength={100}
-        hint="Printed on every paper of this order"
+        hint="Printed on all order documents"
         value={texts.reference}
         onChange={({ target }) => type({ reference: target.value })}
         error={errors.reference}
