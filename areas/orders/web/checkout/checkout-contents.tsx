@@ -9,6 +9,8 @@ import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { guestToken } from '#platform/web/session/guest-tokens.ts'
 import { loginPathFor, withReturn } from '#platform/web/session/return-to.ts'
+import { whySignedOut } from '#platform/web/session/token-store.ts'
+import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
@@ -89,6 +91,18 @@ function Basket({ email, onPlaced }: { email: string | undefined; onPlaced: (ord
 }
 
 function NothingToOrder() {
+  const why = whySignedOut(useSession())
+  const loginPath = useLoginPath()
+  if (why) {
+    return (
+      <EmptyState title="Log in to go on with your order">
+        <p className="text-graphite">{why}</p>
+        <LinkButton to={loginPath} variant="primary">
+          Log in
+        </LinkButton>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState title="Your basket is empty">
       <LinkButton to="/basket" variant="primary">
