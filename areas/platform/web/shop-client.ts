@@ -39,9 +39,12 @@ async function carry(call: Call, send: Send): Promise<Answer> {
     call.name === 'listOwnOrders' && isSessionEnded(answer) && currentSession().email === call.query.email
   if (leavesHome) void signOut({ why: ORDERS_REFUSED })
   // Elsewhere the page stays as it is, with what was typed.
-  else if (answer.status === 401) endSession({ asked: call.operation.method !== 'GET' })
+  else if (answer.status === 401) endSession({ asked: isDeed(call.operation) })
   return answer.status === 401 && currentSession().state === 'ended' ? SESSION_ENDED : answer
 }
+
+/** Something that a person did, rather than what a page reads or reckons. */
+const isDeed = ({ method, changes }: Call['operation']) => method !== 'GET' && changes !== 'nothing'
 
 const ORDERS_REFUSED = 'You were signed out, because the shop no longer accepts your session.'
 
