@@ -68,7 +68,7 @@ describe('settings that can’t hold are refused by their place, and nothing is 
       'a silent small business',
       { smallBusiness: { active: true, sentence: ' ' } },
       'value.smallBusiness.sentence',
-      'Write',
+      'Enter the sentence',
     ],
     ['an unknown word', { provider: 'avalara' }, 'value.provider', 'table or sandbox'],
   ])('%s', async (_, value, path, words) => {
