@@ -7,10 +7,9 @@ import type { z } from '#platform/contract/schema.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import { withReturn } from '#platform/web/session/return-to.ts'
 import { signIn, useSession } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/forms/field.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { FormAlert } from './form-alert.tsx'
 
@@ -32,7 +31,6 @@ export function LoginForm({ demo, returnTo, others }: Props) {
   const navigate = useNavigate()
   const signedIn = useSession().state === 'signed-in'
   const { isSubmitting } = form.formState
-  const hydrated = useHydrated()
 
   const submit = form.handleSubmit(async (credentials) => {
     setMessage(undefined)
@@ -50,15 +48,9 @@ export function LoginForm({ demo, returnTo, others }: Props) {
         <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to="/forgotPassword">
           Forgot your password?
         </Link>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!hydrated}
-          pending={isSubmitting || signedIn}
-          pendingLabel="Logging in"
-        >
+        <SubmitButton pending={isSubmitting || signedIn} pendingLabel="Logging in">
           Login
-        </Button>
+        </SubmitButton>
       </form>
       {others}
       {demo && (

@@ -45,11 +45,11 @@ function Choice({ group, part, picture: { img, alt }, at }: ChoiceProps) {
 
 type FrameProps = Props & { img: string; alt: string | undefined; lazy: boolean }
 
-function Frame({ part: { name }, img, alt, lazy }: FrameProps) {
+function Frame({ part: { name, pictures }, img, alt, lazy }: FrameProps) {
   return (
     <>
       <PartFigure part={{ img, name }} variant="dimensioned" alt={alt} lazy={lazy} sizes={SIZES} />
-      <PartZoom part={{ img, name }} />
+      <PartZoom name={name} pictures={pictures.length > 1 ? pictures : [{ img }]} img={img} />
     </>
   )
 }
