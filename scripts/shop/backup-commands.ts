@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { SHOP_FILES } from '#app/server/start/data-folder.ts'
 import { findShopDatabase } from '#app/server/start/open-shop-database.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { readConfig } from '#platform/server/config/config.ts'
 import type { BackupSums } from '#platform/server/database/backup/backup-manifest.ts'
 import { restoreBackup } from '#platform/server/database/backup/restore-backup.ts'
@@ -51,5 +52,5 @@ function namedFile([named, ...others]: string[], { env }: Surroundings): string 
 
 function describe({ tables, files }: BackupSums): string {
   const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0)
-  return `${rows.toLocaleString('en-US')} rows of ${Object.keys(tables).length} tables and ${Object.keys(files).length} files`
+  return `${counted(rows, 'row')} of ${counted(Object.keys(tables).length, 'table')} and ${counted(Object.keys(files).length, 'file')}`
 }

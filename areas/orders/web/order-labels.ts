@@ -1,5 +1,6 @@
 import type { Order, OrderDetails, OrderRefund, OrderStatus } from '#orders/contract/orders.ts'
 import { amountFromCents, centsFromAmount, formatAmount, formatCents } from '#platform/contract/money/money.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 
 /** Labels of the timeline. */
 export const STEP_LABELS: Readonly<Record<OrderStatus, string>> = {
@@ -62,7 +63,7 @@ export function nextStep(order: OrderDetails): string {
         return `The first units are on their way. We will email you when the rest ships.${refundedSoFar(order)}`
       return `Payment received. We are preparing your parts and will email you when they ship.${refundedSoFar(order)}`
     case 'shipped':
-      return `Your parts are on their way${order.shipments.length > 1 ? ` in ${order.shipments.length} parcels` : order.carrier ? ` with ${order.carrier}` : ''}.${refundedSoFar(order)}`
+      return `Your parts are on their way${order.shipments.length > 1 ? ` in ${counted(order.shipments.length, 'parcel')}` : order.carrier ? ` with ${order.carrier}` : ''}.${refundedSoFar(order)}`
     case 'delivered':
       return `Your parts were delivered. Something wrong? Contact us and mention ${order.number}.${refundedSoFar(order)}`
     case 'cancelled':

@@ -35,7 +35,7 @@ export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) =>
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={withdrawal.error} />
-      <p>{asked && unitsText(asked.lines)} are returned to stock. You have not been charged.</p>
+      <p>Back in stock then: {asked && unitsText(asked.lines)}. You have not been charged.</p>
     </ConfirmDialog>
   )
   return { ask, dialog }

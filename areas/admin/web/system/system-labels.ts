@@ -1,3 +1,5 @@
+import { counted } from '#platform/contract/money/number-text.ts'
+
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
 
 /** `1.5 GiB`. */
@@ -18,5 +20,5 @@ export function durationLabel(milliseconds: number): string {
   const first = units.findIndex(([count]) => count > 0)
   if (first < 0) return 'less than a minute'
   const shown = units.slice(first, first + 2).filter(([count]) => count > 0)
-  return shown.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')
+  return shown.map(([count, unit]) => counted(count, unit)).join(' ')
 }

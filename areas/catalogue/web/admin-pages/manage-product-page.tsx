@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -65,9 +65,7 @@ function Parts() {
 const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
-  if (totalCount === 1) return '1 part'
-  const figures = countText(totalCount)
-  return totalCount > EXACT_UP_TO ? `About ${figures} parts` : `${figures} parts`
+  return `${totalCount > EXACT_UP_TO ? 'About ' : ''}${counted(totalCount, 'part')}`
 }
 
 function NoParts({ asked: { search, show } }: { asked: PartFilters }) {

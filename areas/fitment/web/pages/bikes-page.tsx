@@ -134,7 +134,7 @@ function Kinds({ templates, onChoose }: Pick<Loaded, 'templates'> & { onChoose: 
 type DescribedProps = EditedBike & Pick<Loaded, 'refused' | 'begun'> & { isHydrated: boolean }
 
 function Described({ refused, begun, isHydrated, told, ...edited }: DescribedProps) {
-  const { fault, template } = edited.described
+  const { fault, template, model } = edited.described
   const [keeping, setKeeping] = useState<Keeping>()
   const [isRefused, setIsRefused] = useState(false)
   const { kept, actions, note, tools } = keeping ?? {}
@@ -147,7 +147,9 @@ function Described({ refused, begun, isHydrated, told, ...edited }: DescribedPro
           All my bikes
         </Link>
       </p>
-      <PageHeading title={kept?.name ?? template?.name ?? 'A bike'}>{note}</PageHeading>
+      <PageHeading title={kept?.name ?? template?.name ?? (model === null ? 'A bike' : `Bike ${model}`)}>
+        {note}
+      </PageHeading>
       <Suspense>
         {isHydrated && begun && template && <BegunBike {...template} onRefused={() => setIsRefused(true)} />}
       </Suspense>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { INVOICE_KINDS } from '#invoices/contract/invoices.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -59,7 +60,7 @@ function Invoices() {
       <InvoiceSums sums={sums.data} />
       <ExportInvoices from={from} to={to} />
       {list.state === 'filled' ? <InvoicesTable invoices={list.items} /> : <NoInvoices />}
-      <ListPager count={list.total === 1 ? '1 document' : `${list.total} documents`} nextCursor={list.next} />
+      <ListPager count={counted(list.total, 'document')} nextCursor={list.next} />
     </div>
   )
 }

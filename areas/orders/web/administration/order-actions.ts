@@ -41,7 +41,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   ship: {
     label: 'Ship',
     question: ({ number }) => `Ship ${number}?`,
-    explanation: ({ lines, customerName }) => `${unitsText(lines)} are taken from stock, and we email ${customerName}.`,
+    explanation: ({ lines, customerName }) => `Taken from stock: ${unitsText(lines)}. We email ${customerName}.`,
     confirm: 'Ship',
     success: ({ number }) => `${number} shipped`,
     fields: ['carrier', 'trackingNumber'],

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -115,7 +116,7 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
 }
 
 function buttonText({ amount, bad, refused }: { amount: string; bad: number; refused: boolean }): string {
-  if (bad > 0) return `${bad} ${bad === 1 ? 'line needs' : 'lines need'} your attention`
+  if (bad > 0) return `${counted(bad, 'item needs', 'items need')} your attention`
   return refused ? `Accept changes and order ${amount}` : `Order and pay ${amount}`
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '#platform/contract/money/number-text.ts'
 import type { LineFit } from './quoted-clashes.ts'
 
 const ENDS = { front: ', front', rear: ', rear' } as const
@@ -16,7 +17,7 @@ export function lineLabel(
     const ordered = orderedBridges(bridges, isThere)
     if (ordered.length < bridges.length)
       return `Fits your bike${end}. Needed too: ${bridges.map(({ name }) => name).join(' and ')}`
-    return `Fits your bike${end} with ${ordered.join(' and ')}, ${ordered.length === 1 ? 'which is' : 'which are'} in this order`
+    return `Fits your bike${end} with ${ordered.join(' and ')}, ${plural(ordered.length, 'which is', 'which are')} in this order`
   }
   if (verdict === 'no') return digest ? `Does not fit your bike${end}` : 'Does not fit with another part of this order'
   return question ? 'Check one thing:' : 'We can’t say whether it fits: not enough is known of this part'

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OpenVatIdState } from '#orders/contract/tax-desk.ts'
 import { OpenVatIdRow } from '#orders/web/order-taxes/open-vat-id.tsx'
 import { readVatIdFilters, useOpenVatIds, type VatIdFilters } from '#orders/web/order-taxes/use-open-vat-ids.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -65,7 +66,7 @@ function VatIds({ asked }: { asked: VatIdFilters }) {
           <OpenVatIdRow key={each.order} vatId={each} />
         ))}
       </ul>
-      <ListPager count={totalCount === 1 ? '1 VAT ID' : `${totalCount} VAT IDs`} nextCursor={nextCursor} />
+      <ListPager count={counted(totalCount, 'VAT ID')} nextCursor={nextCursor} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { plural } from '#platform/contract/money/number-text.ts'
 import type { DeliveryEstimate } from '#pricing/contract/delivery.ts'
 
 type Days = { min: number; max: number }
@@ -31,5 +32,5 @@ function daysLabel(days: Days | null): string {
   if (!days) return ''
   const { min, max } = days
   if (max === 0) return ', the same day'
-  return `, ${min === max ? max : `${min}–${max}`} working ${max === 1 ? 'day' : 'days'}`
+  return `, ${min === max ? max : `${min}–${max}`} working ${plural(max, 'day')}`
 }

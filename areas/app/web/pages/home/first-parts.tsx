@@ -1,6 +1,6 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { ALL_PARTS } from '#catalogue/web/part-search.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { PartGrid } from '#search/web/part-grid.tsx'
@@ -32,7 +32,7 @@ export function FirstParts({ parts, totalCount, categories }: Props) {
           />
           {totalCount > parts.length && (
             <LinkButton to={ALL_PARTS} className="mt-6 max-sm:w-full">
-              See all {countText(totalCount)} parts
+              See all {counted(totalCount, 'part')}
             </LinkButton>
           )}
         </>

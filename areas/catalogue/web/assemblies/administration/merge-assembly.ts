@@ -1,4 +1,5 @@
 import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { type AssemblyValues, type PositionValues, type SpotValues, valuesOf } from './assembly-values.ts'
 
 const MOST_NAMED = 8
@@ -26,7 +27,7 @@ export function mergedAssembly(
     },
     changed: [
       ...plain.filter((name) => !same(was[name], is[name])).map((name) => PLAIN[name]),
-      ...(positions.length > MOST_NAMED ? [`${positions.length} positions`] : positions),
+      ...(positions.length > MOST_NAMED ? [counted(positions.length, 'position')] : positions),
       ...(positions.length === 0 && !same(was.positions, is.positions) ? ['Order of the positions'] : []),
       ...(same(was.spots, is.spots) ? [] : ['Spots']),
     ],

@@ -3,7 +3,7 @@ import type { Review } from '#engagement/contract/reviews.ts'
 import { ReviewList } from '#engagement/web/reviews/review-list.tsx'
 import { addReviewPath, reviewsPath } from '#engagement/web/reviews/review-paths.ts'
 import { ReportedKinds, ReviewSummary, type Summary } from '#engagement/web/reviews/review-summary.tsx'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 
 type Props = { partId: string; reviews: readonly Review[]; summary: Summary }
@@ -29,7 +29,7 @@ export function PartReviews({ partId, reviews, summary }: Props) {
       {summary.count > reviews.length && (
         <p className="mt-8">
           <Link to={reviewsPath({ part: partId })} className="py-2 underline underline-offset-4">
-            Read all {countText(summary.count)} reviews of this part
+            Read all {counted(summary.count, 'review')} of this part
           </Link>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { type DeliveryZone, NEW_ZONE } from '#admin/contract/settings/delivery-settings.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { DeliveryDraft } from './draft.ts'
 import { OpeningRows } from './opening-rows.tsx'
@@ -49,7 +50,7 @@ function ZoneSummary({ zone }: { zone: DeliveryZone }) {
     <>
       <span className="font-semibold">{zone.name || 'New zone'}</span>{' '}
       <span className="text-graphite text-sm">
-        {placesLabel(zone)}, {count === 0 ? 'no delivery' : count === 1 ? '1 method' : `${count} methods`}
+        {placesLabel(zone)}, {count === 0 ? 'no delivery' : counted(count, 'method')}
       </span>
     </>
   )
