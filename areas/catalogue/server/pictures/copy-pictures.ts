@@ -15,8 +15,8 @@ type Copy = { table: PictureCopies; due: DueCopy }
 type Outcome = { picture: string } | RemoteFailure
 
 /**
- * Copies pictures whose addresses are new, or whose next try is due. Without a copy, drawings or initials are shown, and
- * the forms say why.
+ * Copies pictures whose addresses are new, or whose next try is due. Without a copy, drawings or initials are shown,
+ * and the form of a part says why.
  */
 export async function copyPictures(context: PicturesContext): Promise<void> {
   const { db, copies, now } = context
