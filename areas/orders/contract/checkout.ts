@@ -35,7 +35,7 @@ export const quoteSchema = z.object({
   notes: z.array(z.string()), // What else the buyer has to know of tax
   takesCoupons: z.boolean(), // Whether the shop has any
   coupon: z.object({ code: z.string(), message: z.string().optional() }).optional(), // With what is wrong with it
-  orderable: z.boolean(), // No line has a problem, and the total is not too large
+  orderable: z.boolean(), // No line has a problem, and the total can be paid
   message: z.string().optional(), // What is wrong with the whole
   terms: z.object({ version: z.int(), title: z.string() }).optional(), // Those of the shop, if it has published any
   fit: quotedFitSchema.optional(), // If it was asked for
@@ -87,6 +87,7 @@ export const CHECKOUT_PROBLEMS = [
   'coupon-refused',
   'tax-unavailable',
   'amount-too-large',
+  'amount-too-small',
   'too-many-open-orders',
   'unpaid-limit',
   'fit-not-acknowledged',

@@ -168,6 +168,7 @@ export const placeOrder = defineOperation({
     'out-of-stock',
     'below-minimum',
     'not-a-multiple',
+    'amount-too-small',
     'too-many-open-orders',
     'checkout-required',
     'fit-not-acknowledged',
@@ -243,7 +244,7 @@ export const createPaymentIntent = defineOperation({
     /** `card`: needs a card. `authentication`: needs the cardholder. `processing`: wait for the provider. */
     waitsFor: z.enum(['card', 'authentication', 'processing']),
   }),
-  problems: ['not-found', 'order-state', 'price-changed', 'payment-provider-unavailable'],
+  problems: ['not-found', 'order-state', 'price-changed', 'amount-too-small', 'payment-provider-unavailable'],
 })
 
 export const chooseBankTransfer = defineOperation({

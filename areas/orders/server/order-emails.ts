@@ -67,8 +67,13 @@ export async function writeOrderEmail(context: OrdersContext, told: JobData['ord
       ...(order.accountId && { accountId: order.accountId }),
       key: `order-${mail}:${subjectOf(told)}`,
     })
-    if (mail === 'received') await tellShopOfNewOrder(context, transaction, order, lines)
+    if (tellsOfNewOrder(mail, order)) await tellShopOfNewOrder(context, transaction, order, lines)
   })
+}
+
+/** The first email about an order; one that costs nothing is paid at once. */
+function tellsOfNewOrder(mail: OrderEmailKind, { totalCents }: OrderRow): boolean {
+  return mail === (totalCents === 0 ? 'paid' : 'received')
 }
 
 /** What the email tells of, which happens once. */
@@ -95,6 +100,7 @@ export function composeForBuyer(
     number: orderNumber(order.number),
     reference: order.reference ?? undefined,
     total: formatCents(order.totalCents),
+    isFree: order.totalCents === 0,
     priceFacts: priceFacts(order),
     url: orderUrl(context, order),
     basketUrl: `${context.settings.publicUrl}${basketLinkPath(lines)}`,

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { PartFigure } from '../part-figure.tsx'
-import { isDrawing } from '../part-picture.ts'
-import { PartZoom } from '../part-zoom.tsx'
+import { isDrawing, pictureAddress } from '../part-picture.ts'
 
 const SIZES = '(min-width: 1024px) 55vw, (min-width: 768px) 40vw, calc(100vw - 3rem)'
 
@@ -58,3 +59,48 @@ function wordsFor({ name, pictures }: Props['part'], img: string, at: number): s
   if (isDrawing(img)) return `Drawing of ${name} with dimensions`
   return pictures.length > 1 ? `Picture ${at + 1} of ${name}` : `Picture of ${name}`
 }
+
+// Few people look closer.
+const EnlargedDialog = lazyComponent(() => import('#platform/web/enlarging/enlarged-dialog.tsx'))
+
+type ZoomProps = {
+  name: string
+  pictures: readonly { img: string; alt?: string | undefined }[]
+  /** Which of them is enlarged first; the others are next to it. */
+  img: string
+}
+
+function PartZoom({ name, pictures, img }: ZoomProps) {
+  const [looked, setLooked] = useState<'never' | 'open' | 'closed'>('never')
+  if (pictureAddress(img, 'dimensioned') === undefined) return null
+  const shown = pictures.filter((picture) => pictureAddress(picture.img, 'dimensioned') !== undefined)
+  return (
+    <>
+      <span className="absolute right-1 bottom-1">
+        <ZoomButton
+          icon="larger"
+          label={`Enlarge the ${kindOf(img)}`}
+          haspopup="dialog"
+          onClick={() => setLooked('open')}
+        />
+      </span>
+      {looked !== 'never' && (
+        <Suspense>
+          <EnlargedDialog
+            open={looked === 'open'}
+            label={`${name}, enlarged`}
+            pictures={shown.map((picture) => ({
+              src: pictureAddress(picture.img, 'dimensioned') ?? '',
+              what: kindOf(picture.img),
+              alt: picture.alt || `The ${kindOf(picture.img)} of ${name}`,
+            }))}
+            start={shown.findIndex((picture) => picture.img === img)}
+            onClose={() => setLooked('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const kindOf = (img: string) => (isDrawing(img) ? 'drawing' : 'picture')

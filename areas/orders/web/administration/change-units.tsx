@@ -132,6 +132,13 @@ function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
   )
 }
 
+function moneyBack(paidBy: AdministeredOrder['paidBy'], refund: number): string {
+  if (paidBy === 'nothing') return 'Nothing was paid.'
+  return paidBy === 'outside'
+    ? 'It was paid outside the shop: refund their price the same way, and record it on the order’s page.'
+    : `${formatAmount(refund)} is refunded to the customer’s card.`
+}
+
 type CancelProps = {
   paidBy: AdministeredOrder['paidBy']
   refund: number // In the currency
@@ -144,12 +151,7 @@ type CancelProps = {
 function CancelFields({ paidBy, refund, note, error, onChange }: CancelProps) {
   return (
     <>
-      <p role="status">
-        {paidBy === 'outside'
-          ? 'It was paid outside the shop: refund their price the same way, and record it on the order’s page.'
-          : `${formatAmount(refund)} is refunded to the customer’s card.`}{' '}
-        The units are returned to stock, and we email the customer.
-      </p>
+      <p role="status">{moneyBack(paidBy, refund)} The units are returned to stock, and we email the customer.</p>
       <TextAreaField
         label="Note (optional)"
         hint="Visible to administrators only."

@@ -1,8 +1,10 @@
 import * as client from 'openid-client'
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
+import type { SignInError } from '#accounts/contract/credentials.ts'
 import { type FederatedProfile, readProfile, type SignInFailure, saysEmail } from './federated-profile.ts'
 import { type Issuer, isIssuerAddress } from './issuer.ts'
 import { discoverOnce } from './issuer-discovery.ts'
-import { describeFailure, failureCode } from './issuer-failures.ts'
+import { IssuerUnreachable } from './issuer-fetch.ts'
 
 /** Binds the issuer's answer to the browser that asked; used once. */
 export type Proofs = { state: string; nonce: string; codeVerifier: string }
@@ -70,4 +72,39 @@ export function createRelyingParty(issuer: Issuer, now: () => Date, log: (messag
 /** Checks that the client library leaves out: authorized party and issue time. */
 function isForUs({ azp, iat }: client.IDToken, clientId: string, now: Date): boolean {
   return (azp === undefined || azp === clientId) && iat <= now.getTime() / 1000 + CLOCK_TOLERANCE_S
+}
+
+/** Error codes that matter to the person (RFC 6749, section 4.1.2.1). */
+const BY_ISSUERS_WORD: Readonly<Record<string, SignInError>> = {
+  access_denied: 'sign-in-cancelled',
+  temporarily_unavailable: 'sign-in-unavailable',
+  server_error: 'sign-in-unavailable',
+}
+
+function failureCode(error: unknown): SignInError {
+  if (error instanceof AuthorizationResponseError) {
+    return Object.hasOwn(BY_ISSUERS_WORD, error.error)
+      ? (BY_ISSUERS_WORD[error.error] ?? 'sign-in-failed')
+      : 'sign-in-failed'
+  }
+  return causes(error).some((cause) => cause instanceof IssuerUnreachable) ? 'sign-in-unavailable' : 'sign-in-failed'
+}
+
+/** Safe for the log: names, codes and the protocol's own error words only. */
+function describeFailure(error: unknown): string {
+  const words = causes(error).flatMap((cause) => {
+    const { code, claim, attribute, error: word } = cause as unknown as Record<string, unknown>
+    const isIssuersWord = cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError
+    return [cause.name, code, claim ?? attribute, isIssuersWord && word]
+  })
+  return words.filter((word) => typeof word === 'string' && /^[\w-]{1,60}$/.test(word)).join(' ')
+}
+
+/** The error and its causes; the innermost is often a plain object that names the wrong claim. */
+function causes(error: unknown): Error[] {
+  const chain: Error[] = []
+  for (let cause = error; cause && typeof cause === 'object' && chain.length < 6; cause = (cause as Error).cause) {
+    chain.push(cause as Error)
+  }
+  return chain
 }

@@ -1,15 +1,17 @@
 import { useRef } from 'react'
+import type { FreeSpec } from '#catalogue/contract/attribute-administration.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { NEW_ATTRIBUTE } from '../../attributes/attribute-paths.ts'
 import { CodedAttributes, OwnAttributes } from '../../attributes/attributes-table.tsx'
-import { FreeSpecsTable } from '../../attributes/free-specs-table.tsx'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
 
 export const meta = () => [{ title: 'Attributes · Dashboard · Parts Manufacture' }]
@@ -79,4 +81,33 @@ function Loaded() {
       {dialog}
     </div>
   )
+}
+
+const COLUMNS: readonly DataColumn<FreeSpec>[] = [
+  { key: 'key', header: 'Specification', words: true, cell: ({ key }) => <b className="font-semibold">{key}</b> },
+  { key: 'samples', header: 'Such as', words: true, cell: ({ samples }) => samples.join('; ') },
+  {
+    key: 'parts',
+    header: 'Parts',
+    align: 'right',
+    cell: ({ parts }) => <span className="figures">{countText(parts)}</span>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: ({ key }) => (
+      <LinkButton
+        to={`${NEW_ATTRIBUTE}?spec=${encodeURIComponent(key)}`}
+        className="btn-sm"
+        aria-label={`Make ${key} an attribute`}
+      >
+        Make attribute
+      </LinkButton>
+    ),
+  },
+]
+
+/** What parts state under names that are no attribute. */
+function FreeSpecsTable({ free }: { free: readonly FreeSpec[] }) {
+  return <DataTable caption="Other specifications" columns={COLUMNS} rows={free} rowKey={({ key }) => key} />
 }

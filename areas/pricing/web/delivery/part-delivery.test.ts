@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryOf } from '#platform/web/session/delivery-country.ts'
 import type { DeliveryEstimate } from '#pricing/contract/delivery.ts'
-import { estimateLabel } from './estimate-labels.ts'
+import { estimateLabel } from './part-delivery.tsx'
 
 const germany = { country: { code: 'DE', name: 'Germany' }, pickup: false, reason: null }
 const days = (min: number, max: number) => ({ min, max })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { taxRateSchema } from '#admin/contract/settings/tax-settings.ts'
-import { upcomingRateChanges } from './upcoming-rate-changes.ts'
+import { upcomingRateChanges } from './tax-fields.tsx'
 
 const rate = (percent: number, from: string, more: object = {}) =>
   taxRateSchema.parse({ country: 'DE', percent, from, confirmed: true, ...more })

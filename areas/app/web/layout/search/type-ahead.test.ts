@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAction, moveActive } from './list-keys.ts'
+import { listAction, moveActive } from './type-ahead.tsx'
 
 const key = (key: string, changes = {}) => ({ key, altKey: false, isComposing: false, ...changes })
 

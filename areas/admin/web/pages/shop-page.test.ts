@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heading, list, text } from '../content/answers/answer-blocks.ts'
-import { blocksOfText } from './blocks-of-text.ts'
+import { blocksOfText } from './shop-page.tsx'
 
 test('paragraphs, headings and lists', () => {
   const written = '## Who we are\nA works\nin a town.\n\n\nWe make:\n- parts,\n  all true\n- drawings\n\n## \n\nEnd.\n'

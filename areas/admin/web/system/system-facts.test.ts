@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesLabel, durationLabel } from './system-labels.ts'
+import { bytesLabel, durationLabel } from './system-facts.tsx'
 
 test('bytes are told in the unit that suits them', () => {
   expect([0, 1023, 1024, 1.5 * 1024 ** 2, 250 * 1024 ** 3, 3 * 1024 ** 4].map(bytesLabel)).toEqual([
