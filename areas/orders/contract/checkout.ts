@@ -1,6 +1,5 @@
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
 import { postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
-import { askedLineSchema, expectedLineSchema, linesSchema } from '#catalogue/contract/lines/asked-lines.ts'
 import {
   askedPrice,
   DELIVERY_KINDS,
@@ -9,6 +8,7 @@ import {
   promiseSchema,
 } from '#catalogue/contract/lines/price-parts.ts'
 import { quotedLineSchema } from '#catalogue/contract/lines/quoted-line.ts'
+import { expectedLineSchema, linesSchema, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { askedFitSchema, quotedFitSchema } from '#fitment/contract/order-fit.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
@@ -52,7 +52,7 @@ export const quoteOrder = defineOperation({
   credential: 'either',
   changes: 'nothing',
   body: z.strictObject({
-    lines: linesSchema(askedLineSchema),
+    lines: linesSchema(requestedLineSchema),
     shipTo: destinationSchema.optional(), // Without: as for the shop's own country
     ...askedPrice,
     fit: askedFitSchema.optional(),

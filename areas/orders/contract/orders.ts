@@ -1,6 +1,6 @@
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
-import { quantitySchema } from '#catalogue/contract/lines/asked-lines.ts'
 import { DELIVERY_KINDS, priceParts, promiseSchema } from '#catalogue/contract/lines/price-parts.ts'
+import { quantitySchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { askedFitSchema, orderedFitSchema } from '#fitment/contract/order-fit.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'

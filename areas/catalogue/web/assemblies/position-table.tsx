@@ -2,10 +2,10 @@
 
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
+import { countText, counted, plural } from '#platform/contract/money/number-text.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
-import { stockOf } from '../stock-words.ts'
-import { priceFor } from '../unit-words.ts'
+import { stockOf } from '../stock-labels.ts'
+import { priceFor } from '../unit-labels.ts'
 import { AddUnits, unitsText } from './add-units.tsx'
 import { assemblyAddress, partAddress } from './assembly-address.ts'
 import type { PositionRow } from './assembly-view.ts'

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FIRST_LIST_NAME } from '#engagement/contract/wish-limits.ts'
 import type { GuestWish, SavedPart } from '#engagement/contract/wish-lists.ts'
+import { QuantityStepper } from '#orders/web/basket/quantity-stepper.tsx'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -20,7 +21,7 @@ import { loadSavedParts, oneList } from './load-saved-parts.ts'
 import { NewList } from './new-list.tsx'
 import { askLists, LIST_QUERY, LISTS_QUERY, settleWishes } from './own-lists.ts'
 import { savePart, wordsOf } from './save-part.ts'
-import { type SavedPicture, SavedRow } from './saved-row.tsx'
+import { type SavedPicture, SavedRow, unitsText } from './saved-row.tsx'
 import {
   changeGuestWishes,
   guestWishes,
@@ -29,8 +30,7 @@ import {
   type OwnList,
   subscribeToWishes,
 } from './wish-store.ts'
-import { WishedQuantity } from './wished-quantity.tsx'
-import { withQuantity } from './with-quantity.ts'
+import { wishable, withQuantity } from './with-quantity.ts'
 
 type Props = { picture: SavedPicture }
 
@@ -239,4 +239,14 @@ function useKeepQuantity(email: string, list: string): (wanted: Wanted) => void 
     },
   })
   return mutate
+}
+
+type WishedQuantityProps = { line: SavedPart; onSet: (quantity: number) => void }
+
+/** How many are wanted; of a part that is gone only a number. */
+function WishedQuantity({ line, onSet }: WishedQuantityProps) {
+  const { quantity, name = 'this part' } = line
+  const part = wishable(line)
+  if (!part) return <p className="py-2 text-graphite text-sm">{unitsText(quantity)}</p>
+  return <QuantityStepper label={`Quantity of ${name}`} quantity={quantity} part={part} onSet={onSet} />
 }

@@ -3,7 +3,6 @@ import type { Reading } from '#platform/server/reading/reading.ts'
 import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 import { decimalText } from '../content/amount-text.ts'
 import type { InvoiceAmounts, InvoiceContent } from '../content/invoice-content.ts'
-import { BOOKING_COLUMNS } from './booking-columns.ts'
 import { readWholeInvoices, type WholeInvoice } from './read-whole-invoices.ts'
 
 const FORMAT = { version: 700, category: 21, name: 'Buchungsstapel', formatVersion: 13 } as const
@@ -121,3 +120,81 @@ function codeOf(sign: string): number | undefined {
   const place = ABOVE_ASCII.indexOf(sign)
   return place < 0 || code < 0xa0 ? undefined : FIRST + place
 }
+
+const numbered = (count: number, ...names: string[]) =>
+  Array.from({ length: count }, (_, index) => names.map((name) => `${name} ${index + 1}`)).flat()
+
+/** Of a batch of bookings, version 13, as DATEV names them, in their order. */
+const BOOKING_COLUMNS: readonly string[] = [
+  'Umsatz (ohne Soll/Haben-Kz)',
+  'Soll/Haben-Kennzeichen',
+  'WKZ Umsatz',
+  'Kurs',
+  'Basis-Umsatz',
+  'WKZ Basis-Umsatz',
+  'Konto',
+  'Gegenkonto (ohne BU-Schlüssel)',
+  'BU-Schlüssel',
+  'Belegdatum',
+  'Belegfeld 1',
+  'Belegfeld 2',
+  'Skonto',
+  'Buchungstext',
+  'Postensperre',
+  'Diverse Adressnummer',
+  'Geschäftspartnerbank',
+  'Sachverhalt',
+  'Zinssperre',
+  'Beleglink',
+  ...numbered(8, 'Beleginfo - Art', 'Beleginfo - Inhalt'),
+  'KOST1 - Kostenstelle',
+  'KOST2 - Kostenstelle',
+  'Kost-Menge',
+  'EU-Land u. UStID (Bestimmung)',
+  'EU-Steuersatz (Bestimmung)',
+  'Abw. Versteuerungsart',
+  'Sachverhalt L+L',
+  'Funktionsergänzung L+L',
+  'BU 49 Hauptfunktionstyp',
+  'BU 49 Hauptfunktionsnummer',
+  'BU 49 Funktionsergänzung',
+  ...numbered(20, 'Zusatzinformation - Art', 'Zusatzinformation - Inhalt'),
+  'Stück',
+  'Gewicht',
+  'Zahlweise',
+  'Forderungsart',
+  'Veranlagungsjahr',
+  'Zugeordnete Fälligkeit',
+  'Skontotyp',
+  'Auftragsnummer',
+  'Buchungstyp',
+  'USt-Schlüssel (Anzahlungen)',
+  'EU-Land (Anzahlungen)',
+  'Sachverhalt L+L (Anzahlungen)',
+  'EU-Steuersatz (Anzahlungen)',
+  'Erlöskonto (Anzahlungen)',
+  'Herkunft-Kz',
+  'Buchungs GUID',
+  'KOST-Datum',
+  'SEPA-Mandatsreferenz',
+  'Skontosperre',
+  'Gesellschaftername',
+  'Beteiligtennummer',
+  'Identifikationsnummer',
+  'Zeichnernummer',
+  'Postensperre bis',
+  'Bezeichnung SoBil-Sachverhalt',
+  'Kennzeichen SoBil-Buchung',
+  'Festschreibung',
+  'Leistungsdatum',
+  'Datum Zuord. Steuerperiode',
+  'Fälligkeit',
+  'Generalumkehr (GU)',
+  'Steuersatz',
+  'Land',
+  'Abrechnungsreferenz',
+  'BVV-Position',
+  'EU-Land u. UStID (Ursprung)',
+  'EU-Steuersatz (Ursprung)',
+  'Abw. Skontokonto',
+]

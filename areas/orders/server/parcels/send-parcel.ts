@@ -29,7 +29,7 @@ export async function sendParcel(
 ): Promise<void> {
   await catalogue.shipStock(transaction, units, { at: now(), orderId })
   await noteLastParcel(transaction, orderId, parcel)
-  await jobs.send(transaction, 'order-letter', { orderId, letter: 'shipped', shipment })
+  await jobs.send(transaction, 'order-email', { orderId, letter: 'shipped', shipment })
 }
 
 /** Stores a parcel of a locked order and sends it. */

@@ -150,7 +150,7 @@ async function completeOrder(
     await moveOrder(transaction, { ...move, orderId, at, changes: { paidAt: at } })
   }
   await whenPlaced?.(transaction, orderId)
-  await context.jobs.send(transaction, 'order-letter', { orderId, letter: isFree ? 'paid' : 'received' })
+  await context.jobs.send(transaction, 'order-email', { orderId, letter: isFree ? 'paid' : 'received' })
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import type { AskedLine } from '#catalogue/contract/lines/asked-lines.ts'
+import type { RequestedLine } from '#catalogue/contract/lines/requested-lines.ts'
 import type { AskedFit, QuotedFit } from '#fitment/contract/order-fit.ts'
 import type { quoteOrder as operation, Quote, QuotedMethod } from '#orders/contract/checkout.ts'
 import { minAmountCents, shopCurrency } from '#platform/contract/money/currency.ts'
@@ -79,7 +79,7 @@ function presentMethod(offered: OfferedDelivery): QuotedMethod {
 
 async function quoteFit(
   { db, fitment }: OrdersContext,
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
   fit: AskedFit,
 ): Promise<QuotedFit | Refusal> {
   const ready = await fitment.readyOrderFit(fit)

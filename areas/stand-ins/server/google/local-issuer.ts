@@ -1,12 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { isLoopbackHttp } from '#accounts/server/identity/federated/issuer.ts'
 import { askWho, takeChoice } from './answer-authorization.ts'
-import { type AuthorizationCodes, createAuthorizationCodes } from './authorization-codes.ts'
+import { type AuthorizationCodes, createAuthorizationCodes, type Grant } from './authorization-codes.ts'
 import type { IssuerClient } from './authorization-request.ts'
 import { CHOOSER_ICON, CHOOSER_POLICY } from './chooser-page.ts'
 import { CHOOSER_STYLE } from './chooser-style.ts'
-import { createIdTokenSigner, type IdTokenSigner, SIGNING_ALGORITHM } from './id-token-signer.ts'
 
 export type LocalIssuerSettings = IssuerClient & {
   /** The issuer identifier, under which browsers reach it: on loopback. */
@@ -134,4 +134,43 @@ function challengeOf(verifier: string): string {
 function sameText(given: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(right))
+}
+
+const SIGNING_ALGORITHM = 'ES256'
+const LIFETIME_S = 300
+
+type KeyPair = { privateKey: CryptoKey; publicJwk: JWK & { kid: string } }
+
+type IdTokenSigner = ReturnType<typeof createIdTokenSigner>
+
+/** Signs id tokens with a key that is made at first use and lives as long as the process. */
+function createIdTokenSigner(issuer: string, now: () => Date) {
+  let made: Promise<KeyPair> | undefined
+  const keyPair = () => {
+    made ??= makeKeyPair()
+    return made
+  }
+  return {
+    publicKeys: async () => ({ keys: [(await keyPair()).publicJwk] }),
+
+    async sign({ request, person }: Grant): Promise<string> {
+      const { privateKey, publicJwk } = await keyPair()
+      const issuedAtS = Math.floor(now().getTime() / 1000)
+      const { email, emailVerified, name } = person
+      return new SignJWT({ nonce: request.nonce, email, email_verified: emailVerified, name })
+        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: publicJwk.kid })
+        .setIssuer(issuer)
+        .setSubject(person.subject)
+        .setAudience(request.client_id)
+        .setIssuedAt(issuedAtS)
+        .setExpirationTime(issuedAtS + LIFETIME_S)
+        .sign(privateKey)
+    },
+  }
+}
+
+async function makeKeyPair(): Promise<KeyPair> {
+  const { privateKey, publicKey } = await generateKeyPair(SIGNING_ALGORITHM)
+  const publicJwk = { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: SIGNING_ALGORITHM, use: 'sig' }
+  return { privateKey, publicJwk }
 }
