@@ -142,7 +142,8 @@ export const shipOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/ship',
-  summary: 'Ship all open units of a paid order in one parcel and take them from stock',
+  summary:
+    'Ship all open units of a paid order: packed parcels as they were packed, and the rest in one parcel. Carrier and number are those of the rest, and of packed parcels without them',
   body: z.strictObject({ ...shipmentFields, serials: lineSerialsSchema.optional() }),
   output: actionOutput,
   problems: ['order-state', 'serial-taken'],

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ORDER_SORTS } from '#orders/contract/order-administration.ts'
-import type { OrderStatus } from '#orders/contract/orders.ts'
+import { ENDED_STATUSES, type OrderStatus } from '#orders/contract/orders.ts'
 import {
   COUNTED_EXACTLY,
   columnsAs,
@@ -30,6 +30,7 @@ export type ListedOrder = OrderRow & {
 
 export type OrderFilter = {
   status?: OrderStatus | undefined
+  state?: 'live' | 'ended' | undefined
   fulfilment?: 'partial' | undefined
   attention?: 'disputed' | 'refund' | 'money' | 'transfer' | undefined
   ids?: readonly string[] | undefined
@@ -150,10 +151,11 @@ function countQuery(db: ReadingDatabase, scope: OrderScope, filter: OrderFilter)
 
 function matching(
   db: ReadingDatabase,
-  { status, fulfilment, attention, ids, number, words = [], common }: OrderFilter,
+  { status, state, fulfilment, attention, ids, number, words = [], common }: OrderFilter,
 ): SQL | undefined {
   return and(
     status && eq(orders.status, status),
+    state && (state === 'ended' ? inArray : notInArray)(orders.status, [...ENDED_STATUSES]),
     number === undefined ? undefined : eq(orders.number, number),
     hasWords(orderWords(orders), words, common),
     // A paid order has a carrier since its first parcel left; a literal, for the partial index.

@@ -64,7 +64,7 @@ export const orders = pgTable(
     holdExpiresAt: moment('hold_expires_at').notNull(), // How long an unpaid order reserves stock
     transferChosenAt: moment('transfer_chosen_at'), // When the buyer chose to pay by bank transfer
     paidAt: moment('paid_at'),
-    carrier: text(),
+    carrier: text(), // Of the last parcel, maybe empty; null until one has left
     trackingNumber: text('tracking_number'),
     disputedAt: moment('disputed_at'), // Null again once decided for the shop
     network: text(), // A digest, while the order is unpaid

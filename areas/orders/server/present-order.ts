@@ -141,7 +141,7 @@ export function presentShipment(row: WholeShipment): Shipment {
   return {
     shipment,
     status,
-    carrier,
+    ...(carrier && { carrier }),
     ...(trackingNumber && { trackingNumber }),
     ...(link && { trackingUrl: link }),
     lines,

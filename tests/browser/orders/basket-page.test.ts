@@ -94,7 +94,7 @@ test('a guest fills a basket, mends what is wrong, logs in, and it is merged onc
     await expect(row(page, 3).getByText('Only 3 available')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Fix 1 item' })).toBeVisible()
     await page.getByRole('button', { name: 'Fix 1 item' }).click()
-    await expect(row(page, 3).getByRole('button', { name: 'Take 3' })).toBeFocused()
+    await expect(row(page, 3).getByRole('button', { name: 'Change to 3' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
     await expect(row(page, 4).getByText(/^Was \$.*, now \$/)).toBeVisible()
@@ -222,7 +222,7 @@ test('what is stored and cannot be read is dropped with a notice', async ({ page
 test('a basket’s link offers its parts, and adds nothing by itself', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await fill(page, [0, 2], [1, 10])
-  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Share this basket' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toContain(`/basket?add=${part(0).sku}~2,${part(1).sku}~10`)

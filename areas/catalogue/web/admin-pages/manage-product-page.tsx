@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
-import { countText, counted } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'

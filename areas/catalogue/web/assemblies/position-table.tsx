@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { countText, counted, plural } from '#platform/contract/money/number-text.ts'
+import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { stockOf } from '../stock-labels.ts'
 import { priceFor } from '../unit-labels.ts'

@@ -206,7 +206,7 @@ function NothingSaved({ byHeart = true }: { byHeart?: boolean }) {
     <EmptyState title="Nothing is saved here yet">
       <p className="text-graphite">
         {byHeart
-          ? 'Press the heart of a part to keep it here.'
+          ? 'Tap the heart on a part to save it.'
           : 'Choose “Save to list” on the page of a part, then this list.'}
       </p>
       <LinkButton to="/parts" variant="primary">

@@ -58,8 +58,8 @@ function OneDoubt({ doubt }: { doubt: FitDoubt }) {
         {nameOf(doubt)}: {title}
       </span>
       <span className="text-graphite text-sm">
-        {counted(reports.length, 'report')}, since <DateTime iso={at} dateOnly /> (version {version}). Verdicts by it
-        say “Check one thing”. <InlineLink to={row}>Row of the rule book</InlineLink>
+        {counted(reports.length, 'report')}, since <DateTime iso={at} dateOnly /> (version {version}). Parts that depend
+        on it are shown as unclear. <InlineLink to={row}>Row of the rule book</InlineLink>
       </span>
     </p>
   )

@@ -25,7 +25,7 @@ export async function enterOrder(
     : ({ accountId: null, email: normaliseEmail(email), emailVerified: false } as const)
   const placed = await placeChecked(context, buyer, body, keyed, {
     entered: { accountId: author.accountId, holdMinutes: context.settings.phoneHoldDays * 24 * 60 },
-    whenPlaced: (transaction, orderId) => noteEntry(context, transaction, author, { orderId, note }),
+    whenPlaced: (transaction, { orderId }) => noteEntry(context, transaction, author, { orderId, note }),
   })
   if (isRefusal(placed)) return placed
   const { order: _, ...answer } = placed
@@ -37,7 +37,7 @@ async function noteEntry(
   transaction: Queryable,
   author: Administrator,
   { orderId, note }: { orderId: string; note: string | undefined },
-): Promise<void> {
+): Promise<undefined> {
   const order = await selectOrder(transaction, 'every account', orderId)
   if (!order) throw new Error('The order that was placed is not there')
   if (note) await insertNote(transaction, { orderId, accountId: author.accountId, text: note, at: now() })

@@ -56,14 +56,10 @@ const wordsOf = ({ text, consequence }: FitClash) => (consequence ? `${text} ${c
 
 function notAcknowledged(clashes: readonly FitClash[]): Refusal {
   const what = plural(clashes.length, 'Something does', `${counted(clashes.length, 'thing')} do`)
-  return refuse(
-    'fit-not-acknowledged',
-    `${what} not fit. Tick each of them to order all the same, or change the order.`,
-    {
-      errors: clashes.map(({ text }) => ({ path: 'fit.acknowledged', message: text })),
-      clashes: [...clashes],
-    },
-  )
+  return refuse('fit-not-acknowledged', `${what} not fit. Tick each of them to order it anyway, or change the order.`, {
+    errors: clashes.map(({ text }) => ({ path: 'fit.acknowledged', message: text })),
+    clashes: [...clashes],
+  })
 }
 
 const DAY_MS = 86_400_000

@@ -11,7 +11,7 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
 import { refreshOrders } from '../order-lists.ts'
-import { CarrierField, TrackingField } from './carrier-fields.tsx'
+import { CarrierField, lastCarrier, rememberCarrier, TrackingField } from './carrier-fields.tsx'
 import {
   ACTIONS,
   type ActionField,
@@ -38,6 +38,7 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
   const change = useMutation({
     mutationFn: ({ action, order, key }: Asked) => runAction(action, order, { ...fields, serials }, key),
     onSuccess: (_answer, { action, order }) => {
+      if (action === 'ship') rememberCarrier(fields.carrier)
       notify.success(ACTIONS[action].success(order))
       setAsked(undefined)
       onDone?.(order)
@@ -55,7 +56,7 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
     change.reset()
     setWrongAmount(undefined)
     clear()
-    setFields((last) => firstFields(action, order, last.carrier))
+    setFields(firstFields(action, order, lastCarrier.get()))
     setAsked({ action, order, key: newUuid() })
   }
   const confirm = () => {

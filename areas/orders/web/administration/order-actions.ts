@@ -41,7 +41,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   ship: {
     label: 'Ship',
     question: ({ number }) => `Ship ${number}?`,
-    explanation: ({ lines, customerName }) => `Taken from stock: ${unitsText(lines)}. We email ${customerName}.`,
+    explanation: shipExplanation,
     confirm: 'Ship',
     success: ({ number }) => `${number} shipped`,
     fields: ['carrier', 'trackingNumber'],
@@ -76,6 +76,14 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
 }
 
+function shipExplanation({ lines, customerName }: AdministeredOrder): string {
+  const leaves = `Taken from stock: ${unitsText(lines)}. We email ${customerName}.`
+  return lines.some(({ packed }) => packed > 0) ? `${leaves} ${PACKED_LEAVES}` : leaves
+}
+
+export const PACKED_LEAVES =
+  'Packed parcels leave with the carrier and number they were packed with. What you type here is for the rest.'
+
 function cancelExplanation(order: AdministeredOrder): string {
   const restock = 'The units are returned to stock, and we email the customer.'
   if (order.paidBy === 'card') return `${formatAmount(order.refundable)} is refunded to the customer’s card. ${restock}`
@@ -89,10 +97,10 @@ export function actionsFor(order: AdministeredOrder): OrderAction[] {
 }
 
 /** Initial field values of the dialog. */
-export function firstFields(action: OrderAction, order: AdministeredOrder, lastCarrier: string): ActionFields {
+export function firstFields(action: OrderAction, order: AdministeredOrder, carrier: string): ActionFields {
   const amount = action === 'refund' ? plainAmount(order.refundable) : ''
   const note = action === 'paid' && order.transferChosenAt ? `Bank transfer, reference ${order.number}` : ''
-  return { note, carrier: lastCarrier, trackingNumber: '', amount }
+  return { note, carrier, trackingNumber: '', amount }
 }
 
 /** Checked before sending; the server checks the other fields. */
@@ -143,5 +151,5 @@ export function isRefused(error: unknown): boolean {
 }
 
 export function shipment({ carrier, trackingNumber }: Pick<ActionFields, 'carrier' | 'trackingNumber'>) {
-  return { carrier, ...(trackingNumber.trim() && { trackingNumber }) }
+  return { ...(carrier.trim() && { carrier }), ...(trackingNumber.trim() && { trackingNumber }) }
 }

@@ -33,7 +33,7 @@ export function FindOrderForm() {
     <form ref={form} method="post" noValidate onSubmit={submit} className="sheet flex flex-col gap-5 p-4 sm:p-6">
       <h2 className="text-lg">Get a new link</h2>
       <Field
-        label="Email of the order"
+        label="Email used for the order"
         type="email"
         autoComplete="email"
         value={typed.email}
@@ -49,7 +49,7 @@ export function FindOrderForm() {
         onChange={({ target }) => setTyped({ ...typed, number: target.value })}
       />
       <Choice
-        label="Earlier links stop working once I open the new one"
+        label="Turn off earlier links once I open the new one"
         on={typed.newKey}
         onTurn={(newKey) => setTyped({ ...typed, newKey })}
       />

@@ -137,7 +137,13 @@ function PartOrderFit({ part, quantity, judged: { fit, acknowledged }, tried, bo
   return (
     <div ref={boxes} className="flex flex-col gap-3 empty:hidden">
       {!fit?.lines[0]?.digest && (
-        <LineVerdict fit={fit?.lines[0]} isThere={() => false} onAdd={addBoth} addLabel="Add both to the basket" />
+        <LineVerdict
+          fit={fit?.lines[0]}
+          fits={fit?.fits ?? ''}
+          isThere={() => false}
+          onAdd={addBoth}
+          addLabel="Add both to the basket"
+        />
       )}
       <ClashBoxes clashes={clashesIn(fit)} acknowledged={acknowledged} tried={tried} />
     </div>

@@ -8,6 +8,7 @@ import { selectCounts } from './coupon-uses-store.ts'
 import type { DiscountsContext } from './discounts-context.ts'
 import { readCoupon } from './read-coupon.ts'
 
+export type { CouponRefusal } from './apply-coupon.ts'
 export type { Buyer as CouponBuyer } from './coupon-uses-store.ts'
 
 export type DiscountsService = ReturnType<typeof createDiscountsService>

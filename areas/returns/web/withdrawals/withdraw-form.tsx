@@ -99,7 +99,7 @@ function Statement({ typed, onType, onWhole }: StatementProps) {
         error={tried && typed.number.trim() === '' ? 'Enter the number of the order' : undefined}
       />
       <Field
-        label="Email of the order"
+        label="Email used for the order"
         type="email"
         autoComplete="email"
         {...field('email')}

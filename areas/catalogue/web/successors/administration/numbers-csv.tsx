@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
 import type { SuccessorsReport } from '#catalogue/contract/successors.ts'
-import { countText, counted } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
