@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -73,7 +73,7 @@ function NotifyAddress({ part }: Props) {
   const [isSent, setSent] = useState(false)
   const add = useShopAction('addStockAlert', { onDone: () => setSent(true) })
   const focusInvalidField = useFocusInvalidField(form, add.isPending)
-  const email = emailSchema.safeParse(typed)
+  const email = contactEmailSchema.safeParse(typed)
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)

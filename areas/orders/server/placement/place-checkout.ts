@@ -1,4 +1,3 @@
-import { normaliseEmail } from '#accounts/server/accounts-service.ts'
 import type { checkout as operation } from '#orders/contract/checkout.ts'
 import type { placeGuestOrder as guestOperation } from '#orders/contract/guest-orders.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
@@ -6,6 +5,7 @@ import { centsFromAmount } from '#platform/contract/money/money.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { emailText } from '#platform/contract/typed-text.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -43,7 +43,7 @@ export async function placeGuestOrder(
   keyed?: KeyedRequest,
 ): Promise<OutputOf<typeof guestOperation> | Refusal> {
   if (!context.settings.guestOrders) return GUESTS_CLOSED
-  const guest = { accountId: null, email: normaliseEmail(email), emailVerified: false, network } as const
+  const guest = { accountId: null, email: emailText(email), emailVerified: false, network } as const
   const placed = await placeChecked(context, guest, body, keyed)
   if (isRefusal(placed)) return placed
   const { order, ...answer } = placed

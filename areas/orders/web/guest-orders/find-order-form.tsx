@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
@@ -14,7 +14,7 @@ export function FindOrderForm() {
   const [state, setState] = useState<{ pending?: boolean; sent?: boolean; problem?: unknown }>({})
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, state.pending === true)
-  const email = emailSchema.safeParse(typed.email)
+  const email = contactEmailSchema.safeParse(typed.email)
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
