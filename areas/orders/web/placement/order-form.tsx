@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
-import { loginPathFor } from '#platform/web/session/return-to.ts'
+import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
@@ -34,7 +34,7 @@ export function OrderForm({ part, addressChoice, beside, basket }: Props) {
       <h2 id="order-heading" className="mb-2 text-lg">
         Place an order
       </h2>
-      {session.state === 'signed-in' && !inCheckout ? (
+      {session.email !== undefined && !inCheckout ? (
         <Suspense fallback={<OrderFormSkeleton />}>
           <OrderFields
             key={`${part._id} ${session.email}`}
@@ -62,10 +62,9 @@ export function OrderForm({ part, addressChoice, beside, basket }: Props) {
 
 /** Without scripts nobody can log in. */
 function LoginLink({ isKnown }: { isKnown: boolean }) {
-  const { pathname, search } = useLocation()
   return (
     <Link
-      to={loginPathFor(pathname + search)}
+      to={useLoginPath()}
       className={`inline-flex min-h-11 items-center underline underline-offset-4 noscript:hidden ${isKnown ? '' : 'invisible'}`}
     >
       Log in to order it at once
