@@ -1,7 +1,7 @@
 import type { checkout as operation } from '#orders/contract/checkout.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
-import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import type { OfferedDelivery, OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
@@ -32,7 +32,11 @@ export async function priceCheckout(
   // A total of what the customer saw and of what holds now was never right, so none of it is named.
   const price = isAsSeen ? before : await priceAnew(context, seen, wish)
   if (isRefusal(price)) return price
-  const refused = refuseDelivery(price, method) ?? refuseCoupon(price) ?? refuseTotal(price, expectedTotal)
+  const refused =
+    refuseDelivery(price, method) ??
+    (await refusePostcode(context, price, shipTo)) ??
+    refuseCoupon(price) ??
+    refuseTotal(price, expectedTotal)
   if (refused) return refused
   return price.isPlain ? undefined : priceSnapshot(price)
 }
@@ -71,6 +75,19 @@ function refuseDelivery({ method, methods, methodNote }: OrderPrice, asked: stri
   if (asked !== undefined && method.id !== asked)
     return because('This delivery is not offered for your address any more. Choose another one.')
   return undefined
+}
+
+/** Half a postcode would decide the tax of another place. */
+async function refusePostcode(
+  { taxes, addresses }: Pick<OrdersContext, 'taxes' | 'addresses'>,
+  { method }: OrderPrice,
+  shipTo: Asked['shipTo'],
+): Promise<Refusal | undefined> {
+  if (method?.kind === 'pickup' || !(await taxes.taxNeedsPostcode(shipTo.country))) return undefined
+  const unusual = addresses.checkAddress(shipTo, 'shipTo').hints.find(({ field }) => field === 'postcode')
+  if (!unusual) return undefined
+  const message = `Enter it in full, such as ${unusual.example}: the tax depends on it`
+  return invalidInput([{ path: 'shipTo.postcode', message }])
 }
 
 function refuseCoupon({ couponMessage: message }: OrderPrice): Refusal | undefined {

@@ -28,20 +28,21 @@ export function OrderForm({ part, addressChoice, beside }: Props) {
       <h2 id="order-heading" className="mb-4 text-xl">
         Place an order
       </h2>
-      {inCheckout && <InCheckout part={part} beside={beside?.(undefined)} />}
-      {!inCheckout && <AtOnce part={part} addressChoice={addressChoice} beside={beside} />}
+      <Ordering part={part} addressChoice={addressChoice} beside={beside} inCheckout={inCheckout} />
       {part.availableQuantity >= part.min && !inCheckout && <OrderSteps />}
     </section>
   )
 }
 
-function AtOnce({ part, addressChoice, beside }: Props) {
+/** `inCheckout`: delivery or tax depend on more than this form asks for. */
+function Ordering({ part, addressChoice, beside, inCheckout }: Props & { inCheckout: boolean }) {
   const session = useSession()
   const { pathname, search } = useLocation()
   return (
     <>
       {session.state === 'unknown' && <OrderFormSkeleton />}
-      {session.state === 'signed-out' && (
+      {session.state === 'signed-out' && inCheckout && <InCheckout part={part} beside={beside?.(undefined)} />}
+      {session.state === 'signed-out' && !inCheckout && (
         <LoginFirst part={part} loginPath={loginPathFor(pathname + search)} beside={beside?.(undefined)} />
       )}
       {session.state === 'signed-in' && (
@@ -52,6 +53,7 @@ function AtOnce({ part, addressChoice, beside }: Props) {
             customer={session}
             addressChoice={addressChoice}
             beside={beside}
+            inCheckout={inCheckout}
           />
         </Suspense>
       )}
