@@ -7,7 +7,7 @@ import { OPERATOR, recordChange } from '#accounts/server/audit/audit-service.ts'
 import { DEFAULT_MAPPING, type ImportMapping, parseMapping } from '#catalogue/server/import/import-mapping.ts'
 import { importParts } from '#catalogue/server/import/import-parts.ts'
 import type { ImportReport } from '#catalogue/server/import/import-report.ts'
-import { holdPictures } from '#catalogue/server/pictures/hold-pictures.ts'
+import { claimPictures } from '#catalogue/server/pictures/claim-pictures.ts'
 import { readRegistry } from '#search/server/find-service.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { describeImport } from './describe-import.ts'
@@ -57,7 +57,7 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
       dryRun: values['dry-run'],
       skipBroken: values['skip-broken'],
       groupProducts: values['group-products'],
-      holdPictures,
+      claimPictures,
       noteChange: (transaction, { new: added, updated }) => {
         const after = { file: basename(file), new: added, updated }
         return recordChange(

@@ -1,6 +1,5 @@
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
 import { postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
-import { askedLineSchema, expectedLineSchema, linesSchema } from '#catalogue/contract/lines/asked-lines.ts'
 import {
   askedPrice,
   DELIVERY_KINDS,
@@ -9,6 +8,7 @@ import {
   promiseSchema,
 } from '#catalogue/contract/lines/price-parts.ts'
 import { quotedLineSchema } from '#catalogue/contract/lines/quoted-line.ts'
+import { expectedLineSchema, linesSchema, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { askedFitSchema, quotedFitSchema } from '#fitment/contract/order-fit.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
@@ -35,7 +35,7 @@ export const quoteSchema = z.object({
   notes: z.array(z.string()), // What else the buyer has to know of tax
   takesCoupons: z.boolean(), // Whether the shop has any
   coupon: z.object({ code: z.string(), message: z.string().optional() }).optional(), // With what is wrong with it
-  orderable: z.boolean(), // No line has a problem, and the total is not too large
+  orderable: z.boolean(), // No line has a problem, and the total can be paid
   message: z.string().optional(), // What is wrong with the whole
   terms: z.object({ version: z.int(), title: z.string() }).optional(), // Those of the shop, if it has published any
   fit: quotedFitSchema.optional(), // If it was asked for
@@ -52,7 +52,7 @@ export const quoteOrder = defineOperation({
   credential: 'either',
   changes: 'nothing',
   body: z.strictObject({
-    lines: linesSchema(askedLineSchema),
+    lines: linesSchema(requestedLineSchema),
     shipTo: destinationSchema.optional(), // Without: as for the shop's own country
     ...askedPrice,
     fit: askedFitSchema.optional(),
@@ -87,6 +87,7 @@ export const CHECKOUT_PROBLEMS = [
   'coupon-refused',
   'tax-unavailable',
   'amount-too-large',
+  'amount-too-small',
   'too-many-open-orders',
   'unpaid-limit',
   'fit-not-acknowledged',

@@ -16,7 +16,7 @@ import { lineSerialsSchema, lineUnitsSchema, shipmentFields } from './shipments.
 
 /** Additional fields for administrators. */
 const administered = {
-  paidBy: z.enum(['card', 'outside']).nullable(), // Null while unpaid
+  paidBy: z.enum(['card', 'outside', 'nothing']).nullable(), // Null while unpaid; nothing: nothing was due
   deliveryNotes: z.string().optional(), // For the driver
   disputed: z.boolean(), // The customer's bank disputes the payment
   dangers: z.array(z.string()), // Clashes by which somebody can get hurt, and that were accepted: look before shipping

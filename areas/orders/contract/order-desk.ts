@@ -76,7 +76,14 @@ export const enterOrder = defineOperation({
   }),
   output: placedOrderSchema,
   idempotent: true,
-  problems: ['lines-refused', 'total-changed', 'delivery-refused', 'coupon-refused', 'amount-too-large'],
+  problems: [
+    'lines-refused',
+    'total-changed',
+    'delivery-refused',
+    'coupon-refused',
+    'amount-too-large',
+    'amount-too-small',
+  ],
 })
 
 export const orderDeskOperations = { enterOrder, countOrderQueues, getPickList }

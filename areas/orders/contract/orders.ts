@@ -1,6 +1,6 @@
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
-import { quantitySchema } from '#catalogue/contract/lines/asked-lines.ts'
 import { DELIVERY_KINDS, priceParts, promiseSchema } from '#catalogue/contract/lines/price-parts.ts'
+import { quantitySchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { askedFitSchema, orderedFitSchema } from '#fitment/contract/order-fit.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
@@ -170,6 +170,7 @@ export const placeOrder = defineOperation({
     'out-of-stock',
     'below-minimum',
     'not-a-multiple',
+    'amount-too-small',
     'too-many-open-orders',
     'checkout-required',
     'fit-not-acknowledged',
@@ -247,7 +248,7 @@ export const createPaymentIntent = defineOperation({
     /** `card`: needs a card. `authentication`: needs the cardholder. `processing`: wait for the provider. */
     waitsFor: z.enum(['card', 'authentication', 'processing']),
   }),
-  problems: ['not-found', 'order-state', 'price-changed', 'payment-provider-unavailable'],
+  problems: ['not-found', 'order-state', 'price-changed', 'amount-too-small', 'payment-provider-unavailable'],
 })
 
 export const chooseBankTransfer = defineOperation({

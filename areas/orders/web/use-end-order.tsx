@@ -5,7 +5,7 @@ import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { unitsText } from './order-labels.ts'
+import { isFree, unitsText } from './order-labels.ts'
 import { ORDER_READS } from './order-lists.ts'
 
 /** Confirms and performs a deletion: call `ask`, render `dialog`. */
@@ -72,9 +72,11 @@ export function useCancelOrder(order: OrderDetails, onCancelled: () => void): { 
       <ProblemNotice error={cancellation.error} />
       <p>
         {unitsText(order.lines)} will not ship.{' '}
-        {byCard
-          ? `We refund ${formatAmount(order.total - order.refunded)} to your card.`
-          : 'We refund your payment the same way you paid.'}
+        {isFree(order)
+          ? 'There was nothing to pay.'
+          : byCard
+            ? `We refund ${formatAmount(order.total - order.refunded)} to your card.`
+            : 'We refund your payment the same way you paid.'}
       </p>
     </ConfirmDialog>
   )

@@ -61,6 +61,7 @@ export const PROBLEMS = {
   'too-many-pixels': { status: 422, title: 'The picture has too many pixels' },
   'file-broken': { status: 422, title: 'The file has errors' },
   'input-invalid': { status: 422, title: 'The input is not valid' },
+  'amount-too-small': { status: 422, title: 'The total is too small to be paid' },
   'amount-too-large': { status: 422, title: 'The total is too large for one order' },
   'below-minimum': { status: 422, title: 'Below the minimum order' },
   'not-a-multiple': { status: 422, title: 'Not a multiple of the pack size' },

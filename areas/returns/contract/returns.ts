@@ -1,4 +1,4 @@
-import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/requested-lines.ts'
 import { orderedFitSchema } from '#fitment/contract/order-fit.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
 import { carrierName, shipmentFields } from '#orders/contract/shipments.ts'

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importParts } from '#catalogue/server/import/import-parts.ts'
-import { holdPictures } from '#catalogue/server/pictures/hold-pictures.ts'
+import { claimPictures } from '#catalogue/server/pictures/claim-pictures.ts'
 import { sendOrder } from '../../support/orders/order-life.ts'
 import type { TestAccount } from '../../support/test-shop.ts'
 import { createFileShop, type FileShop } from './file-shop.ts'
@@ -222,7 +222,7 @@ it('A version counts only what an import changes', async () => {
       open: () => Readable.from([Buffer.from(csv)]),
       dryRun: false,
       skipBroken: false,
-      holdPictures,
+      claimPictures,
       now: () => new Date(),
       newId,
     })

@@ -1,6 +1,7 @@
 const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'deliver-letter': 'Send emails',
-  'order-letter': 'Prepare order emails',
+  'order-email': 'Prepare order emails',
+  'order-letter': 'Prepare order emails (under their former name)',
   'payment-event': 'Process payment provider events',
   'close-payments': 'Close payments of ended orders',
   'guest-links': 'Send links to guests’ orders',
@@ -13,7 +14,8 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'send-tax-calls': 'Find what to tell the tax service',
   'render-invoice': 'Print invoices',
   'issue-invoices': 'Issue invoices',
-  'doubt-rules': 'Doubt rules that reports speak against',
+  'flag-disputed-rules': 'Doubt rules that reports speak against',
+  'doubt-rules': 'Doubt rules that reports speak against (under its former name)',
   'switch-prices': 'Begin and end reduced prices',
   'check-prices': 'Check reduced prices',
   'forget-review-networks': 'Forget where reviews were written',

@@ -5,8 +5,8 @@ import { codedRegistry } from '#packages/part-attributes/registry.ts'
 import { sampleUnits, setShopCurrency } from '#platform/contract/money/currency.ts'
 import { centsFromDecimal } from '#platform/contract/money/money.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
+import demoReviews from './data/reviews.json' with { type: 'json' }
 import { demoParts, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
-import { demoReviews } from './demo-reviews.ts'
 
 test('The demo catalogue has about 120 parts in at least 25 categories, and about 90 spare parts of them', () => {
   const spares = new Set(demoSpares.map(({ sku }) => sku))

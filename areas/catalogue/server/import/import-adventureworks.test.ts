@@ -7,7 +7,7 @@ import { isRefusal } from '#platform/contract/problem.ts'
 import { readingFrom } from '#platform/server/reading/replica-reading.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { getAssembly, getUsedIn } from '../assemblies/read-assemblies.ts'
-import { holdPictures } from '../pictures/hold-pictures.ts'
+import { claimPictures } from '../pictures/claim-pictures.ts'
 import { exportAssemblies } from './export-assemblies.ts'
 import { type AssembliesImport, importAssemblies } from './import-assemblies.ts'
 import { DEFAULT_MAPPING } from './import-mapping.ts'
@@ -29,7 +29,7 @@ const run = (dryRun = false, groupProducts = false) =>
     dryRun,
     skipBroken: false,
     groupProducts,
-    holdPictures,
+    claimPictures,
     now: () => new Date(),
     newId,
   })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
-import { holdPictures } from '../pictures/hold-pictures.ts'
+import { claimPictures } from '../pictures/claim-pictures.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import { type ImportOptions, importParts } from './import-parts.ts'
 import type { ImportReport } from './import-report.ts'
@@ -34,7 +34,7 @@ const run = (csv: string, changes: Partial<ImportOptions> = {}) =>
     mapping: MAPPING,
     dryRun: false,
     skipBroken: false,
-    holdPictures,
+    claimPictures,
     now: () => MONDAY,
     newId,
     ...changes,

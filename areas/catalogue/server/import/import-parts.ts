@@ -35,7 +35,7 @@ export type ImportOptions = {
   groupProducts?: boolean // Makes products of all families that the file suggests; without it of none
   skipBroken: boolean // Imports the good rows; without it one broken row stops the import
   listed?: number // Broken and changed rows to list; 20 each by default
-  holdPictures: ImportContext['holdPictures']
+  claimPictures: ImportContext['claimPictures']
   planPriceSwitches?: ImportContext['planPriceSwitches']
   /** In the transaction of an import that changed something. */
   noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
@@ -85,7 +85,7 @@ export async function importPartsWithin(
     await partStaging.createStaging(db)
     const readCount = await stageRows(db, rows, { columns, tally, newId: options.partId ?? options.newId })
     await partStaging.finishStaging(db)
-    const stagedCount = readCount - (await leaveOutGoneFiles(db, columns, tally, options.holdPictures))
+    const stagedCount = readCount - (await leaveOutGoneFiles(db, columns, tally, options.claimPictures))
     const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
     const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
     const stores = !options.dryRun && !refusesBroken()

@@ -3,7 +3,7 @@ import type { OutputOf } from '#platform/contract/operation.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
 import type { PartRow } from '../parts-store.ts'
 import { presentPart } from '../present-part.ts'
-import { selectPartsLikeSkus, selectPartsWithSkus } from './asked-parts-store.ts'
+import { selectPartsLikeSkus, selectPartsWithSkus } from './requested-parts-store.ts'
 
 /** Exact SKUs first; then as people type them, where exactly one part fits. */
 export async function findPartsByNumber(

@@ -4,7 +4,7 @@ import { emailSchema } from '#accounts/contract/credentials.ts'
 import { looksAboutOrder } from '#engagement/contract/about-order.ts'
 import { questionFormSchema } from '#engagement/contract/part-questions.ts'
 import { readContactDraft, saveContactDraft } from '#messaging/web/messages/contact-draft.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { expirePage } from '#platform/web/prefetch/loader-cache.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -70,7 +70,7 @@ function useSending(partId: string) {
       }
       return {}
     } catch (error) {
-      const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+      const errors = fieldErrorsOf(error)
       const placed = errors.filter(({ path }) => path === 'question' || path === 'email')
       if (placed.length === 0) setProblem(error)
       return Object.fromEntries(placed.map(({ path, message }) => [path, message]))

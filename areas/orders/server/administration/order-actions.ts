@@ -41,7 +41,7 @@ export function cancelOrder(context: OrdersContext, author: Administrator, order
         ? await endOrder(context, transaction, order, { to: 'cancelled', accountId, note })
         : undefined
     if (!ended) return wrongStatus(order, 'cancelled')
-    await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'cancelled' })
+    await context.jobs.send(transaction, 'order-email', { orderId, letter: 'cancelled' })
     return { order: ended, after: { note: note ?? null, refundedCents: 0 } }
   })
 }
@@ -65,7 +65,7 @@ export function markOrderPaid(context: OrdersContext, author: Administrator, ord
     const paid = await moveFor(context, transaction, author, order, ['placed'], { to: 'paid', note, changes })
     if (isRefusal(paid)) return paid
     await stopPayments(context, transaction, orderId)
-    await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'paid' })
+    await context.jobs.send(transaction, 'order-email', { orderId, letter: 'paid' })
     return { order: paid, after: { note } }
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { MOST_UNITS } from '#catalogue/contract/lines/requested-lines.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

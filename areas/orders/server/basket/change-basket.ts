@@ -1,5 +1,5 @@
 import { type AccountsService, accountClosed } from '#accounts/server/accounts-service.ts'
-import { MOST_LINES } from '#catalogue/contract/lines/asked-lines.ts'
+import { MOST_LINES } from '#catalogue/contract/lines/requested-lines.ts'
 import { type CatalogueService, judgeLine } from '#catalogue/server/catalogue-service.ts'
 import type {
   addToBasket as addition,

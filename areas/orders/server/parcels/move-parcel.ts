@@ -43,7 +43,7 @@ export async function deliverParcel(
 ): Promise<void> {
   const { orderId, shipment } = sent
   await moveShipment(transaction, sent, 'delivered', { deliveredAt: now() })
-  await jobs.send(transaction, 'order-letter', { orderId, letter: 'delivered', shipment })
+  await jobs.send(transaction, 'order-email', { orderId, letter: 'delivered', shipment })
 }
 
 /** Its units are open again. */

@@ -32,7 +32,7 @@ export async function sendParcels(
   await catalogue.shipStock(transaction, units, { at: now(), orderId })
   for (const { shipment, carrier, trackingNumber } of parcels) {
     await noteLastParcel(transaction, orderId, { carrier, trackingNumber })
-    await jobs.send(transaction, 'order-letter', { orderId, letter: 'shipped', shipment })
+    await jobs.send(transaction, 'order-email', { orderId, letter: 'shipped', shipment })
   }
 }
 

@@ -1,20 +1,21 @@
-import type { AskedLine } from '#catalogue/contract/lines/asked-lines.ts'
+import type { RequestedLine } from '#catalogue/contract/lines/requested-lines.ts'
 import type { AskedFit, QuotedFit } from '#fitment/contract/order-fit.ts'
 import type { quoteOrder as operation, Quote, QuotedMethod } from '#orders/contract/checkout.ts'
-import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { minAmountCents, shopCurrency } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { INCLUDED, type OfferedDelivery, type OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { presentTaxes } from '../present-order.ts'
+import { isTooSmall } from './payable-total.ts'
 
 /** Prices what can be ordered of the lines. Without an address: as for the shop's own country. */
 export async function quoteOrder(
   context: OrdersContext,
   { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
 ): Promise<Quote | Refusal> {
-  const { db, catalogue, pricing, now } = context
+  const { db, catalogue, pricing, settings, now } = context
   const [{ lines, parts }, judged, terms] = await Promise.all([
     catalogue.quotePricedLines(db, asked, now()),
     fit && quoteFit(context, asked, fit),
@@ -30,16 +31,22 @@ export async function quoteOrder(
   })
   if (isRefusal(priced)) return priced
   const { totalCents } = priced.priced
-  const isTooLarge = totalCents > maxAmountCents()
+  const message = unpayable(settings, totalCents)
   return {
     lines,
     ...presentPrice(priced, price.coupon),
     total: amountFromCents(totalCents),
-    orderable: !isTooLarge && priced.method !== null && lines.every(({ problem }) => !problem),
+    orderable: !message && priced.method !== null && lines.every(({ problem }) => !problem),
     ...(judged && { fit: judged }),
     ...(terms && { terms }),
-    ...(isTooLarge && { message: `Orders can be up to ${formatCents(maxAmountCents())}` }),
+    ...(message && { message }),
   }
+}
+
+/** Why no way of paying takes the total. */
+function unpayable(settings: OrdersContext['settings'], totalCents: number): string | undefined {
+  if (totalCents > maxAmountCents()) return `Orders can be up to ${formatCents(maxAmountCents())}`
+  return isTooSmall(settings, totalCents) ? `Orders start at ${formatCents(minAmountCents())}` : undefined
 }
 
 function presentPrice(quoted: OrderPrice, asked: string | undefined) {
@@ -72,7 +79,7 @@ function presentMethod(offered: OfferedDelivery): QuotedMethod {
 
 async function quoteFit(
   { db, fitment }: OrdersContext,
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
   fit: AskedFit,
 ): Promise<QuotedFit | Refusal> {
   const ready = await fitment.readyOrderFit(fit)

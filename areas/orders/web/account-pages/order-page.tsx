@@ -20,6 +20,7 @@ import { WithdrawHere } from '#returns/web/withdrawals/withdraw-here.tsx'
 import { OrderFacts, OrderSection } from '../order-facts.tsx'
 import { DidItFit } from '../order-fit/did-it-fit.tsx'
 import { OwnFits } from '../order-fit/judged-lines.tsx'
+import { isFree } from '../order-labels.ts'
 import { OrderNext } from '../order-next.tsx'
 import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
 import { administeredPath } from '../order-paths.ts'
@@ -89,7 +90,11 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
         </div>
         <div className="flex flex-col gap-6">
           <OrderSection id="history" title="Order history">
-            <OrderTimeline steps={order.history} parcels={isInParcels(order) ? parcelSteps(order.shipments) : []} />
+            <OrderTimeline
+              free={isFree(order)}
+              steps={order.history}
+              parcels={isInParcels(order) ? parcelSteps(order.shipments) : []}
+            />
           </OrderSection>
           {order.paid && <Invoices order={order._id} />}
           {order.refunds.length > 0 && (

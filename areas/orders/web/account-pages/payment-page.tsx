@@ -6,6 +6,7 @@ import { useSession } from '#platform/web/session/use-session.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PaymentStep } from '../checkout/payment-step.tsx'
+import { isFree } from '../order-labels.ts'
 import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { OrderLinks } from '../payment/payment-outcome.tsx'
@@ -62,7 +63,9 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
   )
 }
 
-function greeting({ status, paid, placeOrderProductName }: OrderDetails): string {
+function greeting(order: OrderDetails): string {
+  const { status, paid, placeOrderProductName } = order
+  if (status === 'paid' && isFree(order)) return 'Your order is placed, and there is nothing to pay.'
   if (status === 'placed') return `Paying for: ${placeOrderProductName}`
   return paid && status !== 'cancelled' && status !== 'refunded' ? 'This order is paid.' : `This order is ${status}.`
 }

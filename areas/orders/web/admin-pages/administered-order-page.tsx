@@ -24,6 +24,7 @@ import { useAdministeredOrder } from '../administration/use-administered-orders.
 import { OrderBadges } from '../order-badges.tsx'
 import { Fact, OrderFacts, OrderSection } from '../order-facts.tsx'
 import { JudgedLines, LookBeforeShipping } from '../order-fit/judged-lines.tsx'
+import { isFree } from '../order-labels.ts'
 import { OrderNotFound } from '../order-not-found.tsx'
 import { pickListPath } from '../order-paths.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
@@ -158,6 +159,7 @@ function HistoryAndNotes({ order }: { order: AdministeredOrderDetails }) {
     <div className="flex flex-col gap-6">
       <OrderSection id="history" title="Order history">
         <OrderTimeline
+          free={isFree(order)}
           steps={order.history}
           parcels={isInParcels(order) ? parcelSteps(order.shipments) : []}
           about={(step) => <By step={step} />}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdministeredOrder, shipOrders } from '#orders/contract/order-administration.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
@@ -163,7 +163,7 @@ function Held({ order: { _id, number, dangers }, looked, onLook }: HeldProps) {
 }
 
 function problemsByPath(error: unknown): ReadonlyMap<string, string> {
-  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(error)
   return new Map(errors.map(({ path, message }) => [path, message]))
 }
 

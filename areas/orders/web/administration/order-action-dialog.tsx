@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import type { AdministeredOrder, OrderAction } from '#orders/contract/order-administration.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
-import type { FieldError } from '#platform/contract/problem.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -84,7 +83,7 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
       <p>{asked && words?.explanation(asked.order)}</p>
       {asked?.action === 'ship' && <AcceptedDangers dangers={asked.order.dangers} />}
       {asked && <ActionFieldset action={asked.action} fields={fields} problems={problems} onChange={set} />}
-      {asked?.action === 'ship' && serialFields(errorsOf(change.error))}
+      {asked?.action === 'ship' && serialFields(fieldErrorsOf(change.error))}
     </ConfirmDialog>
   )
   return { ask, dialog }
@@ -95,17 +94,15 @@ const shippedWith = (asked: Asked | undefined) =>
     ? asked.order.lines.filter(({ quantity, shipped, cancelled }) => quantity > shipped + cancelled)
     : []
 
-const errorsOf = (error: unknown): FieldError[] => (error instanceof ProblemError ? (error.problem.errors ?? []) : [])
-
 const FIELDS: readonly string[] = Object.keys(EMPTY)
 
 function fieldProblems(error: unknown): Partial<Record<ActionField, string>> {
-  return Object.fromEntries(errorsOf(error).map(({ path, message }) => [path, message]))
+  return Object.fromEntries(fieldErrorsOf(error).map(({ path, message }) => [path, message]))
 }
 
 /** Whether every error belongs to a field. */
 function isAboutFields(error: unknown): boolean {
-  const errors = errorsOf(error)
+  const errors = fieldErrorsOf(error)
   return errors.length > 0 && errors.every(({ path }) => FIELDS.includes(path) || path.startsWith('serials.'))
 }
 

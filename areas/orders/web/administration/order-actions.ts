@@ -87,7 +87,7 @@ export const PACKED_LEAVES =
 function cancelExplanation(order: AdministeredOrder): string {
   const restock = 'The units are returned to stock, and we email the customer.'
   if (order.paidBy === 'card') return `${formatAmount(order.refundable)} is refunded to the customer’s card. ${restock}`
-  if (order.paidBy === null) return `Nothing was paid. ${restock}`
+  if (order.paidBy === null || order.paidBy === 'nothing') return `Nothing was paid. ${restock}`
   const left = formatAmount(amountFromCents(centsFromAmount(order.total) - centsFromAmount(order.refunded)))
   return `It was paid outside the shop: refund ${left} the same way, and record it on the order’s page. ${restock}`
 }

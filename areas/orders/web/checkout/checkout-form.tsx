@@ -74,6 +74,7 @@ function hasChoice({ methods }: Quote): boolean {
 function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boolean; refused: boolean }) {
   const amount = formatAmount(quote.total)
   const bad = quote.lines.filter(({ problem }) => problem).length
+  const free = quote.total === 0
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-baseline justify-between gap-4 lg:hidden">
@@ -91,7 +92,7 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
         pending={pending}
         pendingLabel="Placing your order"
       >
-        {buttonText({ amount, bad, refused })}
+        {buttonText({ amount, bad, refused, free })}
       </Button>
       {quote.terms && (
         <p className="text-sm">
@@ -108,15 +109,20 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
         </p>
       )}
       <p className="text-graphite text-sm">
-        Your parts are reserved once you order. You enter your card next, on this page.
+        {free
+          ? 'There is nothing to pay.'
+          : 'Your parts are reserved once you order. You enter your card next, on this page.'}
       </p>
     </div>
   )
 }
 
-function buttonText({ amount, bad, refused }: { amount: string; bad: number; refused: boolean }): string {
+type ButtonText = { amount: string; bad: number; refused: boolean; free: boolean }
+
+function buttonText({ amount, bad, refused, free }: ButtonText): string {
   if (bad > 0) return `${bad} ${bad === 1 ? 'line needs' : 'lines need'} your attention`
-  return refused ? `Accept changes and order ${amount}` : `Order and pay ${amount}`
+  if (refused) return `Accept changes and order ${amount}`
+  return free ? 'Place order' : `Order and pay ${amount}`
 }
 
 type CardProps = { address: SavedAddress; included: boolean; onChange: () => void }

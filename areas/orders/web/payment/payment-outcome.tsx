@@ -3,7 +3,7 @@ import type { Order, OrderDetails } from '#orders/contract/orders.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
-import { nextStep } from '../order-labels.ts'
+import { isFree, nextStep } from '../order-labels.ts'
 import { orderAgainPath, orderPath } from '../order-paths.ts'
 import { saveOrderDraft } from '../placement/order-draft.ts'
 import { RefundsList } from './refunds-list.tsx'
@@ -26,7 +26,7 @@ export function PaidOrder({ order, justNow, links }: PaidProps) {
           <span className="figures break-all">{order.transactionId}</span>
         </p>
       ) : (
-        <p>The payment was received outside the shop.</p>
+        <p>{isFree(order) ? 'There is nothing to pay.' : 'The payment was received outside the shop.'}</p>
       )}
       {links}
     </Outcome>

@@ -13,6 +13,7 @@ import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { keyFor, mayReuseKey, type SubmissionKey } from '#platform/web/submission-key.ts'
 import { notify } from '#platform/web/ui/notify.ts'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { setLine } from '../basket/use-basket.ts'
 import { bringToCheckout } from '../checkout/checkout-draft.ts'
 import { usePartOrderFit } from '../order-fit/use-part-order-fit.ts'
@@ -36,6 +37,7 @@ export function usePlaceOrder(part: OrderedPart, customer: { email: string; name
     min: part.min,
     multiple: part.multiple,
     availableQuantity: latest?.availableQuantity ?? part.availableQuantity,
+    smallestTotal: useShopSettings()?.smallestTotal ?? 0,
   }
   const state = useOrderForm(limits, { partId: part._id, email: customer.email })
   const judged = usePartOrderFit(part)

@@ -37,7 +37,7 @@ export async function carryOutWithdrawal(
   }
   if (order.status === 'placed') {
     const ended = await endOrder(context, transaction, order, { to: 'cancelled', accountId })
-    if (ended) await context.jobs.send(transaction, 'order-letter', { orderId: order.id, letter: 'cancelled' })
+    if (ended) await context.jobs.send(transaction, 'order-email', { orderId: order.id, letter: 'cancelled' })
     return
   }
   if (lines.every(({ returnable }) => returnable !== 'yes')) {

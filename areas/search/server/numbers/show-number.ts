@@ -5,7 +5,7 @@ import {
   type NumberMeaning,
   type PartNumber,
   type PartSuccessors,
-} from '#catalogue/contract/successors/successors.ts'
+} from '#catalogue/contract/successors.ts'
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'

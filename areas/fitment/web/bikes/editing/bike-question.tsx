@@ -14,6 +14,8 @@ type Props = {
   question: FitQuestion
   nearest: DescribedBike['nearest']
   known: readonly string[] // What is stated already
+  /** Which question of a round it is; none for one that was asked for. */
+  progress?: { at: number; of: number } | undefined
   address: BikeAddress
   /** Without it the answer goes into the address. */
   onAnswer?: ((answer: Answer) => void) | undefined
@@ -21,16 +23,26 @@ type Props = {
 
 /** One place of the bike: what it may be, where to look, how to measure. Not knowing is an answer. */
 export function BikeQuestion(props: Props) {
-  const { question, nearest, address, onAnswer } = props
+  const { question, nearest, address, progress, onAnswer } = props
   const { place, usually, lookFor, measure, drawing } = question
   const measured = nearest?.place === place ? nearest : null
   const save = onAnswer && ((event: FormEvent<HTMLFormElement>) => sendAnswer(event, place, onAnswer))
-  const own = { ...address, ask: undefined }
+  const own = { ...address, ask: undefined, ...(progress && { step: (address.step ?? 0) + 1 }) }
   return (
     <section aria-labelledby="question" className="sheet no-print flex flex-col gap-4 p-4 sm:p-6">
-      <h2 id="question" tabIndex={-1} className="text-xl">
-        {question.question}
-      </h2>
+      <div>
+        {progress && (
+          <p className="flex flex-wrap gap-x-4 text-graphite text-sm">
+            Question {progress.at} of {progress.of}
+            <Link to={`/whatFits?${new URLSearchParams({ fits: address.fits ?? '' })}`} className="underline">
+              What fits so far
+            </Link>
+          </p>
+        )}
+        <h2 id="question" tabIndex={-1} className="text-xl">
+          {question.question}
+        </h2>
+      </div>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <dl className="bike-hints grow basis-64">
           <Hint title="Look for" text={lookFor} />
