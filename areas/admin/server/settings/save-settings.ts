@@ -70,9 +70,11 @@ async function storeSettings(
   await audit.record(transaction, author, { action: 'settings.save', object: `settings:${name}`, after })
 }
 
+type Checked = z.ZodType<Record<string, unknown>>
+
 /** The value as it is stored, or what is wrong with it. */
 function checkSettings(name: OwnerSettingsName, value: unknown, root: string): Record<string, unknown> | Refusal {
-  const { schema, toSave = schema }: { schema: z.ZodType; toSave?: z.ZodType } = OWNER_SETTINGS[name]
+  const { schema, toSave = schema }: { schema: Checked; toSave?: Checked } = OWNER_SETTINGS[name]
   const read = toSave.safeParse(value)
   if (read.success) return read.data
   const errors = read.error.issues.flatMap(fieldErrors).slice(0, MOST_ERRORS)

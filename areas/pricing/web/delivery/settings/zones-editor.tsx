@@ -52,8 +52,9 @@ export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryD
 function startedZones(zones: readonly DeliveryZone[]): readonly DeliveryZone[] {
   const [first, ...others] = zones
   const [method, ...more] = first?.methods ?? []
-  const isGiven = others.length === 0 && first?.everywhere && more.length === 0 && method?.id === INCLUDED
-  return isGiven && method.price.by === 'flat' && method.price.amount === 0 ? [] : zones
+  const isOne = others.length + more.length === 0 && first?.everywhere
+  const isGiven = isOne && method?.id === INCLUDED && method?.price.by === 'flat' && method.price.amount === 0
+  return isGiven ? [] : zones
 }
 
 function ZoneSummary({ zone }: { zone: DeliveryZone }) {
