@@ -3,6 +3,7 @@ import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { type BasketLine, type LineChange, MOST_KEPT_LINES } from './basket-lines.ts'
+import { namedOrderSchema } from './orders.ts'
 
 export const basketLineSchema = requestedLineSchema.extend({
   saved: z.boolean(),
@@ -10,8 +11,15 @@ export const basketLineSchema = requestedLineSchema.extend({
   addedAt: z.iso.datetime(),
 }) satisfies z.ZodType<BasketLine>
 
-/** Oldest line first. `version` counts changes: of two answers the one with the higher version is newer. */
-export const basketSchema = z.object({ version: z.int(), lines: z.array(basketLineSchema) })
+/**
+ * Oldest line first. `version` counts changes: of two answers the one with the higher version is newer. `became`: the
+ * order that its last lines went into, until it is changed again.
+ */
+export const basketSchema = z.object({
+  version: z.int(),
+  lines: z.array(basketLineSchema),
+  became: namedOrderSchema.optional(),
+})
 export type Basket = z.infer<typeof basketSchema>
 
 /** What merging did to a line. */

@@ -14,6 +14,7 @@ import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { namedOrderSchema } from './orders.ts'
 
 const quotedMethodSchema = z.object({
   id: z.string(),
@@ -34,7 +35,8 @@ export const quoteSchema = z.object({
   total: z.number(), // To pay for the lines without a problem
   notes: z.array(z.string()), // What else the buyer has to know of tax
   takesCoupons: z.boolean(), // Whether the shop has any
-  coupon: z.object({ code: z.string(), message: z.string().optional() }).optional(), // With what is wrong with it
+  /** With what is wrong with it, and the caller's own unpaid order that holds it. */
+  coupon: z.object({ code: z.string(), message: z.string().optional(), order: namedOrderSchema.optional() }).optional(),
   orderable: z.boolean(), // No line has a problem, and the total can be paid
   message: z.string().optional(), // What is wrong with the whole
   terms: z.object({ version: z.int(), title: z.string() }).optional(), // Those of the shop, if it has published any
@@ -48,7 +50,7 @@ export const quoteOrder = defineOperation({
   path: '/quote',
   summary: 'Price the lines of a basket and say what is wrong with each',
   section: '2',
-  access: { kind: 'public' },
+  access: { kind: 'public', knowsCaller: true },
   credential: 'either',
   changes: 'nothing',
   body: z.strictObject({
@@ -100,10 +102,11 @@ export const checkout = defineOperation({
   section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
-  body: checkoutSchema,
+  /** The version of the caller's basket that the lines are from: it becomes one order, whoever sends it again. */
+  body: checkoutSchema.extend({ basketVersion: z.int().min(0).optional() }),
   output: placedOrderSchema,
   idempotent: true,
-  problems: CHECKOUT_PROBLEMS,
+  problems: [...CHECKOUT_PROBLEMS, 'basket-ordered'],
 })
 
 export const checkoutOperations = { quoteOrder, checkout }

@@ -16,6 +16,10 @@ export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export const ENDED_STATUSES = ['cancelled', 'expired'] as const satisfies readonly (typeof ORDER_STATUSES)[number][]
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
+/** An order of the caller, to be linked. */
+export const namedOrderSchema = z.object({ _id: z.uuid(), number: z.string() })
+export type NamedOrder = z.infer<typeof namedOrderSchema>
+
 /** A part that was ordered, by the number, name and price it had then. */
 const orderLineSchema = z.object({
   line: z.int(), // From 1

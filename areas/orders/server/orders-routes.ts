@@ -59,7 +59,7 @@ function customerRoutes(context: OrdersContext): CustomerHandlers {
     addToBasket: ({ actor, input, keyed }) => addToBasket(context, actor, input.body, keyed),
     clearBasket: ({ actor }) => clearBasket(context, actor),
     mergeBasket: ({ actor, input }) => mergeBasket(context, actor, input.body),
-    quoteOrder: ({ input }) => quoteOrder(context, input.body),
+    quoteOrder: ({ actor, input }) => quoteOrder(context, actor, input.body),
     placeOrder: ({ actor, input, keyed }) => placeOrder(context, actor, input.body, keyed),
     checkout: ({ actor, input, keyed }) => checkout(context, actor, input.body, keyed),
     listOwnOrders: ({ actor, input }) => listOrdersOf(context, actor, input.query),

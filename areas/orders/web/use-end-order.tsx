@@ -8,9 +8,11 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { isFree, unitsText } from './order-labels.ts'
 import { ORDER_READS } from './order-lists.ts'
 
+type NamedOrder = Pick<Order, '_id' | 'number'> & Partial<Pick<Order, 'lines'>>
+
 /** Confirms and performs a deletion: call `ask`, render `dialog`. */
-export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Order>()
+export function useDeleteOrder(onDeleted?: () => void): { ask: (order: NamedOrder) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<NamedOrder>()
   const withdrawal = useShopAction('withdrawOrder', {
     refreshes: ORDER_READS, // Also after a failure: it may have been paid meanwhile
     onDone: ({ deletedCount }) => {
@@ -20,7 +22,7 @@ export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) =>
       onDeleted?.()
     },
   })
-  const ask = (order: Order) => {
+  const ask = (order: NamedOrder) => {
     withdrawal.reset()
     setAsked(order)
   }
@@ -35,7 +37,7 @@ export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) =>
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={withdrawal.error} />
-      <p>{asked && unitsText(asked.lines)} are returned to stock. You have not been charged.</p>
+      <p>{asked?.lines ? unitsText(asked.lines) : 'Its parts'} are returned to stock. You have not been charged.</p>
     </ConfirmDialog>
   )
   return { ask, dialog }

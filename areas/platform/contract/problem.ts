@@ -25,6 +25,7 @@ export const PROBLEMS = {
   'terms-changed': { status: 409, title: 'The terms have changed' },
   'total-changed': { status: 409, title: 'The total has changed' },
   'delivery-refused': { status: 409, title: 'This delivery is not offered' },
+  'basket-ordered': { status: 409, title: 'This basket is ordered already' },
   'coupon-refused': { status: 409, title: 'The coupon cannot be used' },
   'checkout-required': { status: 409, title: 'Order this in the checkout' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
@@ -97,6 +98,7 @@ export type Refusal = { refused: ProblemKind; detail: string } & Partial<
     | 'current'
     | 'lines'
     | 'clashes'
+    | 'order'
     | 'report'
   >
 >

@@ -1,6 +1,6 @@
 import type { FieldError } from '#platform/contract/problem-schema.ts'
+import { normalPostcode, plainText } from '#platform/contract/typed-text.ts'
 import type { AddressDescription, AddressField } from './countries.ts'
-import { normalPostcode } from './postcodes.ts'
 
 /** As typed in a form, or an address. */
 export type TypedAddress = Partial<Record<AddressField, string | undefined>>
@@ -24,10 +24,9 @@ export function addressHints(description: AddressDescription, address: TypedAddr
 }
 
 function postcodeHint({ country, postcode }: AddressDescription, address: TypedAddress): AddressHint[] {
-  const typed = address.postcode?.trim()
-  if (!typed || !postcode) return []
-  const pattern = new RegExp(`^(?:${postcode.pattern})$`, 'i')
-  if ([typed, normalPostcode(country, typed)].some((code) => pattern.test(code))) return []
+  const typed = plainText(address.postcode ?? '')
+  const pattern = postcode && new RegExp(`^(?:${postcode.pattern})$`, 'i')
+  if (!typed || !pattern || pattern.test(typed) || pattern.test(normalPostcode(country, typed))) return []
   const { example } = postcode
   return [{ field: 'postcode', message: `Unusual here: most look like ${example}.`, example }]
 }

@@ -19,14 +19,18 @@ type Props = {
   returnTo: string | undefined
   /** Other sign-in methods. */
   others: ReactNode
+  /** Whose session goes on. */
+  email?: string
+  /** Instead of leaving for the second-factor page. */
+  onSecondFactor?: () => void
 }
 
 type Credentials = z.infer<typeof signInSchema>
 
 /** Email and password. The page navigates once the session changes. */
-export function LoginForm({ demo, returnTo, others }: Props) {
+export function LoginForm({ demo, returnTo, others, email, onSecondFactor }: Props) {
   // No default values: they would overwrite what was typed or autofilled before hydration.
-  const form = useForm({ resolver: zodResolver(signInSchema) })
+  const form = useForm({ resolver: zodResolver(signInSchema), ...(email && { defaultValues: { email } }) })
   const [message, setMessage] = useState<string>()
   const navigate = useNavigate()
   const signedIn = useSession().state === 'signed-in'
@@ -37,7 +41,7 @@ export function LoginForm({ demo, returnTo, others }: Props) {
     setMessage(undefined)
     const outcome = await signIn(credentials)
     if (outcome.signedIn) return
-    if (outcome.secondFactor) return navigate(withReturn('/login/secondFactor', returnTo))
+    if (outcome.secondFactor) return onSecondFactor?.() ?? navigate(withReturn('/login/secondFactor', returnTo))
     setMessage(outcome.message)
   })
 

@@ -51,7 +51,7 @@ function BikeOfAddress({ described, address, told, onKeep }: Props) {
       <BikeTools fits={described.fits} kept={kept} onRename={rename} onDelete={drop} />
     </>
   )
-  const note = kept || isLoading ? '' : 'This bike is only in its link.'
+  const note = kept || isLoading ? '' : 'This bike is not saved: it is only in this link.'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from these
   useEffect(() => onKeep({ kept, actions, note, tools }), [kept?.fits, kept?.name, kept?.saved, note, described, error])
   return null

@@ -95,8 +95,8 @@ function BikeCard({ bike, isActive, left, part }: ForPart & { bike: ShownBike; i
         {isActive && <StatusBadge status="in use" />}
       </div>
       <p className="flex-1 text-graphite">
-        {count === 0 ? 'Only its kind is known' : `${count} ${count === 1 ? 'fact' : 'facts'}`}
-        {open > 0 && `, ${open} to settle`}
+        {count === 0 ? 'Only its type is known' : `${count} ${count === 1 ? 'fact' : 'facts'}`}
+        {open > 0 && `, ${open} to resolve`}
         {left && <span className="block">{left}</span>}
       </p>
       <div className="flex flex-wrap gap-2">

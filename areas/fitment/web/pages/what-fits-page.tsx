@@ -65,7 +65,9 @@ function Questions({ questions, fits }: Pick<WhatFits, 'questions' | 'fits'>) {
             <Link to={address(place)} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {question}
             </Link>{' '}
-            <span className="text-graphite text-sm">concerns {countText(settles ?? 0)} parts</span>
+            <span className="text-graphite text-sm">
+              checks {countText(settles ?? 0)} more {settles === 1 ? 'part' : 'parts'}
+            </span>
           </li>
         ))}
       </ul>

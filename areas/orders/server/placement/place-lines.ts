@@ -12,6 +12,7 @@ import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import { type Fit, keepFit, readyFit } from '../fit/order-fit.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { moveOrder, type OrderRow } from '../orders-store.ts'
+import { refuseCoupon } from './held-coupon.ts'
 import { refuseSmallTotal } from './payable-total.ts'
 import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
 import { insertPriceSnapshot } from './price-snapshot-store.ts'
@@ -34,8 +35,8 @@ type Placing = {
   keyed: KeyedRequest | undefined
   /** Says what is wrong with lines in the caller's words. */
   refuseLines: (problems: LineProblem[]) => Refusal
-  /** In the transaction that places the order. */
-  whenPlaced?: ((transaction: Queryable, orderId: string) => Promise<void>) | undefined
+  /** In the transaction that places the order, which a refusal rolls back. */
+  whenPlaced?: ((transaction: Queryable, order: PlacedOrder) => Promise<Refusal | undefined>) | undefined
   /** An administrator who orders for the buyer: then limits of unpaid orders don't count. */
   entered?: { accountId: string; holdMinutes: number } | undefined
 }
@@ -79,7 +80,7 @@ export async function placeLines(
     if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
     if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
     if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
-    const placed = { orderId, at: createdAt, buyer, parts: placing.partIds, totalCents }
+    const placed = { orderId, number, at: createdAt, buyer, parts: placing.partIds, totalCents }
     const undone = await completeOrder(context, transaction, placed, { fit: judged, price, whenPlaced })
     if (undone) return undone
     return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
@@ -129,7 +130,14 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
   }
 }
 
-type PlacedOrder = { orderId: string; at: Date; buyer: Buyer; parts: readonly string[]; totalCents: number }
+export type PlacedOrder = {
+  orderId: string
+  number: number
+  at: Date
+  buyer: Buyer
+  parts: readonly string[]
+  totalCents: number
+}
 type Kept = { fit: Fit | undefined; price: PriceSnapshot | undefined }
 
 /** What the statement leaves open, now that the prices are known to be right. An order that costs nothing is paid. */
@@ -148,7 +156,8 @@ async function completeOrder(
     const move = { from: 'placed', to: 'paid', accountId: null, note: 'Nothing to pay' } as const
     await moveOrder(transaction, { ...move, orderId, at, changes: { paidAt: at } })
   }
-  await whenPlaced?.(transaction, orderId)
+  const unwanted = await whenPlaced?.(transaction, order)
+  if (unwanted) return unwanted
   await context.jobs.send(transaction, 'order-email', { orderId, letter: isFree ? 'paid' : 'received' })
   return undefined
 }
@@ -164,14 +173,15 @@ async function keepFitAndPrice(
   if (clash || !price) return clash
   await insertPriceSnapshot(transaction, { orderId, at }, price)
   const { accountId, email } = buyer
-  return price.coupon
-    ? context.coupons.claimCoupon(transaction, { coupon: price.coupon, orderId, buyer: { accountId, email } })
-    : undefined
+  if (!price.coupon) return undefined
+  const claim = { coupon: price.coupon, orderId, buyer: { accountId, email } }
+  const fault = await context.coupons.claimCoupon(transaction, claim)
+  return fault && refuseCoupon(transaction, accountId, fault)
 }
 
 /** A repeated submission gets the first answer, whatever the limits say now. */
-async function firstAnswerOr(refused: Refusal, transaction: Transaction, keyed: KeyedRequest | undefined) {
-  return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? refused)
+export async function firstAnswerOr(refused: Refusal, db: Queryable, keyed: KeyedRequest | undefined) {
+  return asPlaced((keyed && (await findFirstAnswer<Placed>(db, keyed))) ?? refused)
 }
 
 function asPlaced(first: Placed | Refusal): PlacedLines | Refusal {

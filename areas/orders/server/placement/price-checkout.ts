@@ -5,6 +5,7 @@ import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contrac
 import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import type { OfferedDelivery, OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
+import { refuseCoupon } from './held-coupon.ts'
 import type { Buyer } from './reservation-limits.ts'
 
 type Asked = Pick<
@@ -32,10 +33,11 @@ export async function priceCheckout(
   // A total of what the customer saw and of what holds now was never right, so none of it is named.
   const price = isAsSeen ? before : await priceAnew(context, seen, wish)
   if (isRefusal(price)) return price
+  const { couponRefusal } = price
   const refused =
     refuseDelivery(price, method) ??
     (await refusePostcode(context, price, shipTo)) ??
-    refuseCoupon(price) ??
+    (couponRefusal && (await refuseCoupon(context.db, accountId, couponRefusal))) ??
     refuseTotal(price, expectedTotal)
   if (refused) return refused
   return price.isPlain ? undefined : priceSnapshot(price)
@@ -88,11 +90,6 @@ async function refusePostcode(
   if (!unusual) return undefined
   const message = `Enter it in full, such as ${unusual.example}: the tax depends on it`
   return invalidInput([{ path: 'shipTo.postcode', message }])
-}
-
-function refuseCoupon({ couponMessage: message }: OrderPrice): Refusal | undefined {
-  if (message === null) return undefined
-  return refuse('coupon-refused', message, { errors: [{ path: 'coupon', message }] })
 }
 
 function refuseTotal({ priced: { totalCents }, isPlain }: OrderPrice, expected: number): Refusal | undefined {

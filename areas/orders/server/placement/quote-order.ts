@@ -5,16 +5,20 @@ import { minAmountCents, shopCurrency } from '#platform/contract/money/currency.
 import { amountFromCents, centsFromAmount, formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import { INCLUDED, type OfferedDelivery, type OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { presentTaxes } from '../present-order.ts'
+import { explainCoupon } from './held-coupon.ts'
 import { isTooSmall } from './payable-total.ts'
 
 /** Prices what can be ordered of the lines. Without an address: as for the shop's own country. */
 export async function quoteOrder(
   context: OrdersContext,
+  actor: AccountActor | VisitorActor,
   { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
 ): Promise<Quote | Refusal> {
+  const buyer = actor.kind === 'account' ? { accountId: actor.accountId, email: actor.email } : undefined
   const { db, catalogue, pricing, settings, now } = context
   const [{ lines, parts }, judged, terms] = await Promise.all([
     catalogue.quotePricedLines(db, asked, now()),
@@ -27,6 +31,7 @@ export async function quoteOrder(
       problem || total === undefined ? [] : [{ part, quantity, totalCents: centsFromAmount(total) }],
     ),
     ...price,
+    buyer,
     parts,
   })
   if (isRefusal(priced)) return priced
@@ -34,7 +39,8 @@ export async function quoteOrder(
   const message = unpayable(settings, totalCents)
   return {
     lines,
-    ...presentPrice(priced, price.coupon),
+    ...presentPrice(priced),
+    ...(price.coupon && { coupon: await quoteCoupon(context, buyer, priced, price.coupon) }),
     total: amountFromCents(totalCents),
     orderable: !message && priced.method !== null && lines.every(({ problem }) => !problem),
     ...(judged && { fit: judged }),
@@ -49,8 +55,8 @@ function unpayable(settings: OrdersContext['settings'], totalCents: number): str
   return isTooSmall(settings, totalCents) ? `Orders start at ${formatCents(minAmountCents())}` : undefined
 }
 
-function presentPrice(quoted: OrderPrice, asked: string | undefined) {
-  const { priced, methods, method, methodNote, takesCoupons, coupon, couponMessage, notes } = quoted
+function presentPrice(quoted: OrderPrice) {
+  const { priced, methods, method, methodNote, takesCoupons, notes } = quoted
   return {
     methods: methods.map(presentMethod),
     method: method?.id ?? null,
@@ -65,8 +71,17 @@ function presentPrice(quoted: OrderPrice, asked: string | undefined) {
     ...(priced.taxReason && { taxReason: priced.taxReason }),
     notes: [...notes],
     takesCoupons,
-    ...(asked && { coupon: { code: coupon?.code ?? asked, ...(couponMessage && { message: couponMessage }) } }),
   }
+}
+
+async function quoteCoupon(
+  { db }: OrdersContext,
+  buyer: { accountId: string } | undefined,
+  { coupon, couponRefusal }: OrderPrice,
+  asked: string,
+): Promise<Quote['coupon']> {
+  const refused = couponRefusal && (await explainCoupon(db, buyer?.accountId ?? null, couponRefusal))
+  return { code: coupon?.code ?? asked, ...refused }
 }
 
 /** The one that is included is no kind of delivery. */

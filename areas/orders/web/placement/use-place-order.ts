@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { v4 as newUuid } from 'uuid'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import type { PricedByQuantity } from '#catalogue/contract/quantity-prices.ts'
@@ -9,7 +9,6 @@ import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
-import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { keyFor, mayReuseKey, type SubmissionKey } from '#platform/web/submission-key.ts'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -43,7 +42,6 @@ export function usePlaceOrder(part: OrderedPart, customer: { email: string; name
   const judged = usePartOrderFit(part)
   const boxes = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
 
   const send = state.form.handleSubmit(async (values) => {
@@ -73,7 +71,6 @@ export function usePlaceOrder(part: OrderedPart, customer: { email: string; name
   }
 
   function refuse(error: ProblemError, values: OrderValues) {
-    if (error.problem.status === 401) return navigate(loginPathFor(pathname + search))
     if (error.kind === 'checkout-required') return goOnInCheckout(values)
     const { currentPrice, availableQuantity } = error.problem
     const isNewOffer = currentPrice !== undefined || availableQuantity !== undefined

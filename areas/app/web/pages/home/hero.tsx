@@ -21,7 +21,7 @@ export function Hero({ partCount, part }: { partCount: number; part: FoundPart |
             made to the drawing
           </h1>
           <p className="mt-3 max-w-[50ch] text-graphite">
-            Drivetrain, wheel, brake and cockpit parts from our own works, with every dimension, price and stock level
+            Drivetrain, wheel, brake and cockpit parts from our own factory, with every dimension, price and stock level
             on the page.
           </p>
           {partCount > 0 && (
