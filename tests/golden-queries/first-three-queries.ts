@@ -17,7 +17,7 @@ function firstThreeQueriesOf(table: string): FirstThreeQuery[] {
     })
 }
 
-/** By these the search was mended. */
+/** By these the search was mended: 81 were found before. */
 export const firstThreeQueries = firstThreeQueriesOf(`
 torrent chainring 42 | CR-42-104
 narrow wide ring 32 | CR-32-104
@@ -121,8 +121,8 @@ press fit bb 46mm 73 | BB-PF73-D
 star nut 1 1/8 | WK-SN-286
 `)
 
-/** Written with the others and first asked when the search had been mended. */
-export const unseenFirstThreeQueries = firstThreeQueriesOf(`
+/** First asked when the search had been mended: of the first 44, written with the others, 39 were found, of the rest 38. */
+export const laterFirstThreeQueries = firstThreeQueriesOf(`
 gravel chainring 40t | CR-40-110
 shimano hyperglide+ 12sp cassette | CS-12-1051
 sram xd 10-50 cassette | CS-12-1050
@@ -167,4 +167,46 @@ handlebar shim 35 | AD-BS-318-350
 cockpit | ST-100-6 ST-050-318 ST-045-350 HBR-F760 HBR-D420 HBR-F800-35 HBR-G460 GR-130
 maxxis 29x2.4 | TY-61-622
 rotor bolt t25 | WE-RB-510
+rear shock bolt m10 hanger | WD-MB-10
+torx 25 bolts for rotors | WE-RB-510
+chain for 12 speed eagle | CH-12-126-E
+12-speed hyperglide chain | CH-12-126
+126 link chain | CH-12-126 CH-12-126-E
+compact road crank 172,5mm | FC-172-5034
+double ring crank 44-32 | FC-172-4432
+XD driver hub boost | HB-R148-32-XD
+cassette for micro spline | CS-12-1051
+11-42t 11v cassette | CS-11-1142
+hydro brake lever flat bar | BL-H2-222
+brake levers for canti | BL-S-222
+hood lever left | BL-H2-238
+road calliper flat mnt | BC-FM34-2
+dual pivot brake | BC-DP49
+avid brake pads sintered | BP-D4-SIN
+pads d4 | BP-D4-SIN
+ice tech rotor 160 centerlock | DR-160-CL
+7 inch rotors | DR-180-6
+carbon 29er rim | RM-622-24-H
+28" rim brake rim | RM-622-17-R
+ETRTO 622-30 rim | RM-622-30
+conti 700 x 28c | TY-28-622
+2.4" 27.5 trail tyre tubeless | TY-61-584
+road inner tube presta 48mm | TU-28-622
+26x2.1 inner tube auto valve | TU-57-559-S
+headset EC34 1-1/8 | HS-34-EC
+integrated headset tapered | HS-4252-IS
+lower headset cup zs56 | WK-CU-56
+stem 50 mm 0 degree | ST-050-318
+handle bar 31,8mm 760 | HBR-F760
+flared drop bar | HBR-G460
+seat post 31.6 dropper 150mm drop | SPT-316-150
+saddle 143mm wide | SD-143
+platform pedals 9/16 | PD-100-10
+mtb fork 120mm 15x110 | FK-120-S
+rigid fork 29 post mount | FK-395-R
+thru axel 12x100 front | TA-12-122
+dropper remote lever | LV-DR-222
+presta grommet adaptor | AD-VG-85
+centrelock lockring | WW-LR-40
+hydraulic banjo olive 5mm | WE-OL-5
 `)
