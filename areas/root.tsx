@@ -6,6 +6,7 @@ import { ThemeColour, ThemeScript } from '#app/web/layout/document-head.tsx'
 import favicon from '#app/web/layout/favicon.svg?no-inline'
 import { MainRegion } from '#app/web/layout/main-region.tsx'
 import { NavigationProgress, ReloadOffer, SkipLink, Toasts } from '#app/web/layout/page-frame.tsx'
+import { SessionNotice } from '#app/web/layout/session-notice.tsx'
 import { SiteFooter } from '#app/web/layout/site-footer.tsx'
 import { SiteHeader } from '#app/web/layout/site-header.tsx'
 import { isListed } from '#app/web/listed-pages.ts'
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <MainRegion>{children}</MainRegion>
         <SiteFooter />
         <Toasts />
+        <SessionNotice />
         <ReloadOffer />
         <ScrollRestoration />
         <Scripts />

@@ -1,9 +1,10 @@
 import type { Role } from '#packages/part-attributes/roles.ts'
+import { crossAxes } from './drivetrain/draw-chainring.ts'
 import { kindsOfParts } from './kinds-of-parts.ts'
 import { measuresOf, type Specs } from './measures.ts'
-import { drawPlaceholder } from './others/draw-placeholder.ts'
 import type { Drawer, KindOfPart, PartToDraw } from './part-drawer.ts'
 import { usualLargest } from './scale/usual-largest.ts'
+import { circle } from './sheet/path.ts'
 import { type DrawingVariant, renderSheet } from './sheet/render-sheet.ts'
 import { Sheet } from './sheet/sheet.ts'
 
@@ -66,4 +67,11 @@ function nounOf(name: string): string {
 
 function isStated(specs: Specs, key: string): boolean {
   return Object.hasOwn(specs, key) && String(specs[key]).trim() !== ''
+}
+
+/** Axes and a dashed circle, as where a picture is missing. */
+const drawPlaceholder: Drawer = (sheet) => {
+  sheet.hidden(circle([0, 0], 62))
+  crossAxes(sheet, [0, 0], 90)
+  sheet.room.push([-240, -150], [240, 150])
 }

@@ -2,12 +2,11 @@ import { drawBrakeLever, drawDropperLever } from './brakes/draw-brake-lever.ts'
 import { drawCaliper } from './brakes/draw-caliper.ts'
 import { drawPad } from './brakes/draw-pad.ts'
 import { drawRotor } from './brakes/draw-rotor.ts'
-import { drawGrip, drawSeatClamp } from './cockpit/draw-grip.ts'
 import { drawHandlebar } from './cockpit/draw-handlebar.ts'
 import { drawSaddle } from './cockpit/draw-saddle.ts'
 import { drawSeatpost } from './cockpit/draw-seatpost.ts'
 import { drawShifter } from './cockpit/draw-shifter.ts'
-import { drawStem } from './cockpit/draw-stem.ts'
+import { drawGrip, drawSeatClamp, drawStem } from './cockpit/draw-stem.ts'
 import { drawBottomBracket, drawBottomBracketAxial } from './drivetrain/draw-bottom-bracket.ts'
 import { drawCassette, drawCassetteAxial } from './drivetrain/draw-cassette.ts'
 import { drawChain } from './drivetrain/draw-chain.ts'
@@ -27,13 +26,16 @@ import { drawBottle, drawHelmet } from './others/draw-accessory.ts'
 import { drawAdapter } from './others/draw-adapter.ts'
 import { drawCap, drawGlove, drawLegwear, drawSock, drawTop } from './others/draw-clothing.ts'
 import type { KindOfPart } from './part-drawer.ts'
-import { kindsOfSpares } from './spares/kinds-of-spares.ts'
+import { bearing } from './spares/draw-bearing.ts'
+import { bolt } from './spares/draw-bolt.ts'
+import { hubPart } from './spares/draw-hub-part.ts'
+import { smallPart } from './spares/draw-small-part.ts'
+import { spareRing } from './spares/draw-spare-ring.ts'
+import { drawersOf } from './spares/spare-piece.ts'
 import { drawHub, drawHubAxial } from './wheels/draw-hub.ts'
 import { drawRim } from './wheels/draw-rim.ts'
-import { drawSpoke } from './wheels/draw-spoke.ts'
-import { drawThruAxle, drawThruAxleAxial } from './wheels/draw-thru-axle.ts'
-import { drawTube } from './wheels/draw-tube.ts'
-import { drawTyre } from './wheels/draw-tyre.ts'
+import { drawSpoke, drawThruAxle, drawThruAxleAxial } from './wheels/draw-spoke.ts'
+import { drawTube, drawTyre } from './wheels/draw-tyre.ts'
 import { drawWheel } from './wheels/draw-wheel.ts'
 
 /** The first whose noun ends a category or, in a wide category, a name. */
@@ -118,5 +120,10 @@ export const kindsOfParts: readonly KindOfPart[] = [
   { noun: 'socks?', role: 'sock', drawer: drawSock },
   { noun: 'gloves?', role: 'glove', drawer: drawGlove },
   { noun: '(?<=^|cycling )caps?', role: 'cap', drawer: drawCap },
-  ...kindsOfSpares,
+  // Spare parts.
+  { noun: 'bearings?', role: 'bearing', ...drawersOf(bearing), needs: ['outsideMm'] },
+  { noun: 'spare bolts?', role: 'spare-bolt', ...drawersOf(bolt), needs: ['thread'] },
+  { noun: 'spare rings?', role: 'spare-ring', ...drawersOf(spareRing), needs: ['outsideMm'] },
+  { noun: 'hub parts?', role: 'axle-part', ...drawersOf(hubPart), needs: ['spareKind'] },
+  { noun: '(?:small part|service kit)s?', role: 'small-part', ...drawersOf(smallPart), needs: ['spareKind'] },
 ]

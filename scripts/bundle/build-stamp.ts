@@ -3,8 +3,8 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writ
 import { join } from 'node:path'
 
 /**
- * What is built: the pages and the server in a few files by `npm run build`; the server as torture runs it when that
- * begins.
+ * What is built: the pages and the server in a few files by `npm run build`; the server as the stress tests run it when
+ * these begin.
  */
 export type Product = 'pages' | 'program' | 'server-process'
 

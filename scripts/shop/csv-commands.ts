@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { OPERATOR } from '#accounts/server/audit/audit-service.ts'
 import { type AssembliesReport, MOST_ASSEMBLY_LINES } from '#catalogue/contract/assemblies/assembly-administration.ts'
-import type { SuccessorsReport } from '#catalogue/contract/successors/successors.ts'
+import type { SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { exportAssemblies } from '#catalogue/server/import/export-assemblies.ts'
 import { exportParts } from '#catalogue/server/import/export-parts.ts'
 import { importAssemblies } from '#catalogue/server/import/import-assemblies.ts'

@@ -1,6 +1,5 @@
 import type { CellFault } from '#catalogue/server/import/import-cells.ts'
 import type { ImportReport } from '#catalogue/server/import/import-report.ts'
-import { decimalsOf, shopCurrency } from '#platform/contract/money/currency.ts'
 
 const DELIMITER_NAMES: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 const OUTCOMES: Record<ImportReport['outcome'], string> = {
@@ -12,7 +11,7 @@ const OUTCOMES: Record<ImportReport['outcome'], string> = {
 /** The report of an import as plain text for a person. */
 export function describeImport(report: ImportReport): string {
   const skippedCount = report.skipped.reduce((sum, { count }) => sum + count, 0)
-  const { delimiter, ignored } = report.columns
+  const { delimiter, decimal, ignored } = report.columns
   return [
     OUTCOMES[report.outcome],
     '',
@@ -24,11 +23,10 @@ export function describeImport(report: ImportReport): string {
     figure('skipped', skippedCount),
     ...report.skipped.map(({ reason, count }) => figure(`  ${reason}`, count)),
     figure('broken', report.broken.count),
-    figure(`prices rounded${decimalsOf(shopCurrency()) === 2 ? ' to the cent' : ''}`, report.pricesRounded),
     figure('without stock', report.withoutStock),
     ...(report.regrouped > 0 ? [figure('of another product than before', report.regrouped)] : []),
     '',
-    `Columns are separated by ${DELIMITER_NAMES[delimiter] ?? delimiter}.`,
+    `Columns are separated by ${DELIMITER_NAMES[delimiter] ?? delimiter}, numbers have a decimal ${decimal === ',' ? 'comma' : 'point'}.`,
     ...(ignored.length > 0 ? [`Ignored columns: ${ignored.map(printable).join(', ')}.`] : []),
     ...describeFamilies(report),
     ...describeChanges(report),

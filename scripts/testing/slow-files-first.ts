@@ -6,9 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const SLOW = [
   'tests/attacks/contract-fuzz.test.ts',
-  'tests/api/servers/orders-torture.test.ts',
+  'tests/api/servers/orders-stress.test.ts',
   'tests/api/pictures/picture-uploads.test.ts',
-  'tests/api/servers/checkout-torture.test.ts',
+  'tests/api/servers/checkout-stress.test.ts',
   'tests/api/servers/faults.test.ts',
   'tests/api/find/find-exactness.test.ts',
   'tests/api/sign-in/sign-in-guesses.test.ts',

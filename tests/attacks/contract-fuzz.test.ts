@@ -4,7 +4,7 @@ import { fuzzContract, OUT_OF_REACH } from '../../tools/stress/fuzz/fuzz-contrac
 import { createJudge, type Judged } from '../../tools/stress/fuzz/judge-answer.ts'
 import type { FuzzAnswer } from '../../tools/stress/fuzz/send-fuzz.ts'
 
-/** Besides those that ask for every operation once. `npm run torture -- fuzz` sends a million. */
+/** Besides those that ask for every operation once. `npm run stress -- fuzz` sends a million. */
 const REQUESTS = 1_500
 /** Then a busy machine sends no more. */
 const MOST_MINUTES = 3

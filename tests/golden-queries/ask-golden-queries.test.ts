@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { seedDemoCatalogue } from '#app/server/demo/seed-demo.ts'
 import { DEFAULT_MAPPING } from '#catalogue/server/import/import-mapping.ts'
 import { importParts } from '#catalogue/server/import/import-parts.ts'
-import { holdPictures } from '#catalogue/server/pictures/hold-pictures.ts'
+import { claimPictures } from '#catalogue/server/pictures/claim-pictures.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { createTestShop, type TestShop } from '../support/test-shop.ts'
 import { adventureWorksGoldenQueries } from './adventureworks-golden-queries.ts'
@@ -67,6 +67,6 @@ test('Golden queries over AdventureWorks', { timeout: 300_000 }, async ({ skip }
 
 async function importAdventureWorks({ db }: TestShop): Promise<void> {
   const open = () => createReadStream(FILE)
-  const given = { open, mapping: DEFAULT_MAPPING, dryRun: false, skipBroken: false, holdPictures }
+  const given = { open, mapping: DEFAULT_MAPPING, dryRun: false, skipBroken: false, claimPictures }
   await importParts(db, { ...given, now: () => new Date(), newId })
 }

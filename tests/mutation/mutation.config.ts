@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import everyTest from '../../vitest.config.ts'
 
 /** What loads much, and what starts a shop. */
-const SLOW = [/answer-operation/, /(orders-|settle-|close-|place-|-limits|idempotency)/]
+const SLOW = [/answer-operation/, /(orders-|settle-|close-|place-|-limits|idempotency|api\/wishes)/]
 
 /** The first test that fails ends a run, so the slow files come last. */
 class QuickFilesFirst extends BaseSequencer {
@@ -34,6 +34,16 @@ export default defineConfig({
       'areas/orders/server/guests/{guest-keys,mask-contact}.test.ts',
       'areas/orders/server/payments/{close,settle}-payment{,s}.test.ts',
       'areas/orders/server/placement/place-order.test.ts',
+      'areas/pricing/server/{price-basket,quoted-taxes}.test.ts',
+      'areas/pricing/server/discounts/apply-coupon.test.ts',
+      'areas/pricing/server/taxes/{check-vat-id,decide-taxes,missing-rates,read-vat-id}.test.ts',
+      'areas/invoices/server/content/write-content.test.ts',
+      'areas/returns/server/{credit-return,refund-of-delivery,return-period,return-rules}.test.ts',
+      'areas/returns/server/recalls/judge-recall.test.ts',
+      'areas/engagement/server/{stock-alerts/alert-keys,wish-lists/describe-saved-part}.test.ts',
+      'areas/search/server/query-parser/*.test.ts',
+      'packages/fit-engine/{judging,notation}/*.test.ts',
+      'tests/api/wishes/{stock-alerts,wish-lists}.test.ts',
       'tests/api/{orders/{guest-limits,hold-limits},payments/orders-late-payments}.test.ts',
     ],
     sequence: { sequencer: QuickFilesFirst },

@@ -3,11 +3,11 @@ import { createAccountsContext } from '#accounts/server/accounts-context.ts'
 import { type AccountsService, createAccountsService } from '#accounts/server/accounts-service.ts'
 import { createAuditService } from '#accounts/server/audit/audit-service.ts'
 import type { Identity } from '#accounts/server/identity/identity.ts'
-import { createTestBrowser, SHOP_URL } from '#accounts/server/identity/test-browser.ts'
-import { createTestIdentity, TEST_SECRET } from '#accounts/server/identity/test-identity.ts'
 import { putUser } from '#accounts/server/put-user.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
+import { createTestBrowser, SHOP_URL } from './identity/test-browser.ts'
+import { createTestIdentity, TEST_SECRET } from './identity/test-identity.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestAccounts = Awaited<ReturnType<typeof createTestAccounts>>

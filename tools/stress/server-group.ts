@@ -57,12 +57,12 @@ export async function startServerGroup(
   const name = `group_${randomBytes(6).toString('hex')}`
   await queryOnce(cluster.adminUrl, `CREATE DATABASE ${name} TEMPLATE ${cluster.template} OWNER ${cluster.owner}`)
   const connectionString = onDatabase(cluster.shopUrl, name)
-  const { db, pool, close } = openDatabase({ connectionString, poolSize: 5, applicationName: 'torture' })
+  const { db, pool, close } = openDatabase({ connectionString, poolSize: 5, applicationName: 'stress' })
   const ports = await findFreePorts(processes)
   const program = await provideServerProcess(cluster.adminUrl)
   // Demo mode: emails go to the shop's own outbox.
   const env = {
-    LOG_LEVEL: process.env.TORTURE_LOG ?? 'silent',
+    LOG_LEVEL: process.env.STRESS_LOG ?? 'silent',
     RATE_LIMITS: 'off',
     SHOP_DEMO: 'on',
     ...settings,

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PREPARE = new URL('../../scripts/prepare-node.mjs', import.meta.url).href
 const START_TIMEOUT_MS = 90_000
 /** Signs the tokens of every group. */
-export const GROUP_SECRET = 'a secret of the torture that is long enough to sign with'
+export const GROUP_SECRET = 'a secret of the stress tests that is long enough to sign with'
 
 /** One server process of a group. */
 export type ServerProcess = {
@@ -41,7 +41,7 @@ export async function startServerProcess(program: string, env: Record<string, st
   const startedAtMs = performance.now()
   const child = spawn(process.execPath, ['--import', PREPARE, program], {
     cwd: env.GROUP_FOLDER,
-    stdio: ['ignore', 'ignore', process.env.TORTURE_LOG ? 'inherit' : 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', process.env.STRESS_LOG ? 'inherit' : 'pipe', 'ipc'],
     env: { PATH: process.env.PATH ?? '', GROUP_SECRET, ...env },
   })
   let said = ''

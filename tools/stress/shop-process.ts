@@ -51,7 +51,7 @@ async function serve(): Promise<void> {
   } = process.env
   const config = readConfig(process.env)
   const beginFault = GROUP_FAULT ? armFault(GROUP_FAULT) : undefined
-  const opened = openDatabase({ connectionString, poolSize: 20, applicationName: 'torture' })
+  const opened = openDatabase({ connectionString, poolSize: 20, applicationName: 'stress' })
   const pages = GROUP_PAGES ? await builtPages(fileURLToPath(new URL('../..', import.meta.url))) : undefined
   const app = await createApp({ config, database: opened, secret, pages })
   const { server, orders, invoices, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app

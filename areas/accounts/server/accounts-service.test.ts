@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountActor } from '#platform/server/actor.ts'
+import { createTestBrowser } from '#test-support/identity/test-browser.ts'
 import { createTestAccounts, type TestAccounts } from '#test-support/test-accounts.ts'
-import { createTestBrowser } from './identity/test-browser.ts'
 import { openAccount } from './open-account.ts'
 import { putUser } from './put-user.ts'
 

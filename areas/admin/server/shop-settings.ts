@@ -1,4 +1,6 @@
 import type { CompanySettings } from '#admin/contract/settings/company-settings.ts'
+import { minAmountCents } from '#platform/contract/money/currency.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { ShopSettings } from '#platform/contract/shop/settings.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#platform/server/config/demo-addresses.ts'
@@ -6,7 +8,7 @@ import type { Payments } from '#platform/server/payments/payments.ts'
 
 /** The demo password is included in demo mode only. */
 export function shopSettings(
-  config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders'>,
+  config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders' | 'bankTransfer'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
   { pages, buyNow, delivery, withdrawal }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal'>,
@@ -19,6 +21,7 @@ export function shopSettings(
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
       : null,
     payments: payments.forBrowser,
+    smallestTotal: config.bankTransfer ? 0 : amountFromCents(minAmountCents()),
     buyNow,
     withdrawal,
     guestOrders: config.orders.guestOrders,

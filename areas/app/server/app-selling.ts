@@ -52,7 +52,7 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const findParts = (ids: readonly string[]) => catalogue.findPricedParts(db, ids)
   const pricing = createPricingService({ ownerSettings, findParts, delivery, taxes, coupons: discounts, homeCountry })
   const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
-  const configured = { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
+  const configured = { homeCountry, publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
   const ordersContext = createOrdersContext({
     ...{ db, ...beside, pricing, coupons: discounts, payments, jobs, now, newId },
     taxSettings: () => ownerSettings.held('taxes'),

@@ -97,9 +97,10 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const accounts: AccountsService = createAccountsService(accountsContext)
   const addressesContext = { db, accounts, settings: config, now }
   const addresses = createAddressesService(addressesContext)
-  const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
+  const claimPictures: PicturesService['claimPictures'] = (transaction, imgs) =>
+    pictures.claimPictures(transaction, imgs)
   const catalogue = createCatalogueService({
-    ...{ db, audit, readRegistry, holdPictures, invalidation, jobs, now, newId },
+    ...{ db, audit, readRegistry, claimPictures, invalidation, jobs, now, newId },
   })
   const basket = createBasketService({ db })
   const fitmentContext = createFitmentContext({ db, audit, catalogue, invalidation, now })
@@ -117,7 +118,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const bikes = createBikesService(bikesContext)
   const reviews = createReviewsService({
     ...{ db, catalogue, orders, returns, accounts, bikes, fitment, audit, ownerSettings, jobs, now, newId },
-    ...{ correspondence, secret, settings: config, holdPictures },
+    ...{ correspondence, secret, settings: config, claimPictures },
     uploadPhoto: (uploader, file) => pictures.keepPhoto(uploader, file),
   })
   const findContext = createFindContext({
@@ -127,7 +128,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const find = createFindService(findContext)
   const wishLists = createWishListsService({ db, accounts, catalogue, find, now, newId })
   const { planPriceSwitches } = catalogue
-  const importing = { db, audit, holdPictures, planPriceSwitches, registry: () => readRegistry(db), now, newId }
+  const importing = { db, audit, claimPictures, planPriceSwitches, registry: () => readRegistry(db), now, newId }
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
   const storing = { ...whoShows({ reviews, catalogue, identity }), files, imaging, remotePictures, jobs }

@@ -72,6 +72,7 @@ export async function createApp(given: AppContext): Promise<App> {
   jobs.every('forget-write-counts', () => deleteEndedCounts(context.database.db))
   await serveShop(server, { front, context, adapters, services })
   server.addHook('onReady', services.find.shipVocabulary)
+  server.addHook('onReady', services.orders.beginCarriers)
   startAndStopWith(server, adapters, services)
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }

@@ -1,7 +1,7 @@
 import type { Change } from '#accounts/server/audit/audit-service.ts'
 import { type AssembliesReport, MOST_ASSEMBLY_LINES } from '#catalogue/contract/assemblies/assembly-administration.ts'
-import { MOST_IMPORT_ROWS, type UploadedFile } from '#catalogue/contract/part-import.ts'
-import type { SuccessorsReport } from '#catalogue/contract/successors/successors.ts'
+import { type DecimalSignName, MOST_IMPORT_ROWS, type UploadedFile } from '#catalogue/contract/part-import.ts'
+import type { SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { exportAssemblies } from '#catalogue/server/import/export-assemblies.ts'
 import { exportParts } from '#catalogue/server/import/export-parts.ts'
 import { importAssemblies } from '#catalogue/server/import/import-assemblies.ts'
@@ -40,7 +40,7 @@ type ImportCall<Query = unknown> = {
 
 /** Imports and exports of CSV files by administrators. */
 export function importRoutes(context: ImportContext): ImportHandlers {
-  const { db, audit, holdPictures, planPriceSwitches, registry, now, newId } = context
+  const { db, audit, claimPictures, planPriceSwitches, registry, now, newId } = context
   /** Records in the transaction of an import what it changed. */
   const noting =
     <Report>(call: ImportCall, { action, object, after }: Noted<Report>) =>
@@ -51,10 +51,15 @@ export function importRoutes(context: ImportContext): ImportHandlers {
     text,
   })
   return {
-    importParts: oneAtATime(async (call: ImportCall<{ skipBroken?: Flag }>) => {
+    importParts: oneAtATime(async (call: ImportCall<{ skipBroken?: Flag; decimal?: DecimalSignName | undefined }>) => {
       const answer = await importParts(db, {
-        ...{ ...givenBy(call), skipBroken: call.input.query.skipBroken === '1', registry: await registry() },
-        ...{ listed: MOST_IMPORT_ROWS, holdPictures, planPriceSwitches, now, newId },
+        ...{
+          ...givenBy(call),
+          skipBroken: call.input.query.skipBroken === '1',
+          decimal: call.input.query.decimal,
+          registry: await registry(),
+        },
+        ...{ listed: MOST_IMPORT_ROWS, claimPictures, planPriceSwitches, now, newId },
         noteChange: noting(call, { action: 'part.import', object: 'parts', after: addedAndUpdated }),
       })
       return answerOf('problem' in answer ? answer : { ...answer, changes: answer.changes ?? [] })

@@ -9,7 +9,7 @@ export type CatalogueContext = {
   audit: Pick<AuditService, 'record'>
   readRegistry: (db: Queryable) => Promise<Registry> // All attributes, the owner's too
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
-  holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
+  claimPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
   invalidation: Pick<Invalidation, 'generation' | 'invalidate'>
   jobs: Pick<Jobs, 'send' | 'work' | 'every'>
   now: () => Date

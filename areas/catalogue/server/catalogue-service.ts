@@ -13,10 +13,10 @@ import { getDrawing, getPartSheet } from './details/get-part-sheet.ts'
 import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
 import { getPart, listCategories, listLowStock, waitingParts } from './lists/list-parts.ts'
 import { countParts } from './lists/part-lists-store.ts'
-import { findPartRules } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { findPricedParts, findShippedParts } from './ordering/priced-parts.ts'
 import { quoteLines, quotePricedLines } from './ordering/quote-lines.ts'
+import { findPartRules } from './ordering/requested-parts-store.ts'
 import { restock } from './part-changes-store.ts'
 import {
   reserveStockAgain,

@@ -1,17 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EditablePart, PartChange } from '#catalogue/contract/part-administration.ts'
 import { isDrawingOf } from '#catalogue/contract/part-fields.ts'
+import { quantityPricesText } from '#catalogue/contract/quantity-prices.ts'
+import { amountFromCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import { inTransaction } from '#platform/server/database/database.ts'
+import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
-import { differenceOf } from './compare-part.ts'
 import { type PartDetailRows, replaceDetails, selectDetailsOf } from './details/details-store.ts'
 import { presentEditablePart } from './details/present-details.ts'
-import { detailsSaid, filesOf, holdFiles } from './details/submitted-details.ts'
+import { auditedDetails, detailsSaid, filesOf, holdFiles } from './details/submitted-details.ts'
 import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
-import { partNotFound, unlessSkuTaken } from './part-refusals.ts'
+import { partNotFound, refuseSkuOfAnother, unlessSkuTaken } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
 import { partAsStored } from './present-part.ts'
-import { pricesSaid } from './prices/part-prices.ts'
+import { pricesSaid, quantityPricesOf, reductionOf, regularPriceCents } from './prices/part-prices.ts'
 import { planPriceSwitch } from './prices/switch-prices.ts'
 import { saleRules } from './sale-rules.ts'
 
@@ -37,8 +39,8 @@ export async function editPart(
       const details = detailsSaid(change, { img: says.img, skus: [says.sku, before.sku] }, known)
       const difference = differenceOf([before, known], [says, details])
       if (!difference) return partChanged(before, known, false)
-      const gone = await holdFiles(context, transaction, { img: says.img, ...details }, filesOf(before.img, known))
-      if (gone) return gone
+      const refusal = await refuseEdit(context, transaction, [before, known], [says, details])
+      if (refusal) return refusal
       await replaceDetails(transaction, id, known, details)
       const part = await updatePart(transaction, id, says, at)
       await planPriceSwitch(context, transaction, part)
@@ -46,6 +48,17 @@ export async function editPart(
       return partChanged(part, details, true)
     }),
   )
+}
+
+/** For a SKU of another part, and for files that are gone. */
+async function refuseEdit(
+  context: CatalogueContext,
+  transaction: Transaction,
+  [before, known]: [PartRow, PartDetailRows],
+  [{ sku, img }, details]: [PartSays, PartDetailRows],
+): Promise<Refusal | undefined> {
+  const taken = await refuseSkuOfAnother(transaction, before.id, sku)
+  return taken ?? holdFiles(context, transaction, { img, ...details }, filesOf(before.img, known))
 }
 
 /** `changed` is false when nothing differed. */
@@ -74,4 +87,45 @@ function saysOf(change: Omit<PartChange, 'version'>, former: PartRow, at: Date):
   const img = change.img === partAsStored(former).img ? former.img : change.img
   const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
   return { sku, name, category, description, ...sale, ...prices, ...kept, specs, img: drawn ? '' : img }
+}
+
+/** Named as on the wire. */
+export function auditedPart(says: PartSays) {
+  const { sku, name, category, description, img, min, multiple, unit, unitSize, expectedOn, specs } = says
+  const { taxClass, returnable, warnings } = says
+  const price = amountFromCents(regularPriceCents(says))
+  const reduction = reductionOf(says)
+  const quantityPrices = quantityPricesText(quantityPricesOf(says))
+  const prices = { price, reduction, quantityPrices }
+  return {
+    sku,
+    name,
+    category,
+    description,
+    ...prices,
+    img,
+    min,
+    multiple,
+    unit,
+    unitSize,
+    taxClass,
+    returnable,
+    warnings,
+    expectedOn,
+    specs,
+  }
+}
+
+type Whole = readonly [PartSays, PartDetailRows]
+
+/** For the audit log; undefined when nothing differs. */
+function differenceOf(before: Whole, after: Whole) {
+  const [was, is] = [before, after].map(([says, details]) =>
+    Object.entries({ ...auditedPart(says), ...auditedDetails(details) }),
+  ) as [[string, unknown][], [string, unknown][]]
+  const differing = was.flatMap(([name, value], at) => (isDeepStrictEqual(value, is[at]?.[1]) ? [] : [name]))
+  if (differing.length === 0) return undefined
+  const pick = (entries: [string, unknown][]) =>
+    Object.fromEntries(entries.filter(([name]) => differing.includes(name)))
+  return { before: pick(was), after: pick(is) }
 }

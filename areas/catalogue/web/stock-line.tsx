@@ -1,6 +1,6 @@
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { type Stock, stockOf } from './stock-words.ts'
+import { type Stock, stockOf } from './stock-labels.ts'
 
 export const STATE_CLASS: Record<Stock['state'], string> = {
   'in-stock': 'text-good',

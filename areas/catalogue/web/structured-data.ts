@@ -6,7 +6,7 @@ import type { VariantTable } from '#catalogue/contract/variants.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { pictureAddress } from './part-picture.ts'
-import { stockOf } from './stock-words.ts'
+import { stockOf } from './stock-labels.ts'
 
 const SCHEMA = 'https://schema.org'
 type Absolute = (path: string) => string

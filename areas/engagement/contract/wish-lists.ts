@@ -1,4 +1,4 @@
-import { askedLineSchema, quantitySchema } from '#catalogue/contract/lines/asked-lines.ts'
+import { quantitySchema, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { UNITS } from '#catalogue/contract/units.ts'
 import { isCurrency } from '#platform/contract/money/currency.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
@@ -56,7 +56,7 @@ const CUSTOMER = { access: { kind: 'customer' }, credential: 'bearer', section: 
 const OPEN_READ = { access: { kind: 'public' }, credential: 'either', section: '2', changes: 'nothing' } as const
 
 const listParams = z.strictObject({ id: z.uuid('This is not the id of a list') })
-const { part } = askedLineSchema.shape
+const { part } = requestedLineSchema.shape
 const lineParams = z.strictObject({ id: z.union([z.literal(FIRST_LIST), listParams.shape.id]), part })
 const oneEach = (lines: readonly { part: string }[]) => new Set(lines.map((line) => line.part)).size === lines.length
 
@@ -136,7 +136,7 @@ const removeWish = defineOperation({
   problems: ['not-found'],
 })
 
-const seenSchema = askedLineSchema.extend({
+const seenSchema = requestedLineSchema.extend({
   seenPrice: moneySchema.optional(), // For a unit, when it was kept
   wasOut: z.boolean().optional(), // Out of stock, when it was kept
 })

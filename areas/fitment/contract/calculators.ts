@@ -1,7 +1,7 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { fitsSchema } from './fitment.ts'
-import { bridgePartSchema } from './part-verdict.ts'
+import { bridgePartSchema, shortVerdictSchema } from './part-verdict.ts'
 
 /** A figure of a query, within what bicycles have. */
 function figure(label: string, least: number, most: number) {
@@ -21,7 +21,7 @@ const PUBLIC = { method: 'GET', section: '7', access: { kind: 'public' }, creden
 /** Parts on sale of that length. `sold`: the shop sells such parts at all. */
 const choiceSchema = z.object({
   sold: z.boolean(),
-  parts: z.array(bridgePartSchema.extend({ figure: z.number(), verdict: z.string().nullable() })),
+  parts: z.array(bridgePartSchema.extend({ figure: z.number(), fit: shortVerdictSchema.nullable() })),
 })
 const said = { version: z.int(), source: z.string() }
 

@@ -1,7 +1,10 @@
 import { printFitCode, readFitCode } from './fit-code.ts'
 
-/** What a list can be narrowed to, for a bike: parts that fit, that fit with an adapter, that don't, and the rest. */
-export const FIT_VALUES = ['yes', 'with', 'no', 'unknown'] as const
+/**
+ * What a list can be narrowed to, for a bike: parts that fit, that fit with an adapter, that should if the bike has
+ * what its kind usually has, that don't, and the rest.
+ */
+export const FIT_VALUES = ['yes', 'with', 'usual', 'no', 'unknown'] as const
 export type FitValue = (typeof FIT_VALUES)[number]
 
 /** The bike that a list is for, as its fit code, and what the list is narrowed to: none for everything. */

@@ -38,6 +38,10 @@ export type FitBook = z.infer<typeof getFitBook.output>
 const optionSchema = z.object({ value: z.string(), label: z.string() })
 const factSchema = z.object({ place: z.string(), name: z.string(), value: z.string(), label: z.string() })
 
+/** What bikes of the kind usually have beside what is stated; `fits` is the bike's code with all of it taken over. */
+export const usualFactsSchema = z.object({ fits: z.string(), facts: z.array(factSchema) })
+export type UsualFacts = z.infer<typeof usualFactsSchema>
+
 const listFitTemplates = defineOperation({
   method: 'GET',
   path: '/fit/template',
@@ -93,7 +97,8 @@ const describeBike = defineOperation({
       // `without`: the code without the fact
       factSchema.extend({ question: fitQuestionSchema, isDefining: z.boolean(), without: z.string() }),
     ),
-    questions: z.array(fitQuestionSchema), // The most telling first
+    questions: z.array(fitQuestionSchema), // The most telling first; none that something known rules out
+    usual: usualFactsSchema.nullable(),
     asked: fitQuestionSchema.nullable(), // Of `ask`; null for a place that the book doesn't know
     /** What was measured may be any of these. */
     nearest: z.object({ place: z.string(), measured: z.string(), options: z.array(optionSchema) }).nullable(),
@@ -161,6 +166,7 @@ const getPartFit = defineOperation({
   output: partVerdictSchema.extend({
     version: z.int().positive(),
     fits: z.string(),
+    usual: usualFactsSchema.nullable(),
     fault: fitFaultSchema.nullable(),
     alternatives: z.array(nearPartSchema), // For a `no`: at most three of its role that fit where it clashes
   }),
@@ -207,11 +213,13 @@ const whatFits = defineOperation({
         name: z.string(),
         fits: countSchema,
         'fits-with': countSchema,
+        usual: countSchema, // Should fit if the bike has what its kind usually has
         no: countSchema,
         unknown: countSchema,
       }),
     ),
     questions: z.array(fitQuestionSchema), // With `settles`
+    usual: usualFactsSchema.nullable(),
   }),
 })
 export type WhatFits = z.infer<typeof whatFits.output>

@@ -19,6 +19,7 @@ export type AskedFit = z.infer<typeof askedFitSchema>
 
 const bridgeSchema = z.object({ kind: z.string(), name: z.string(), parts: z.array(bridgePartSchema) })
 const judgedSchema = z.object({
+  label: z.string(), // In a few words
   text: z.string(),
   severity: severitySchema.nullable(), // Of what decided; null where nothing was compared
   bridges: z.array(bridgeSchema), // What `fits-with` takes
@@ -40,6 +41,7 @@ export const quotedFitSchema = z.object({
       because: z.enum(['universal', 'no-data', 'too-many-bridges', 'original', 'original-changed']).optional(),
       position: z.enum(['front', 'rear']).optional(),
       question: z.string().optional(), // What would settle an `unknown`
+      ask: z.string().optional(), // Its place
     }),
   ),
   /** Lines that clash with each other, or that need something between them. */

@@ -6,7 +6,8 @@ import { singleLine } from '#platform/contract/single-line.ts'
 /** Interfaces of one part. */
 export const MOST_PORTS = 64
 
-export const PORT_SIDES = ['offers', 'needs', 'peer', 'states'] as const
+/** `excludes`: what the maker rules out that the other side has. */
+export const PORT_SIDES = ['offers', 'needs', 'peer', 'states', 'excludes'] as const
 export const CERTAINTIES = ['A', 'B', 'D'] as const
 
 /** How much is known of a part. `none`: nothing; `incomplete`: not all that parts of its role must say. */

@@ -58,7 +58,7 @@ export const fitQuestionSchema = z.object({
 })
 export type FitQuestion = z.infer<typeof fitQuestionSchema>
 
-/** As lists show it; `text` is a few words. */
+/** As lists show it; `text` is its label. */
 export const shortVerdictSchema = z.object({
   verdict: z.enum([...VERDICTS, 'no-contact']),
   because: z.enum(['universal', 'no-data', 'too-many-bridges', 'original', 'original-changed']).optional(),
@@ -68,6 +68,7 @@ export const shortVerdictSchema = z.object({
 export type ShortVerdict = z.infer<typeof shortVerdictSchema>
 
 export const partVerdictSchema = shortVerdictSchema.extend({
+  label: z.string(), // In a few words, as lists have them
   text: z.string(), // In one sentence
   reasons: z.array(reasonSchema), // The first one decides
   questions: z.array(fitQuestionSchema), // What would settle an `unknown`

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Worded } from '#fitment/contract/verdict-label.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import type { Side } from '#packages/fit-engine/judging/interface.ts'
 import type { OnSale } from '#packages/fit-engine/judging/outcome.ts'
@@ -24,14 +25,13 @@ export type FitState = {
   judged: LRUCache<string, Map<string, Brief>>
 }
 
-/**
- * A verdict without its reasons. `asks`: the place of the bike that keeps it open; `isAlone` if no other does and
- * nothing else, so that an answer gives a verdict.
- */
+/** A verdict without its reasons. `asks`: the first place of the bike that keeps it open, of `open` such places. */
 export type Brief = Pick<Evaluation, 'verdict' | 'because'> & {
   position?: 'front' | 'rear'
   asks?: string
-  isAlone?: boolean
+  open?: number
+  isWithPart?: boolean
+  usually?: Worded['usually']
 }
 
 export type FitStateReader = () => Promise<FitState>

@@ -1,6 +1,6 @@
 import type { ShortVerdict } from '#fitment/contract/part-verdict.ts'
+import { VERDICT_MARKS } from './verdict-marks.ts'
 
-const SIGNS = { fits: '✓', 'fits-with': '✓+', no: '✕', unknown: '?', 'no-contact': '?' } as const
 const TONES = {
   fits: 'text-good',
   'fits-with': 'text-good',
@@ -14,7 +14,7 @@ export function FitBadge({ verdict: { verdict, text } }: { verdict: Pick<ShortVe
   return (
     <p className={`fit-badge ${TONES[verdict]}`}>
       <span aria-hidden="true" className="fit-sign">
-        {SIGNS[verdict]}
+        {VERDICT_MARKS[verdict]}
       </span>
       {text}
     </p>

@@ -8,7 +8,8 @@ import { Money } from '#platform/web/ui/text/amount.tsx'
 import { useOnward } from './bikes/page-bike.ts'
 import type { PartViews } from './part-views.ts'
 import { QuestionForm } from './question-form.tsx'
-import { resultLabel, VERDICT_LABELS, verdictLabel } from './verdict-labels.ts'
+import { UsualFacts } from './usual-facts.tsx'
+import { resultLabel, VERDICT_MARKS } from './verdict-marks.ts'
 
 /** Whether the part fits the bike, why, what makes it fit, and what would settle it. */
 export default function VerdictBlock({ fit, views }: { fit: PartFit; views: PartViews }) {
@@ -19,13 +20,21 @@ export default function VerdictBlock({ fit, views }: { fit: PartFit; views: Part
   return (
     <section id="fit" aria-labelledby="fit-verdict" className="fit-block sheet" data-verdict={verdict}>
       <h2 ref={heading} id="fit-verdict" tabIndex={-1} className="text-xl">
-        <span aria-hidden="true">{VERDICT_LABELS[verdict].mark} </span>
-        {verdictLabel(fit)}
+        <span aria-hidden="true">{VERDICT_MARKS[verdict]} </span>
+        {fit.label}
       </h2>
       {fit.fault ? <p role="status">{fit.fault.message}</p> : <p aria-live="polite">{fit.text}</p>}
       {verdict === 'no' && reasons[0]?.severity === 'safety' && (
         <p className="font-semibold">This concerns your safety: don’t mount it.</p>
       )}
+      {verdict === 'unknown' && (
+        <UsualFacts
+          usual={fit.usual}
+          fits={fits}
+          address={(taken) => `${pathname}?${new URLSearchParams({ fits: taken })}#fit`}
+        />
+      )}
+      {question && <Progress reasons={reasons} />}
       {question && <QuestionForm question={question} fits={fits} action={`${pathname}#fit`} />}
       <Bridges fit={fit} views={views} />
       {alternatives.length > 0 && <Alternatives fit={fit} views={views} />}
@@ -38,6 +47,16 @@ export default function VerdictBlock({ fit, views }: { fit: PartFit; views: Part
       <BikeLinks fits={fits} />
     </section>
   )
+}
+
+/** How far it is to a verdict. */
+function Progress({ reasons }: Pick<PartFit, 'reasons'>) {
+  const known = reasons.filter(({ result }) => result !== 'unknown').length
+  return reasons.length > 1 && known > 0 ? (
+    <p className="text-graphite text-sm">
+      {known} of {reasons.length} checked
+    </p>
+  ) : null
 }
 
 /** After an answer, whose address ends with `#fit`, the verdict has the focus: the question it answered may be gone. */
@@ -145,7 +164,7 @@ function ContactTable({ reasons }: { reasons: readonly FitReason[] }) {
             </td>
             <td data-label="Result">
               <span className="font-semibold">
-                <span aria-hidden="true">{VERDICT_LABELS[reason.result].mark} </span>
+                <span aria-hidden="true">{VERDICT_MARKS[reason.result]} </span>
                 {resultLabel(reason)}
               </span>
               {reason.note && <span className="block text-graphite text-sm">{reason.note}</span>}

@@ -6,9 +6,8 @@ import { exportBookings } from './accounting/bookings-csv.ts'
 import { zipDocuments } from './accounting/documents-zip.ts'
 import { exportInvoicesCsv } from './accounting/invoices-csv.ts'
 import type { InvoicesContext } from './invoices-context.ts'
-import { listInvoices } from './list-invoices.ts'
+import { listInvoices, sumInvoices } from './list-invoices.ts'
 import { getInvoicePdf, listOrderInvoices, resendInvoice } from './order-invoices.ts'
-import { sumInvoices } from './sum-invoices.ts'
 
 const ONE_YEAR = invalidInput([{ path: 'to', message: 'Choose days of one year' }])
 

@@ -1,17 +1,25 @@
-import { askedLineSchema, linesSchema, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { linesSchema, MOST_UNITS, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { type BasketLine, type LineChange, MOST_KEPT_LINES } from './basket-lines.ts'
+import { namedOrderSchema } from './orders.ts'
 
-export const basketLineSchema = askedLineSchema.extend({
+export const basketLineSchema = requestedLineSchema.extend({
   saved: z.boolean(),
   seenPrice: moneySchema.optional(),
   addedAt: z.iso.datetime(),
 }) satisfies z.ZodType<BasketLine>
 
-/** Oldest line first. `version` counts changes: of two answers the one with the higher version is newer. */
-export const basketSchema = z.object({ version: z.int(), lines: z.array(basketLineSchema) })
+/**
+ * Oldest line first. `version` counts changes: of two answers the one with the higher version is newer. `became`: the
+ * order that its last lines went into, until it is changed again.
+ */
+export const basketSchema = z.object({
+  version: z.int(),
+  lines: z.array(basketLineSchema),
+  became: namedOrderSchema.optional(),
+})
 export type Basket = z.infer<typeof basketSchema>
 
 /** What merging did to a line. */
@@ -38,7 +46,7 @@ export const setBasketLine = defineOperation({
   method: 'PUT',
   path: '/basket/lines/{part}',
   summary: 'Set how many units of a part the basket has, or save it for later. 0 units remove it',
-  params: z.strictObject({ part: askedLineSchema.shape.part }),
+  params: z.strictObject({ part: requestedLineSchema.shape.part }),
   body: z.strictObject({
     quantity: z
       .int('Enter a whole number of units')
@@ -51,7 +59,7 @@ export const setBasketLine = defineOperation({
   problems: ['not-found', 'too-many-lines'],
 })
 
-const addedLineSchema = askedLineSchema.extend({ seenPrice: moneySchema.optional() })
+const addedLineSchema = requestedLineSchema.extend({ seenPrice: moneySchema.optional() })
 
 export const addToBasket = defineOperation({
   ...CUSTOMER,

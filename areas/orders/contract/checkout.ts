@@ -1,6 +1,5 @@
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
 import { postalAddressSchema } from '#accounts/contract/addresses/postal-address.ts'
-import { askedLineSchema, expectedLineSchema, linesSchema } from '#catalogue/contract/lines/asked-lines.ts'
 import {
   askedPrice,
   DELIVERY_KINDS,
@@ -9,11 +8,13 @@ import {
   promiseSchema,
 } from '#catalogue/contract/lines/price-parts.ts'
 import { quotedLineSchema } from '#catalogue/contract/lines/quoted-line.ts'
+import { expectedLineSchema, linesSchema, requestedLineSchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { askedFitSchema, quotedFitSchema } from '#fitment/contract/order-fit.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { namedOrderSchema } from './orders.ts'
 
 const quotedMethodSchema = z.object({
   id: z.string(),
@@ -34,8 +35,9 @@ export const quoteSchema = z.object({
   total: z.number(), // To pay for the lines without a problem
   notes: z.array(z.string()), // What else the buyer has to know of tax
   takesCoupons: z.boolean(), // Whether the shop has any
-  coupon: z.object({ code: z.string(), message: z.string().optional() }).optional(), // With what is wrong with it
-  orderable: z.boolean(), // No line has a problem, and the total is not too large
+  /** With what is wrong with it, and the caller's own unpaid order that holds it. */
+  coupon: z.object({ code: z.string(), message: z.string().optional(), order: namedOrderSchema.optional() }).optional(),
+  orderable: z.boolean(), // No line has a problem, and the total can be paid
   message: z.string().optional(), // What is wrong with the whole
   terms: z.object({ version: z.int(), title: z.string() }).optional(), // Those of the shop, if it has published any
   fit: quotedFitSchema.optional(), // If it was asked for
@@ -48,11 +50,11 @@ export const quoteOrder = defineOperation({
   path: '/quote',
   summary: 'Price the lines of a basket and say what is wrong with each',
   section: '2',
-  access: { kind: 'public' },
+  access: { kind: 'public', knowsCaller: true },
   credential: 'either',
   changes: 'nothing',
   body: z.strictObject({
-    lines: linesSchema(askedLineSchema),
+    lines: linesSchema(requestedLineSchema),
     shipTo: destinationSchema.optional(), // Without: as for the shop's own country
     ...askedPrice,
     fit: askedFitSchema.optional(),
@@ -87,6 +89,7 @@ export const CHECKOUT_PROBLEMS = [
   'coupon-refused',
   'tax-unavailable',
   'amount-too-large',
+  'amount-too-small',
   'too-many-open-orders',
   'unpaid-limit',
   'fit-not-acknowledged',
@@ -99,10 +102,11 @@ export const checkout = defineOperation({
   section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
-  body: checkoutSchema,
+  /** The version of the caller's basket that the lines are from: it becomes one order, whoever sends it again. */
+  body: checkoutSchema.extend({ basketVersion: z.int().min(0).optional() }),
   output: placedOrderSchema,
   idempotent: true,
-  problems: CHECKOUT_PROBLEMS,
+  problems: [...CHECKOUT_PROBLEMS, 'basket-ordered'],
 })
 
 export const checkoutOperations = { quoteOrder, checkout }

@@ -16,7 +16,7 @@ import { lineSerialsSchema, lineUnitsSchema, shipmentFields } from './shipments.
 
 /** Additional fields for administrators. */
 const administered = {
-  paidBy: z.enum(['card', 'outside']).nullable(), // Null while unpaid
+  paidBy: z.enum(['card', 'outside', 'nothing']).nullable(), // Null while unpaid; nothing: nothing was due
   deliveryNotes: z.string().optional(), // For the driver
   disputed: z.boolean(), // The customer's bank disputes the payment
   dangers: z.array(z.string()), // Clashes by which somebody can get hurt, and that were accepted: look before shipping
@@ -142,7 +142,8 @@ export const shipOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/ship',
-  summary: 'Ship all open units of a paid order in one parcel and take them from stock',
+  summary:
+    'Ship all open units of a paid order: packed parcels as they were packed, and the rest in one parcel. Carrier and number are those of the rest, and of packed parcels without them',
   body: z.strictObject({ ...shipmentFields, serials: lineSerialsSchema.optional() }),
   output: actionOutput,
   problems: ['order-state', 'serial-taken'],

@@ -1,6 +1,6 @@
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
-import { quantitySchema } from '#catalogue/contract/lines/asked-lines.ts'
 import { DELIVERY_KINDS, priceParts, promiseSchema } from '#catalogue/contract/lines/price-parts.ts'
+import { quantitySchema } from '#catalogue/contract/lines/requested-lines.ts'
 import { askedFitSchema, orderedFitSchema } from '#fitment/contract/order-fit.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
@@ -12,7 +12,13 @@ import { fulfilmentSchema, shipmentSchema } from './shipments.ts'
 /** placed: awaiting payment. expired: not paid in time. refunded: fully refunded, or about to be. */
 export const ORDER_STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
+/** Ended without a sale: My Orders folds them away. */
+export const ENDED_STATUSES = ['cancelled', 'expired'] as const satisfies readonly (typeof ORDER_STATUSES)[number][]
 export type OrderStatus = z.infer<typeof orderStatusSchema>
+
+/** An order of the caller, to be linked. */
+export const namedOrderSchema = z.object({ _id: z.uuid(), number: z.string() })
+export type NamedOrder = z.infer<typeof namedOrderSchema>
 
 /** A part that was ordered, by the number, name and price it had then. */
 const orderLineSchema = z.object({
@@ -168,6 +174,7 @@ export const placeOrder = defineOperation({
     'out-of-stock',
     'below-minimum',
     'not-a-multiple',
+    'amount-too-small',
     'too-many-open-orders',
     'checkout-required',
     'fit-not-acknowledged',
@@ -183,6 +190,8 @@ const listOwnOrders = defineOperation({
   credential: 'bearer',
   query: pageQuerySchema.extend({
     email: z.string().trim().toLowerCase().min(1, 'Name the account: ?email=').max(254),
+    /** ended: cancelled and expired ones only. live: all others. */
+    state: z.enum(['live', 'ended']).optional(),
   }),
   output: z.array(orderSchema),
   paged: true,
@@ -243,7 +252,7 @@ export const createPaymentIntent = defineOperation({
     /** `card`: needs a card. `authentication`: needs the cardholder. `processing`: wait for the provider. */
     waitsFor: z.enum(['card', 'authentication', 'processing']),
   }),
-  problems: ['not-found', 'order-state', 'price-changed', 'payment-provider-unavailable'],
+  problems: ['not-found', 'order-state', 'price-changed', 'amount-too-small', 'payment-provider-unavailable'],
 })
 
 export const chooseBankTransfer = defineOperation({

@@ -1,4 +1,4 @@
-import { MOST_LINES } from '#catalogue/contract/lines/asked-lines.ts'
+import { MOST_LINES } from '#catalogue/contract/lines/requested-lines.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { orderStatusSchema } from './orders.ts'

@@ -35,7 +35,7 @@ export const shipShipment = defineOperation({
   ...ofShipment,
   path: '/orders/{id}/shipments/{shipment}/ship',
   summary: 'Ship a packed parcel and take its units from stock',
-  body: z.strictObject({ carrier: shipmentFields.carrier.optional(), trackingNumber: shipmentFields.trackingNumber }),
+  body: z.strictObject(shipmentFields),
 })
 
 const deliverShipment = defineOperation({

@@ -1,4 +1,4 @@
-import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/requested-lines.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -19,7 +19,7 @@ const unitsOfLineSchema = z.object({ line: z.int(), quantity: z.int() })
 export const shipmentSchema = z.object({
   shipment: z.int(), // From 1 within its order
   status: z.enum(SHIPMENT_STATUSES),
-  carrier: z.string(),
+  carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
   trackingUrl: z.string().optional(), // At the carrier
   lines: z.array(unitsOfLineSchema),
@@ -65,9 +65,11 @@ export const lineSerialsSchema = z
   .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once')
 export type LineSerials = z.infer<typeof lineSerialsSchema>[number]
 
+export const carrierName = singleLine().max(60, 'Use at most 60 characters')
+
 /** What a parcel is sent with. */
 export const shipmentFields = {
-  carrier: singleLine().min(1, 'Carrier is required').max(60, 'Use at most 60 characters'),
+  carrier: carrierName.optional(),
   /** Some carriers give none. */
   trackingNumber: z
     .string()

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#orders/contract/orders.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { closeOpenUnits } from './order-lines-store.ts'
+import { cancelOpen } from './order-lines-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { moveOrder, type OrderRow } from './orders-store.ts'
 import { selectOpenPayments } from './payments/order-payments-store.ts'
@@ -38,7 +38,7 @@ export async function endOrders(
   }
   const ids = ended.map(({ id }) => id)
   const occasion = { at: context.now(), orderId: ids.length === 1 ? ids[0] : undefined }
-  await context.catalogue.returnStock(transaction, await closeOpenUnits(transaction, ids, 'cancelled'), occasion)
+  await context.catalogue.returnStock(transaction, await cancelOpen(transaction, ids), occasion)
   const unpaid = ended.filter(({ coupon, paidAt }) => coupon !== null && paidAt === null).map(({ id }) => id)
   if (unpaid.length > 0) await context.coupons.releaseCoupons(transaction, unpaid)
   return ended

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { AdministeredOrder, orderFilterSchema } from '#orders/contract/order-administration.ts'
-import type { Order } from '#orders/contract/orders.ts'
+import { ENDED_STATUSES, type Order, type OrderStatus } from '#orders/contract/orders.ts'
 import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
+import { searchedNumbers, searchedWords } from '#platform/contract/typed-text.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import { areMany, type ReadingDatabase, wordsIn } from '#platform/server/database/database.ts'
+import { areMany, type ReadingDatabase } from '#platform/server/database/database.ts'
 import { positionSchema, readCountedPage } from '#platform/server/paging.ts'
 import { readOrderNumber } from './order.ts'
 import {
@@ -25,17 +26,21 @@ import { presentAdministered, presentOrder } from './present-order.ts'
 export async function listOrdersOf(
   context: OrdersContext,
   actor: AccountActor,
-  query: PageQuery & { email: string },
+  query: PageQuery & { email: string; state?: OrderFilter['state'] },
 ): Promise<Page<Order> | Refusal> {
   const isOwn = query.email === actor.email
   const account = isOwn ? { id: actor.accountId } : await context.accounts.findByEmail(query.email)
   if (!account) return { items: [], totalCount: 0 }
   if (query.cursor === undefined) {
-    const all = await context.findOwnOrders(account.id)
+    const all = (await context.findOwnOrders(account.id))?.filter(({ status }) => isIn(query.state, status))
     if (all && all.length <= (query.limit ?? DEFAULT_PAGE_SIZE))
       return { items: all.map(presentOrder), totalCount: all.length }
   }
-  return readOrderPage(context, { accountId: account.id }, query, {}, presentOrder)
+  return readOrderPage(context, { accountId: account.id }, query, { state: query.state }, presentOrder)
+}
+
+function isIn(state: OrderFilter['state'], status: OrderStatus): boolean {
+  return state === undefined || (state === 'ended') === ENDED_STATUSES.some((ended) => ended === status)
 }
 
 export function listEveryOrder(
@@ -63,7 +68,7 @@ async function readOrderPage<Item>(
   { db, commonWords }: OrderReading,
   scope: OrderScope,
   query: PageQuery,
-  asked: OrderListFilter,
+  asked: OrderListFilter & Pick<OrderFilter, 'state'>,
   present: (row: ListedOrder) => Item,
 ): Promise<Page<Item> | Refusal> {
   const read = readFilter(asked)
@@ -86,12 +91,12 @@ async function readOrderPage<Item>(
 
 const NO_NUMBER = 0 // No order has this number
 
-// A whole order number finds that order; other text matches word beginnings. Without letters or digits nothing is
-// found.
-function readFilter({ search = '', status, fulfilment, attention }: OrderListFilter): OrderFilter {
+// An order number with its prefix finds that order; digits alone may be a postcode or a phone number too. Other text
+// matches word beginnings. Without letters or digits nothing is found.
+function readFilter({ search = '', ...listed }: OrderListFilter & Pick<OrderFilter, 'state'>): OrderFilter {
   const number = readOrderNumber(search)
-  const listed = { status, fulfilment, attention }
-  if (number !== undefined) return { ...listed, number }
-  const words = wordsIn(search)
-  return { ...listed, words, ...(search !== '' && words.length === 0 && { number: NO_NUMBER }) }
+  if (number !== undefined && !/^\d/.test(search)) return { ...listed, number }
+  const words = searchedWords(search)
+  const isNothing = search !== '' && words.length === 0
+  return { ...listed, words, numbers: searchedNumbers(search), number: isNothing ? NO_NUMBER : number }
 }

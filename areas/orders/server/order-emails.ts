@@ -41,7 +41,7 @@ const BECAUSE: Record<OrderRefund['reason'], string> = {
 }
 
 /** The job that composes and posts an email about an order. Keys make it idempotent. */
-export async function writeOrderEmail(context: OrdersContext, told: JobData['order-letter']): Promise<void> {
+export async function writeOrderEmail(context: OrdersContext, told: JobData['order-email']): Promise<void> {
   const { orderId, letter: mail, refundId } = told
   const known = await selectOrder(context.db, 'every account', orderId)
   if (!known) return
@@ -67,12 +67,17 @@ export async function writeOrderEmail(context: OrdersContext, told: JobData['ord
       ...(order.accountId && { accountId: order.accountId }),
       key: `order-${mail}:${subjectOf(told)}`,
     })
-    if (mail === 'received') await tellShopOfNewOrder(context, transaction, order, lines)
+    if (tellsOfNewOrder(mail, order)) await tellShopOfNewOrder(context, transaction, order, lines)
   })
 }
 
+/** The first email about an order; one that costs nothing is paid at once. */
+function tellsOfNewOrder(mail: OrderEmailKind, { totalCents }: OrderRow): boolean {
+  return mail === (totalCents === 0 ? 'paid' : 'received')
+}
+
 /** What the email tells of, which happens once. */
-function subjectOf({ orderId, refundId, shipment, cancelled }: JobData['order-letter']): string {
+function subjectOf({ orderId, refundId, shipment, cancelled }: JobData['order-email']): string {
   return refundId ?? cancelled?.id ?? (shipment === undefined ? orderId : `${orderId}:${shipment}`)
 }
 
@@ -95,6 +100,7 @@ export function composeForBuyer(
     number: orderNumber(order.number),
     reference: order.reference ?? undefined,
     total: formatCents(order.totalCents),
+    isFree: order.totalCents === 0,
     priceFacts: priceFacts(order),
     url: orderUrl(context, order),
     basketUrl: `${context.settings.publicUrl}${basketLinkPath(lines)}`,
@@ -134,7 +140,7 @@ function transferFacts({
   return { details, sample: bankTransfer?.sample ?? false }
 }
 
-function cancelledOf(lines: OrderLines, { cancelled }: JobData['order-letter']): OrderEmailContent['cancelled'] {
+function cancelledOf(lines: OrderLines, { cancelled }: JobData['order-email']): OrderEmailContent['cancelled'] {
   if (!cancelled) return undefined
   const { refundedCents } = cancelled
   return {
@@ -147,7 +153,7 @@ async function parcelOf(
   { db }: OrdersContext,
   { id, carrier, trackingNumber }: OrderRow,
   lines: OrderLines,
-  { shipment }: JobData['order-letter'],
+  { shipment }: JobData['order-email'],
 ): Promise<EmailParcel | undefined> {
   const parcels = await selectShipments(db, id)
   const parcel = parcels.find((each) => each.shipment === shipment)

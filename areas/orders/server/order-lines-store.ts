@@ -36,15 +36,10 @@ export async function selectLines(db: Queryable, orderId: string): Promise<Order
   return [first, ...others]
 }
 
-/** Cancels or ships what is still open, packed or not, of orders that the caller has locked; returns those units. */
-export async function closeOpenUnits(
-  db: Queryable,
-  orderIds: readonly string[],
-  how: 'cancelled' | 'shipped',
-): Promise<UnitsOfPart[]> {
-  const counter = sql.identifier(how)
+/** Cancels what is still open, packed or not, of orders that the caller has locked; returns those units. */
+export async function cancelOpen(db: Queryable, orderIds: readonly string[]): Promise<UnitsOfPart[]> {
   const { rows } = await db.execute<UnitsOfPart & { packed: number }>(sql`
-    UPDATE ${orderLines} SET ${counter} = ${orderLines}.${counter} + open.units, packed = 0
+    UPDATE ${orderLines} SET cancelled = ${orderLines.cancelled} + open.units, packed = 0
     FROM (
       SELECT order_id, line, quantity - cancelled - shipped AS units, packed FROM ${orderLines}
       WHERE ${orderLines.orderId} = ANY(${sql.param([...orderIds])}::uuid[])

@@ -32,7 +32,16 @@ export function unpackedUnits(line: Counted): number {
 
 /** What is open of each line that has open units. */
 export function openLines(lines: OrderLines): LineUnits[] {
-  return lines.map((each) => ({ line: each.line, quantity: openUnits(each) })).filter(({ quantity }) => quantity > 0)
+  return unitsOfLines(lines, openUnits)
+}
+
+/** The same of what is in no packed parcel. */
+export function unpackedLines(lines: OrderLines): LineUnits[] {
+  return unitsOfLines(lines, unpackedUnits)
+}
+
+function unitsOfLines(lines: OrderLines, units: (line: Counted) => number): LineUnits[] {
+  return lines.map((each) => ({ line: each.line, quantity: units(each) })).filter(({ quantity }) => quantity > 0)
 }
 
 export function fulfilmentOf(lines: readonly Counted[]): z.infer<typeof fulfilmentSchema> {

@@ -5,12 +5,12 @@ import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { FitmentService } from '#fitment/server/fitment-service.ts'
 import type { CorrespondenceService } from '#messaging/server/email/correspondence-service.ts'
-import type { Refusal } from '#platform/contract/problem.ts'
 import type { OrderLimits } from '#platform/server/config/config.ts'
 import type { BankTransfer } from '#platform/server/config/config-bank.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
+import type { CouponRefusal } from '#pricing/server/discounts/discounts-service.ts'
 import type { ClaimedCoupon } from '#pricing/server/price-snapshot.ts'
 import type { PricingService } from '#pricing/server/pricing-service.ts'
 import type { TaxProvider } from '#pricing/server/tax-provider/tax-provider.ts'
@@ -23,6 +23,7 @@ export type OrderSettings = OrderLimits & {
   rateLimits: boolean
   bankTransfer: BankTransfer | undefined // Undefined: not offered
   customerCancel: boolean // Customers may cancel paid orders until something is packed
+  homeCountry: string // ISO 3166-1
   publicUrl: string // Links in emails start with it. No trailing slash.
 }
 
@@ -33,7 +34,7 @@ export type CouponUses = {
   claimCoupon(
     transaction: Queryable,
     claim: { coupon: ClaimedCoupon; orderId: string; buyer: Person },
-  ): Promise<Refusal | undefined>
+  ): Promise<CouponRefusal | undefined>
   reclaimCoupon(transaction: Queryable, claim: { code: string; orderId: string; buyer: Person }): Promise<void>
   releaseCoupons(transaction: Queryable, orderIds: readonly string[]): Promise<void>
 }

@@ -16,7 +16,7 @@ import { sumSalesDays } from './sales/read-sales.ts'
 /** Registers the orders' jobs, before they start. */
 export function workForOrders(context: OrdersContext): void {
   const { jobs } = context
-  jobs.work('order-letter', ({ data }) => writeOrderEmail(context, data))
+  jobs.work('order-email', ({ data }) => writeOrderEmail(context, data))
   jobs.work('guest-links', ({ data }) => postGuestLinks(context, data))
   jobs.work('payment-event', ({ data }) => workOffPaymentEvent(context, data.eventId))
   jobs.work('close-payments', ({ data }) => closePaymentsOfEndedOrder(context, data.orderId))

@@ -12,17 +12,11 @@ import type { AccountActor } from '#platform/server/actor.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { Administrator } from './administer-order.ts'
 import { enterOrder } from './administration/enter-order.ts'
-import {
-  addOrderNote,
-  cancelOrder,
-  deliverOrder,
-  markOrderPaid,
-  shipOrder,
-  shipOrders,
-} from './administration/order-actions.ts'
+import { addOrderNote, cancelOrder, deliverOrder, markOrderPaid } from './administration/order-actions.ts'
 import { countQueues } from './administration/order-queues.ts'
 import { exportOrders } from './administration/orders-csv.ts'
 import { getPickList } from './administration/pick-list.ts'
+import { shipOrder, shipOrders } from './administration/ship-orders.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/change-basket.ts'
 import { ordersAgainstDraft } from './fit/order-fit.ts'
 import { getAdministeredOrder, getOrder } from './get-order.ts'
@@ -65,7 +59,7 @@ function customerRoutes(context: OrdersContext): CustomerHandlers {
     addToBasket: ({ actor, input, keyed }) => addToBasket(context, actor, input.body, keyed),
     clearBasket: ({ actor }) => clearBasket(context, actor),
     mergeBasket: ({ actor, input }) => mergeBasket(context, actor, input.body),
-    quoteOrder: ({ input }) => quoteOrder(context, input.body),
+    quoteOrder: ({ actor, input }) => quoteOrder(context, actor, input.body),
     placeOrder: ({ actor, input, keyed }) => placeOrder(context, actor, input.body, keyed),
     checkout: ({ actor, input, keyed }) => checkout(context, actor, input.body, keyed),
     listOwnOrders: ({ actor, input }) => listOrdersOf(context, actor, input.query),

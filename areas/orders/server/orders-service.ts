@@ -21,6 +21,7 @@ import { sendTaxCalls } from './order-taxes/tell-tax-service.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { tidyOrders, workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
+import { beginCarriers } from './parcels/starting-carriers.ts'
 import { expireOrders } from './payments/end-unpaid-orders.ts'
 import { takePaymentEvent } from './payments/payment-events.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
@@ -47,7 +48,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 export function createOrdersService(context: OrdersContext) {
   workForOrders(context)
   return {
-    ...bindContext(context, { placeOrder, checkout, placeGuestOrder, takePaymentEvent }),
+    ...bindContext(context, { placeOrder, checkout, placeGuestOrder, takePaymentEvent, beginCarriers }),
     ...bindContext(context, { expireOrders, reconcilePayments, tidyOrders, sendTaxCalls }),
     ...bindContext(context, { orderVisibleTo, findDocumentRecipient, exportOwnOrders, forgetCustomer }),
     countByStatus: countOrdersByStatus,

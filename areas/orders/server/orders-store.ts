@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#orders/contract/orders.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { DELETED_CUSTOMER, isOver, mayMove } from './order.ts'
@@ -53,6 +53,16 @@ export async function selectUnpaidOrderOfAmount(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1)
   return row
+}
+
+/** Of these, newest first. */
+export async function selectUnpaidAmong(db: Queryable, ids: readonly string[]) {
+  const { id, number, accountId } = orders
+  return db
+    .select({ id, number, accountId })
+    .from(orders)
+    .where(and(inArray(id, [...ids]), eq(orders.status, 'placed')))
+    .orderBy(desc(orders.createdAt))
 }
 
 /** Longest overdue first. */

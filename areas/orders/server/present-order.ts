@@ -82,15 +82,20 @@ function presentLine({ line, partId, sku, partName, unitPriceCents, ...counts }:
 }
 
 export function presentAdministered(row: ListedOrder): AdministeredOrder {
-  const paidBy = row.transactionId === null ? 'outside' : 'card'
   return {
     ...presentOrder(row),
     ...(row.shipTo?.notes && { deliveryNotes: row.shipTo.notes }),
-    paidBy: isPaid(row) ? paidBy : null,
+    paidBy: paidBy(row),
     disputed: row.disputedAt !== null,
     dangers: row.dangers,
     refundable: amountFromCents(row.refundableCents),
   }
+}
+
+function paidBy(row: ListedOrder): AdministeredOrder['paidBy'] {
+  if (!isPaid(row)) return null
+  if (row.transactionId !== null) return 'card'
+  return row.totalCents === 0 ? 'nothing' : 'outside'
 }
 
 export function presentStep(order: Pick<OrderRow, 'accountId'>, step: OrderStepRow): OrderDetails['history'][number] {
@@ -136,7 +141,7 @@ export function presentShipment(row: WholeShipment): Shipment {
   return {
     shipment,
     status,
-    carrier,
+    ...(carrier && { carrier }),
     ...(trackingNumber && { trackingNumber }),
     ...(link && { trackingUrl: link }),
     lines,

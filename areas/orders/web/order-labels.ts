@@ -1,6 +1,11 @@
 import type { Order, OrderDetails, OrderRefund, OrderStatus } from '#orders/contract/orders.ts'
 import { amountFromCents, centsFromAmount, formatAmount, formatCents } from '#platform/contract/money/money.ts'
 
+/** Nothing was due, so nothing was paid and nothing goes back. */
+export function isFree({ total }: Pick<Order, 'total'>): boolean {
+  return total === 0
+}
+
 /** Labels of the timeline. */
 export const STEP_LABELS: Readonly<Record<OrderStatus, string>> = {
   placed: 'Order placed',
@@ -60,7 +65,7 @@ export function nextStep(order: OrderDetails): string {
     case 'paid':
       if (order.fulfilment === 'partial')
         return `The first units are on their way. We will email you when the rest ships.${refundedSoFar(order)}`
-      return `Payment received. We are preparing your parts and will email you when they ship.${refundedSoFar(order)}`
+      return `${isFree(order) ? 'There is nothing to pay' : 'Payment received'}. We are preparing your parts and will email you when they ship.${refundedSoFar(order)}`
     case 'shipped':
       return `Your parts are on their way${order.shipments.length > 1 ? ` in ${order.shipments.length} parcels` : order.carrier ? ` with ${order.carrier}` : ''}.${refundedSoFar(order)}`
     case 'delivered':
@@ -79,7 +84,9 @@ function endOf({ status, paid, history }: Pick<OrderDetails, 'status' | 'paid' |
   return isOwn ? `You ${paid ? 'cancelled' : 'deleted'} this order.` : 'We cancelled this order.'
 }
 
-function moneyAfterEnd({ paid, refunds, paidAt }: OrderDetails): string {
+function moneyAfterEnd(order: OrderDetails): string {
+  const { paid, refunds, paidAt } = order
+  if (isFree(order)) return 'There was nothing to pay.'
   const back = refunds.filter(({ status }) => status !== 'failed')
   if (back.length > 0) return `${formatAmount(sumOf(back))} ${beingOrBeen(back)} ${refundedWhere(back)}.`
   if (refunds.length > 0) return 'Your refund did not go through. We’re looking into it.'

@@ -29,11 +29,12 @@ export function refreshOrders(queries: QueryClient, ...others: readonly string[]
 export type OrderList = { orders: Order[]; totalCount: number }
 export type OrderListQuery = UseInfiniteQueryResult<OrderList>
 
-export function useOwnOrders(email: string): OrderListQuery {
+/** ended: those that were cancelled or expired. */
+export function useOwnOrders(email: string, state: 'live' | 'ended'): OrderListQuery {
   return useInfiniteQuery({
-    queryKey: ['listOwnOrders', email],
+    queryKey: ['listOwnOrders', email, state],
     queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-      shop.listOwnOrders({ query: { email, limit: PAGE_SIZE, cursor: pageParam } }),
+      shop.listOwnOrders({ query: { email, state, limit: PAGE_SIZE, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     select: joinPages,

@@ -11,13 +11,17 @@ type Told<S> = { at: string; label: string; step?: S }
 export function OrderTimeline<S extends Step>({
   steps,
   parcels = [],
+  free = false,
   about,
 }: {
   steps: readonly S[]
   parcels?: readonly Told<S>[]
+  free?: boolean // Nothing was due
   about?: (step: S) => ReactNode
 }) {
-  const own: Told<S>[] = steps.map((step) => ({ at: step.at, label: STEP_LABELS[step.to], step }))
+  const own: Told<S>[] = steps.map((step) => {
+    return { at: step.at, label: free && step.to === 'paid' ? 'Nothing to pay' : STEP_LABELS[step.to], step }
+  })
   // Of what happened at once, the parcel comes before the order.
   const told = [...parcels, ...own].sort((one, other) => one.at.localeCompare(other.at))
   return (

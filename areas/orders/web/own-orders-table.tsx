@@ -11,9 +11,9 @@ import type { OrderListQuery } from './order-lists.ts'
 import { orderPath } from './order-paths.ts'
 import { PayLink, PaymentStatus } from './payment/payment-state.tsx'
 
-type Props = { orders: readonly Order[]; onDelete: (order: Order) => void }
+type Props = { caption?: string; orders: readonly Order[]; onDelete: (order: Order) => void }
 
-export function OwnOrdersTable({ orders, onDelete }: Props) {
+export function OwnOrdersTable({ caption = 'My orders', orders, onDelete }: Props) {
   const columns: readonly DataColumn<Order>[] = [
     {
       key: 'name',
@@ -32,7 +32,7 @@ export function OwnOrdersTable({ orders, onDelete }: Props) {
     { key: 'status', header: 'PaymentStatus', cell: (order) => <PaymentStatus order={order} /> },
     { key: 'delete', header: 'Delete', cell: (order) => <DeleteButton order={order} onDelete={onDelete} /> },
   ]
-  return <DataTable caption="My orders" columns={columns} rows={orders} rowKey={(order) => order._id} />
+  return <DataTable caption={caption} columns={columns} rows={orders} rowKey={(order) => order._id} />
 }
 
 function OrderName({ order, place }: { order: Order; place: number }) {

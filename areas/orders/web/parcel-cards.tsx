@@ -39,6 +39,7 @@ export function ParcelCards({ shipments, lines, actions }: Props) {
 }
 
 function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+  if (!carrier && !trackingNumber) return null
   return (
     <p className="wrap-anywhere mt-1 text-sm">
       {carrier}

@@ -35,7 +35,7 @@ export function contentsOf({ lines }: Shipment, ordered: Order['lines']): { line
 /** What the timeline tells of parcels. */
 export function parcelSteps(shipments: readonly Shipment[]): { at: string; label: string }[] {
   return shipments.flatMap(({ shipment, carrier, shippedAt, deliveredAt }) => [
-    ...(shippedAt ? [{ at: shippedAt, label: `Parcel ${shipment} shipped with ${carrier}` }] : []),
+    ...(shippedAt ? [{ at: shippedAt, label: `Parcel ${shipment} shipped${carrier ? ` with ${carrier}` : ''}` }] : []),
     ...(deliveredAt ? [{ at: deliveredAt, label: `Parcel ${shipment} delivered` }] : []),
   ])
 }

@@ -5,12 +5,14 @@ import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { unitsText } from './order-labels.ts'
+import { isFree, unitsText } from './order-labels.ts'
 import { ORDER_READS } from './order-lists.ts'
 
+type NamedOrder = Pick<Order, '_id' | 'number'> & Partial<Pick<Order, 'lines'>>
+
 /** Confirms and performs a deletion: call `ask`, render `dialog`. */
-export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Order>()
+export function useDeleteOrder(onDeleted?: () => void): { ask: (order: NamedOrder) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<NamedOrder>()
   const withdrawal = useShopAction('withdrawOrder', {
     refreshes: ORDER_READS, // Also after a failure: it may have been paid meanwhile
     onDone: ({ deletedCount }) => {
@@ -20,7 +22,7 @@ export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) =>
       onDeleted?.()
     },
   })
-  const ask = (order: Order) => {
+  const ask = (order: NamedOrder) => {
     withdrawal.reset()
     setAsked(order)
   }
@@ -35,7 +37,7 @@ export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) =>
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={withdrawal.error} />
-      <p>{asked && unitsText(asked.lines)} are returned to stock. You have not been charged.</p>
+      <p>{asked?.lines ? unitsText(asked.lines) : 'Its parts'} are returned to stock. You have not been charged.</p>
     </ConfirmDialog>
   )
   return { ask, dialog }
@@ -72,9 +74,11 @@ export function useCancelOrder(order: OrderDetails, onCancelled: () => void): { 
       <ProblemNotice error={cancellation.error} />
       <p>
         {unitsText(order.lines)} will not ship.{' '}
-        {byCard
-          ? `We refund ${formatAmount(order.total - order.refunded)} to your card.`
-          : 'We refund your payment the same way you paid.'}
+        {isFree(order)
+          ? 'There was nothing to pay.'
+          : byCard
+            ? `We refund ${formatAmount(order.total - order.refunded)} to your card.`
+            : 'We refund your payment the same way you paid.'}
       </p>
     </ConfirmDialog>
   )

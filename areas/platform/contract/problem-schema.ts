@@ -20,6 +20,8 @@ export const problemSchema = z.object({
   refundable: z.number().optional(), // refund-too-large: how much is refundable
   lines: z.array(lineProblemSchema).optional(), // lines-refused: every line that cannot be ordered
   clashes: z.array(fitClashSchema).optional(), // fit-not-acknowledged: every clash that was not
+  /** coupon-refused: the caller's unpaid order that holds the coupon. basket-ordered: what the basket became. */
+  order: z.object({ _id: z.uuid(), number: z.string() }).optional(),
   report: z.record(z.string(), z.unknown()).optional(), // file-broken: what the import says of the file
   current: z.record(z.string(), z.unknown()).optional(), // part-changed, attribute-changed: the current version
 })

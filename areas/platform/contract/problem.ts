@@ -25,6 +25,7 @@ export const PROBLEMS = {
   'terms-changed': { status: 409, title: 'The terms have changed' },
   'total-changed': { status: 409, title: 'The total has changed' },
   'delivery-refused': { status: 409, title: 'This delivery is not offered' },
+  'basket-ordered': { status: 409, title: 'This basket is ordered already' },
   'coupon-refused': { status: 409, title: 'The coupon cannot be used' },
   'checkout-required': { status: 409, title: 'Order this in the checkout' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
@@ -61,6 +62,7 @@ export const PROBLEMS = {
   'too-many-pixels': { status: 422, title: 'The picture has too many pixels' },
   'file-broken': { status: 422, title: 'The file has errors' },
   'input-invalid': { status: 422, title: 'The input is not valid' },
+  'amount-too-small': { status: 422, title: 'The total is too small to be paid' },
   'amount-too-large': { status: 422, title: 'The total is too large for one order' },
   'below-minimum': { status: 422, title: 'Below the minimum order' },
   'not-a-multiple': { status: 422, title: 'Not a multiple of the pack size' },
@@ -95,6 +97,7 @@ export type Refusal = { refused: ProblemKind; detail: string } & Partial<
     | 'current'
     | 'lines'
     | 'clashes'
+    | 'order'
     | 'report'
   >
 >

@@ -12,7 +12,21 @@ export const queryNames: readonly string[] = [
   // Which wish list.
   'list',
   // A bike: its code, an answer to a question, what was measured, what nobody knows.
-  ...['fits', 'bike', 'template', 'place', 'value', 'measured', 'origin', 'ask', 'several', 'skip', 'fact'],
+  ...[
+    'fits',
+    'bike',
+    'template',
+    'place',
+    'value',
+    'measured',
+    'origin',
+    'ask',
+    'several',
+    'skip',
+    'fact',
+    'step',
+    'for',
+  ],
   // The vocabulary.
   ...['term', 'kind'],
   // The contact form: what somebody searched for.

@@ -1,5 +1,5 @@
-import { normalPostcode, normalRegion } from '#accounts/contract/addresses/postcodes.ts'
 import type { DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
+import { normalPostcode, normalRegion } from '#platform/contract/typed-text.ts'
 import { atPostcode, type CountryIndex, type IndexedZone, zoneIndexOf } from './zone-index.ts'
 
 /** Without a field it is not known yet; '' says that the address has none. */
@@ -50,21 +50,28 @@ function normal({ country, region, postcode }: Destination): Place {
 
 type Candidate = { zone: IndexedZone; needs: Missing[] }
 
-/** In the order in which they count. What isn't known may be anything that is listed. */
+const sure = (zone: IndexedZone): Candidate => ({ zone, needs: [] })
+
+/** In the order in which they count. */
 function* candidates(
   index: CountryIndex<IndexedZone> | undefined,
   everywhere: readonly IndexedZone[],
-  { country, region, postcode }: Place,
+  place: Place,
 ): Generator<Candidate> {
-  const sure = (zone: IndexedZone): Candidate => ({ zone, needs: [] })
-  if (index) {
-    if (postcode === undefined) for (const zone of index.ofPostcodes) yield { zone, needs: ['postcode'] }
-    else for (const zone of atPostcode(index, country, postcode)) yield sure(zone)
-    if (region === undefined) for (const zone of index.ofRegions) yield { zone, needs: ['region'] }
-    else for (const zone of index.regions.get(region) ?? []) yield sure(zone)
-    for (const zone of index.whole) yield sure(zone)
-  }
-  for (const zone of everywhere) yield sure(zone)
+  if (index) yield* candidatesOf(index, place)
+  yield* everywhere.map(sure)
+}
+
+/** What isn't known may be anything that is listed. */
+function candidatesOf(index: CountryIndex<IndexedZone>, { country, region, postcode }: Place): Candidate[] {
+  const ifGiven = (zones: readonly IndexedZone[], what: Missing) => zones.map((zone) => ({ zone, needs: [what] }))
+  return [
+    ...(postcode === undefined
+      ? ifGiven(index.ofPostcodes, 'postcode')
+      : atPostcode(index, country, postcode).map(sure)),
+    ...(region === undefined ? ifGiven(index.ofRegions, 'region') : (index.regions.get(region) ?? []).map(sure)),
+    ...index.whole.map(sure),
+  ]
 }
 
 /** Whether a zone leaves the place out, or what would have to be known to tell. */

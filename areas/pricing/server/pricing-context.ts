@@ -2,6 +2,7 @@ import type { OwnerSettingsService } from '#admin/server/settings/owner-settings
 import type { Destination } from '#catalogue/contract/lines/price-parts.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
+import type { CouponRefusal } from './discounts/discounts-service.ts'
 import type { TaxDecision } from './price-order.ts'
 import type { ClaimedCoupon, OrderedDelivery } from './price-snapshot.ts'
 
@@ -57,7 +58,7 @@ type CouponsPort = {
     lines: readonly AskedLineOfPrice[],
     buyer: Buyer | undefined,
     findParts: FindParts,
-  ): Promise<ReadCoupon | { fault: string; message: string }>
+  ): Promise<ReadCoupon | CouponRefusal>
 }
 
 export type PricingContext = {

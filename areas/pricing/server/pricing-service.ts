@@ -3,6 +3,7 @@ import { NO_TAXES } from '#admin/contract/settings/tax-settings.ts'
 import type { Destination } from '#catalogue/contract/lines/price-parts.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
+import type { CouponRefusal } from './discounts/discounts-service.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import type { ClaimedCoupon, OpenVatId } from './price-snapshot.ts'
 import type {
@@ -35,7 +36,7 @@ export type OrderPrice = {
   methodNote: string | null // Why none is offered
   takesCoupons: boolean
   coupon: ClaimedCoupon | null // That takes something off
-  couponMessage: string | null // Why it takes nothing off
+  couponRefusal: CouponRefusal | null // Why it takes nothing off
   taxCountry: string | null
   vatId: string | null // That was found valid
   openVatId: OpenVatId | null
@@ -83,7 +84,7 @@ async function price(context: PricingContext, request: PriceRequest): Promise<Or
     isPlain: false,
     ...{ methods, method, methodNote: offered.reason?.message ?? null, takesCoupons },
     coupon: coupon?.coupon ?? null,
-    couponMessage: read && 'message' in read ? read.message : null,
+    couponRefusal: read && 'message' in read ? read : null,
     ...{ vatId: taxed.vatId, openVatId: taxed.openVatId, taxCountry: taxed.decision.country },
     quoted: taxed.decision.quoted ?? null,
     notes: taxed.decision.toBuyer,
@@ -111,7 +112,7 @@ function plain({ lines }: PriceRequest): Omit<OrderPrice, 'takesCoupons'> {
     }),
     isPlain: true,
     ...{ methods: [INCLUDED], method: INCLUDED, methodNote: null },
-    ...{ coupon: null, couponMessage: null, vatId: null, openVatId: null, taxCountry: null, quoted: null, notes: [] },
+    ...{ coupon: null, couponRefusal: null, vatId: null, openVatId: null, taxCountry: null, quoted: null, notes: [] },
   }
 }
 

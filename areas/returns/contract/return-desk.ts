@@ -1,4 +1,4 @@
-import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/requested-lines.ts'
 import { neededNoteSchema, noteSchema } from '#orders/contract/order-administration.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
 import { priceSchema } from '#platform/contract/money/money.ts'

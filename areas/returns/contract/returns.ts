@@ -1,7 +1,7 @@
-import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { MOST_LINES, MOST_UNITS } from '#catalogue/contract/lines/requested-lines.ts'
 import { orderedFitSchema } from '#fitment/contract/order-fit.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
-import { shipmentFields } from '#orders/contract/shipments.ts'
+import { carrierName, shipmentFields } from '#orders/contract/shipments.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -94,7 +94,7 @@ export const returnRequestSchema = z.strictObject({
 export type ReturnRequest = z.infer<typeof returnRequestSchema>
 
 const trackingSchema = z.strictObject({
-  carrier: shipmentFields.carrier,
+  carrier: carrierName.min(1, 'Carrier is required'),
   trackingNumber: shipmentFields.trackingNumber,
 })
 

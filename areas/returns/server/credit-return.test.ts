@@ -4,7 +4,7 @@ import type { OrderLine } from '#orders/server/order-lines.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import type { CreditWish } from '#returns/contract/return-desk.ts'
-import { type Credit, type Creditable, creditOf } from './credit-return.ts'
+import { type Credit, type Creditable, creditOf, presentCredit } from './credit-return.ts'
 import type { WholeReturn } from './returns-tables.ts'
 
 /** The long form takes 20,000. */
@@ -111,6 +111,67 @@ class Order {
     return [...this.#lines, ...this.#charges].reduce((sum, { totalCents }) => sum + totalCents, 0)
   }
 }
+
+describe('a credit', () => {
+  const untouched = { cancelled: 0, returned: 0, refundedUnits: 0, refundedCents: 0, refundedTaxCents: 0 }
+  const came = { asNew: 0, damaged: 0, creditedUnits: 0, creditedCents: 0, deductedCents: 0 }
+  const bought = { ...untouched, line: 1, quantity: 4, totalCents: 4_000, taxCents: 400 }
+  const delivered = { charge: 1, totalCents: 600, taxCents: 60, refundedCents: 0, refundedTaxCents: 0 }
+
+  function reckon(
+    line: Partial<typeof bought>,
+    wish: CreditWish = {},
+    counted = 1,
+    transactionId: string | null = null,
+  ) {
+    const lines = [{ ...bought, ...line }] as unknown as Creditable['lines']
+    const back = {
+      kind: 'return',
+      // One of each is here; of the second nothing is, and the order has no third.
+      lines: [
+        { ...came, line: 1, asNew: 1, damaged: 1 },
+        { ...came, line: 2 },
+        { ...came, line: 3, asNew: 1 },
+      ],
+    } as unknown as WholeReturn
+    const second = { ...bought, line: 2 } as unknown as OrderLine
+    const charges = [delivered] as unknown as Creditable['charges']
+    const of = { order: { transactionId }, lines: [...lines, second] as never, charges, returns: [back], back }
+    return creditOf(of, new Map([[1, counted]]), wish)
+  }
+
+  test('is for what is here and what is counted now, and says what goes back for each line', () => {
+    const credit = reckon({}, { deduction: 5, delivery: 3 })
+    if (isRefusal(credit)) throw new Error(credit.detail)
+    expect(credit.lines).toEqual([{ line: 1, quantity: 3, units: 3, cents: 2_500, deductedCents: 500, taxCents: 250 }])
+    expect(presentCredit(credit)).toEqual({
+      lines: [{ line: 1, quantity: 3, tax: 2.5, amount: 30 }],
+      ...{ deduction: 5, delivery: 3, tax: 2.8, total: 28, channel: 'outside' },
+    })
+  })
+
+  test('goes to the card where one has paid', () => {
+    expect(reckon({})).toMatchObject({ channel: 'outside' })
+    expect(reckon({}, {}, 1, 'intent')).toMatchObject({ channel: 'card' })
+  })
+
+  test('claims only units and cents that did not go back before', () => {
+    expect(reckon({ refundedUnits: 2, refundedCents: 2_000 })).toMatchObject({
+      lines: [{ quantity: 3, units: 2, cents: 2_000 }],
+    })
+    expect(reckon({ refundedCents: 3_900 })).toMatchObject({ lines: [{ quantity: 3, units: 3, cents: 75 }] })
+  })
+
+  test('can’t keep more than what is sent back is worth', () => {
+    expect(reckon({}, { deduction: 30 })).toMatchObject({ totalCents: 0 })
+    expect(reckon({}, { deduction: 30.01 })).toEqual({
+      refused: 'refund-too-large',
+      detail: 'Up to $30.00 can be kept.',
+      refundable: 30,
+      errors: [{ path: 'credit.deduction', message: 'Up to $30.00 can be kept' }],
+    })
+  })
+})
 
 describe(`${CASES} random orders`, () => {
   test('half a return twice is a whole one, by line and in all, with its tax', () => {

@@ -10,7 +10,7 @@ import { type OrderReturns, RETURN_KINDS } from '#returns/contract/returns.ts'
 import { presentReturn } from './present-return.ts'
 import { mayAsk } from './request-return.ts'
 import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
-import { returnableUnits } from './return-rules.ts'
+import { refundedLines, returnableUnits } from './return-rules.ts'
 import { selectReturnedParts } from './returned-orders-store.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { selectReturnsOfOrder } from './returns-store.ts'
@@ -48,7 +48,9 @@ async function readReturns(
     selectReturnedParts(db, [orderId]),
   ])
   const returnable = returnableUnits(lines, parcels, returns)
+  const refunded = refundedLines(order, lines)
   const left = lines
+    .filter(({ line }) => !refunded.includes(line))
     .map(({ line, partName, returnable: rule }) => {
       const excluded = notReturnableReason(rule)
       return { line, name: partName, quantity: returnable.get(line) ?? 0, ...(excluded && { excluded }) }
@@ -68,7 +70,7 @@ async function readReturns(
     reasons: settings.reasons,
     postage: settings.postage,
     lines: left,
-    ...(withdrawal.on && arrived && { withdrawUntil: lastDay(arrived, withdrawal.days, timeZone) }),
+    ...(withdrawal.on && arrived && left.length > 0 && { withdrawUntil: lastDay(arrived, withdrawal.days, timeZone) }),
     returns: returns.map((row) => presentReturn(row, parts, settings)),
   }
 }

@@ -14,7 +14,7 @@ import type { returnOperations } from '#returns/contract/return-desk.ts'
 import type { OrderReturn, ReturnKind, ReturnRequest } from '#returns/contract/returns.ts'
 import { administeredReturn, presentReturn } from './present-return.ts'
 import { isPeriodOver, lastArrival, lastDay } from './return-period.ts'
-import { refuseExcluded, refuseUnreturnable, returnableUnits, returnNumber } from './return-rules.ts'
+import { refuseExcluded, refuseRefunded, refuseUnreturnable, returnableUnits, returnNumber } from './return-rules.ts'
 import { selectReturnedParts } from './returned-orders-store.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { insertReturn, selectReturn, selectReturnsOfOrder } from './returns-store.ts'
@@ -104,7 +104,9 @@ export async function storeReturn(
   ])
   // What is faulty can always come back, and the shop may take back what it likes.
   const excluded = by === 'buyer' && kind !== 'warranty' ? refuseExcluded(lines, asked) : undefined
-  const refused = excluded ?? refuseUnreturnable(lines, returnableUnits(lines, parcels, returns), asked)
+  // Its money may have gone back first, and the goods follow: that is the shop's to say.
+  const refunded = by === 'buyer' ? refuseRefunded(order, lines, asked) : undefined
+  const refused = refunded ?? excluded ?? refuseUnreturnable(lines, returnableUnits(lines, parcels, returns), asked)
   if (refused) return refused
   const noReason = asked.flatMap(({ reason }, index) =>
     reason || kind === 'withdrawal' ? [] : [{ path: `lines.${index}.reason`, message: 'Choose a reason' }],

@@ -37,6 +37,12 @@ test('the last parcel counts: the day it arrived, or the longest transit after i
   const settings = { longestTransitDays: 10 }
   expect(lastArrival(lines, [delivered], settings)).toEqual(day(3))
   expect(lastArrival(lines, [delivered, shipped], settings)).toEqual(day(12))
+  // What never left, was lost or came back did not arrive.
+  const lost = { status: 'lost', shippedAt: day(20), deliveredAt: null } as const
+  const packed = { status: 'shipped', shippedAt: null, deliveredAt: null } as const
+  expect(lastArrival(lines, [delivered, lost], settings)).toEqual(day(3))
+  expect(lastArrival(lines, [delivered, packed], settings)).toEqual(day(3))
+  expect(lastArrival(lines, [lost], settings)).toBeUndefined()
   expect(lastArrival(open, [delivered], settings)).toBeUndefined()
   expect(lastArrival(lines, [], settings)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { notReturnableReason } from '#catalogue/contract/returnable.ts'
 import type { OrderLine, OrderLines } from '#orders/server/order-lines.ts'
+import type { OrderRow } from '#orders/server/orders-store.ts'
 import type { WholeShipment } from '#orders/server/parcels/shipments-store.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { ReturnRequest, ReturnStatus } from '#returns/contract/returns.ts'
@@ -60,6 +61,35 @@ export function returnableUnits(
       return [line, Math.max(0, shipped - gone - returned - coming)]
     }),
   )
+}
+
+/**
+ * The lines whose money has all gone back, and all lines of a refunded order: their buyer has nothing to gain by
+ * sending them back. What was free goes with its order.
+ */
+export function refundedLines(
+  { status }: Pick<OrderRow, 'status'>,
+  lines: readonly Pick<OrderLine, 'line' | 'totalCents' | 'refundedCents'>[],
+): number[] {
+  return lines
+    .filter((each) => status === 'refunded' || (each.totalCents > 0 && each.refundedCents >= each.totalCents))
+    .map(({ line }) => line)
+}
+
+/** Why a buyer can't ask for the return of these lines; undefined when they can. */
+export function refuseRefunded(
+  order: Pick<OrderRow, 'status'>,
+  lines: OrderLines,
+  asked: ReturnRequest['lines'],
+): Refusal | undefined {
+  const refunded = refundedLines(order, lines)
+  const errors = asked.flatMap(({ line }, index) => {
+    const known = lines.find((each) => each.line === line && refunded.includes(line))
+    return known ? [{ path: `lines.${index}.line`, message: `${known.partName} was refunded already` }] : []
+  })
+  return errors.length > 0
+    ? refuse('not-returnable', `${errors.map(({ message }) => message).join('. ')}.`, { errors })
+    : undefined
 }
 
 /** Why so many units can't be returned; undefined when they can. */

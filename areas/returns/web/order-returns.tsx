@@ -6,7 +6,7 @@ import type { ReturnKind } from '#returns/contract/returns.ts'
 import { dayText } from './day-text.ts'
 import { OwnReturn } from './own-return.tsx'
 import { RequestReturnForm } from './request-return-form.tsx'
-import { KIND_CHOICES } from './return-words.ts'
+import { KIND_CHOICES } from './return-labels.ts'
 import type { ReturnsAccess } from './returns-access.ts'
 
 /** Returns of an order, and asking for one. Nothing where the shop takes none and there are none. */

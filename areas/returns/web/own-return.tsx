@@ -8,7 +8,7 @@ import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { OrderReturn } from '#returns/contract/returns.ts'
-import { KIND_WORDS, nextOfReturn } from './return-words.ts'
+import { KIND_WORDS, nextOfReturn } from './return-labels.ts'
 import type { ReturnsAccess } from './returns-access.ts'
 
 /** A return as its buyer reads it. */

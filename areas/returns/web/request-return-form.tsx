@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FieldError } from '#platform/contract/problem.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -10,7 +9,7 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useSubmission } from '#platform/web/use-submission.ts'
 import type { OrderReturns, ReturnKind, ReturnRequest } from '#returns/contract/returns.ts'
-import { KIND_CHOICES } from './return-words.ts'
+import { KIND_CHOICES } from './return-labels.ts'
 import type { ReturnsAccess } from './returns-access.ts'
 
 type Typed = Record<number, { quantity: string; reason: string }>
@@ -37,7 +36,7 @@ export function RequestReturnForm({ kind, access, returnable, takesAll = false, 
   const [words, setWords] = useState('')
   const asked = askedOf(lines, typed, isWithdrawal)
   const send = useRequest(access, kind, onDone)
-  const errors = errorsOf(send.error)
+  const errors = fieldErrorsOf(send.error)
   const errorOf = (line: number) => {
     const index = asked.findIndex((each) => each.line === line)
     return errors.find(({ path }) => path.startsWith(`lines.${index}.`))?.message
@@ -180,8 +179,4 @@ function useRequest(access: ReturnsAccess, kind: ReturnKind, onDone: () => void)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: access.key }),
   })
-}
-
-function errorsOf(error: unknown): FieldError[] {
-  return error instanceof ProblemError ? (error.problem.errors ?? []) : []
 }

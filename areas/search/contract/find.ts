@@ -2,7 +2,7 @@ import { partSchema } from '#catalogue/contract/catalogue.ts'
 import { OTHER_NUMBER_KINDS } from '#catalogue/contract/part-details.ts'
 import { foundProductSchema } from '#catalogue/contract/variants.ts'
 import { FIT_VALUES } from '#fitment/contract/fit-choice.ts'
-import { fitFaultSchema } from '#fitment/contract/fitment.ts'
+import { fitFaultSchema, usualFactsSchema } from '#fitment/contract/fitment.ts'
 import { fitQuestionSchema, shortVerdictSchema } from '#fitment/contract/part-verdict.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -96,6 +96,7 @@ const foundFitSchema = z.object({
   all: linkSchema.extend({ count: z.int().nonnegative(), chosen: z.boolean() }),
   unknown: z.int().nonnegative(),
   question: fitQuestionSchema.nullable(),
+  usual: usualFactsSchema.nullable(),
   without: z.string(), // The list for any bike
 })
 export type FoundFit = z.infer<typeof foundFitSchema>

@@ -1,5 +1,5 @@
 import type { attributeOperations } from '#catalogue/contract/attribute-administration.ts'
-import type { successorOperations } from '#catalogue/contract/successors/successors.ts'
+import type { successorOperations } from '#catalogue/contract/successors.ts'
 import type { Handlers, HandlersOf } from '#platform/server/operation-handler.ts'
 import type { compareOperations } from '#search/contract/compare.ts'
 import type { findOperations } from '#search/contract/find.ts'

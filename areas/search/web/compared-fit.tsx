@@ -1,6 +1,6 @@
 import type { CheckedFit } from '#fitment/contract/fitment.ts'
-import type { FitReason } from '#fitment/contract/part-verdict.ts'
-import { VERDICT_LABELS, verdictLabel } from '#fitment/web/verdict-labels.ts'
+import type { FitReason, PartVerdict } from '#fitment/contract/part-verdict.ts'
+import { VERDICT_MARKS } from '#fitment/web/verdict-marks.ts'
 import type { Comparison } from '#search/contract/compare.ts'
 import '#fitment/web/fit.css'
 
@@ -29,9 +29,7 @@ export function ComparedFit({ parts, checked }: { parts: Comparison['parts']; ch
             <tr>
               <th scope="row">Verdict</th>
               {parts.map(({ _id }) => (
-                <td key={_id}>
-                  {checked[_id] ? `${VERDICT_LABELS[checked[_id].verdict].mark} ${verdictLabel(checked[_id])}` : ''}
-                </td>
+                <td key={_id}>{wordsOf(checked[_id])}</td>
               ))}
             </tr>
             {contactsOf(verdicts).map(([contact, { other }]) => (
@@ -59,6 +57,9 @@ function contactsOf(verdicts: readonly (CheckedFit['parts'][string] | undefined)
   return [...new Map(reasons.map((reason) => [reason.contact, reason]))]
 }
 
+const wordsOf = (checked: PartVerdict | undefined) =>
+  checked ? `${VERDICT_MARKS[checked.verdict]} ${checked.label}` : ''
+
 function cellOf(reason: FitReason | undefined): string {
-  return reason ? `${VERDICT_LABELS[reason.result].mark} ${reason.part.label ?? 'not known'}` : ''
+  return reason ? `${VERDICT_MARKS[reason.result]} ${reason.part.label ?? 'not known'}` : ''
 }

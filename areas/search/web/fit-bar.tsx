@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useActiveBike } from '#fitment/web/bikes/active-bike.ts'
 import { forBike } from '#fitment/web/bikes/page-bike.ts'
 import { FitAnswer } from '#fitment/web/fit-answer.tsx'
+import { UsualFacts } from '#fitment/web/usual-facts.tsx'
 import { countText } from '#platform/contract/money/number-text.ts'
 import type { FindResult, FoundFit } from '#search/contract/find.ts'
 
@@ -41,7 +42,9 @@ function NoBike({ address }: { address: string }) {
 
 /** What does not fit is left out of the bar until somebody asks for it: it is the rest. */
 function BikeBar({ address, fit }: { address: string; fit: FoundFit }) {
-  const groups = fit.groups.filter(({ value, chosen }) => value !== 'no' || chosen)
+  const groups = fit.groups.filter(
+    ({ value, chosen, count }) => chosen || (value !== 'no' && (value !== 'usual' || count > 0)),
+  )
   return (
     <>
       <p className="fit-bar">
@@ -63,13 +66,14 @@ function BikeBar({ address, fit }: { address: string; fit: FoundFit }) {
           ))}
         </ul>
       </nav>
+      <UsualFacts usual={fit.usual} fits={fit.fits} address={(taken) => forBike(address, taken)} />
       {fit.question && <FitAnswer address={address} fits={fit.fits} question={fit.question} />}
     </>
   )
 }
 
 function groupLabel({ value, label, count }: FoundFit['groups'][number]): string {
-  return value === 'unknown' ? `${countText(count)} can’t be judged yet` : `${label} ${countText(count)}`
+  return value === 'unknown' ? `${countText(count)} not checked yet` : `${label} ${countText(count)}`
 }
 
 type LinkProps = { label: string; href: string; count: number; chosen: boolean }

@@ -13,7 +13,7 @@ type Props = { found: Pick<FindResult, 'query' | 'ways' | 'chips' | 'clear'>; ca
 export function NothingFound({ found: { query, ways, chips, clear }, categories }: Props) {
   return (
     <>
-      <EmptyState title={ways.length > 0 ? 'Close to it' : adviceFor(query, chips.length)}>
+      <EmptyState title={ways.length > 0 ? 'Similar searches' : adviceFor(query, chips.length)}>
         {ways.length > 0 && <WayLinks ways={ways} />}
         <div className="flex flex-wrap gap-3">
           {clear && (

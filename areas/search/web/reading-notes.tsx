@@ -24,9 +24,9 @@ export function ReadingNotes({
     <div className="mt-2 flex flex-col gap-1 empty:hidden">
       {corrected && (
         <p>
-          Nothing for “{corrected.from}”. Shown: “{corrected.to}”.{' '}
+          Showing results for “{corrected.to}”.{' '}
           <Link to={corrected.asTyped} rel={relTo(corrected.asTyped)} className="reading-link">
-            Search for “{corrected.from}”
+            Search for “{corrected.from}” instead
           </Link>
         </p>
       )}
@@ -69,7 +69,7 @@ export function ReadingNotes({
       {ignored.length > 0 && (
         <p className="wrap-anywhere" role="note">
           {ignored.length === 1 ? 'This filter no longer exists: ' : 'These filters no longer exist: '}
-          {ignored.join(', ')}. Shown: the rest.
+          {ignored.join(', ')}.
         </p>
       )}
     </div>
@@ -79,7 +79,7 @@ export function ReadingNotes({
 function OtherReading({ as, href }: NonNullable<FindResult['otherReading']>) {
   return (
     <Link to={href} rel={relTo(href)} className="reading-link">
-      {as === 'text' ? 'Search for the text instead' : 'Read numbers and measures again'}
+      {as === 'text' ? 'Search for these exact words' : 'Search by numbers and sizes again'}
     </Link>
   )
 }

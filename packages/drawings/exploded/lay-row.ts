@@ -4,8 +4,6 @@ import { polylinesOf } from '../sheet/flatten.ts'
 import type { Point } from '../sheet/path.ts'
 import type { ExplodedFrame } from './exploded-frame.ts'
 import type { LaidPart, Row, Sized } from './exploded-layout.ts'
-import { spreadBalloons } from './spread-balloons.ts'
-import { topAt } from './top-at.ts'
 
 const noteHeight = 18
 
@@ -101,4 +99,37 @@ function laidPart(
     leader: [[balloon[0], balloon[1] + radius], [anchorX, knee], end],
     note: note === '' ? undefined : { text: note, at: [centre, box.bottom + 14] },
   }
+}
+
+/**
+ * Places for balloons as near to the rising `anchors` as they can be `pitch` apart, in the same order, between `from`
+ * and `to` as long as there is room: least squares by pooling neighbours (isotonic regression).
+ */
+function spreadBalloons(anchors: readonly number[], pitch: number, from: number, to: number): number[] {
+  const pools: { sum: number; count: number }[] = []
+  anchors.forEach((anchor, index) => {
+    pools.push({ sum: anchor - index * pitch, count: 1 })
+    for (;;) {
+      const [before, last] = [pools.at(-2), pools.at(-1)]
+      if (!before || !last || before.sum / before.count <= last.sum / last.count) break
+      pools.splice(-2, 2, { sum: before.sum + last.sum, count: before.count + last.count })
+    }
+  })
+  const last = Math.max(from, to - (anchors.length - 1) * pitch)
+  const starts = pools.flatMap(({ sum, count }) => Array<number>(count).fill(sum / count))
+  return starts.map((start, index) => Math.min(last, Math.max(from, start)) + index * pitch)
+}
+
+/** The highest point of the lines at `x`, which is the least y; nothing where none passes. */
+function topAt(lines: readonly (readonly Point[])[], x: number): number | undefined {
+  let top: number | undefined
+  for (const line of lines) {
+    line.forEach(([toX, toY], index) => {
+      const from = line[index - 1]
+      if (!from || Math.min(from[0], toX) > x || Math.max(from[0], toX) < x) return
+      const y = from[0] === toX ? Math.min(from[1], toY) : from[1] + ((toY - from[1]) * (x - from[0])) / (toX - from[0])
+      if (top === undefined || y < top) top = y
+    })
+  }
+  return top
 }

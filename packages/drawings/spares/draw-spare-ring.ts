@@ -2,7 +2,6 @@ import { notched } from '../drivetrain/draw-bottom-bracket.ts'
 import type { Measures } from '../measures.ts'
 import { circle, type Point, polar, polyline, rect, softRect } from '../sheet/path.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { seal } from './draw-seal.ts'
 import type { Piece } from './spare-piece.ts'
 import { bore, cut, lathe, ringFront, threaded } from './turned.ts'
 
@@ -213,6 +212,28 @@ function threadedCup({ inside, outside, thick, notches }: Ring): Shape {
     front: (sheet, at) => {
       sheet.body(notched(at, outside, notches, outside - 2), circle(at, inside))
       sheet.thin(circle(at, inside + 1.2), circle(at, seat))
+    },
+  }
+}
+
+/** Cut through its axis; its lip is thinner than its seat. */
+function seal(measures: Measures): Piece {
+  const outside = measures.amount('outsideMm', 28, { least: 4 }) / 2
+  const inside = measures.amount('insideMm', 20, { most: 2 * outside - 1 }) / 2
+  const width = measures.amount('thicknessMm', 3, { least: 0.3, most: 30 })
+  const lip = inside + (outside - inside) * 0.55
+  return {
+    length: width,
+    radius: outside,
+    side: (sheet) => {
+      lathe(sheet, [0, lip], [width * 0.4, lip], [width * 0.4, outside], [width, outside])
+      cut(sheet, width * 0.4, width, lip, outside)
+      cut(sheet, 0, width * 0.4, inside, lip)
+    },
+    front: (sheet, at) => {
+      sheet.body(circle(at, outside), circle(at, inside))
+      sheet.outline(circle(at, lip))
+      sheet.thin(circle(at, inside + (outside - inside) * 0.12), circle(at, outside - (outside - inside) * 0.12))
     },
   }
 }

@@ -16,7 +16,12 @@ export type Fact = {
 }
 
 /** A part in one of its roles, or what is mounted on a bike in that role. */
-export type Component = { readonly role: string; readonly facts: ReadonlyMap<string, Fact> }
+export type Component = {
+  readonly role: string
+  readonly facts: ReadonlyMap<string, Fact>
+  /** What its maker rules out that the other side has, whatever the rules say. */
+  readonly excludes?: ReadonlyMap<string, Fact>
+}
 
 export type Side = {
   /** A kit is several parts that must all fit. */

@@ -13,6 +13,15 @@ export function judgeContact(it: ContactCase, seen: Seen): Outcome | undefined {
   const given =
     contact.given.length > 0 ? orOf(contact.given.map((all) => andOf(all.map((one) => holds(it, one))))) : 'yes'
   if (given === 'no' || contact.unless.some((one) => holds(it, one) !== 'no')) return undefined
+  const excluded = isExcluded(it)
+  if (excluded === 'yes') return outcome(it, 'no', 'excluded')
+  const judged = judgeStated(it, seen, given)
+  // One of those that it may be is ruled out.
+  return excluded === 'maybe' && judged?.verdict !== 'no' ? outcome(it, 'unknown', 'several') : judged
+}
+
+function judgeStated(it: ContactCase, seen: Seen, given: Holds): Outcome | undefined {
+  const { contact } = it
   const a = it.a.facts.get(contact.what.a)
   const b = it.b.facts.get(contact.what.b) ?? alsoStated(it)
   if (!isAsked(it, a, b, seen)) return undefined
@@ -24,6 +33,29 @@ export function judgeContact(it: ContactCase, seen: Seen): Outcome | undefined {
   const result: Outcome = isOpen ? { ...judged, verdict: 'unknown', cause: 'several', bridges: [] } : judged
   const isDoubtful = contact.isDoubtful || it.book.rules.get(contact.rule)?.certainty === 'D'
   return isDoubtful ? doubted(result) : result
+}
+
+/** Whether the maker of the one side rules out what the other side has: all, or some of what it may be. */
+function isExcluded({ contact: { what, many }, a, b }: ContactCase): Holds {
+  return orOf([
+    excludedOf(a.excludes?.get(what.b), b.facts.get(what.b), many.b),
+    excludedOf(b.excludes?.get(what.a), a.facts.get(what.a), many.a),
+  ])
+}
+
+function excludedOf(excluded: Fact | undefined, fact: Fact | undefined, many: 'any' | 'all'): Holds {
+  if (!excluded || !fact) return 'no'
+  if (excluded.range && fact.range) {
+    if (fact.range.low >= excluded.range.low && fact.range.high <= excluded.range.high) return 'yes'
+    return fact.range.low > excluded.range.high || fact.range.high < excluded.range.low ? 'no' : 'maybe'
+  }
+  const ruledOut = new Set(codesOf(excluded))
+  const codes = codesOf(fact)
+  const left = codes.filter((code) => !ruledOut.has(code))
+  if (codes.length === 0 || left.length === codes.length) return 'no'
+  // Where the other side accepts any of them, what is left will do.
+  if (left.length === 0) return 'yes'
+  return many === 'all' || fact.choices.length === 1 ? 'maybe' : 'no'
 }
 
 /** A caliper's rotor is often stated by the rotor itself. */

@@ -38,18 +38,10 @@ const ANYTHING: Range = { low: 0, high: Number.POSITIVE_INFINITY }
  * sum is one too: fits when its least value is not negative, no when its greatest is below the floor.
  */
 export function judgeSum(it: ContactCase): Outcome {
-  const { params, what } = it.contact
+  const { params } = it.contact
   const exempt = params.exempt === undefined ? 'none' : exemptMounts(it, Number(params.exempt))
   if (exempt === 'all') return outcome(it, 'silent', 'mates')
-  const missing: string[] = []
-  const sum = { low: 0, high: 0 }
-  for (const term of (params.terms ?? '+a -b').split(' ')) {
-    const range = termRange(it, term.slice(1), what)
-    if (!range) missing.push(term.slice(1))
-    const { low, high } = range ?? ANYTHING
-    sum.low += term.startsWith('-') ? -high : low
-    sum.high += term.startsWith('-') ? -low : high
-  }
+  const { sum, missing } = addTerms(it, (params.terms ?? '+a -b').split(' '))
   const growth = params.allowance === 'wide-rim' ? growthOnWideRim(it) : 0
   const isRoomEnough = growth === 0 ? sum.low >= -EPSILON : sum.low > growth + EPSILON
   if (isRoomEnough && params.only !== 'no') return outcome(it, 'fits', 'mates')
@@ -58,6 +50,19 @@ export function judgeSum(it: ContactCase): Outcome {
   if (params.only === 'no') return outcome(it, 'silent', 'mates')
   const open = missing.find((term) => term.includes('.'))
   return { ...outcome(it, 'unknown', missing.length > 0 ? 'not-stated' : 'overlap'), ...(open && { missing: open }) }
+}
+
+function addTerms(it: ContactCase, terms: readonly string[]): { sum: Range; missing: string[] } {
+  const missing: string[] = []
+  const sum = { low: 0, high: 0 }
+  for (const term of terms) {
+    const range = termRange(it, term.slice(1), it.contact.what)
+    if (!range) missing.push(term.slice(1))
+    const { low, high } = range ?? ANYTHING
+    sum.low += term.startsWith('-') ? -high : low
+    sum.high += term.startsWith('-') ? -low : high
+  }
+  return { sum, missing }
 }
 
 function termRange(it: ContactCase, term: string, what: Contact['what']): Range | undefined {

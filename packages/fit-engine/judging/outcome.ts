@@ -6,6 +6,7 @@ import type { Verdict } from './verdict.ts'
 export type Cause =
   | 'mates'
   | 'clash'
+  | 'excluded'
   | 'bridged'
   | 'bridge-supplied'
   | 'bridge-not-on-sale'

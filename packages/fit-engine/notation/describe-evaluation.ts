@@ -32,6 +32,8 @@ function describeReason(book: Book, reason: Reason, reasons: readonly Reason[]):
       return `${pair} clash; an adapter exists (${list(reason.bridges)}), but we don't sell one.`
     case 'bridge-not-known':
       return `${pair} clash; whether ${list(reason.bridges)} helps is not known. Ask us.`
+    case 'excluded':
+      return `${pair}: a maker rules the pair out; choose another.`
     case 'absent':
       return `${pair} can't meet; there is nothing to mount it to.`
     case 'not-stated':

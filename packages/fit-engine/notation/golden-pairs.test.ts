@@ -71,7 +71,7 @@ const WITHOUT_A_VERDICT = new Set(['R24', 'R65', 'F14'])
 /** What each rule can give, read from the rule book by hand. Doubtful rules give `unknown` only. */
 const CAN_GIVE: Record<string, string> = {
   ...{ R1: 'fits fits-with no unknown', R2: 'fits fits-with no unknown', R3: 'no unknown', R4: 'fits no unknown' },
-  ...{ R5: 'fits fits-with no unknown', R6: 'no unknown', R7: 'fits unknown', R8: 'no', R9: 'unknown' },
+  ...{ R5: 'fits fits-with no unknown', R6: 'no unknown', R7: 'fits no unknown', R8: 'no', R9: 'unknown' },
   ...{ R10: 'fits no unknown', R11: 'fits unknown', R12: 'fits no unknown', R13: 'fits no unknown' },
   ...{ R14: 'fits no unknown', R15: 'fits no unknown', R16: 'fits no unknown', R17: 'fits no unknown' },
   ...{ R18: 'fits no unknown', R19: 'fits no unknown', R20: 'fits no unknown', R21: 'no' },
@@ -79,7 +79,7 @@ const CAN_GIVE: Record<string, string> = {
   ...{ R27: 'fits no unknown', R28: 'fits no unknown', R29: 'fits no unknown', R30: 'fits fits-with no unknown' },
   ...{ R31: 'fits no unknown', R32: 'fits fits-with no unknown', R33: 'fits-with no unknown' },
   ...{ R34: 'fits fits-with no unknown', R35: 'fits fits-with no unknown', R36: 'fits no unknown' },
-  ...{ R37: 'fits fits-with no unknown', R38: 'fits unknown', R39: 'fits no unknown' },
+  ...{ R37: 'fits fits-with no unknown', R38: 'fits no unknown', R39: 'fits no unknown' },
   ...{ R40: 'fits fits-with no unknown', R41: 'fits fits-with no unknown', R42: 'fits fits-with no unknown' },
   ...{ R43: 'fits no unknown', R44: 'fits no unknown', R45: 'fits no unknown', R46: 'fits no unknown' },
   ...{ R47: 'unknown', R48: 'fits fits-with no unknown', R49: 'fits no unknown', R50: 'no unknown' },

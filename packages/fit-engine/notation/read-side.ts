@@ -12,9 +12,9 @@ function finderOf(book: Book): CodeFinder {
   return found
 }
 
-type Entry = { key: string; value: string }
+type Entry = { key: string; value: string; isExcluded: boolean }
 
-const SIDE_WORD = /^(?:offers?|needs?|peers?|states?|has)[\s:]+/iu
+const SIDE_WORD = /^(?:offers?|needs?|peers?|states?|excludes?|has)[\s:]+/iu
 const NOT_STATED = new Set(['', '?', 'unknown', 'notstated', 'notknown'])
 /** What only names a part. */
 const LABELS = ['name', 'sku', 'note']
@@ -66,7 +66,12 @@ function readUniversal(pieces: readonly string[]): Side {
 function readEntry(piece: string): Entry {
   const at = piece.indexOf('=')
   if (at < 0) throw new NotationFault(`${JSON.stringify(piece)} is no "name=value"`)
-  return { key: piece.slice(0, at).trim().replace(SIDE_WORD, ''), value: piece.slice(at + 1).trim() }
+  const name = piece.slice(0, at).trim()
+  return {
+    key: name.replace(SIDE_WORD, ''),
+    value: piece.slice(at + 1).trim(),
+    isExcluded: /^excludes?\b/iu.test(name),
+  }
 }
 
 function readPart(book: Book, roleText: string, entries: readonly Entry[]): Side {
@@ -75,14 +80,23 @@ function readPart(book: Book, roleText: string, entries: readonly Entry[]): Side
   const rest = entries.filter(({ key }) => !['position', 'supplied', ...LABELS].includes(foldCode(key)))
   const given = (name: string) => entries.find(({ key }) => foldCode(key) === name)?.value
   const side = entries.filter(({ key, value }) => foldCode(key) === 'position' && /^(left|right)$/iu.test(value))
-  const facts = [...rest, ...side.map(({ value }) => ({ key: 'pedal-side', value }))].flatMap(({ key, value }) =>
-    finder.whats(key, role.actsAs).flatMap((attribute) => readFact(book, attribute, value, false)),
-  )
+  const stated = [
+    ...rest.filter(({ isExcluded }) => !isExcluded),
+    ...side.map((one) => ({ ...one, key: 'pedal-side' })),
+  ]
+  const read = ({ key, value }: Entry) =>
+    finder.whats(key, role.actsAs).flatMap((attribute) => readFact(book, attribute, value, false))
+  const facts = stated.flatMap(read)
+  const excluded = rest.filter(({ isExcluded }) => isExcluded).flatMap(read)
+  const excludes = excluded.length > 0 && { excludes: new Map(excluded.map((fact) => [fact.what, fact])) }
   const keys = readBridges(book, given('supplied') ?? '')
   const position = positionOf(given('position'))
   return {
     kind: 'part',
-    components: role.actsAs.map((one) => makeComponent(book, one, factsOf(book, facts, one, role.actsAs))),
+    components: role.actsAs.map((one) => ({
+      ...makeComponent(book, one, factsOf(book, facts, one, role.actsAs)),
+      ...excludes,
+    })),
     isSupplied: (kind) => hasBridge(keys, kind),
     ...(position && { position }),
   }

@@ -42,6 +42,7 @@ export function checkBook(rows: BookRows): string[] {
   checkContacts(rows, report)
   checkMatings(rows, known, report)
   checkTemplates(rows, known, report)
+  checkPlaces(rows, known, report)
   const numbers = new Set(rows.families.map(({ cells }) => cells.number))
   const missing = NUMBERS_OF_FAMILIES.filter((number) => !numbers.has(number))
   if (missing.length > 0) faults.push(`families.csv: ${missing.join(', ')} are missing`)
@@ -153,6 +154,18 @@ function checkStandards(rows: BookRows, known: Known, report: Report): void {
   }
 }
 
+/** Facts that rule a question out are of places that there are. */
+function checkPlaces(rows: BookRows, known: Known, report: Report): void {
+  const profile = new Set(rows['role-profiles'].map(({ cells }) => `${cells.role}.${cells.what}`))
+  for (const row of rows.places) {
+    for (const fact of listOf(row.cells.unless)) {
+      const [place = '', value = ''] = fact.split('=')
+      if (!known.place.has(place) && !profile.has(place)) report('places', row, `unless: there is no place ${place}`)
+      if (value === '') report('places', row, `unless: ${fact} names no value`)
+    }
+  }
+}
+
 /** What two parts state at a contact must be things that parts of these roles can state. */
 function checkContacts(rows: BookRows, report: Report): void {
   const stated = new Set(rows['role-profiles'].map(({ cells }) => `${cells.role} ${cells.what}`))
@@ -218,7 +231,9 @@ function checkTemplates(rows: BookRows, known: Known, report: Report): void {
     const what = places.get(place) ?? place.split('.')[1] ?? ''
     if (!known.place.has(place) && !profile.has(place)) report('templates', row, `there is no place ${place}`)
     if (known.quantity.has(what)) continue
-    for (const code of listOf(row.cells.value).filter((value) => !standards.has(`${what} ${value}`))) {
+    for (const code of listOf(row.cells.value).filter(
+      (value) => value !== 'absent' && !standards.has(`${what} ${value}`),
+    )) {
       report('templates', row, `${what} has no standard ${code}`)
     }
   }

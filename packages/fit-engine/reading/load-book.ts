@@ -94,6 +94,10 @@ function placesOf(rows: BookRows): Place[] {
     roles: listOf(cells.roles),
     aliases: listOf(cells.aliases),
     isDerived: cells.derived === 'yes',
+    unless: listOf(cells.unless).map((fact) => {
+      const [place = '', value = ''] = fact.split('=')
+      return { place, value }
+    }),
   }))
 }
 

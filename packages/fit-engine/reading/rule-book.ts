@@ -102,6 +102,8 @@ export type Place = {
   measure: string
   /** Computed when a bike is saved; nobody is asked. */
   isDerived: boolean
+  /** Facts, of which any rules it out: `*` stands for whatever follows. */
+  unless: readonly { place: string; value: string }[]
 }
 export type ProfileEntry = { side: string; what: string; level: string }
 export type Bridge = { code: string; group: string; name: string; aliases: readonly string[] }

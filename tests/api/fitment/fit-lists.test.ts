@@ -223,7 +223,7 @@ async function expectRoles(fits: string, verdicts: Map<string, CheckedFit['parts
   for (const { id, role } of rows) {
     const verdict = verdicts.get(id)?.verdict ?? 'unknown'
     if (verdict === 'no-contact') continue
-    const counts = expected[role] ?? { no: 0, unknown: 0, 'fits-with': 0, fits: 0 }
+    const counts = expected[role] ?? { no: 0, unknown: 0, usual: 0, 'fits-with': 0, fits: 0 }
     expected[role] = { ...counts, [verdict]: (counts[verdict] ?? 0) + 1 }
   }
   const { body } = await shop.request('GET', `/api/fit/roles?fits=${encodeURIComponent(fits)}`)

@@ -216,11 +216,14 @@ test('placing an order takes its lines out of the basket, and leaves what came m
   )
   await set(shopper, saved, { quantity: 1, saved: true })
   const { rows } = await shop.pool.query('SELECT id FROM accounts WHERE email = $1', [shopper.email])
-  await inTransaction(shop.db, (transaction) => deleteOrderedLines(transaction, rows[0].id, [ordered, saved]))
+  const taking = { accountId: rows[0].id, orderId: randomUUID(), number: 100_001 }
+  await inTransaction(shop.db, (transaction) =>
+    deleteOrderedLines(transaction, { ...taking, partIds: [ordered, saved] }),
+  )
   expect(await read(shopper)).toMatchObject({ version: 3 })
   expect(quantities(await read(shopper))).toEqual({ [meanwhile]: 1, [saved]: 1 })
   const rolledBack = inTransaction(shop.db, async (transaction) => {
-    await deleteOrderedLines(transaction, rows[0].id, [meanwhile])
+    await deleteOrderedLines(transaction, { ...taking, partIds: [meanwhile] })
     throw new Error('The order was refused')
   })
   await expect(rolledBack).rejects.toThrow('refused')

@@ -195,3 +195,22 @@ describe('the export', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(950)
   })
 })
+
+test('an account’s orders are listed apart: those that live, and those that were cancelled or expired', async () => {
+  const eve = await shop.signUp('Eve')
+  const part = await shop.addPart({ price: 10 })
+  const orders = []
+  for (let count = 0; count < 3; count++) orders.push(await placed(shop, eve, { part, price: 10 }))
+  const [kept = '', deleted = '', late = ''] = orders
+  await shop.request('DELETE', `/api/placeOrder/${deleted}`, { token: eve.token })
+  await shop.pool.query("UPDATE orders SET status = 'expired' WHERE id = $1", [late])
+  const own = async (more: string) => {
+    const path = `/api/placeOrder?email=${eve.email}${more}`
+    const { body, headers } = await shop.request('GET', path, { token: eve.token })
+    return [headers.get('x-total-count'), ...(body as Order[]).map(({ _id }) => _id)]
+  }
+  expect(await own('')).toEqual(['3', late, deleted, kept])
+  expect(await own('&state=live')).toEqual(['1', kept])
+  expect(await own('&state=ended')).toEqual(['2', late, deleted])
+  expect(await own('&state=ended&limit=1')).toEqual(['2', late])
+})

@@ -1,11 +1,8 @@
-import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { parts as partsTable } from '#catalogue/server/catalogue-tables.ts'
-import { emails } from '#messaging/server/email/correspondence-tables.ts'
-import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import { administer, placed, readOrder, readSteps, silenceProvider } from '../../support/orders/order-life.ts'
 import { paidOrderOfLines } from '../../support/orders/paid-order-of-lines.ts'
+import { emailsAboutOrder, stockOfParts, unitsOf } from '../../support/orders/parcel-facts.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
@@ -27,31 +24,11 @@ const CHAINS = { name: 'Chain', quantity: 3, price: 10, inStock: 5 }
 const CASSETTES = { name: 'Cassette', quantity: 2, price: 30, inStock: 4 }
 const bothPaid = () => paidOrderOfLines(shop, customer, [CHAINS, CASSETTES])
 
-/** Quantity and available units, by part. */
-async function stockOf(ids: readonly string[]): Promise<(number | undefined)[][]> {
-  const rows = await shop.db
-    .select()
-    .from(partsTable)
-    .where(inArray(partsTable.id, [...ids]))
-  return ids.map((id) => {
-    const row = rows.find((each) => each.id === id)
-    return [row?.quantity, row?.available]
-  })
-}
-
-const unitsOf = (line: number, quantity: number) => ({ line, quantity })
+const stockOf = (ids: readonly string[]) => stockOfParts(shop, ids)
 const send = (order: string, lines: object[], more: object = {}) =>
   administer(shop, admin, order, 'shipments', { lines, carrier: 'UPS', trackingNumber: '1Z 99', ...more })
 
-async function emailsAbout(order: string) {
-  const { number } = await readOrder(shop, customer, order)
-  await shop.app.jobs.workOff()
-  return shop.db
-    .select()
-    .from(emails)
-    .where(and(eq(emails.to, customer.email), like(emails.subject, `%${number}%`)))
-    .orderBy(emails.createdAt)
-}
+const emailsAbout = (order: string) => emailsAboutOrder(shop, customer, order)
 
 describe('an order in two parcels', () => {
   test('stays paid until its last open unit left, and is delivered with its last parcel', async () => {
@@ -168,57 +145,6 @@ describe('an order in two parcels', () => {
     await administer(shop, admin, lost.order, 'ship', { carrier: 'Post' })
     const { body } = await administer(shop, admin, lost.order, 'shipments/1/lose', { note: 'Gone' })
     expect(body).toMatchObject({ order: { status: 'shipped' } })
-  })
-})
-
-describe('a packed parcel', () => {
-  test('keeps its units reserved until it is shipped, and has them back when it is dropped', async () => {
-    const { order, parts } = await bothPaid()
-    const packed = await send(order, [unitsOf(1, 2)], { packed: true })
-    expect(packed.body).toMatchObject({ shipment: 1, order: { status: 'paid', fulfilment: 'none' } })
-    expect(await stockOf(parts)).toEqual([
-      [5, 2],
-      [4, 2],
-    ])
-    expect(await send(order, [unitsOf(1, 2)])).toMatchObject({
-      status: 409,
-      body: { type: '/problems/too-many-units', errors: [{ path: 'lines.0.quantity' }] },
-    })
-    expect((await administer(shop, admin, order, 'shipments/1/deliver')).status).toBe(409)
-    expect((await administer(shop, admin, order, 'shipments/1/drop')).status).toBe(200)
-    expect(await readOrder(shop, customer, order)).toMatchObject({ shipments: [] })
-    await send(order, [unitsOf(1, 3)], { packed: true })
-    const sent = await administer(shop, admin, order, 'shipments/2/ship', { trackingNumber: '1Z 100' })
-    expect(sent.body).toMatchObject({ order: { status: 'paid', carrier: 'UPS', trackingNumber: '1Z 100' } })
-    expect(await stockOf(parts)).toEqual([
-      [2, 2],
-      [4, 2],
-    ])
-    const details = await shop.request('GET', `/api/orders/${order}`, { token: admin.token })
-    expect((details.body as AdministeredOrderDetails).shipments.map(({ status }) => status)).toEqual([
-      'dropped',
-      'shipped',
-    ])
-    expect((await administer(shop, admin, order, 'shipments/3/ship')).status).toBe(404)
-  })
-
-  test('goes into the one parcel that Ship sends, and is dropped when the order is cancelled or refunded', async () => {
-    const shipped = await bothPaid()
-    await send(shipped.order, [unitsOf(1, 1)], { packed: true })
-    await administer(shop, admin, shipped.order, 'ship', { carrier: 'Post' })
-    expect(await readOrder(shop, customer, shipped.order)).toMatchObject({
-      shipments: [{ shipment: 2, lines: [unitsOf(1, 3), unitsOf(2, 2)] }],
-    })
-    for (const action of ['cancel', 'refund'] as const) {
-      const { order, parts } = await bothPaid()
-      await send(order, [unitsOf(1, 1)], { packed: true })
-      expect((await administer(shop, admin, order, action)).status).toBe(200)
-      expect(await readOrder(shop, customer, order)).toMatchObject({ shipments: [], refunded: 90 })
-      expect(await stockOf(parts)).toEqual([
-        [5, 5],
-        [4, 4],
-      ])
-    }
   })
 })
 

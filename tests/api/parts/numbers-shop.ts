@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PartNumber, Succession } from '#catalogue/contract/successors/successors.ts'
+import type { PartNumber, Succession } from '#catalogue/contract/successors.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { stateFit } from '../../support/orders/state-fit.ts'

@@ -7,7 +7,7 @@ import {
   type PartSuccessors,
   type Succession,
   type SuccessorsReport,
-} from '#catalogue/contract/successors/successors.ts'
+} from '#catalogue/contract/successors.ts'
 import type { Suggestions } from '#search/contract/find.ts'
 import { stateFit } from '../../support/orders/state-fit.ts'
 import {

@@ -106,7 +106,7 @@ describe('a list for a bike', () => {
     const { html, status, facts } = await open(`/parts/chainrings?fits=${FITS}&fit=unknown&limit=5`)
     expect(status).toBe(200)
     expect(html.match(/class="fit-badge/g)).toHaveLength(5)
-    expect(html).toContain('40 can’t be judged yet')
+    expect(html).toContain('40 not checked yet')
     expect(html).toContain(`<input type="hidden" name="fits" value="${FITS}"/>`)
     expect(html).toContain('<input type="hidden" name="fit" value="unknown"/>')
     expect(facts.robots.join()).toContain('noindex')

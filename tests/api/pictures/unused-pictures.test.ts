@@ -107,7 +107,7 @@ test('a picture that is uploaded again waits another day, and one that was remov
 test('a picture that is being saved with a part just now is not removed', async () => {
   const img = await upload()
   await inTransaction<undefined>(shop.db, async (transaction) => {
-    expect(await shop.app.pictures.holdPictures(transaction, [img])).toEqual([])
+    expect(await shop.app.pictures.claimPictures(transaction, [img])).toEqual([])
     await afterHours(25)
     return undefined
   })
@@ -119,10 +119,10 @@ test('a picture that is being saved with a part just now is not removed', async 
 test('a part cannot begin to show what is not there (any more); addresses elsewhere and drawings are nobody’s to keep', async () => {
   const img = await upload()
   await afterHours(25)
-  const { holdPictures } = shop.app.pictures
+  const { claimPictures } = shop.app.pictures
   const gone = [img, `${shop.origin}${img}`, '/pictures/0123456789abcdef0123456789abcdef-320.webp']
   const others = ['', '/static/drawings/CR-42.svg', 'https://elsewhere.example/pictures/a.webp']
-  expect(await holdPictures(shop.db, [...gone, ...others])).toEqual(gone)
+  expect(await claimPictures(shop.db, [...gone, ...others])).toEqual(gone)
 })
 
 test('an import takes no part that begins to show what is not there (any more), and says which', async () => {

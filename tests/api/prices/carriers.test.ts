@@ -15,6 +15,29 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+test('carriers begin with those of the home country, until the owner changes them', async () => {
+  const german = await createTestShop({ HOME_COUNTRY: 'DE' })
+  try {
+    const { token } = await german.signUpAdmin('Admin')
+    const read = async () => {
+      const { body } = await german.request('GET', '/api/carriers', { token })
+      return body as { version: string; carriers: { name: string; trackingLink: string }[] }
+    }
+    const { version, carriers } = await read()
+    expect(carriers.map(({ name }) => name)).toEqual(['DHL', 'DPD', 'GLS', 'Hermes'])
+    for (const { trackingLink } of carriers) expect(trackingLink).toMatch(/^https:\/\/.*\{n\}$/)
+    const own = [{ name: 'Bike Courier', trackingLink: null }]
+    await german.request('PUT', '/api/carriers', { token, body: { version, carriers: own } })
+    await german.app.orders.beginCarriers() // As at the next start
+    expect((await read()).carriers).toEqual(own)
+    await german.request('PUT', '/api/carriers', { token, body: { version: (await read()).version, carriers: [] } })
+    await german.app.orders.beginCarriers()
+    expect((await read()).carriers).toEqual([])
+  } finally {
+    await german.close()
+  }
+})
+
 describe('carriers', () => {
   const read = async () => {
     const { body } = await shop.request('GET', '/api/carriers', { token: admin.token })
@@ -24,7 +47,7 @@ describe('carriers', () => {
 
   test('begin with some that are known; a changed link counts for parcels that were sent too', async () => {
     const { version, carriers } = await read()
-    expect(carriers.map(({ name }) => name)).toEqual(['UPS', 'FedEx', 'USPS', 'La Poste'])
+    expect(carriers.map(({ name }) => name)).toEqual(['UPS', 'FedEx', 'USPS'])
     const { order } = await placedAndPaid(shop, customer, { part: await shop.addPart({ price: 10 }), price: 10 })
     await administer(shop, admin, order, 'ship', { carrier: 'bike courier', trackingNumber: 'a/b' })
     const trackingLink = 'https://courier.example/{n}?lang=en'

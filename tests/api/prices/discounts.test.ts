@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isRefusal } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { CouponBuyer } from '#pricing/server/discounts/discounts-service.ts'
-import { checkOut } from '../../support/orders/check-out.ts'
+import { checkOut, checkoutOf } from '../../support/orders/check-out.ts'
 import { assertOrderInvariants } from '../../support/orders/order-invariants.ts'
 import { createTestShop, type TestAccount, type TestShop } from '../../support/test-shop.ts'
 
@@ -199,6 +199,69 @@ describe('an order with a coupon', () => {
     await shop.request('DELETE', `/api/placeOrder/${insertedId}`, { token: customer.token })
     expect(await usesOf('SPRING')).toBe(0)
     expect((await place(other.token)).status).toBe(200)
+  })
+
+  test.each([
+    ['that everybody may use once', { mostUsesEach: 1 }],
+    ['whose last use it has', { mostUses: 1 }],
+  ])(
+    'names the buyer’s own unpaid order that holds a coupon %s, until that is cancelled or paid',
+    async (_, limits) => {
+      await save([{ code: 'HELD', kind: 'percent', percent: 10, ...limits }])
+      const { token } = await shop.signUp(`Holder ${crypto.randomUUID()}`)
+      const part = await shop.addPart({ price: 10 })
+      const changes = { coupon: 'held', expectedTotal: 9 }
+      const key = crypto.randomUUID()
+      const place = (more: { key?: string } = {}) =>
+        checkOut(shop, [{ part, quantity: 1, price: 10 }], { token, changes, ...more })
+      const quote = async (by?: string) => {
+        const body = { lines: [{ part, quantity: 1 }], coupon: 'held' }
+        const answer = await shop.request('POST', '/api/quote', { body, ...(by !== undefined && { token: by }) })
+        return (answer.body as { coupon: { code: string; message?: string; order?: object } }).coupon
+      }
+      expect(await quote(token)).toEqual({ code: 'HELD' })
+      const { insertedId: _id, number } = (await place({ key })).body as { insertedId: string; number: string }
+      const message = `Your unpaid order ${number} holds this coupon. Pay for it or cancel it first, or remove the coupon.`
+      expect(await quote(token)).toEqual({ code: 'held', message, order: { _id, number } })
+      expect(JSON.stringify(await quote())).not.toContain(number)
+      expect(await place()).toMatchObject({
+        ...{ status: 409 },
+        body: {
+          type: '/problems/coupon-refused',
+          detail: message,
+          order: { _id, number },
+          errors: [{ path: 'coupon', message }],
+        },
+      })
+      expect((await place({ key })).body).toMatchObject({ insertedId: _id })
+      expect((await shop.request('DELETE', `/api/placeOrder/${_id}`, { token })).status).toBe(200)
+      expect(await quote(token)).toEqual({ code: 'HELD' })
+      const again = (await place()).body as { insertedId: string }
+      const paid = await shop.request('POST', `/api/orders/${again.insertedId}/paid`, {
+        token: admin.token,
+        body: { note: 'In cash' },
+      })
+      expect(paid.status).toBe(200)
+      expect((await quote(token)).message).toMatch(
+        /^(You have used the coupon HELD already|The coupon HELD is used up)\./,
+      )
+      expect(await quote(token)).not.toHaveProperty('order')
+    },
+  )
+
+  test('tells a guest, who proves nothing, where an unpaid one is paid or cancelled, and names none', async () => {
+    await save([{ code: 'HELD', kind: 'percent', percent: 10, mostUsesEach: 1 }])
+    const part = await shop.addPart({ price: 10 })
+    const body = {
+      ...checkoutOf([{ part, quantity: 1, price: 10 }], { coupon: 'held', expectedTotal: 9 }),
+      email: 'guest.of.coupons@example.com',
+    }
+    const place = () => shop.request('POST', '/api/guest-orders', { body })
+    const { number } = (await place()).body as { number: string }
+    const refused = await place()
+    expect(refused).toMatchObject({ status: 409, body: { type: '/problems/coupon-refused' } })
+    expect((refused.body as { detail: string }).detail).toContain('pay or cancel it by the link in its email')
+    expect(JSON.stringify(refused.body)).not.toContain(number)
   })
 
   test('takes the last use once, of 16 who check out at once', async () => {

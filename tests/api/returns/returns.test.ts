@@ -22,6 +22,40 @@ import {
 
 testReturns()
 
+describe('what was refunded', () => {
+  test('offers no return, no warranty claim and no day of withdrawal: the whole order, or its line', async () => {
+    const whole = await arrived([CHAINS])
+    const before = await returnsOf(whole.order)
+    expect(before).toMatchObject({ kinds: ['return', 'withdrawal', 'warranty'], withdrawUntil: expect.any(String) })
+    await administer(shop, admin, whole.order, 'refund')
+    const after = await returnsOf(whole.order)
+    expect(after).toMatchObject({ kinds: [], lines: [] })
+    expect(after).not.toHaveProperty('withdrawUntil')
+    for (const kind of ['withdrawal', 'return', 'warranty'])
+      expect(await ask(whole.order, { kind, lines: [{ line: 1, quantity: 1, ...REASON }] })).toMatchObject({
+        status: 409,
+        body: { type: '/problems/not-returnable', detail: 'Chain was refunded already.' },
+      })
+    const part = await arrived([CHAINS, CASSETTES])
+    const note = 'Transferred'
+    await administer(shop, admin, part.order, 'outside-refund', { lines: [{ line: 1, quantity: 3 }], note })
+    expect(await returnsOf(part.order)).toMatchObject({
+      lines: [{ line: 2, quantity: 2 }],
+      withdrawUntil: expect.any(String),
+    })
+  })
+
+  test('can still be taken back by the shop', async () => {
+    const { order } = await arrived([CHAINS])
+    await administer(shop, admin, order, 'refund')
+    const entered = await shop.request('POST', `/api/orders/${order}/returns`, {
+      token: admin.token,
+      body: { kind: 'return', lines: [{ line: 1, quantity: 1, ...REASON }] },
+    })
+    expect(entered.status).toBe(200)
+  })
+})
+
 describe('a withdrawal', () => {
   test('13 days after delivery is approved and confirmed at once, with content and moment; after 15 it is refused', async () => {
     const { order } = await arrived([CHAINS, CASSETTES])

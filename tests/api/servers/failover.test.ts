@@ -10,7 +10,7 @@ import { type Cluster, startCluster } from '../../../tools/cluster/start-cluster
 import { createTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeThrowawayFolder } from '../../support/throwaway-folder.ts'
 
-/** The short form of `npm run torture -- cluster kill-postgres`: a leader, a synchronous standby, and a proxy. */
+/** The short form of `npm run stress -- cluster kill-postgres`: a leader, a synchronous standby, and a proxy. */
 /**
  * Where the standby takes longer than two seconds to tell Patroni how it is, as on a busy machine, Patroni starts the
  * killed server again.

@@ -5,7 +5,7 @@ import { killBoth } from '../../../tools/stress/outages/both-killed.ts'
 import { terminateServers } from '../../../tools/stress/outages/terminations.ts'
 import { testPages } from '../../support/test-pages.ts'
 
-// The small forms of `npm run torture`; each throws when what it promises does not hold.
+// The small forms of `npm run stress`; each throws when what it promises does not hold.
 const LIMIT_MS = 240_000
 
 test('honest clients are answered beside slow ones, and the server ends those that send slowly', {

@@ -36,7 +36,7 @@ test('orders, jobs, connections and memory are told', async () => {
   const text = await (await fetch(`${fresh.url}/metrics`)).text()
   await fresh.close()
   expect(valueIn(text, 'shop_orders{status="placed"}')).toBe(1)
-  expect(valueIn(text, 'shop_jobs{queue="order-letter",state="failed"}')).toBe(0)
+  expect(valueIn(text, 'shop_jobs{queue="order-email",state="failed"}')).toBe(0)
   expect(valueIn(text, 'shop_database_up')).toBe(1)
   expect(valueIn(text, 'shop_memory_resident_bytes')).toBeGreaterThan(1e7)
   expect(valueIn(text, 'shop_database_connections{state="idle"}')).toBeGreaterThanOrEqual(0)

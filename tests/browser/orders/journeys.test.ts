@@ -220,9 +220,10 @@ const JOURNEYS = {
     await search('Order number, customer or part', email)
     const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${order}"]`) })
     await hand.press(row.getByRole('button', { name: /^Ship/ }))
-    const carrier = dialog.getByLabel('Carrier')
-    await isSentBack(hand, dialog.getByRole('button', { name: 'Ship' }), 'Carrier is required', carrier)
-    await hand.type(carrier, 'Royal Mail')
+    const number = dialog.getByLabel('Tracking number')
+    await hand.type(number, 'RM#1')
+    await isSentBack(hand, dialog.getByRole('button', { name: 'Ship' }), /^Use letters, digits/, number)
+    await hand.type(number, 'RM 1')
     await hand.press(dialog.getByRole('button', { name: 'Ship' }))
     await hand.sees(row.getByRole('button', { name: /^Mark as delivered/ }))
 

@@ -60,8 +60,6 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
     await keys.choose(admin.getByLabel('Status'), 'All')
     await keys.press(admin.getByRole('button', { name: 'Search' }))
     await keys.press(row(shipped).getByRole('button', { name: /^Ship/ }))
-    await keys.press(dialog.getByRole('button', { name: 'Ship' }))
-    await keys.sees(dialog.getByText('Carrier is required'))
     await keys.type(dialog.getByLabel('Carrier'), 'Royal Mail')
     await keys.type(dialog.getByLabel('Tracking number'), 'RM 123456789 GB')
     await admin.keyboard.press('Enter')

@@ -96,11 +96,15 @@ export const ADMIN_STATES: readonly PageState[] = [
   },
   nothingFound('all orders', 'manageAllOrders?search', 'No matching orders'),
   {
-    name: 'all orders, shipping without a carrier',
+    name: 'all orders, shipping with a wrong number',
     path: '/dashboard/manageAllOrders?status=paid',
     by: 'admin',
-    shows: 'Carrier is required',
-    steps: press(/^Ship: /, 'Ship'),
+    shows: /^Use letters, digits/,
+    steps: async (page) => {
+      await press(/^Ship: /)(page)
+      await page.getByRole('dialog').getByLabel('Tracking number').fill('#1')
+      await press('Ship')(page)
+    },
   },
   {
     name: 'all orders, several being shipped',

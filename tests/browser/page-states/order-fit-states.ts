@@ -39,7 +39,7 @@ export const ORDER_FIT_STATES: readonly PageState[] = [
     name: 'checkout, a clash not ticked',
     path: ({ thickPost }) => `/basket?add=${thickPost.sku}~1`,
     by: 'newcomer',
-    shows: 'Tick this to order all the same',
+    shows: 'Tick this to order it anyway',
     steps: async (page) => {
       await goOn(page)
       await press(/^Order and pay/)(page)

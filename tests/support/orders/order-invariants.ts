@@ -119,10 +119,10 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
         SELECT coalesce(sum(refunded_cents), 0) FROM order_charges WHERE order_id = orders.id)
         OR status = 'refunded' AND given IS DISTINCT FROM total_cents
       ELSE given IS NOT NULL END`,
-  'a paid order is paid by one payment of its own, of its amount, or by hand with a note': sql`
+  'a paid order is paid by one payment of its own, of its amount, or by hand with a note, or cost nothing': sql`
     SELECT orders.id FROM orders LEFT JOIN order_payments ON intent_id = transaction_id
     WHERE paid_at IS NOT NULL AND CASE WHEN transaction_id IS NULL
-      THEN NOT EXISTS (SELECT FROM order_history WHERE order_id = orders.id AND to_status = 'paid' AND account_id IS NOT NULL AND note <> '')
+      THEN total_cents > 0 AND NOT EXISTS (SELECT FROM order_history WHERE order_id = orders.id AND to_status = 'paid' AND account_id IS NOT NULL AND note <> '')
       ELSE order_payments.order_id IS DISTINCT FROM orders.id OR order_payments.status IS DISTINCT FROM 'succeeded'
         OR received_cents IS DISTINCT FROM total_cents OR order_payments.currency IS DISTINCT FROM lower(orders.currency) END`,
   'an order that is not paid has no payment': sql`

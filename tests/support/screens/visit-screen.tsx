@@ -21,6 +21,7 @@ const SETTINGS: ShopSettings = {
   currency: 'USD',
   demo: null,
   payments: { provider: 'sandbox', publishableKey: 'pk_test', apiBase: '/sandbox' },
+  smallestTotal: 0.5,
   buyNow: 'at-once',
   withdrawal: true,
   guestOrders: true,

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { NO_COMPANY } from '#admin/contract/settings/company-settings.ts'
-import { MOST_LINES } from '#catalogue/contract/lines/asked-lines.ts'
+import { MOST_LINES } from '#catalogue/contract/lines/requested-lines.ts'
 import { exportBookings } from '#invoices/server/accounting/bookings-csv.ts'
 import { exportInvoicesCsv } from '#invoices/server/accounting/invoices-csv.ts'
 import { canonicalJson, hashOf } from '#invoices/server/content/invoice-content.ts'

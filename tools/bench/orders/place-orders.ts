@@ -153,7 +153,7 @@ async function emptyOrders({ pool }: OpenedDatabase): Promise<void> {
     TRUNCATE idempotency_keys;
     TRUNCATE orders CASCADE;
     TRUNCATE part_stock_changes;
-    DELETE FROM jobs.job WHERE name = 'order-letter';
+    DELETE FROM jobs.job WHERE name = 'order-email';
     DELETE FROM letters;
     UPDATE parts SET available = quantity;
     COMMIT`)

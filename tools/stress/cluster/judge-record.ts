@@ -69,7 +69,7 @@ async function compareWithProvider(cluster: Cluster, record: CrowdRecord) {
 async function brokenRules({ addresses, passwords, leader }: Cluster): Promise<string[]> {
   const host = addresses.nodes[Number((await leader()).slice(2)) - 1] ?? ''
   const connectionString = `postgres://postgres:${passwords.superuser}@${host}:${PORTS.postgres}/shop`
-  const { db, close } = openDatabase({ connectionString, poolSize: 1, applicationName: 'torture' })
+  const { db, close } = openDatabase({ connectionString, poolSize: 1, applicationName: 'stress' })
   try {
     await assertOrderInvariants(db)
     return []

@@ -18,7 +18,7 @@ export function whyNoneVanishes(): string | undefined {
  * that its connections are gone. The answer brings it back.
  */
 export function vanish(address: string): () => void {
-  const table = `shop_torture_${address.replaceAll('.', '_')}`
+  const table = `shop_stress_${address.replaceAll('.', '_')}`
   const rules = ['saddr', 'daddr'].map((end) => `add rule ip ${table} input ip ${end} ${address} drop`)
   const chain = `add chain ip ${table} input { type filter hook input priority 0; }`
   nft([`add table ip ${table}`, chain, ...rules].join('; '))

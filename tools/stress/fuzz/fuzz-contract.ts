@@ -87,7 +87,7 @@ export async function fuzzContract(
     await fillFuzzedShop(group, people, things)
     const document = (await group.request('GET', '/api/openapi.json')).body as ApiDocument
     const session: Session = {
-      again: `npm run torture -- fuzz ${count} ${seed}`,
+      again: `npm run stress -- fuzz ${count} ${seed}`,
       group,
       people,
       things,
@@ -129,7 +129,7 @@ function neverDone({ done, refused }: Session): FuzzFigures['neverDone'] {
 }
 
 /** The long form: the server may say that it is busy. Figures as a table takes them. */
-export async function tortureByFuzz(
+export async function stressByFuzz(
   cluster: TestCluster,
   count: number,
   { seed, ...options }: Omit<FuzzOptions, 'shedding'> & { seed: number | undefined },
@@ -230,7 +230,7 @@ async function inLanes(session: Session, { count, seed, minutes }: Extent): Prom
 
 /** Sends one request and gives what is wrong with the answer, with the request as it was sent. */
 async function ask(session: Session, request: FuzzRequest): Promise<string[]> {
-  const { group, people, things, judge, seen, done, refused } = session
+  const { people, things, judge, seen, done, refused } = session
   const { operation, who } = request
   const person = await people.caller(who)
   const sent = writeRequest(request, { things, people, person, origin: ORIGIN })
@@ -246,24 +246,31 @@ async function ask(session: Session, request: FuzzRequest): Promise<string[]> {
   if (answer.status !== 200) refused.set(operation, `${answer.status} ${answer.text}`)
   if (answer.status === 200) {
     done.add(operation)
-    if ('responds' in contract[operation]) return faults
-    const body = JSON.parse(answer.text)
-    things.learn(operation, {
-      answer: body,
-      asked: sent.input.body,
-      email: person?.email,
-      link: answer.headers.link as string | undefined,
-      about: sent.input.params,
-    })
-    if (operation === 'deleteAccount') await people.renew(who)
-    // A shop that is shut would answer most of what follows alike. Where it is too busy now, the next save does it.
-    if (operation === 'saveOwnerSettings' || operation === 'importOwnerSettings')
-      await openEverything(openFrontDoor(group, people, things)).catch(() => {})
-    // Half of the payments that are begun go through, as by the card form in a browser.
-    if ((operation === 'createPaymentIntent' || operation === 'payGuestOrder') && answer.text.length % 2 === 0)
-      await confirmIntent(group, body.clientSecret, CARD)
+    if (!('responds' in contract[operation])) await follow(session, request, { sent, answer, email: person?.email })
   }
   return faults.map((fault) => `${fault}\n${describe(request, sent)}`)
+}
+
+type Done = { sent: SentRequest; answer: Awaited<ReturnType<Session['send']>>; email: string | undefined }
+
+/** Learns from an answer, and does what keeps the rest of the run going. */
+async function follow({ group, people, things }: Session, request: FuzzRequest, { sent, answer, email }: Done) {
+  const { operation, who } = request
+  const body = JSON.parse(answer.text)
+  things.learn(operation, {
+    answer: body,
+    asked: sent.input.body,
+    email,
+    link: answer.headers.link as string | undefined,
+    about: sent.input.params,
+  })
+  if (operation === 'deleteAccount') await people.renew(who)
+  // A shop that is shut would answer most of what follows alike. Where it is too busy now, the next save does it.
+  if (operation === 'saveOwnerSettings' || operation === 'importOwnerSettings')
+    await openEverything(openFrontDoor(group, people, things)).catch(() => {})
+  // Half of the payments that are begun go through, as by the card form in a browser.
+  if ((operation === 'createPaymentIntent' || operation === 'payGuestOrder') && answer.text.length % 2 === 0)
+    await confirmIntent(group, body.clientSecret, CARD)
 }
 
 function describe({ who }: FuzzRequest, { method, path, headers, payload }: SentRequest): string {

@@ -31,11 +31,11 @@ export async function killIssuing(
   count: number,
   rendered: number,
 ): Promise<Record<string, number>> {
-  const name = `torture_${randomBytes(6).toString('hex')}`
+  const name = `stress_${randomBytes(6).toString('hex')}`
   await queryOnce(cluster.adminUrl, `CREATE DATABASE ${name} TEMPLATE ${cluster.template} OWNER ${cluster.owner}`)
   const address = onDatabase(cluster.shopUrl, name)
   const folder = await makeThrowawayFolder()
-  const { pool, close } = openDatabase({ connectionString: address, poolSize: 2, applicationName: 'torture' })
+  const { pool, close } = openDatabase({ connectionString: address, poolSize: 2, applicationName: 'stress' })
   try {
     await queryOnce(address, settings())
     for (const statement of orders(count)) await queryOnce(address, statement)

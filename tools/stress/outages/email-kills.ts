@@ -92,12 +92,12 @@ async function untilSent({ pool }: ServerGroup): Promise<void> {
   for (let quiet = 0; ; await delay(200)) {
     // What a dead server had claimed is due at once.
     await pool.query(`UPDATE jobs.job SET state = 'retry', start_after = now()
-      WHERE name IN ('deliver-letter', 'order-letter')
+      WHERE name IN ('deliver-letter', 'order-email')
         AND (state = 'retry' OR (state = 'active' AND started_on < now() - interval '10 seconds'))`)
     await pool.query(`UPDATE jobs.job SET start_after = now() + interval '1 day' WHERE name = 'queue-left-letters'`)
     const { rows } = await pool.query<{ jobs: number; unsent: number }>(
       `SELECT (SELECT count(*)::integer FROM jobs.job
-          WHERE name IN ('deliver-letter', 'order-letter') AND state < 'completed') AS jobs,
+          WHERE name IN ('deliver-letter', 'order-email') AND state < 'completed') AS jobs,
         (SELECT count(*)::integer FROM letters WHERE status <> 'sent') AS unsent`,
     )
     const { jobs, unsent } = rows[0] ?? { jobs: 0, unsent: 0 }

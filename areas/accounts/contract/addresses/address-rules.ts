@@ -1,4 +1,5 @@
 import type { FieldError } from '#platform/contract/problem-schema.ts'
+import { normalPostcode, plainText } from '#platform/contract/typed-text.ts'
 import type { AddressDescription, AddressField } from './countries.ts'
 
 /** As typed in a form, or an address. */
@@ -22,9 +23,10 @@ export function addressHints(description: AddressDescription, address: TypedAddr
   return [...postcodeHint(description, address), ...streetHint(description, address)]
 }
 
-function postcodeHint({ postcode }: AddressDescription, address: TypedAddress): AddressHint[] {
-  const typed = address.postcode?.trim()
-  if (!typed || !postcode || new RegExp(`^(?:${postcode.pattern})$`, 'i').test(typed)) return []
+function postcodeHint({ country, postcode }: AddressDescription, address: TypedAddress): AddressHint[] {
+  const typed = plainText(address.postcode ?? '')
+  const pattern = postcode && new RegExp(`^(?:${postcode.pattern})$`, 'i')
+  if (!typed || !pattern || pattern.test(typed) || pattern.test(normalPostcode(country, typed))) return []
   const message = 'Unusual, but you can use it anyway.'
   return [{ field: 'postcode', message }]
 }

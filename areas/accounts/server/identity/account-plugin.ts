@@ -1,19 +1,23 @@
 import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import type { BetterAuthPlugin } from 'better-auth/types'
-import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import { ACCOUNT_INPUTS } from './auth-requests/account-endpoints.ts'
 import { refusalError } from './auth-requests/auth-problem.ts'
+import { replacePasswordHash } from './credential-store.ts'
 import { confirmEmailChange, requestEmailChange } from './emails/change-email.ts'
 import { requestPasswordReset, resetPassword } from './emails/reset-password.ts'
 import { resendVerification, verifyEmail } from './emails/verify-email.ts'
 import type { IdentityContext, SignedIn } from './identity-context.ts'
-import { changePassword } from './passwords/change-password.ts'
+import { checkPassword } from './passwords/check-password.ts'
 import { selectProof } from './second-factor-store.ts'
 import { trustBrowser } from './sessions/device-cookie.ts'
+import { endAccess } from './sessions/end-access.ts'
 import { listSessions } from './sessions/session-service.ts'
 import { deleteSession, deleteSessions } from './sessions/session-store.ts'
 import { signInRules } from './sign-in/sign-in-rules.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 /** Account management as a Better Auth plugin; its endpoints replace Better Auth's own of the same name and path. */
 export function accountPlugin(parts: IdentityContext): BetterAuthPlugin {
@@ -135,4 +139,28 @@ async function viewerOf(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<s
 function done(refusal: Refusal | undefined): typeof DONE {
   if (refusal) throw refusalError(refusal)
   return DONE
+}
+
+/** Ends all sessions, including this one: the caller starts a new one, so that older cookies and tokens are void. */
+async function changePassword(
+  parts: IdentityContext,
+  person: SignedIn,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<Refusal | undefined> {
+  const current = await checkPassword(parts, person, currentPassword, 'currentPassword')
+  if (isRefusal(current)) return current
+  const weak = await refuseWeak(parts, newPassword, person, 'newPassword')
+  if (weak) return weak
+  const hash = await parts.passwords.hash(newPassword)
+  const { accountId } = person
+  const now = parts.now()
+  const refusal = await inTransaction(parts.db, async (db) => {
+    if (!(await replacePasswordHash(db, accountId, { was: current.hash, hash }, now)))
+      return refuse('proof-needed', 'Your password has just been changed. Log in again.')
+    await endAccess(db, accountId, now)
+    await parts.emails.passwordChanged(db, person)
+    return undefined
+  })
+  if (!refusal) parts.passwords.restOn(hash)
+  return refusal
 }

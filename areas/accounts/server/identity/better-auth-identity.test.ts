@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
+import { createTestIdentity } from '#test-support/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { identitySuite } from './identity.suite.ts'
-import { createTestIdentity } from './test-identity.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,26 +1,25 @@
 import { betterAuth } from 'better-auth/minimal'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { emailSchema } from '#accounts/contract/credentials.ts'
-import type { Queryable } from '#platform/server/database/database.ts'
-import { createBatcher } from '#platform/server/database/database.ts'
+import { createBatcher, type Queryable } from '#platform/server/database/database.ts'
 import { answerAuthRequest } from './auth-requests/answer-auth-request.ts'
 import { AUTH_ENDPOINTS } from './auth-requests/auth-endpoints.ts'
 import { withDatabase } from './auth-requests/database-failures.ts'
-import { createBackgroundWork } from './background-work.ts'
+import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 import { betterAuthOptions, sessionCookieName } from './better-auth-options.ts'
+import { markVerified, selectPasswordHash } from './credential-store.ts'
 import { createGuessLimits } from './guess-limits.ts'
-import type { Identity, IdentitySession, NewIdentity } from './identity.ts'
+import type { Identity, IdentitySession, NewIdentity, SignInMethods } from './identity.ts'
 import type { IdentityContext } from './identity-context.ts'
 import type { IdentitySettings } from './identity-settings.ts'
-import { insertPasswordIdentity, selectIdentityByEmail, selectLiveSessions } from './identity-store.ts'
-import { operatorService } from './operator-service.ts'
+import { holdIdentity, insertPasswordIdentity, selectIdentityByEmail, selectLiveSessions } from './identity-store.ts'
 import { hashPassword } from './passwords/password-hash.ts'
 import { passwordService } from './passwords/password-service.ts'
 import { createPasswords } from './passwords/passwords.ts'
-import { photoCopies, selectPeople } from './people-store.ts'
-import { createLastUsed } from './sessions/last-used.ts'
+import { photoCopies, selectPeople, selectServices } from './people-store.ts'
+import { countPasskeys, deleteSecondFactors, hasApp, selectPasskeys, selectTwoFactor } from './second-factor-store.ts'
 import { sessionService } from './sessions/session-service.ts'
-import { signInMethods } from './sign-in/sign-in-methods.ts'
+import { deleteChallenges, deleteSessions, touchSession } from './sessions/session-store.ts'
 
 /** The identity port on Better Auth, embedded, in the shop's own database. */
 export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
@@ -81,5 +80,69 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
     ...passwordService(parts),
     ...operatorService(settings),
     settle: background.settle,
+  }
+}
+
+/** The operator's share of the port, for the command line. */
+function operatorService({
+  emails,
+  now,
+}: IdentitySettings): Pick<Identity, 'markEmailVerified' | 'removeSecondFactors'> {
+  return {
+    async markEmailVerified(db, accountId) {
+      const person = await holdIdentity(db, accountId)
+      if (person && (await markVerified(db, accountId, person.email, now())))
+        await emails.addressVerified(db, person.email)
+    },
+
+    async removeSecondFactors(db, accountId) {
+      const person = await holdIdentity(db, accountId)
+      if (!person) return false
+      const app = await hasApp(db, accountId)
+      const passkeys = await countPasskeys(db, accountId)
+      await deleteSecondFactors(db, accountId)
+      if (!app && passkeys === 0) return false
+      await deleteSessions(db, accountId)
+      await deleteChallenges(db, accountId)
+      if (app) await emails.secondFactorChanged(db, person, { change: 'app-removed' })
+      if (passkeys > 0) await emails.secondFactorChanged(db, person, { change: 'passkey-removed' })
+      return true
+    },
+  }
+}
+
+const NOTED_EACH_MS = 5 * 60_000
+const MOST_REMEMBERED = 20_000
+
+/** Notes session use, at most once in five minutes, without delaying the request. */
+function createLastUsed(
+  { db, now }: Pick<IdentitySettings, 'db' | 'now'>,
+  background: BackgroundWork,
+): (sessionId: string) => void {
+  const notedAtMs = new Map<string, number>()
+  return (sessionId) => {
+    const at = now()
+    const noted = notedAtMs.get(sessionId)
+    if (noted !== undefined && Math.abs(at.getTime() - noted) < NOTED_EACH_MS) return
+    if (notedAtMs.size >= MOST_REMEMBERED) notedAtMs.clear()
+    notedAtMs.set(sessionId, at.getTime())
+    const notedBefore = new Date(at.getTime() - NOTED_EACH_MS)
+    background.run('Session use could not be recorded', () => touchSession(db, sessionId, at, notedBefore))
+  }
+}
+
+/** Without secrets. */
+async function signInMethods(db: Queryable, accountId: string): Promise<SignInMethods> {
+  const [hash, twoFactor, passkeys, services] = await Promise.all([
+    selectPasswordHash(db, accountId),
+    selectTwoFactor(db, accountId),
+    selectPasskeys(db, accountId),
+    selectServices(db, accountId),
+  ])
+  return {
+    password: hash !== undefined,
+    authenticatorApp: twoFactor?.verified ?? false,
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    services,
   }
 }

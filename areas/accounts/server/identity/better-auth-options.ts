@@ -1,20 +1,27 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import type { BetterAuthOptions } from 'better-auth/types'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
 import { v7 as uuidv7 } from 'uuid'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#accounts/contract/credentials.ts'
 import { describeError } from '#platform/server/describe-error.ts'
 import { accountPlugin } from './account-plugin.ts'
 import { AUTH_PATH } from './auth-endpoint.ts'
+import { refusalError } from './auth-requests/auth-problem.ts'
 import { CLIENT_ADDRESS_HEADER } from './auth-requests/auth-request.ts'
 import { noteFailures } from './auth-requests/database-failures.ts'
-import { federatedPlugins } from './federated/federated-plugins.ts'
+import { answerCallback } from './federated/answer-callback.ts'
+import { CALLBACK_PATH, START_PATH } from './federated/federated-endpoints.ts'
 import { isLoopbackHttp } from './federated/issuer.ts'
+import { createRelyingParty } from './federated/relying-party.ts'
+import { startSignIn } from './federated/start-sign-in.ts'
 import type { IdentityContext } from './identity-context.ts'
-import type { IdentityLog } from './identity-settings.ts'
+import type { IdentityLog, IdentitySettings } from './identity-settings.ts'
+import { selectIdentityByEmail } from './identity-store.ts'
 import { authAccount, authRateLimit, authSession, authUser, authVerification } from './identity-tables.ts'
 import { authPasskey, authTwoFactor } from './second-factor-tables.ts'
 import { secondFactorPlugins } from './second-factors/second-factor-plugins.ts'
-import { signUpHooks } from './sign-in/sign-up-hooks.ts'
+import { limitTakenEmails, noteTakenEmail } from './taken-emails.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 const DAY_S = 24 * 60 * 60
 const SESSION_LIFETIME_S = 30 * DAY_S
@@ -121,4 +128,41 @@ function cookiePrefix(publicUrl: string): string {
 /** A callback without a sign-in is a visitor's doing and doesn't belong in the log. */
 function isVisitorsFault(error: (Error & { code?: unknown }) | undefined): boolean {
   return /^state_(mismatch|not_found|invalid|security_mismatch)$/.test(String(error?.code))
+}
+
+const SIGN_INS_PER_MINUTE = 60 // Per network (IPv6: /64); each is a row and a call to the issuer
+
+function federatedPlugins({ issuers = [], now, log }: IdentitySettings): BetterAuthPlugin[] {
+  const parties = issuers.map((issuer) => createRelyingParty(issuer, now, (message) => log(message, {})))
+  const endpoints = { signInOAuth2: startSignIn(parties), oAuth2Callback: answerCallback(parties) }
+  return [{ id: 'federated-sign-in', endpoints, rateLimit: [limit(START_PATH), limit(CALLBACK_PATH)] }]
+}
+
+function limit(prefix: string) {
+  return { pathMatcher: (path: string) => path.startsWith(prefix), window: 60, max: SIGN_INS_PER_MINUTE }
+}
+
+const SIGN_UP = '/sign-up/email'
+const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
+
+/** Hooks around sign-up: refuses weak passwords, hashes before the transaction, counts emails that are taken. */
+function signUpHooks(parts: IdentityContext) {
+  const isTaken = async (email: string) => (await selectIdentityByEmail(parts.db, email)) !== undefined
+  return {
+    before: createAuthMiddleware(async ({ path, body, headers }) => {
+      if (path !== SIGN_UP) return
+      await limitTakenEmails(parts, { headers })
+      const weak = await refuseWeak(parts, body.password, body, 'password')
+      if (weak) throw refusalError(weak)
+      await parts.passwords.prepare(body.password)
+    }),
+    after: createAuthMiddleware(async ({ path, body, context, headers }) => {
+      const failure = path === SIGN_UP && context.returned instanceof APIError ? context.returned.body?.code : undefined
+      if (failure === TAKEN) await noteTakenEmail(parts, { headers }, String(body.email).toLowerCase())
+      // The second of two concurrent sign-ups fails in the database.
+      if (failure === 'FAILED_TO_CREATE_USER' && (await isTaken(body.email))) {
+        throw new APIError('UNPROCESSABLE_ENTITY', { code: TAKEN })
+      }
+    }),
+  }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { createTestBrowser, PASSWORD } from '#test-support/identity/test-browser.ts'
 import type { Identity } from './identity.ts'
-import { createTestBrowser, PASSWORD } from './test-browser.ts'
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000'
 

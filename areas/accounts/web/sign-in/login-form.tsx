@@ -11,7 +11,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/forms/field.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
 import { FormAlert } from './form-alert.tsx'
 
 type Props = {
@@ -20,14 +19,18 @@ type Props = {
   returnTo: string | undefined
   /** Other sign-in methods. */
   others: ReactNode
+  /** Whose session goes on. */
+  email?: string
+  /** Instead of leaving for the second-factor page. */
+  onSecondFactor?: () => void
 }
 
 type Credentials = z.infer<typeof signInSchema>
 
 /** Email and password. The page navigates once the session changes. */
-export function LoginForm({ demo, returnTo, others }: Props) {
+export function LoginForm({ demo, returnTo, others, email, onSecondFactor }: Props) {
   // No default values: they would overwrite what was typed or autofilled before hydration.
-  const form = useForm({ resolver: zodResolver(signInSchema) })
+  const form = useForm({ resolver: zodResolver(signInSchema), ...(email && { defaultValues: { email } }) })
   const [message, setMessage] = useState<string>()
   const navigate = useNavigate()
   const signedIn = useSession().state === 'signed-in'
@@ -38,7 +41,7 @@ export function LoginForm({ demo, returnTo, others }: Props) {
     setMessage(undefined)
     const outcome = await signIn(credentials)
     if (outcome.signedIn) return
-    if (outcome.secondFactor) return navigate(withReturn('/login/secondFactor', returnTo))
+    if (outcome.secondFactor) return onSecondFactor?.() ?? navigate(withReturn('/login/secondFactor', returnTo))
     setMessage(outcome.message)
   })
 
@@ -91,5 +94,44 @@ function CredentialFields({ form }: { form: UseFormReturn<Credentials> }) {
         {...form.register('password')}
       />
     </>
+  )
+}
+
+type DemoAccountsProps = {
+  demo: NonNullable<ShopSettings['demo']>
+  onPick: (credentials: { email: string; password: string }) => void
+}
+
+/** The accounts to try a demo shop with; a button fills the form. */
+function DemoAccounts({ demo, onPick }: DemoAccountsProps) {
+  const accounts = [
+    { role: 'Customer', email: demo.customerEmail },
+    { role: 'Administrator', email: demo.adminEmail },
+  ]
+  return (
+    <section aria-labelledby="demo-accounts" className="border-hairline border-t pt-5">
+      <h2 id="demo-accounts" className="font-semibold text-sm">
+        This is a demo shop
+      </h2>
+      <p className="text-graphite text-sm">
+        Password for both accounts: <code className="figures whitespace-nowrap text-ink">{demo.password}</code>
+      </p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {accounts.map(({ role, email }) => (
+          <li key={email} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 text-sm">
+              <span className="block">{role}</span>
+              <span className="figures block break-all text-graphite text-xs">{email}</span>
+            </span>
+            <Button
+              aria-label={`Fill in the ${role.toLowerCase()} account`}
+              onClick={() => onPick({ email, password: demo.password })}
+            >
+              Fill in
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

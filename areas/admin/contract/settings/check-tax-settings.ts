@@ -1,3 +1,5 @@
+import { normalPostcode, normalRegion } from '#platform/contract/typed-text.ts'
+
 type Fault = { path: (string | number)[]; message: string }
 type Period = { from: string; to?: string | undefined }
 type TaxRate = Period & {
@@ -52,7 +54,12 @@ function checkPeriods(list: 'rates' | 'registrations', rows: readonly Period[]):
 }
 
 const placeAndClass = (rate: TaxRate) =>
-  [rate.country, rate.region?.toLowerCase() ?? '', rate.postcodePrefix ?? '', rate.class].join('|')
+  [
+    rate.country,
+    normalRegion(rate.region ?? ''),
+    normalPostcode(rate.country, rate.postcodePrefix ?? ''),
+    rate.class,
+  ].join('|')
 const registered = ({ kind, country }: TaxRegistration) => (kind === 'local' ? `${kind} ${country}` : kind)
 
 const rateName = ({ country, region, postcodePrefix, class: name }: TaxRate) =>

@@ -1,4 +1,5 @@
 import { z } from '#platform/contract/schema.ts'
+import { plainText } from '#platform/contract/typed-text.ts'
 
 const text = (most: number) =>
   z.string().normalize('NFC').trim().max(most, `Use at most ${most} characters`).default('')
@@ -97,7 +98,11 @@ export const companySettingsSchema = z
     address: addressSchema,
     email: matching(line(254), /^[^\s@]+@[^\s@]+$/, 'Enter an email address'),
     phone: line(40),
-    vatId: matching(line(20), /^[A-Z]{2}[A-Z0-9+*. -]{2,16}$/, 'Begin with the country, such as DE123456789'),
+    vatId: matching(
+      line(20).overwrite((typed) => plainText(typed).toUpperCase()),
+      /^[A-Z]{2}[A-Z0-9+*. -]{2,16}$/,
+      'Begin with the country, such as DE123456789',
+    ),
     taxNumber: line(40),
     bank: bankSchema,
     smallPrint: text(1000), // At the end of each document

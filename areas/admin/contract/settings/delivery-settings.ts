@@ -1,7 +1,7 @@
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import { overlappingPlaces } from '#accounts/contract/addresses/place-overlaps.ts'
 import { exceptSchema, NO_PLACES, placeLists } from '#accounts/contract/addresses/places.ts'
-import { priceSchema as amountSchema } from '#platform/contract/money/money.ts'
+import { priceSchema as amount } from '#platform/contract/money/money.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
@@ -26,7 +26,6 @@ const whole = (least: number, most: number) =>
     .min(least, `At least ${least}`)
     .max(most, `At most ${countText(most)}`)
 const days = whole(0, MOST_DAYS)
-const amount = z.number('Enter an amount, e.g. 4.90').pipe(amountSchema)
 
 /** Steps rise. A weight above the last step is not delivered; a total is priced by the last step that it reaches. */
 const priceSchema = z.discriminatedUnion(

@@ -1,6 +1,7 @@
 import { moneySchema, priceSchema } from '#platform/contract/money/money.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { couponCode, normalDashes } from '#platform/contract/typed-text.ts'
 
 export const MOST_COUPONS = 200
 const MOST_NAMED = 500 // Parts or categories of one coupon
@@ -8,9 +9,6 @@ const MOST_USES = 1_000_000
 
 export const COUPON_KINDS = ['percent', 'amount', 'delivery'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
-
-/** As codes are compared: in capitals, without spaces around. */
-export const couponCode = (typed: string) => typed.trim().toUpperCase()
 
 const moment = z.iso
   .datetime({ offset: true, error: 'Enter a moment such as 2026-12-03T09:00:00Z' })
@@ -34,7 +32,7 @@ const couponSchema = z
   .strictObject({
     code: z
       .string('Enter a code')
-      .trim()
+      .overwrite(normalDashes)
       .regex(/^[A-Za-z0-9-]{3,40}$/, 'Use 3 to 40 letters, digits and dashes'),
     kind: z.enum(COUPON_KINDS, 'Choose percent, amount or delivery'),
     percent: z

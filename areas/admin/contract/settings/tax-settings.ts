@@ -1,6 +1,7 @@
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
+import { plainText } from '#platform/contract/typed-text.ts'
 import { checkTaxSettings } from './check-tax-settings.ts'
 
 /** `included`: prices contain the tax of the home country. `added`: it comes on top, where it is due. */
@@ -31,7 +32,7 @@ const optional = (most: number) =>
     .transform((typed) => typed || undefined)
     .optional()
 const postcode = text(12)
-  .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '') || undefined)
+  .transform((typed) => plainText(typed).toUpperCase() || undefined)
   .optional()
 const region = optional(100)
 const day = z.iso.date('Use a day such as 2027-01-01')

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SkillBar } from '#app/web/pages/skill-bar.tsx'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
-import { PORTFOLIO } from '../content/portfolio.ts'
+import PORTFOLIO from '../content/portfolio.json' with { type: 'json' }
 import type { Route } from './+types/portfolio-page.ts'
 import { ContentDrawing } from './content-drawing.tsx'
 

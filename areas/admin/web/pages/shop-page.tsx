@@ -4,7 +4,7 @@ import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
-import { blocksOfText } from '../shop-pages/blocks-of-text.ts'
+import { blocksOfText } from '../content/answers/answer-blocks.ts'
 import type { Route } from './+types/shop-page.ts'
 import { AnswerBlocks } from './answer-text.tsx'
 

@@ -1,4 +1,5 @@
 import { and, count, inArray, isNull, sql } from 'drizzle-orm'
+import { parts } from '#catalogue/server/catalogue-tables.ts'
 import { reviews } from '#engagement/server/reviews/reviews-tables.ts'
 import { orders } from '#orders/server/orders-tables.ts'
 import { DEMO_ADDRESSES } from '#platform/server/config/demo-addresses.ts'
@@ -40,4 +41,23 @@ export async function deleteInventedReviews(db: Queryable, ids: readonly string[
     .where(and(inArray(reviews.id, [...ids]), isNull(reviews.accountId)))
     .returning({ id: reviews.id })
   return deleted.length
+}
+
+type Numbered = readonly { sku: string }[]
+
+/** Says of these parts that they were added at another moment. */
+export async function backdateParts(db: Queryable, some: Numbered, createdAt: Date): Promise<void> {
+  await db.update(parts).set({ createdAt }).where(among(some))
+}
+
+/** Takes these parts off sale. */
+export async function discontinueParts(db: Queryable, some: Numbered): Promise<void> {
+  await db.update(parts).set({ active: false }).where(among(some))
+}
+
+function among(some: Numbered) {
+  return inArray(
+    parts.sku,
+    some.map(({ sku }) => sku),
+  )
 }

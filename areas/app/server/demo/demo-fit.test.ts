@@ -28,7 +28,7 @@ const WHOLE_BIKES = [
   {
     name: 'a trail hardtail',
     frame:
-      'frame.rear-axle=ta-12x148; frame.bb-shell=bsa-73; frame.head-tube-upper=ZS44; frame.head-tube-lower=ZS56; frame.seat-tube=31.6; frame.seat-clamp=34.9; frame.disc-mount=pm-180; frame.rim-brake-mount=none; frame.largest-rotor=203; frame.tyre-clearance=63; frame.bead-seat=622; frame.rear-derailleur-mount=udh',
+      'frame.rear-axle=ta-12x148; frame.bb-shell=bsa-73; frame.head-tube-upper=ZS44; frame.head-tube-lower=ZS56; frame.seat-tube=31.6; frame.insertion-room=250; frame.seat-clamp=34.9; frame.disc-mount=pm-180; frame.rim-brake-mount=none; frame.largest-rotor=203; frame.tyre-clearance=63; frame.bead-seat=622; frame.rear-derailleur-mount=udh',
     skus: 'FK-140-T HS-4456-T ST-050-318 HBR-F760 GR-130 LV-DR-222 SL-12-R RD-12-95 CS-12-1051 CH-12-126 FC-170-32 CR-32-104 BB-73-24 PD-100-10 HB-F110-32 HB-R148-32-MS RM-622-30 SP-292-1820 TY-61-622 TU-61-622 DR-180-6 BC-PM74-2 BP-D2-RES BL-H2-222 SPT-316-150 SC-349 SD-143 TA-15-148'.split(
       ' ',
     ),
@@ -93,7 +93,8 @@ describe('What is on sale together', () => {
   test.each([
     ['CR-32-104', 'CH-12-126', 'fits', 'R11'],
     ['CS-12-1051', 'CH-12-126', 'fits', 'R10'],
-    ['CS-12-1051', 'CH-12-126-E', 'unknown', 'R10'],
+    ['CS-12-1051', 'CH-12-126-E', 'no', 'R7'], // As its text says
+    ['CS-11-1142', 'CH-12-126', 'no', 'R7'],
     ['CS-12-1051', 'CH-08-116', 'no', 'R8'],
     ['CS-12-1051', 'HB-R148-32', 'no', 'R5'],
     ['CS-12-1051', 'HB-R148-32-MS', 'fits', 'R5'],

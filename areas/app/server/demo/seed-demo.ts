@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { v5 as nameBasedId, v7 as newId } from 'uuid'
 import { ownerSettings } from '#admin/server/settings/owner-settings-tables.ts'
 import { shopPages } from '#admin/server/shop-pages/shop-pages-tables.ts'
+import type { SuccessorKind } from '#catalogue/contract/successors.ts'
 import { parts } from '#catalogue/server/catalogue-tables.ts'
 import { importAssembliesWithin } from '#catalogue/server/import/import-assemblies.ts'
 import { importPartsWithin } from '#catalogue/server/import/import-parts.ts'
@@ -12,16 +13,14 @@ import { readCurrentBook } from '#fitment/server/current-book.ts'
 import { readFitText } from '#fitment/server/ports/read-fit-text.ts'
 import { insertFitments, type WrittenFitment } from '#fitment/server/ports/write-ports-store.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
+import type { ShopPageName } from '#platform/contract/shop/shop-pages.ts'
 import { type Database, inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { confusableKey } from '#search/server/query-parser/part-numbers.ts'
 import { normOfNumber } from '#search/server/successors/check-succession.ts'
 import { putSuccession, type StoredSuccession } from '#search/server/successors/successors-store.ts'
-import { deleteInventedReviews } from './demo-accounts-store.ts'
-import { demoPages } from './demo-pages.ts'
+import demoReviews from './data/reviews.json' with { type: 'json' }
+import { backdateParts, deleteInventedReviews, discontinueParts } from './demo-accounts-store.ts'
 import { type DemoFit, demoFits, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
-import { backdateParts, discontinueParts } from './demo-parts-store.ts'
-import { demoReviews } from './demo-reviews.ts'
-import { demoSuccessions } from './demo-successors.ts'
 
 const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
 const DAY_MS = 86_400_000
@@ -72,7 +71,7 @@ async function storeDemoParts(transaction: Queryable, now: Date): Promise<void> 
   const file = Buffer.from(demoPartsFile())
   const answer = await importPartsWithin(transaction, {
     ...{ open: () => Readable.from([file]), dryRun: false, skipBroken: false, listed: 1, now: () => now },
-    ...{ holdPictures: async () => [], newId, partId: demoPartId },
+    ...{ claimPictures: async () => [], newId, partId: demoPartId },
   })
   if ('problem' in answer) throw new Error(`The demo parts: ${answer.problem}`)
   const [broken] = answer.broken.listed
@@ -101,6 +100,7 @@ function successionRow(
   }
 }
 
+/** Authors are roles, not people; an empty `img` shows initials. */
 function reviewRow(review: (typeof demoReviews)[number], index: number, now: Date): typeof reviews.$inferInsert {
   const { name, img, ratings, sku } = review
   return {
@@ -132,3 +132,82 @@ async function storeDemoAssemblies(transaction: Queryable, now: Date): Promise<v
     if (fault) throw new Error(`${name}.csv, line ${fault.line}: ${fault.reason}`)
   }
 }
+
+/** True of the demo shop itself; an owner puts their own in their place. */
+const demoPages: readonly { name: ShopPageName; title: string; text: string }[] = [
+  {
+    name: 'terms',
+    title: 'Terms',
+    text: `This is a demonstration shop. Nothing ordered here is made, charged or sent.
+
+## What you can try
+
+- Order parts and pay with the test cards that the payment page names.
+- Ask for a plan, write a review, send a message.
+
+An administrator replaces this page under Pages in the dashboard.`,
+  },
+  {
+    name: 'privacy',
+    title: 'Privacy',
+    text: `What you enter in this demonstration stays on the computer that it runs on.
+
+- Emails are not sent. Administrators read them in the Outbox.
+- Bikes that you describe without an account are kept in your browser only.
+- Under My Profile you can export everything that the shop knows of you, and delete your account.`,
+  },
+  {
+    name: 'returns',
+    title: 'Returns',
+    text: `Nothing is sent from this demonstration, so nothing comes back.
+
+To try a refund, cancel an order that is paid: the money goes back to the test card at once.`,
+  },
+  {
+    name: 'accessibility',
+    title: 'Accessibility',
+    text: `The shop is made to be used with a keyboard, with a screen reader, at 320 pixels and at 400 % zoom. Its pages are tested against WCAG 2.2, level AA, by program in light and dark, and in forced colours.
+
+What is not checked: the shop has not been judged by an independent body, and pictures that others upload may lack a description.
+
+If something stands in your way, write to us with the contact form of the home page.`,
+  },
+]
+
+type DemoSuccession = {
+  number: string
+  kind: SuccessorKind
+  parts?: readonly string[]
+  needed?: readonly string[]
+  note: string
+  since: string
+}
+
+/** What became of old numbers, one of each kind at least. */
+const demoSuccessions: readonly DemoSuccession[] = [
+  {
+    ...{ number: 'SC-349-A', kind: 'drop-in', parts: ['SC-349'], since: '2024-03-01' },
+    note: 'The bolt is an M5 now. The clamp holds the same seat tube.',
+  },
+  ...['SC-349-BK', 'SC-349-SI'].map((number) => ({
+    ...({ number, kind: 'merged', parts: ['SC-349-A'], since: '2019-09-16' } as const),
+    note: 'Black and silver became one clamp.',
+  })),
+  {
+    ...{ number: 'HB-R148-32-C', kind: 'with-parts', parts: ['HB-R148-32-MS'], since: '2023-10-02' },
+    needed: ['CS-12-1051', 'CH-12-126'],
+    note: 'The freehub was for HG cassettes and is for Micro Spline now, so the cassette and its chain change with it.',
+  },
+  {
+    ...{ number: 'TS-40-622', kind: 'split', parts: ['TY-40-622', 'TU-45-622'], since: '2022-05-09' },
+    note: 'The set of tyre and tube is sold as two parts.',
+  },
+  ...['CH-12-118', 'CH-12-122'].map((number) => ({
+    ...({ number, kind: 'merged', parts: ['CH-12-126'], since: '2021-02-15' } as const),
+    note: 'One length for all bikes: take out the links that are too many.',
+  })),
+  {
+    ...{ number: 'HS-254-T', kind: 'none', since: '2018-01-08' },
+    note: 'A threaded headset for steerers of 1 inch, which no part of ours fits.',
+  },
+]

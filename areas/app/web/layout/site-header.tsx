@@ -1,13 +1,14 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useHasBikes } from '#fitment/web/bikes/active-bike.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
 import { BasketLink } from '#orders/web/basket/basket-link.tsx'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
+import { usePageDrawer } from '#platform/web/ui/dialogs/use-page-drawer.ts'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
+import { MenuIcon } from '#platform/web/ui/menu-icon.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { SearchField } from './search/search-field.tsx'
-import { SiteDrawer } from './site-drawer.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -67,5 +68,37 @@ function BrandMark() {
       </svg>
       <span className="font-semibold text-lg tracking-tight max-[21rem]:text-base">Parts Manufacture</span>
     </span>
+  )
+}
+
+const loadMenu = () => import('./menu-drawer.tsx')
+const MenuDrawer = lazyComponent(loadMenu)
+
+/** Its menu is loaded when a hand or the focus comes near. */
+function SiteDrawer() {
+  const { open, show, close } = usePageDrawer()
+  // It stays once it was open, so that closing it returns the focus.
+  const [wasOpened, setOpened] = useState(false)
+  // What can't be loaded is said when the button is pressed.
+  const loadAhead = () => void loadMenu().catch(() => {})
+  return (
+    <>
+      <button
+        type="button"
+        className="flex min-h-12 items-center gap-2 rounded-xs px-3 font-semibold text-sm hover:bg-hairline"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={() => {
+          setOpened(true)
+          show()
+        }}
+      >
+        <MenuIcon />
+        <span className="max-[26rem]:sr-only">Menu</span>
+      </button>
+      <Suspense>{wasOpened && <MenuDrawer open={open} close={close} />}</Suspense>
+    </>
   )
 }

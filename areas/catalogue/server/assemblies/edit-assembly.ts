@@ -23,7 +23,7 @@ export async function getAdministeredAssembly(db: Database, sku: string): Promis
 
 /** Replaces what a part is made of, or says it for the first time (version 0). Of two edits of one version one wins. */
 export function putAssembly(
-  { db, audit, holdPictures, now }: CatalogueContext,
+  { db, audit, claimPictures, now }: CatalogueContext,
   author: Author,
   sku: string,
   { version, ...edit }: AssemblyEdit,
@@ -35,7 +35,7 @@ export function putAssembly(
       return refuse('precondition-failed', 'Another administrator has changed this assembly. Reload it and try again.')
     const refusal = await checkNumbers(transaction, sku, edit)
     if (refusal) return refusal
-    if (edit.picture !== '' && (await holdPictures(transaction, [edit.picture])).length > 0)
+    if (edit.picture !== '' && (await claimPictures(transaction, [edit.picture])).length > 0)
       return invalidInput([{ path: 'picture', message: 'This picture is gone. Upload it again.' }])
     await putComponents(transaction, [{ sku, name: edit.name }, ...edit.positions])
     await putAssemblyRows(transaction, sku, { ...edit, now: now() })

@@ -29,7 +29,7 @@ export function auditedDetails({ imgAlt, morePictures, documents, numbers }: Par
 
 /** Holds uploaded files until the transaction ends, unless the part has them already. Refuses when one is gone. */
 export async function holdFiles(
-  { holdPictures }: Pick<CatalogueContext, 'holdPictures'>,
+  { claimPictures }: Pick<CatalogueContext, 'claimPictures'>,
   transaction: Queryable,
   { img, ...details }: Pick<PartDetailRows, 'morePictures' | 'documents'> & { img: string },
   known: readonly string[],
@@ -39,7 +39,7 @@ export async function holdFiles(
     ...details.morePictures.map((each, at) => [each.img, `morePictures.${at}.img`] as const),
     [img, 'img'],
   ])
-  const missing = await holdPictures(
+  const missing = await claimPictures(
     transaction,
     [...places.keys()].filter((file) => !known.includes(file)),
   )

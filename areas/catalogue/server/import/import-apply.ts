@@ -44,10 +44,10 @@ export async function leaveOutGoneFiles(
   db: Queryable,
   columns: ImportColumns,
   tally: ImportTally,
-  holdPictures: ImportContext['holdPictures'],
+  claimPictures: ImportContext['claimPictures'],
 ): Promise<number> {
   if (!columns.img && !columns.morePictures && !columns.documents) return 0
-  const gone = await holdPictures(db, await partStaging.selectNewFiles(db))
+  const gone = await claimPictures(db, await partStaging.selectNewFiles(db))
   if (gone.length === 0) return 0
   const byLine = Map.groupBy(await partStaging.unstageParts(db, gone), ({ line }) => line)
   const faultOf = (field: 'img' | 'morePictures' | 'documents'): CellFault => {

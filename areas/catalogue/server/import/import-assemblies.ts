@@ -24,6 +24,7 @@ import {
   type RowFault,
   readAssemblyRow,
 } from './assembly-rows.ts'
+import { usualSign } from './number-signs.ts'
 import { oddities } from './odd-assemblies.ts'
 
 const MOST_ROWS = 500_000
@@ -88,7 +89,9 @@ async function readFile({ open }: Pick<AssembliesImport, 'open'>): Promise<ReadF
     const positions: PositionRow[] = []
     for await (const row of lines) {
       if (++file.rows > MOST_ROWS) return { problem: `The file has more than ${MOST_ROWS} rows. Import it in parts.` }
-      const read = row.fault ? unreadable(row, names) : readAssemblyRow(row.line, cellsOf(row.cells))
+      const read = row.fault
+        ? unreadable(row, names)
+        : readAssemblyRow(row.line, cellsOf(row.cells), usualSign(opened.delimiter))
       if ('faults' in read) file.faults.push(...read.faults)
       else if ('period' in read) file.made.push(read)
       else positions.push(read)

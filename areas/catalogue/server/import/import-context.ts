@@ -6,7 +6,7 @@ export type ImportContext = {
   db: Database
   audit: Pick<AuditService, 'record'>
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
-  holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
+  claimPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
   /** In the transaction of the import, for the moment at which its parts were stored. */
   planPriceSwitches: (transaction: Queryable, editedAt: Date) => Promise<void>
   registry: () => Promise<Registry> // The attributes of the shop

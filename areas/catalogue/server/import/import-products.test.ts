@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
-import { holdPictures } from '../pictures/hold-pictures.ts'
+import { claimPictures } from '../pictures/claim-pictures.ts'
 import { exportParts } from './export-parts.ts'
 import { type ImportOptions, importParts } from './import-parts.ts'
 import { proposeFamily } from './product-families.ts'
@@ -20,7 +20,7 @@ const run = (csv: string, changes: Partial<ImportOptions> = {}) =>
     open: () => Readable.from([Buffer.from(csv)]),
     dryRun: false,
     skipBroken: false,
-    holdPictures,
+    claimPictures,
     now: () => new Date(),
     newId,
     ...changes,

@@ -13,7 +13,6 @@ const byLine = (one: BrokenRow, other: BrokenRow) => one.line - other.line
 /** Counts rows; lists the first `mostListed` broken ones and keeps 100,000. */
 export class ImportTally {
   read = 0
-  pricesRounded = 0
   withoutStock = 0
   components = 0
   brokenCount = 0
@@ -37,7 +36,7 @@ export class ImportTally {
     if (this.#broken.length > 2 * MOST_BROKEN_ROWS) this.#broken = this.#first()
   }
 
-  figures(): Pick<ImportReport, 'read' | 'skipped' | 'components' | 'broken' | 'pricesRounded' | 'withoutStock'> {
+  figures(): Pick<ImportReport, 'read' | 'skipped' | 'components' | 'broken' | 'withoutStock'> {
     const broken = this.#first()
     return {
       read: this.read,
@@ -48,7 +47,6 @@ export class ImportTally {
         listed: broken.slice(0, this.mostListed),
         csv: csvOf(broken, this.brokenCount - broken.length),
       },
-      pricesRounded: this.pricesRounded,
       withoutStock: this.withoutStock,
     }
   }

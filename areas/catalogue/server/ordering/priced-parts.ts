@@ -5,7 +5,7 @@ import type { TaxClass } from '#platform/contract/tax-classes.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { PartRow } from '../parts-store.ts'
 import { isReduced, type unitPriceCents } from '../prices/part-prices.ts'
-import { selectAskedParts, selectPartSpecs } from './asked-parts-store.ts'
+import { selectPartSpecs, selectRequestedParts } from './requested-parts-store.ts'
 
 /** All that the price of an order asks of a part: discounts, delivery and tax. */
 export type PricedPart = ShippedPart &
@@ -14,7 +14,7 @@ export type PricedPart = ShippedPart &
 
 /** Also discontinued ones, by id. */
 export async function findPricedParts(db: Queryable, ids: readonly string[]): Promise<Map<string, PricedPart>> {
-  return pricedParts(await selectAskedParts(db, ids))
+  return pricedParts(await selectRequestedParts(db, ids))
 }
 
 export function pricedParts(rows: ReadonlyMap<string, PartRow>): Map<string, PricedPart> {

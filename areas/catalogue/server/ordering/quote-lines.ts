@@ -1,26 +1,26 @@
-import type { AskedLine } from '#catalogue/contract/lines/asked-lines.ts'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
+import type { RequestedLine } from '#catalogue/contract/lines/requested-lines.ts'
 import { amountFromCents, totalCents } from '#platform/contract/money/money.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { judgeLine } from '../judge-line.ts'
 import type { PartRow } from '../parts-store.ts'
 import { presentPart } from '../present-part.ts'
 import { quantityPricesOf, unitPriceCents } from '../prices/part-prices.ts'
-import { selectAskedParts } from './asked-parts-store.ts'
 import { type PricedPart, pricedParts } from './priced-parts.ts'
+import { selectRequestedParts } from './requested-parts-store.ts'
 
 /** Prices lines as the parts are now, with the problem of each that cannot be ordered. */
-export async function quoteLines(db: Queryable, asked: readonly AskedLine[], now: Date): Promise<QuotedLine[]> {
+export async function quoteLines(db: Queryable, asked: readonly RequestedLine[], now: Date): Promise<QuotedLine[]> {
   return (await quotePricedLines(db, asked, now)).lines
 }
 
 /** With what else is asked of their parts for a price. */
 export async function quotePricedLines(
   db: Queryable,
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
   now: Date,
 ): Promise<{ lines: QuotedLine[]; parts: Map<string, PricedPart> }> {
-  const rows = await selectAskedParts(
+  const rows = await selectRequestedParts(
     db,
     asked.map(({ part }) => part),
   )
@@ -28,7 +28,7 @@ export async function quotePricedLines(
   return { lines, parts: pricedParts(rows) }
 }
 
-function quoteLine(row: PartRow | undefined, line: number, { part, quantity }: AskedLine, now: Date): QuotedLine {
+function quoteLine(row: PartRow | undefined, line: number, { part, quantity }: RequestedLine, now: Date): QuotedLine {
   const onSale = row?.active ? row : undefined
   const problem = judgeLine(onSale, line, { part, quantity }, now)
   const quoted = { line, part, quantity, ...(problem && { problem }) }

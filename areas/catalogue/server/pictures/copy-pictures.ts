@@ -2,7 +2,7 @@ import { keptPictureAddress } from '#platform/contract/files/picture-files.ts'
 import { isRefusal } from '#platform/contract/problem.ts'
 import { type DueCopy, inTransaction, type PictureCopies } from '#platform/server/database/database.ts'
 import type { RemoteFailure } from '../remote-pictures/remote-pictures.ts'
-import { holdPictures } from './hold-pictures.ts'
+import { claimPictures } from './claim-pictures.ts'
 import { storePicture } from './keep-picture.ts'
 import type { PicturesContext } from './pictures-context.ts'
 
@@ -49,7 +49,7 @@ async function settle(context: PicturesContext, { table, due }: Copy, outcome: O
   const { db, now } = context
   if ('picture' in outcome) {
     const gone = await inTransaction(db, async (transaction) => {
-      const missing = await holdPictures(transaction, [outcome.picture])
+      const missing = await claimPictures(transaction, [outcome.picture])
       if (missing.length === 0) await table.settle(transaction, due, outcome.picture)
       return missing.length > 0
     })

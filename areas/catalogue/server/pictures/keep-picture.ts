@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { uploadOperations } from '#catalogue/contract/uploads.ts'
-import { keptPictureAddress, type PictureType, pictureFile } from '#platform/contract/files/picture-files.ts'
+import {
+  keptPictureAddress,
+  MOST_SVG_BYTES,
+  type PictureType,
+  pictureFile,
+} from '#platform/contract/files/picture-files.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { Rendering } from '../imaging/imaging.ts'
-import { faultOfSvg } from './check-svg.ts'
-import { pictureTypeOf } from './picture-type.ts'
 import type { PicturesContext } from './pictures-context.ts'
 import { claimPicture, countPicturesOf, markStored, type PictureRow } from './pictures-store.ts'
 import { REMOVAL_LIMIT_MS } from './remove-unused-pictures.ts'
@@ -99,4 +102,79 @@ async function noteStored(
     await audit.record(transaction, author, { action: 'picture.upload', object: `picture:${hash}`, after })
     return undefined
   })
+}
+
+/** What drawings don't need: it would not be shown, or takes a small file gigabytes of memory. */
+const MORE_THAN_LINES = [
+  /<!ENTITY\b/iu,
+  /<(?:[\w.-]+:)?(?:script|foreignObject|image|feImage|filter)\b/iu,
+  /<(?:[\w.-]+:)?use\b[^<>]*?\bhref\s*=\s*["'](?!#)/iu,
+]
+const OTHER_ENCODING = /^[^<]*<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/iu
+
+/**
+ * Why an SVG is not taken, before it is drawn. The file itself is never served, and the process that draws it loads
+ * nothing and runs nothing.
+ */
+function faultOfSvg(file: Uint8Array): Refusal | undefined {
+  if (file.length > MOST_SVG_BYTES) {
+    const most = MOST_SVG_BYTES / 1024 / 1024
+    return refuse('too-large', `An SVG file may have ${most} MB at most. Simplify its paths, or save it as PNG.`)
+  }
+  const text = readUtf8(file)
+  if (text === undefined || OTHER_ENCODING.test(text))
+    return refuse('unsupported-picture', 'This SVG is not in UTF-8. Save it as plain SVG, or as PNG.')
+  return MORE_THAN_LINES.some((pattern) => pattern.test(text))
+    ? refuse(
+        'unsupported-picture',
+        'This SVG has more in it than lines, areas and text: a script, a filter, a picture, an entity or a link to another file. Save it as plain SVG, or as PNG.',
+      )
+    : undefined
+}
+
+function readUtf8(file: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return undefined
+  }
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const JPEG = [0xff, 0xd8, 0xff]
+const MOST_BRANDS_BYTES = 256 // Real files list fewer than ten
+
+/** What may stand before the root of an SVG, one at a time. A document type with entities may not. */
+const BEFORE_ROOT = /\u00ef\u00bb\u00bf|\s+|<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^>[]*>/isuy
+const ROOT = /<(?:svg:)?svg[\s>]/uy
+const SVG_BEGINS_WITHIN = 4_096
+
+/** Detects the type by the first bytes; undefined for others, GIF included. The decoder verifies the rest. */
+function pictureTypeOf(file: Uint8Array): PictureType | undefined {
+  const begins = (bytes: readonly number[]) => bytes.every((byte, index) => file[index] === byte)
+  if (begins(PNG)) return 'image/png'
+  if (begins(JPEG)) return 'image/jpeg'
+  if (textAt(file, 0, 4) === 'RIFF' && textAt(file, 8, 4) === 'WEBP') return 'image/webp'
+  if (brandsOf(file).some((brand) => brand === 'avif' || brand === 'avis')) return 'image/avif'
+  return beginsAsSvg(textAt(file, 0, SVG_BEGINS_WITHIN)) ? 'image/svg+xml' : undefined
+}
+
+function beginsAsSvg(text: string): boolean {
+  let at = 0
+  for (BEFORE_ROOT.lastIndex = 0; BEFORE_ROOT.test(text); at = BEFORE_ROOT.lastIndex);
+  ROOT.lastIndex = at
+  return ROOT.test(text)
+}
+
+/** Major and compatible brands (ISO/IEC 14496-12, section 4.3). */
+function brandsOf(file: Uint8Array): string[] {
+  if (textAt(file, 4, 4) !== 'ftyp') return []
+  const end = Math.min(new DataView(file.buffer, file.byteOffset, 4).getUint32(0), file.length, MOST_BRANDS_BYTES)
+  const brands = [textAt(file, 8, 4)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(textAt(file, at, 4))
+  return brands
+}
+
+function textAt(file: Uint8Array, at: number, length: number): string {
+  return Buffer.from(file.subarray(at, at + length)).toString('latin1')
 }

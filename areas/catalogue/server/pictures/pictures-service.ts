@@ -4,8 +4,8 @@ import { keptPictureAddress } from '#platform/contract/files/picture-files.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
+import { claimPictures } from './claim-pictures.ts'
 import { copyPictures } from './copy-pictures.ts'
-import { holdPictures } from './hold-pictures.ts'
 import { keepDocument } from './keep-document.ts'
 import { keepPhoto, keepPicture } from './keep-picture.ts'
 import type { PicturesContext } from './pictures-context.ts'
@@ -24,7 +24,7 @@ export function createPicturesService(context: PicturesContext) {
     ...bindContext(context, { keepPhoto, copyPictures, exportUploads }),
     removeUnusedPictures: () => removeUnused(context),
     openFile: (name: string) => context.files.open(name),
-    holdPictures,
+    claimPictures,
     /** In the caller's transaction. */
     async forgetUploader(db: Queryable, accountId: string): Promise<void> {
       await anonymisePictures(db, accountId)

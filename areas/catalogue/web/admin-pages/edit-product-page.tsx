@@ -1,28 +1,36 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
-import type { AdministeredPartDetails } from '#catalogue/contract/part-administration.ts'
+import {
+  type AdministeredPart,
+  type AdministeredPartDetails,
+  stockCorrectionSchema,
+} from '#catalogue/contract/part-administration.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { StockLimit } from '#engagement/web/stock-alerts/stock-limit.tsx'
 import { partPortsPath } from '#fitment/web/desk/desk-links.tsx'
 import { countText } from '#platform/contract/money/number-text.ts'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
+import { z } from '#platform/contract/schema.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopForm } from '#platform/web/forms/use-shop-form.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { usePartAction } from '../administration/part-action-dialog.tsx'
 import { PartForm } from '../administration/part-form.tsx'
 import { PriceHistory, StockCorrections, StockHistory } from '../administration/part-history.tsx'
 import { PARTS_LIST } from '../administration/part-paths.ts'
-import { StockForm } from '../administration/stock-form.tsx'
-import { useRereadParts } from '../administration/use-administered-parts.ts'
+import { PART_READS, useRereadParts } from '../administration/use-administered-parts.ts'
 import { SuccessorsSection } from '../successors/administration/successors-section.tsx'
 
 export const meta = () => [{ title: 'Edit product · Parts Manufacture' }]
@@ -128,5 +136,66 @@ function Figure({ name, children }: { name: string; children: number }): ReactNo
       <dt className="label">{name}</dt>
       <dd className="figures font-medium text-lg">{countText(children)}</dd>
     </div>
+  )
+}
+
+const { change, reason } = stockCorrectionSchema.shape
+
+const formSchema = z.object({
+  change: z
+    .string()
+    .transform((text) => typedNumber(text) as number)
+    .pipe(change),
+  reason,
+})
+
+/** Corrects the stock of a part by a number of units, with a reason. */
+function StockForm({ part }: { part: AdministeredPart }) {
+  const { form, field, submit, problem, isPending } = useShopForm('correctStock', {
+    request: { params: { id: part._id } },
+    start: { change: '', reason: '' },
+    schema: formSchema,
+    refreshes: PART_READS,
+    done: 'Stock corrected',
+    onDone: (_) => form.reset(),
+  })
+  const typed = form.watch('change').trim()
+  const units = typedNumber(typed)
+  const after = typeof units === 'number' ? part.quantity + units : undefined
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <ProblemNotice error={problem} />
+      <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Field
+          label="Change"
+          // The numeric keyboard of some phones has no minus.
+          inputMode="text"
+          className="figures"
+          autoComplete="off"
+          placeholder="+5 or -5"
+          {...field('change')}
+        />
+        <Field
+          label="Reason"
+          maxLength={500}
+          autoComplete="off"
+          placeholder="e.g. stock count, damaged, delivery"
+          {...field('reason')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" pending={isPending} pendingLabel="Correcting">
+          Correct stock
+        </Button>
+        <output className="text-graphite text-sm">
+          {after !== undefined && after >= 0 && (
+            <>
+              <span className="figures">{countText(part.quantity)}</span> becomes{' '}
+              <span className="figures">{countText(after)}</span>
+            </>
+          )}
+        </output>
+      </div>
+    </form>
   )
 }

@@ -1,20 +1,25 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { ShortenedText } from '#platform/web/ui/text/shortened-text.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
-import { usePartAction } from '../administration/part-action-dialog.tsx'
+import { type PartAction, usePartAction } from '../administration/part-action-dialog.tsx'
 import { PART_SEARCH, type PartFilters, readPartFilters } from '../administration/part-filters.ts'
-import { PARTS_LIST } from '../administration/part-paths.ts'
-import { PartsTable, partLinkId } from '../administration/parts-table.tsx'
+import { editPath, PARTS_LIST } from '../administration/part-paths.ts'
 import { useAdministeredParts } from '../administration/use-administered-parts.ts'
 import { ExportButton } from '../export-button.tsx'
 
@@ -96,5 +101,78 @@ function NoParts({ asked: { search, show } }: { asked: PartFilters }) {
     <EmptyState title="No parts yet">
       <p>Add your first part, or import a CSV file.</p>
     </EmptyState>
+  )
+}
+
+/** Specification, section 9. */
+const NAME_CHARACTERS = 10
+const DESCRIPTION_CHARACTERS = 15
+
+type Props = { parts: readonly AdministeredPart[]; onAct: (action: PartAction, part: AdministeredPart) => void }
+
+/** Receives the focus when the pressed button disappears. */
+const partLinkId = (partId: string) => `part-${partId}`
+
+function PartsTable({ parts, onAct }: Props) {
+  const { search } = useLocation()
+  const columns: readonly DataColumn<AdministeredPart>[] = [
+    { key: 'name', header: 'Name', cell: (part) => <Name part={part} search={search} /> },
+    {
+      key: 'description',
+      header: 'Description',
+      cell: ({ description }) => <ShortenedText text={description} most={DESCRIPTION_CHARACTERS} />,
+    },
+    { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="figures wrap-anywhere text-sm">{sku}</span> },
+    { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => <Money amount={price} /> },
+    { key: 'quantity', header: 'Quantity', align: 'right', cell: ({ quantity }) => <Count value={quantity} /> },
+    {
+      key: 'available',
+      header: 'Available',
+      align: 'right',
+      cell: ({ availableQuantity }) => <Count value={availableQuantity} />,
+    },
+    { key: 'actions', header: 'Actions', cell: (part) => <Actions part={part} search={search} onAct={onAct} /> },
+  ]
+  return <DataTable caption="Parts" columns={columns} rows={parts} rowKey={({ _id }) => _id} />
+}
+
+function Name({ part, search }: { part: AdministeredPart; search: string }) {
+  const link = (content: ReactNode) => (
+    <Link
+      id={partLinkId(part._id)}
+      to={editPath(part._id)}
+      // Lets the page link back to the list with its filters.
+      state={{ list: search }}
+      className="whitespace-nowrap font-semibold underline underline-offset-4"
+    >
+      {content}
+    </Link>
+  )
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-3">
+      <ShortenedText text={part.name} most={NAME_CHARACTERS}>
+        {link}
+      </ShortenedText>
+      {part.deleted && <StatusBadge status="deleted" />}
+    </span>
+  )
+}
+
+function Count({ value }: { value: number }) {
+  return <span className="figures">{countText(value)}</span>
+}
+
+function Actions({ part, search, onAct }: { part: AdministeredPart; search: string } & Pick<Props, 'onAct'>) {
+  const action: PartAction = part.deleted ? 'restore' : 'delete'
+  const word = part.deleted ? 'Restore' : 'Delete'
+  return (
+    <span className="row-actions">
+      <LinkButton to={editPath(part._id)} state={{ list: search }} className="btn-sm" aria-label={`Edit: ${part.name}`}>
+        Edit
+      </LinkButton>
+      <Button className="btn-sm" aria-label={`${word}: ${part.name}`} onClick={() => onAct(action, part)}>
+        {word}
+      </Button>
+    </span>
   )
 }

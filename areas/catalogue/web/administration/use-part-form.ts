@@ -3,13 +3,15 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { v4 as newUuid } from 'uuid'
 import { type EditablePart, editablePartSchema, type NewPart } from '#catalogue/contract/part-administration.ts'
+import { OTHER_NUMBER_KINDS } from '#catalogue/contract/part-details.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
+import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
 import { useRegistry } from '../attributes/use-attributes.ts'
-import { type PartDraftName, readPartDraft, removePartDraft, savePartDraft } from './part-draft.ts'
 import {
   bodyOf,
   changedFields,
@@ -149,4 +151,53 @@ async function edit(
 function partOfConflict(error: unknown): EditablePart | undefined {
   if (!(error instanceof ProblemError) || error.kind !== 'part-changed') return undefined
   return editablePartSchema.safeParse(error.problem.current).data
+}
+
+const text = z.string().catch('')
+
+/** `base` is the part as it was when editing began; absent for a new part. */
+const partDraftSchema = z.object({
+  values: z.object({
+    name: text,
+    img: text,
+    description: text,
+    price: text,
+    minimum: text,
+    multiple: z.string().catch('1'),
+    unit: z.string().catch('each'),
+    unitSize: z.string().catch('1'),
+    taxClass: z.string().catch('standard'),
+    returnable: z.string().catch('yes'),
+    warnings: text,
+    quantity: text,
+    expectedOn: text,
+    sku: text,
+    category: text,
+    reduction: z.object({ price: text, from: text, to: text }).catch({ price: '', from: '', to: '' }),
+    quantityPrices: z.array(z.object({ from: text, price: text })).catch([]),
+    imgAlt: text,
+    morePictures: z.array(z.object({ img: text, alt: text })).catch([]),
+    documents: z.array(z.object({ file: text, name: text, language: text })).catch([]),
+    numbers: z.array(z.object({ kind: z.enum(OTHER_NUMBER_KINDS), number: text, maker: text, note: text })).catch([]),
+    rows: z.array(z.object({ key: text, text })).catch([]),
+  }),
+  base: editablePartSchema.optional(),
+})
+type PartDraft = z.infer<typeof partDraftSchema>
+
+/** No `partId`: a new part. */
+type PartDraftName = { partId: string | undefined; email: string }
+
+const nameOf = ({ partId = 'new', email }: PartDraftName) => `part:${partId}:${email}`
+
+function readPartDraft(name: PartDraftName): PartDraft | undefined {
+  return partDraftSchema.safeParse(readDraft(nameOf(name))).data
+}
+
+function savePartDraft(name: PartDraftName, draft: Pick<PartDraft, 'base'> & { values: PartValues }): void {
+  saveDraft(nameOf(name), draft)
+}
+
+function removePartDraft(name: PartDraftName): void {
+  removeDraft(nameOf(name))
 }

@@ -8,11 +8,9 @@ import { ChangedMeanwhile, DraftNotice } from '#platform/web/ui/forms/form-notic
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { AttributeValues } from './attribute-fields.ts'
+import { FigureFields, FilterFields, RolesField } from './attribute-form-fields.tsx'
 import { KINDS, partsText } from './attribute-texts.ts'
 import { ChoiceValues } from './choice-values.tsx'
-import { FigureFields } from './figure-fields.tsx'
-import { FilterFields } from './filter-fields.tsx'
-import { RolesField } from './roles-field.tsx'
 import { type AttributeForm as FormState, useAttributeForm } from './use-attribute-form.ts'
 import { useFreeSpecs } from './use-attributes.ts'
 

@@ -6,6 +6,7 @@ import {
 } from '#catalogue/contract/attribute-administration.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { useSubmission } from '#platform/web/use-submission.ts'
@@ -67,7 +68,7 @@ export function useAttributeForm({ attribute, begin, email, onSaved }: Asked) {
       saveDraft(draftName, { values: merged.values, base: now })
       return
     }
-    const faults = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+    const faults = fieldErrorsOf(error)
     for (const { path, message } of faults)
       form.setError(fieldOf(path) as FieldPath<AttributeValues>, { type: 'shop', message })
     setProblem(faults.length > 0 ? undefined : error)

@@ -1,8 +1,9 @@
-import { useId } from 'react'
-import type { PartDetails } from '#catalogue/contract/catalogue.ts'
+import { Suspense, useId, useState } from 'react'
+import type { Part, PartDetails } from '#catalogue/contract/catalogue.ts'
+import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
+import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { PartFigure } from '../part-figure.tsx'
-import { isDrawing } from '../part-picture.ts'
-import { PartZoom } from '../part-zoom.tsx'
+import { isDrawing, pictureAddress } from '../part-picture.ts'
 
 const SIZES = '(min-width: 1024px) 55vw, (min-width: 768px) 40vw, calc(100vw - 3rem)'
 
@@ -57,4 +58,33 @@ function Frame({ part: { name }, img, alt, lazy }: FrameProps) {
 function wordsFor({ name, pictures }: Props['part'], img: string, at: number): string {
   if (isDrawing(img)) return `Drawing of ${name} with dimensions`
   return pictures.length > 1 ? `Picture ${at + 1} of ${name}` : `Picture of ${name}`
+}
+
+// Few people look closer.
+const EnlargedDialog = lazyComponent(() => import('#platform/web/enlarging/enlarged-dialog.tsx'))
+
+function PartZoom({ part }: { part: Pick<Part, 'img' | 'name'> }) {
+  const [looked, setLooked] = useState<'never' | 'open' | 'closed'>('never')
+  const src = pictureAddress(part.img, 'dimensioned')
+  if (src === undefined) return null
+  const what = isDrawing(part.img) ? 'drawing' : 'picture'
+  return (
+    <>
+      <span className="absolute right-1 bottom-1">
+        <ZoomButton icon="larger" label={`Enlarge the ${what}`} haspopup="dialog" onClick={() => setLooked('open')} />
+      </span>
+      {looked !== 'never' && (
+        <Suspense>
+          <EnlargedDialog
+            open={looked === 'open'}
+            label={`${part.name}, enlarged`}
+            src={src}
+            what={what}
+            alt={`The ${what} of ${part.name}`}
+            onClose={() => setLooked('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }

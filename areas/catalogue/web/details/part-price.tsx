@@ -4,7 +4,7 @@ import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { priceEach, priceFor } from '../unit-words.ts'
+import { priceEach, priceFor } from '../unit-labels.ts'
 
 /** What a part costs: the price asked now, what it was reduced from, and less for more. */
 export function PartPrice({ part }: { part: PartDetails }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { numberPath } from '#catalogue/contract/successors/number-path.ts'
-import type { PartSuccessors } from '#catalogue/contract/successors/successors.ts'
-import { shortSuccession } from './succession-words.ts'
+import { numberPath } from '#catalogue/contract/number-path.ts'
+import type { PartSuccessors } from '#catalogue/contract/successors.ts'
+import { shortSuccession } from './succession-labels.ts'
 
 const LINK = 'wrap-anywhere inline-flex min-h-6 items-center underline underline-offset-4'
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import type { Succession, SuccessorPart } from '#catalogue/contract/successors/successors.ts'
+import type { Succession, SuccessorPart } from '#catalogue/contract/successors.ts'
 import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { dateText } from '#platform/web/ui/text/date-text.ts'
+import { stockOf } from '../stock-labels.ts'
 import { STATE_CLASS } from '../stock-line.tsx'
-import { stockOf } from '../stock-words.ts'
 import {
   type AddedSuccessor,
   addableLines,
@@ -16,7 +16,7 @@ import {
   successionSentence,
   totalOf,
   unitsOf,
-} from './succession-words.ts'
+} from './succession-labels.ts'
 
 /** How the page shows parts and takes them into the basket. */
 export type SuccessionViews = {

@@ -6,13 +6,13 @@ import type { ReviewsContext } from './reviews-context.ts'
 
 /** Stores the photos of a review that has none. Refuses those that are no longer stored. */
 export async function keepPhotos(
-  { holdPictures, newId }: Pick<ReviewsContext, 'holdPictures' | 'newId'>,
+  { claimPictures, newId }: Pick<ReviewsContext, 'claimPictures' | 'newId'>,
   db: Queryable,
   review: string,
   photos: readonly ReviewPhoto[],
 ): Promise<Refusal | undefined> {
   const missing = new Set(
-    await holdPictures(
+    await claimPictures(
       db,
       photos.map(({ img }) => img),
     ),

@@ -26,7 +26,7 @@ export type ReviewsContext = {
   fitment: Pick<FitmentService, 'readBike' | 'bookNames'>
   audit: AuditService
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
-  holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
+  claimPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
   /** Stores a photo of a customer, or of a guest, who is known by their order. */
   uploadPhoto: (uploader: string, file: Uint8Array) => Promise<UploadedPhoto | Refusal>
   correspondence: Pick<CorrespondenceService, 'postEmail'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
-import type { Succession } from '#catalogue/contract/successors/successors.ts'
+import type { Succession } from '#catalogue/contract/successors.ts'
 import { describeSavedPart, type Seen } from './describe-saved-part.ts'
 
 const PART = '0193a0c0-0000-7000-8000-000000000001'
@@ -30,7 +30,9 @@ const say = (quoted: QuotedLine, seen: Partial<Seen> = {}, said: Succession | nu
 const kinds = (...args: Parameters<typeof say>) => say(...args).notes.map(({ kind }) => kind)
 
 test('of a part as it was there is nothing to say', () => {
-  expect(say(sold, { price: 10 })).toMatchObject({ price: 10, addable: 5, notes: [] })
+  const { line: _, ...facts } = sold
+  expect(say(sold, { price: 10 })).toEqual({ ...facts, addable: 5, notes: [] })
+  expect(kinds({ ...sold, quantity: 50 })).toEqual([])
 })
 
 test.each([
@@ -45,6 +47,13 @@ test.each([
   ['gone', { line: 1, part: PART, quantity: 1 }, {}, 'No longer sold'],
 ] as const)('%s', (kind, quoted, seen, text) => {
   expect(say(quoted, seen).notes).toEqual([{ kind, text }])
+})
+
+test('of a part that is gone only what is known of it is left', () => {
+  const notes = [{ kind: 'gone', text: 'No longer sold' }]
+  const { line: _, ...known } = gone
+  expect(say(gone)).toEqual({ ...known, addable: 0, notes })
+  expect(say({ line: 1, part: PART, quantity: 1 })).toEqual({ part: PART, quantity: 1, addable: 0, notes })
 })
 
 test('prices of two currencies are not compared', () => {
@@ -72,7 +81,14 @@ test('a replaced part leads to the one that goes in without a change, or to what
   })
   const checked = { label: 'What changed', path: '/parts/number/PM-1' }
   expect(say(sold, {}, { ...succession, doubt: 'It is wider' }).instead).toEqual(checked)
-  expect(say(sold, {}, { ...succession, parts: [{ ...next, part: null }] }).instead).toEqual(checked)
+  expect(say(sold, {}, { ...succession, kind: 'with-parts' }).instead).toEqual(checked)
+  const [only] = succession.parts
+  const unsold = { ...next, part: null }
+  expect(say(sold, {}, { ...succession, parts: [unsold] }).instead).toEqual(checked)
+  const two = only ? [only, { ...unsold, sku: 'PM-3' }] : []
+  expect(say(sold, {}, { ...succession, parts: two }).notes.map(({ text }) => text)).toEqual([
+    'Replaced by PM-2 + PM-3',
+  ])
 })
 
 test('where nothing replaced it, that is said', () => {

@@ -1,5 +1,5 @@
 import type { AccountsService } from '#accounts/server/accounts-service.ts'
-import type { PartSuccessors } from '#catalogue/contract/successors/successors.ts'
+import type { PartSuccessors } from '#catalogue/contract/successors.ts'
 import type { CatalogueService } from '#catalogue/server/catalogue-service.ts'
 import type { Database } from '#platform/server/database/database.ts'
 

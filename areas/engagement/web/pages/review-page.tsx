@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import { REVIEW_SORTS } from '#engagement/contract/review-sorts.ts'
+import { REVIEW_SORTS, type ReviewSort } from '#engagement/contract/review-sorts.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
@@ -12,8 +12,7 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
 import { ReviewList } from '../reviews/review-list.tsx'
-import { addReviewPath, reviewsPath } from '../reviews/review-paths.ts'
-import { ReviewSorts } from '../reviews/review-sorts.tsx'
+import { addReviewPath, type ReviewsAsked, reviewsPath } from '../reviews/review-paths.ts'
 import { ReviewSummary } from '../reviews/review-summary.tsx'
 import type { Route } from './+types/review-page.ts'
 
@@ -121,5 +120,32 @@ function OnlyThese({ stars, count, all }: { stars: string; count: number; all: s
         Show all
       </Link>
     </p>
+  )
+}
+
+const LABELS: Readonly<Record<ReviewSort, string>> = {
+  newest: 'Newest',
+  helpful: 'Most helpful',
+  stars: 'Most stars',
+}
+
+/** Links, so that they work without scripts. One rating alone isn't sorted by stars. */
+function ReviewSorts({ asked }: { asked: ReviewsAsked }) {
+  const sorts = REVIEW_SORTS.filter((sort) => sort !== 'stars' || asked.stars === undefined)
+  const shown = asked.sort ?? 'newest'
+  return (
+    <nav aria-label="Sort reviews" className="mb-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <span className="label">Sort</span>
+      {sorts.map((sort) => (
+        <Link
+          key={sort}
+          to={reviewsPath({ ...asked, cursor: undefined, sort })}
+          aria-current={sort === shown ? 'true' : undefined}
+          className={`py-1 underline-offset-4 ${sort === shown ? 'font-semibold' : 'underline'}`}
+        >
+          {LABELS[sort]}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { looksAboutOrder } from '#engagement/contract/about-order.ts'
 import { questionFormSchema } from '#engagement/contract/part-questions.ts'
 import { readContactDraft, saveContactDraft } from '#messaging/web/messages/contact-draft.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { expirePage } from '#platform/web/prefetch/loader-cache.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -70,7 +70,7 @@ function useSending(partId: string) {
       }
       return {}
     } catch (error) {
-      const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+      const errors = fieldErrorsOf(error)
       const placed = errors.filter(({ path }) => path === 'question' || path === 'email')
       if (placed.length === 0) setProblem(error)
       return Object.fromEntries(placed.map(({ path, message }) => [path, message]))
@@ -84,7 +84,7 @@ function useSending(partId: string) {
 function faultsOf({ question, email }: Typed, isGuest: boolean): Errors {
   const { shape } = questionFormSchema
   const asked = shape.question.safeParse(question)
-  const known = emailSchema.safeParse(email)
+  const known = contactEmailSchema.safeParse(email)
   return {
     ...(asked.error && { question: asked.error.issues[0]?.message ?? '' }),
     ...(isGuest && known.error && { email: known.error.issues[0]?.message ?? '' }),

@@ -1,15 +1,18 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FIRST_LIST_NAME } from '#engagement/contract/wish-limits.ts'
 import type { GuestWish, SavedPart } from '#engagement/contract/wish-lists.ts'
+import { QuantityStepper } from '#orders/web/basket/quantity-stepper.tsx'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { AddAllSaved, AddSaved } from './add-saved.tsx'
@@ -17,9 +20,8 @@ import { ListTools } from './list-tools.tsx'
 import { loadSavedParts, oneList } from './load-saved-parts.ts'
 import { NewList } from './new-list.tsx'
 import { askLists, LIST_QUERY, LISTS_QUERY, settleWishes } from './own-lists.ts'
-import { savePart } from './save-part.ts'
-import { type SavedPicture, SavedRow } from './saved-row.tsx'
-import { useKeepQuantity } from './use-keep-quantity.ts'
+import { savePart, wordsOf } from './save-part.ts'
+import { type SavedPicture, SavedRow, unitsText } from './saved-row.tsx'
 import {
   changeGuestWishes,
   guestWishes,
@@ -28,8 +30,7 @@ import {
   type OwnList,
   subscribeToWishes,
 } from './wish-store.ts'
-import { WishedQuantity } from './wished-quantity.tsx'
-import { withQuantity } from './with-quantity.ts'
+import { wishable, withQuantity } from './with-quantity.ts'
 
 type Props = { picture: SavedPicture }
 
@@ -40,7 +41,7 @@ export default function WishLists({ picture }: Props) {
   return (
     <QueryClientProvider client={queries}>
       {state === 'signed-out' && <GuestWishes picture={picture} />}
-      {state === 'signed-in' && <OwnWishes key={email} email={email} picture={picture} />}
+      {email !== undefined && <OwnWishes key={email} email={email} picture={picture} />}
     </QueryClientProvider>
   )
 }
@@ -95,7 +96,7 @@ function OwnWishes({ email, picture }: Props & { email: string }) {
     queryFn: () => settleWishes(email).then(() => askLists(email)),
   })
   const keepFocus = useFocusFallback(lists.data?.length ?? 0, listHeading)
-  if (lists.isError) return <ProblemNotice error={lists.error} onRetry={() => void lists.refetch()} />
+  if (lists.isError && !lists.data) return <ProblemNotice error={lists.error} onRetry={() => void lists.refetch()} />
   if (!lists.data) return <Skeleton className="h-60 w-full" />
   const chosen = lists.data.find(({ _id }) => _id === address.get('list')) ?? lists.data[0]
   return (
@@ -205,7 +206,7 @@ function NothingSaved({ byHeart = true }: { byHeart?: boolean }) {
     <EmptyState title="Nothing is saved here yet">
       <p className="text-graphite">
         {byHeart
-          ? 'Press the heart of a part to keep it here.'
+          ? 'Tap the heart on a part to save it.'
           : 'Choose “Save to list” on the page of a part, then this list.'}
       </p>
       <LinkButton to="/parts" variant="primary">
@@ -213,4 +214,39 @@ function NothingSaved({ byHeart = true }: { byHeart?: boolean }) {
       </LinkButton>
     </EmptyState>
   )
+}
+
+type Wanted = { part: string; quantity: number }
+
+/** Says at once how many are wanted on a list of the account, and tells the shop: one request after the other. */
+function useKeepQuantity(email: string, list: string): (wanted: Wanted) => void {
+  const queries = useQueryClient()
+  const queryKey = [LIST_QUERY, email, list]
+  const { mutate } = useMutation({
+    mutationKey: queryKey,
+    scope: { id: queryKey.join('/') },
+    mutationFn: ({ part, quantity }: Wanted) => shop.putWish({ params: { id: list, part }, body: { quantity } }),
+    onMutate: async ({ part, quantity }) => {
+      await queries.cancelQueries({ queryKey })
+      queries.setQueriesData<SavedPart[]>({ queryKey }, (lines) =>
+        lines?.map((line) => (line.part === part ? withQuantity(line, quantity) : line)),
+      )
+    },
+    onError: (error) => notify.error(wordsOf(error)),
+    onSettled: () => {
+      // An answer of before the last request would take the field back.
+      if (queries.isMutating({ mutationKey: queryKey }) === 1) void queries.invalidateQueries({ queryKey })
+    },
+  })
+  return mutate
+}
+
+type WishedQuantityProps = { line: SavedPart; onSet: (quantity: number) => void }
+
+/** How many are wanted; of a part that is gone only a number. */
+function WishedQuantity({ line, onSet }: WishedQuantityProps) {
+  const { quantity, name = 'this part' } = line
+  const part = wishable(line)
+  if (!part) return <p className="py-2 text-graphite text-sm">{unitsText(quantity)}</p>
+  return <QuantityStepper label={`Quantity of ${name}`} quantity={quantity} part={part} onSet={onSet} />
 }

@@ -10,7 +10,7 @@ export type BikesService = ReturnType<typeof createBikesService>
 
 /** Sets up the job, and gives what others call. */
 export function createBikesService(context: BikesContext) {
-  context.jobs.work('doubt-rules', () => flagByReports(context))
+  context.jobs.work('flag-disputed-rules', () => flagByReports(context))
   return {
     /** For whoever keeps reviews. */
     ...bindContext(context, { judgeReview, reportByReview, reportedKinds }),

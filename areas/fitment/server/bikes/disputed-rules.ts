@@ -10,7 +10,8 @@ export async function sendDisputed(
   transaction: Transaction,
   { id, outcome, verdictThen }: FitReport,
 ): Promise<void> {
-  if (outcome === 'not-fitted' && verdictThen === 'fits') await jobs.send(transaction, 'doubt-rules', { reportId: id })
+  if (outcome === 'not-fitted' && verdictThen === 'fits')
+    await jobs.send(transaction, 'flag-disputed-rules', { reportId: id })
 }
 
 /** Idempotent: a report puts a row of the rule book in doubt once. */

@@ -1,8 +1,9 @@
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { chainLength, spokeLengths } from '#fitment/contract/calculators.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import { bikeOfCode } from '../checking/bike-side.ts'
-import { evaluateSignature } from '../checking/judge-signatures.ts'
+import { bikeOfCode, type KnownBike } from '../checking/bike-side.ts'
+import { briefOf, evaluateSignature } from '../checking/judge-signatures.ts'
+import { shortVerdict } from '../checking/list-verdicts.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { isRoleSold, type MeasuredPart, selectMeasuredParts } from './calculator-parts-store.ts'
 import { chainLinks, neededCapacity, spokeLength } from './lengths.ts'
@@ -67,12 +68,14 @@ const rounded = (value: number) => Math.round(value * 10) / 10
 async function judged({ db, state: read, catalogue, now }: FitmentContext, found: readonly MeasuredPart[], fits = '') {
   const state = await read()
   const bike = fits === '' ? undefined : bikeOfCode(state.book, fits)
-  const other = bike && !('fault' in bike) ? bike.side : undefined
+  const other = bike && !('fault' in bike) ? bike : undefined
+  const judge = (known: KnownBike, signature: string) =>
+    shortVerdict(briefOf(state, signature, evaluateSignature(state, signature, known.side), known))
   const said = found.map((part) => ({
     ...part,
-    verdict: other ? evaluateSignature(state, part.signature, other).verdict : null,
+    fit: other ? judge(other, part.signature) : null,
   }))
-  const shown = said.filter(({ verdict }) => verdict !== 'no').slice(0, MOST_SHOWN)
+  const shown = said.filter(({ fit }) => fit?.verdict !== 'no').slice(0, MOST_SHOWN)
   const rows = new Map(
     (
       await catalogue.findParts(
@@ -81,10 +84,10 @@ async function judged({ db, state: read, catalogue, now }: FitmentContext, found
       )
     ).map((row) => [row.id, row]),
   )
-  return shown.flatMap(({ id, figure, verdict }) => {
+  return shown.flatMap(({ id, figure, fit }) => {
     const row = rows.get(id)
     if (!row) return []
     const { _id, sku, name, price, min, availableQuantity } = presentPart(row, now())
-    return [{ _id, sku, name, price, min, availableQuantity, figure, verdict }]
+    return [{ _id, sku, name, price, min, availableQuantity, figure, fit }]
   })
 }

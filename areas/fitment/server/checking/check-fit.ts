@@ -10,7 +10,7 @@ import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { type SignedPart, selectSignedParts } from '../ports/ports-store.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
-import { briefOf, evaluateSide, evaluateSignature, NO_DATA } from './judge-signatures.ts'
+import { briefOf, evaluateSide, evaluateSignature, judgeUsually, NO_DATA } from './judge-signatures.ts'
 import { shortVerdict } from './list-verdicts.ts'
 import { bikeWith, suppliedBy, withSupplied } from './mounted-parts.ts'
 import { originalsOf, withOriginal } from './original-parts.ts'
@@ -31,13 +31,19 @@ export async function checkFit(
   const judged = together ? judgeTogether(state, known, [...parts.values()]) : judgeEach(state, known, parts)
   const evaluations = new Map([...judged].map(([id, one]) => [id, withOriginal(one, originals.has(id))]))
   const bridges = brief ? new Map() : await readBridgeParts(checks, state, [...evaluations.values()])
+  // With others mounted, what is usual may be replaced.
+  const bikeBefore = together ? { usual: undefined } : known
   const present = ([id, evaluation]: [string, Evaluation]): [string, PartVerdict] => {
     const signature = parts.get(id)?.signature ?? ''
-    if (brief) return [id, { ...shortVerdict(briefOf(state, signature, evaluation)), ...NOTHING_MORE }]
+    if (brief) {
+      const short = shortVerdict(briefOf(state, signature, evaluation, bikeBefore))
+      return [id, { ...short, label: short.text, ...NOTHING_MORE }]
+    }
     const part = state.sideOf(signature)
     const presented = presentVerdict(
       { state, part, template: known.bike.template, parts: bridges, now: checks.now() },
       evaluation,
+      { usually: judgeUsually(state, part, bikeBefore, evaluation) },
     )
     return [id, presented]
   }

@@ -4,9 +4,9 @@ import type { DescribedBike, FitFault } from '#fitment/contract/fitment.ts'
 import type { Attribute, Book } from '#packages/fit-engine/reading/rule-book.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { FitmentContext } from '../fitment-context.ts'
-import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
+import { bikeOfCode, isRuledOut, type KnownBike, knownBike } from './bike-side.ts'
 import { questionAbout } from './fit-questions.ts'
-import { namedFact } from './show-book.ts'
+import { namedFact, usualFacts } from './show-book.ts'
 
 const NOTHING: BikeDescription = { facts: {} }
 const MOST_QUESTIONS = 12
@@ -45,7 +45,8 @@ export async function describeBike(
       bike.template === undefined ? null : { code: bike.template, name: book.templates.get(bike.template)?.name ?? '' },
     model: modelOf(bike) ?? null,
     facts: factsOf(book, answered),
-    questions: nextQuestions(book, bike),
+    questions: nextQuestions(book, answered),
+    usual: usualFacts(book, answered),
     asked: asked.ask === undefined ? null : (questionAbout(book, asked.ask, bike.template) ?? null),
     nearest,
   }
@@ -91,17 +92,22 @@ function factsOf(book: Book, { bike }: KnownBike): DescribedBike['facts'] {
   })
 }
 
-/** Places that nobody has spoken of: those that bikes of the template usually have something at come first. */
-function nextQuestions(book: Book, bike: BikeDescription): DescribedBike['questions'] {
+/**
+ * Places to ask about: first those of which only what is usual was taken over, which is one of several, then those at
+ * which bikes of the kind usually have something, then the others. What is ruled out is not asked.
+ */
+function nextQuestions(book: Book, known: KnownBike): DescribedBike['questions'] {
+  const { bike } = known
   const template = book.templates.get(bike.template ?? '')?.facts ?? []
-  const stated = new Set([
-    ...Object.keys(bike.facts),
-    ...template.filter(({ strength }) => strength === 'defining').map(({ place }) => place),
-  ])
-  const usual = template.filter(({ strength }) => strength === 'usual').map(({ place }) => place)
+  const defining = template.filter(({ strength }) => strength === 'defining').map(({ place }) => place)
+  const isVague = ({ strength, place, value }: (typeof template)[number]) =>
+    strength === 'usual' && value.includes('|') && bike.facts[place] === value
+  const vague = template.filter(isVague).map(({ place }) => place)
+  const stated = new Set([...Object.keys(bike.facts), ...defining])
   const listed = [...book.places.values()].filter(({ isDerived }) => !isDerived).map(({ code }) => code)
-  return [...new Set([...usual, ...listed])]
-    .filter((place) => !stated.has(place))
+  const open = [...Object.keys(known.usual?.facts ?? {}), ...listed].filter((place) => !stated.has(place))
+  return [...new Set([...vague, ...open])]
+    .filter((place) => !isRuledOut(book, known, place))
     .flatMap((place) => questionAbout(book, place, bike.template) ?? [])
     .slice(0, MOST_QUESTIONS)
 }

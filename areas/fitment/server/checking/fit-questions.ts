@@ -1,5 +1,6 @@
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
+import { codesOf, type Fact } from '#packages/fit-engine/judging/interface.ts'
 import type { Reason } from '#packages/fit-engine/judging/reason.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
@@ -46,22 +47,31 @@ export function factLabel(book: Book, place: string, value: string): string {
 
 const OPEN = new Set(['not-stated', 'several', 'overlap'])
 
-/** Whether an answer of the bike's owner may settle it. */
-export const isOpen = ({ verdict, cause }: Reason) => verdict === 'unknown' && OPEN.has(cause)
+/**
+ * Places of the bike whose answers would settle an `unknown`, in the order of the reasons. None where something is in
+ * the way that the owner of the bike cannot answer: a dispute, or what the part does not state.
+ */
+export function openPlaces(book: Book, evaluation: Evaluation, partRoles: readonly string[]): string[] {
+  // What the owner changed clashes: no answer settles it.
+  if (evaluation.verdict !== 'unknown' || evaluation.because) return []
+  const open = evaluation.reasons.filter(({ verdict }) => verdict === 'unknown')
+  const places = open.map((reason) => placesOf(book, reason, partRoles))
+  return places.some((some) => some.length === 0) ? [] : [...new Set(places.flat())]
+}
 
-/** Places of the bike that keep a verdict open, in the order of the reasons. */
-export function openPlaces(book: Book, { reasons }: Evaluation, partRoles: readonly string[]): string[] {
-  const ofBike = (reason: Reason) => (partRoles.includes(reason.a.role) ? reason.b : reason.a)
-  const open = reasons.filter(isOpen)
-  return [
-    ...new Set(
-      open.flatMap((reason) => {
-        const seat = ofBike(reason)
-        const [role = '', what = ''] = reason.missing?.split('.') ?? []
-        const missing = what !== '' && !partRoles.includes(role) ? [placeOf(book, role, what)] : []
-        const isKnown = seat.fact?.range !== undefined && seat.fact.range.low === seat.fact.range.high
-        return [...missing, ...(isKnown ? [] : [placeOf(book, seat.role, seat.what)])]
-      }),
-    ),
-  ]
+function placesOf(book: Book, reason: Reason, partRoles: readonly string[]): string[] {
+  if (!OPEN.has(reason.cause)) return []
+  const [part, seat] = partRoles.includes(reason.a.role) ? [reason.a, reason.b] : [reason.b, reason.a]
+  // One maker's naming the other is enough, so either side may state it.
+  const isNamed = book.contacts.find(({ code }) => code === reason.contact)?.kind === 'named'
+  if (reason.cause === 'not-stated' && !part.fact && !isNamed) return []
+  const [role = '', what = ''] = reason.missing?.split('.') ?? []
+  const missing = what !== '' && !partRoles.includes(role) ? [placeOf(book, role, what)] : []
+  return [...missing, ...(isExact(seat.fact) ? [] : [placeOf(book, seat.role, seat.what)])]
+}
+
+/** Whether a fact is one standard or one number, so that there is nothing more to find out. */
+function isExact(fact: Fact | undefined): boolean {
+  if (!fact) return false
+  return fact.range ? fact.range.low === fact.range.high : fact.isAbsent === true || codesOf(fact).length === 1
 }

@@ -28,3 +28,7 @@ export function placeOf(book: Book, role: string, what: string): string {
     if (place.what === what && place.roles.includes(role) && !place.isDerived) return place.code
   return `${role}.${what}`
 }
+
+/** As within a sentence; `BSA` and `UDH` stay as they are. */
+export const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { FIT_VALUES, type FitValue } from '#fitment/contract/fit-choice.ts'
-import type { FitFault } from '#fitment/contract/fitment.ts'
+import type { FitFault, UsualFacts } from '#fitment/contract/fitment.ts'
 import type { FitQuestion, ShortVerdict } from '#fitment/contract/part-verdict.ts'
+import { verdictLabel } from '#fitment/contract/verdict-label.ts'
 import type { Brief, FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
-import { bikeOfCode, type KnownBike } from './bike-side.ts'
+import { bikeOfCode, isRuledOut, type KnownBike } from './bike-side.ts'
 import { questionAbout } from './fit-questions.ts'
 import { judgeSignatures } from './judge-signatures.ts'
 import { judgeOriginals, type MovedOriginal } from './original-parts.ts'
+import { usualFacts } from './show-book.ts'
 
 /** A signature as the dictionary of searches has it: its token stands for all parts that share it. */
 export type SignatureEntry = { token: number; value: string }
@@ -18,6 +20,7 @@ export type ListVerdicts = {
   fits: string
   bike: string // Name of its kind; empty where nobody said
   tokens: Readonly<Record<FitValue, readonly number[]>>
+  usual: UsualFacts | null
   /** Of the unknown ones: what keeps them open. `isAlone` where one answer gives them a verdict. */
   asks: readonly { place: string; isAlone: boolean; tokens: readonly number[] }[]
   /** Original parts of the bike's model, by id, that are judged otherwise than their signature. */
@@ -78,28 +81,31 @@ async function judgeAll(
 
 function listed(
   { book }: FitState,
-  { fits, bike: { template } }: KnownBike,
+  known: KnownBike,
   entries: readonly SignatureEntry[],
   { briefs, moved }: { briefs: ReadonlyMap<string, Brief>; moved: readonly MovedOriginal[] },
 ): Omit<ListVerdicts, 'digest'> {
+  const { fits, bike } = known
   const tokens = Object.fromEntries(FIT_VALUES.map((value) => [value, [] as number[]])) as Record<FitValue, number[]>
   const asks = new Map<string, { place: string; isAlone: boolean; tokens: number[] }>()
   for (const { token, value } of entries) {
-    const { verdict, asks: place, isAlone = false } = briefs.get(value) ?? NOTHING_STATED
-    tokens[GROUPS[verdict]].push(token)
-    if (place === undefined) continue
+    const brief = briefs.get(value) ?? NOTHING_STATED
+    const { asks: place } = brief
+    const isAlone = brief.open === 1
+    tokens[groupOf(brief)].push(token)
+    if (place === undefined || isRuledOut(book, known, place)) continue
     const ask = asks.get(`${place} ${isAlone}`) ?? { place, isAlone, tokens: [] }
     asks.set(`${place} ${isAlone}`, ask)
     ask.tokens.push(token)
   }
   const briefOfOriginal = new Map(moved.map(({ id, brief }) => [id, brief]))
   return {
-    ...{ fits, tokens, asks: [...asks.values()] },
-    originals: moved.map(({ id, brief: { verdict } }) => ({ id, value: GROUPS[verdict] })),
-    bike: template === undefined ? '' : (book.templates.get(template)?.name ?? ''),
+    ...{ fits, tokens, asks: [...asks.values()], usual: usualFacts(book, known) },
+    originals: moved.map(({ id, brief }) => ({ id, value: groupOf(brief) })),
+    bike: book.templates.get(bike.template ?? '')?.name ?? '',
     shortVerdict: (signature, id) => shortVerdict(briefOfOriginal.get(id) ?? briefs.get(signature) ?? NOTHING_STATED),
     question: (place, settles) => {
-      const question = questionAbout(book, place, template)
+      const question = questionAbout(book, place, bike.template)
       return question && { ...question, settles }
     },
   }
@@ -116,19 +122,13 @@ const GROUPS = {
   'no-contact': 'unknown',
 } as const satisfies Record<Brief['verdict'], FitValue>
 
+/** Whether an unknown fits if the bike has what its kind usually has. */
+export const isLikely = ({ usually }: Brief): boolean => usually !== undefined && usually.verdict !== 'no'
+
+const groupOf = (brief: Brief): FitValue => (isLikely(brief) ? 'usual' : GROUPS[brief.verdict])
+
 /** As lists show it. */
 export function shortVerdict(brief: Brief): ShortVerdict {
   const { verdict, because, position } = brief
-  return { verdict, ...(because && { because }), ...(position && { position }), text: textOf(brief) }
-}
-
-function textOf({ verdict, because, position, asks }: Brief): string {
-  const where = position ? ` ${position}` : ''
-  if (because === 'original') return 'Original part'
-  if (because === 'original-changed') return 'You changed this'
-  if (because === 'universal') return 'Any bike'
-  if (verdict === 'fits') return `Fits${where}`
-  if (verdict === 'fits-with') return `Fits${where} with an adapter`
-  if (verdict === 'no') return 'Does not fit'
-  return asks === undefined ? 'Not known' : 'Check one thing'
+  return { verdict, ...(because && { because }), ...(position && { position }), text: verdictLabel(brief) }
 }

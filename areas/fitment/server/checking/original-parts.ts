@@ -56,18 +56,24 @@ export function createOriginals({
 }
 
 /** An original part whose verdict is not the one of its signature, `before`. */
-export type MovedOriginal = SignedPart & { before: Evaluation['verdict']; brief: Brief }
+export type MovedOriginal = SignedPart & { before: Brief; brief: Brief }
 
 /** Original parts for which being original makes a difference. */
 export function judgeOriginals(
   state: FitState,
-  { side }: KnownBike,
+  bike: KnownBike,
   originals: ReadonlyMap<string, SignedPart>,
 ): MovedOriginal[] {
   return [...originals.values()].flatMap((part) => {
-    const evaluation = evaluateSignature(state, part.signature, side)
+    const evaluation = evaluateSignature(state, part.signature, bike.side)
     const judged = withOriginal(evaluation, true)
     if (judged === evaluation) return []
-    return [{ ...part, before: evaluation.verdict, brief: briefOf(state, part.signature, judged) }]
+    return [
+      {
+        ...part,
+        before: briefOf(state, part.signature, evaluation, bike),
+        brief: briefOf(state, part.signature, judged, bike),
+      },
+    ]
   })
 }

@@ -6,9 +6,10 @@ import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { selectPartsWithSignatures, selectSignaturesOfRole, selectSignedParts } from '../ports/ports-store.ts'
 import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
-import { evaluateSignature, judgeSignatures } from './judge-signatures.ts'
+import { evaluateSignature, judgeSignatures, judgeUsually } from './judge-signatures.ts'
 import { originalsOf, withOriginal } from './original-parts.ts'
 import { presentVerdict, readBridgeParts } from './present-verdict.ts'
+import { usualFacts } from './show-book.ts'
 
 const MOST_ALTERNATIVES = 3
 
@@ -29,9 +30,10 @@ export async function getPartFit(
   const side = state.sideOf(part.signature)
   const presenting = { state, part: side, template: bike.bike.template, parts: bridges, now: checks.now() }
   return {
-    ...presentVerdict(presenting, evaluation),
+    ...presentVerdict(presenting, evaluation, { usually: judgeUsually(state, side, bike, evaluation) }),
     version: state.version,
     fits: bike.fits,
+    usual: usualFacts(state.book, bike),
     fault: 'fault' in known ? known.fault : null,
     alternatives:
       evaluation.verdict === 'no' ? await alternativesTo(checks, state, bike, part, clashesOf(evaluation)) : [],

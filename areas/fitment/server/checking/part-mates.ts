@@ -64,7 +64,7 @@ async function matesOfRole(
     const row = rows.get(one.id)
     const evaluation = evaluations.get(one.signature)
     if (!row || !evaluation) return []
-    const presenting = { state, part: side, template: undefined, parts: new Map(), now: now() }
+    const presenting = { state, part: side, template: undefined, parts: new Map(), now: now(), whose: 'the' as const }
     const { text } = presentVerdict(presenting, evaluation)
     return [{ ...nearPart(presentPart(row, now())), verdict: 'fits' as const, text }]
   })

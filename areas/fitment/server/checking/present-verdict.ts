@@ -1,6 +1,7 @@
 import type { PartRow } from '#catalogue/server/catalogue-service.ts'
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import { type FitReason, MOST_REASONS, type PartVerdict } from '#fitment/contract/part-verdict.ts'
+import { verdictLabel } from '#fitment/contract/verdict-label.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
 import { codesOf, type Side } from '#packages/fit-engine/judging/interface.ts'
 import type { Reason, Seat } from '#packages/fit-engine/judging/reason.ts'
@@ -8,8 +9,9 @@ import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { openPlaces, questionAbout } from './fit-questions.ts'
+import { takesPart, type Usually, usuallyNamed } from './judge-signatures.ts'
 import { labelOf, whatName } from './labels.ts'
-import { sentenceOf, verdictSentence } from './verdict-sentences.ts'
+import { sentenceOf, verdictSentence, type Whose } from './verdict-sentences.ts'
 
 const MOST_QUESTIONS = 3
 
@@ -20,32 +22,46 @@ export type Presenting = {
   template: string | undefined
   parts: ReadonlyMap<string, PartRow>
   now: Date
+  /** What the part is compared with; a bike unless another part is named. */
+  whose?: Whose
 }
 
 /** A verdict as the wire has it: codes, and for people names and a sentence. */
-export function presentVerdict(presenting: Presenting, evaluation: Evaluation): PartVerdict {
+export function presentVerdict(
+  presenting: Presenting,
+  evaluation: Evaluation,
+  { against, usually }: { against?: readonly string[]; usually?: Usually | undefined } = {},
+): PartVerdict {
   const { state, part, template } = presenting
   const { book } = state
   const { verdict, because, position } = evaluation
+  const end = { ...(because && { because }), ...(position && { position: position as 'front' | 'rear' }) }
   const roles = part.components.map(({ role }) => role)
   const reasons = evaluation.reasons.slice(0, MOST_REASONS).map((reason) => presentReason(presenting, reason, roles))
-  const questions = verdict === 'unknown' ? openPlaces(book, evaluation, roles).slice(0, MOST_QUESTIONS) : []
+  const open = openPlaces(book, evaluation, roles)
   const compared = new Set(evaluation.reasons.flatMap(({ a, b }) => [a, b]).map(({ what }) => what))
   const profile = [...new Set(roles.flatMap((role) => book.profiles.get(role) ?? []).map(({ what }) => what))]
   const names = (whats: readonly string[]) => whats.map((what) => whatName(book, what))
   return {
     verdict,
-    ...(because && { because }),
-    ...(position && { position: position as 'front' | 'rear' }),
+    ...end,
+    label: verdictLabel({
+      ...{ verdict, ...end, open: open.length, isWithPart: takesPart(evaluation) },
+      ...{ against, usually: usuallyNamed(state, usually) },
+    }),
     text: verdictSentence(evaluation, reasons),
     reasons,
-    questions: questions.flatMap((place) => questionAbout(book, place, template) ?? []),
+    questions: open.slice(0, MOST_QUESTIONS).flatMap((place) => questionAbout(book, place, template) ?? []),
     checked: names(profile.filter((what) => compared.has(what))),
     notChecked: names(profile.filter((what) => !compared.has(what) && book.attributes.get(what)?.kind !== 'number')),
   }
 }
 
-export function presentReason({ state, parts, now }: Presenting, reason: Reason, roles: readonly string[]): FitReason {
+export function presentReason(
+  { state, parts, now, whose = 'your' }: Presenting,
+  reason: Reason,
+  roles: readonly string[],
+): FitReason {
   const { book } = state
   const [part, other] = roles.includes(reason.a.role) ? [reason.a, reason.b] : [reason.b, reason.a]
   const presented = {
@@ -70,7 +86,7 @@ export function presentReason({ state, parts, now }: Presenting, reason: Reason,
     sources: reason.sources.map((code) => book.sources.get(code) ?? code),
     ...(reason.note && { note: reason.note }),
   }
-  return { ...presented, text: sentenceOf(presented) }
+  return { ...presented, text: sentenceOf(presented, whose) }
 }
 
 function presentSeat(book: Book, { role, what, fact }: Seat): FitReason['part'] {

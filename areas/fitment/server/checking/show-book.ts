@@ -1,7 +1,8 @@
 import { printFitCode } from '#fitment/contract/fit-code.ts'
-import type { FitBook, FitTemplate } from '#fitment/contract/fitment.ts'
+import type { FitBook, FitTemplate, UsualFacts } from '#fitment/contract/fitment.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitmentContext } from '../fitment-context.ts'
+import { type KnownBike, withUsual } from './bike-side.ts'
 import { factLabel, questionAbout } from './fit-questions.ts'
 import { whatName } from './labels.ts'
 
@@ -55,6 +56,15 @@ export async function listFitTemplates({ state }: Reads): Promise<FitTemplate[]>
 /** A fact with the names of its place and value. */
 export function namedFact(book: Book, place: string, value: string) {
   return { place, name: placeName(book, place), value, label: factLabel(book, place, value) }
+}
+
+/**
+ * What bikes of its kind usually have beside what is stated, to be taken over in one go; null where that is nothing.
+ */
+export function usualFacts(book: Book, bike: KnownBike): UsualFacts | null {
+  if (!bike.usual) return null
+  const facts = Object.entries(bike.usual.facts).map(([place, value]) => namedFact(book, place, value))
+  return { fits: withUsual(bike), facts }
 }
 
 function placeName(book: Book, place: string): string {

@@ -1,11 +1,15 @@
 import type { FitReason } from '#fitment/contract/part-verdict.ts'
 import type { Evaluation } from '#packages/fit-engine/judging/evaluate.ts'
+import { lowerFirst } from './labels.ts'
 
 type Told = Omit<FitReason, 'text'>
+type Seat = FitReason['part']
+/** Of what the part is compared with: a bike, or another part. */
+export type Whose = 'your' | 'the'
 
 /** One contact in a sentence: both interfaces and what follows. */
-export function sentenceOf({ cause, part, other, bridges, note }: Told): string {
-  const both = contactWords(part, other)
+export function sentenceOf({ cause, part, other, bridges, note }: Told, whose: Whose): string {
+  const both = contactWords(part, other, whose)
   const needed = bridges.map(({ name }) => lowerFirst(name)).join(' and ')
   const why = note ? ` (${note})` : ''
   switch (cause) {
@@ -20,50 +24,55 @@ export function sentenceOf({ cause, part, other, bridges, note }: Told): string 
     case 'bridge-not-on-sale':
       return `${both}. They don't fit; there is an adapter (${needed}), but we don't sell one.`
     case 'bridge-not-known':
-      return `${both}. Whether ${needed} helps is not known. Ask us.`
+      return `${both}. We don't know whether it fits with: ${needed}. Ask us.`
     case 'absent':
       return `${both}. There is nothing to mount it to.`
+    case 'excluded':
+      return `${both}. The maker rules this out.`
     case 'clash':
       return `${both}. They don't fit${why}.`
     case 'not-stated':
-      return `${missing(part, other)} is not known.`
+      return `${missing(part, other, whose)} is not known.`
     case 'several':
     case 'overlap':
-      return `${both}. Measure more exactly to know.`
+      return `${both}. ${isVague(other) ? 'Find out exactly which one your bike has.' : 'Ask us which one this part has.'}`
     case 'doubtful':
     case 'not-confirmed':
-      return `${both}. Sources disagree, so we don't say.`
+      return `${both}. Makers disagree about this${why}. Check with us first.`
     default:
-      return `${both}. Nobody has told us whether they fit.`
+      return `${both}. We have no rule for this pair. Ask us.`
   }
 }
 
-/** `Seat tube inside: the seatpost has 31.6 mm, the frame 27.2 mm`. */
-function contactWords(part: FitReason['part'], other: FitReason['part']): string {
-  const [one, second] = [`the ${roleWords(part)}`, `the ${roleWords(other)}`]
-  if (part.name === other.name) return `${part.name}: ${one} has ${stated(part)}, ${second} ${stated(other)}`
-  return `${upperFirst(one)} has ${lowerFirst(part.name)} ${stated(part)}, ${second} ${lowerFirst(other.name)} ${stated(other)}`
+/** `Seatpost diameter: 31.6 mm on this seatpost, 27.2 mm on your frame`. */
+function contactWords(part: Seat, other: Seat, whose: Whose): string {
+  const [one, second] = [
+    `${stated(part)} on this ${roleWords(part)}`,
+    `${stated(other)} on ${whose} ${roleWords(other)}`,
+  ]
+  if (part.name === other.name) return `${part.name}: ${one}, ${second}`
+  return `${part.name}: ${one}; ${lowerFirst(other.name)}: ${second}`
 }
 
-const stated = ({ label }: FitReason['part']) => label ?? 'not known'
-const roleWords = ({ roleName }: FitReason['part']) => lowerFirst(roleName)
-const missing = (part: FitReason['part'], other: FitReason['part']) => {
-  const open = other.label === null ? other : part
-  return `${open.name} of the ${roleWords(open)}`
+const stated = ({ label }: Seat) => label ?? 'not known'
+const roleWords = ({ roleName }: Seat) => lowerFirst(roleName.split(' or ')[0] ?? roleName)
+const missing = (part: Seat, other: Seat, whose: Whose) => {
+  const isOther = other.label === null
+  const open = isOther ? other : part
+  return `${open.name} of ${isOther ? whose : 'this'} ${roleWords(open)}`
 }
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const lowerFirst = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
-
+/** Standards of which nobody knows which it is, or a number between two ends. */
+const isVague = ({ holds }: Seat) => holds.length !== 1
 /** The verdict in a sentence. */
 export function verdictSentence({ verdict, because, position }: Evaluation, reasons: readonly FitReason[]): string {
   const where = position ? `${position === 'front' ? 'At the front' : 'At the rear'}: ` : ''
   if (because === 'original') return 'An original part of your model.'
   if (because === 'original-changed')
     return `${where}An original part of your model, but you changed what it meets. Check before you order.`
-  if (because === 'universal') return 'Fits any bike: it touches none of its interfaces.'
-  if (because === 'no-data') return `${where}We can't say: not enough is known of this part.`
-  if (because === 'too-many-bridges') return `${where}It would take more than two adapters. Ask us.`
+  if (because === 'universal') return 'Fits any bike: it does not depend on any of its standards.'
+  if (because === 'no-data') return `${where}We don't know enough about this part.`
+  if (because === 'too-many-bridges') return `${where}It would need more than two adapters. Ask us.`
   const [deciding] = reasons
-  if (!deciding) return verdict === 'no-contact' ? 'It touches nothing that is known of the bike.' : ''
+  if (!deciding) return verdict === 'no-contact' ? 'It touches nothing we know of on your bike.' : ''
   return `${where}${deciding.text}`
 }

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { WhatFits } from '#fitment/contract/fitment.ts'
-import { VERDICTS } from '#fitment/contract/part-verdict.ts'
 import type { Brief, FitState } from '../fit-state.ts'
 import type { FitmentContext } from '../fitment-context.ts'
 import { selectSignatureCounts } from '../ports/ports-store.ts'
-import { bikeOfCode, type KnownBike, knownBike } from './bike-side.ts'
+import { bikeOfCode, isRuledOut, type KnownBike, knownBike } from './bike-side.ts'
 import { openPlaces, questionAbout } from './fit-questions.ts'
 import { evaluateSignature, judgeSignatures } from './judge-signatures.ts'
+import { isLikely } from './list-verdicts.ts'
 import { judgeOriginals } from './original-parts.ts'
+import { usualFacts } from './show-book.ts'
 
 const MOST_QUESTIONS = 8
 const AT_ONCE = 200
@@ -28,15 +29,17 @@ export async function whatFits(checks: FitmentContext, { fits }: { fits: string 
   )
   const moved = judgeOriginals(state, bike, await checks.originals(bike))
   const roles = new Map<string, WhatFits['roles'][number]>()
-  const add = (role: string, verdict: Brief['verdict'], count: number) => {
+  const add = (role: string, brief: Brief | undefined, count: number) => {
+    const verdict = brief?.verdict ?? 'unknown'
     if (verdict === 'no-contact') return // Adapters: they fit what they are between
     const entry = roles.get(role) ?? { role, name: state.book.roles.get(role)?.name ?? role, ...NONE }
-    roles.set(role, { ...entry, [verdict]: Math.max(entry[verdict] + count, 0) })
+    const group = brief && isLikely(brief) ? 'usual' : verdict
+    roles.set(role, { ...entry, [group]: Math.max(entry[group] + count, 0) })
   }
-  for (const { role, signature, count } of counts) add(role, verdicts.get(signature)?.verdict ?? 'unknown', count)
+  for (const { role, signature, count } of counts) add(role, verdicts.get(signature), count)
   for (const { role, before, brief } of moved.filter((part) => part.role !== '' && part.signature !== '')) {
     add(role, before, -1)
-    add(role, brief.verdict, 1)
+    add(role, brief, 1)
   }
   return {
     version: state.version,
@@ -44,6 +47,7 @@ export async function whatFits(checks: FitmentContext, { fits }: { fits: string 
     fault: 'fault' in known ? known.fault : null,
     roles: [...roles.values()].toSorted((one, other) => rank(state, one.role) - rank(state, other.role)),
     questions: await tellingQuestions(state, bike, withoutParts(counts, moved)),
+    usual: usualFacts(state.book, bike),
   }
 }
 
@@ -58,7 +62,7 @@ function withoutParts(counts: Counts, parts: readonly { signature: string }[]): 
     .filter(({ count }) => count > 0)
 }
 
-const NONE = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<(typeof VERDICTS)[number], number>
+const NONE = { no: 0, unknown: 0, usual: 0, 'fits-with': 0, fits: 0 }
 
 function rank({ book }: FitState, role: string): number {
   const wears = WEAR_PARTS.indexOf(role)
@@ -73,7 +77,7 @@ async function tellingQuestions(state: FitState, bike: KnownBike, counts: Counts
     if (state.judged.get(bike.fits)?.get(signature)?.verdict !== 'unknown') continue
     const roles = state.sideOf(signature).components.map(({ role }) => role)
     const [first] = openPlaces(state.book, evaluateSignature(state, signature, bike.side), roles)
-    if (first) settles.set(first, (settles.get(first) ?? 0) + count)
+    if (first && !isRuledOut(state.book, bike, first)) settles.set(first, (settles.get(first) ?? 0) + count)
     evaluated += 1
     if (evaluated % AT_ONCE === 0) await setImmediate()
   }

@@ -4,7 +4,7 @@ import type { Reason, Seat } from '#packages/fit-engine/judging/reason.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitClash } from '#platform/contract/fit-clash.ts'
 import type { KnownBike } from '../checking/bike-side.ts'
-import { labelOf } from '../checking/labels.ts'
+import { labelOf, lowerFirst } from '../checking/labels.ts'
 import { componentsOf } from '../checking/mounted-parts.ts'
 import type { FitState } from '../fit-state.ts'
 import type { JudgedLine, JudgedLines, JudgedPair } from './judge-order-lines.ts'
@@ -123,7 +123,6 @@ function seatWords(book: Book, { role, what, fact }: Seat): Words {
 
 /** Names of quantities go on after a colon or semicolon about which side states what. */
 const briefly = (name: string) => name.split(/[:;]/u)[0] ?? name
-const lowerFirst = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
 const ANY = 'It can fail while you ride.'
 

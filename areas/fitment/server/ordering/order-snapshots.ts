@@ -38,7 +38,10 @@ function snapshotOf(fit: OrderFit, one: JudgedLine, bike: OrderedFit['bike']): S
   const told = one.reasons.filter(({ across }) => bike || across.length > 0).slice(0, MOST_REASONS)
   const roles = componentsOf(one.side).map(({ role }) => role)
   const presenting = { state, part: one.side, template: undefined, parts: new Map(), now: fit.now }
-  const presented = told.map((reason) => presentReason(presenting, reason, roles))
+  const presented = told.map((reason) => {
+    const whose = reason.across.length > 0 ? 'the' : 'your'
+    return presentReason({ ...presenting, whose }, reason, roles)
+  })
   const verdict = bike ? one.evaluation.verdict : and(told.map((reason) => reason.verdict))
   const ordered = new Set(fit.judged.lines.map(({ id }) => id))
   const isOrdered = (kind: string) => bridgeIds(state, kind).some((id) => ordered.has(id))

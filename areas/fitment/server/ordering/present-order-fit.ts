@@ -1,24 +1,36 @@
 import type { PartRow } from '#catalogue/server/catalogue-service.ts'
 import type { QuotedFit } from '#fitment/contract/order-fit.ts'
 import type { FitReason } from '#fitment/contract/part-verdict.ts'
+import { verdictLabel } from '#fitment/contract/verdict-label.ts'
+import type { Side } from '#packages/fit-engine/judging/interface.ts'
+import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { FitClash } from '#platform/contract/fit-clash.ts'
-import { componentsOf } from '../checking/mounted-parts.ts'
+import { judgeUsually } from '../checking/judge-signatures.ts'
+import { bikeWith, componentsOf, suppliedBy, withSupplied } from '../checking/mounted-parts.ts'
 import { presentReason, presentVerdict } from '../checking/present-verdict.ts'
-import type { JudgedLine, JudgedPair } from './judge-order-lines.ts'
+import type { JudgedLine, JudgedLines, JudgedPair, LineReason } from './judge-order-lines.ts'
 import { hasBike, type OrderFit } from './order-snapshots.ts'
 
 type BridgeRows = ReadonlyMap<string, PartRow>
 
 /** A line on the bike; undefined without one. */
 export function presentLine(
-  { ready, found, now }: OrderFit,
-  { line, id, side, evaluation }: JudgedLine,
+  { ready, judged, found, now }: OrderFit,
+  { line, id, signature, side, evaluation, reasons: own }: JudgedLine,
   parts: BridgeRows,
 ): QuotedFit['lines'][number] | undefined {
   if (!hasBike(ready)) return undefined
   const { state, known } = ready
-  const told = presentVerdict({ state, part: side, template: known.bike.template, parts, now }, evaluation)
-  const { verdict, because, position, text, reasons, questions } = told
+  const others = found.ofLines.has(line) ? [] : linesAgainst(judged, own)
+  const against = [...new Set(others.map((other) => partWords(state.book, other.side)))]
+  const presenting = { state, part: side, template: known.bike.template, parts, now }
+  const beside = judged.lines.filter((one) => one.signature !== signature).map((one) => one.side)
+  const isSupplied = suppliedBy(judged.lines.map((one) => one.side))
+  const usually = judgeUsually(state, withSupplied(side, isSupplied), known, evaluation, (bike) =>
+    bikeWith(bike, beside),
+  )
+  const told = presentVerdict(presenting, evaluation, { against, usually })
+  const { verdict, because, position, label, text, reasons, questions } = told
   const [question] = questions
   const clash = found.ofLines.get(line)
   return {
@@ -27,12 +39,31 @@ export function presentLine(
     verdict,
     ...(because && { because }),
     ...(position && { position }),
+    label,
     text,
     severity: reasons[0]?.severity ?? null,
     bridges: verdict === 'fits-with' ? bridgesOf(reasons) : [],
-    ...(question && { question: question.question }),
+    ...(question && { question: question.question, ask: question.place }),
     ...(clash && asked(clash)),
   }
+}
+
+/** The other lines that alone keep a line from fitting: they clash, or nobody confirms the pair. */
+function linesAgainst({ lines }: JudgedLines, reasons: readonly LineReason[]): JudgedLine[] {
+  const [first] = reasons
+  if (first?.verdict !== 'no' && first?.verdict !== 'unknown') return []
+  const deciding = reasons.filter(({ verdict }) => verdict === first.verdict)
+  if (deciding.some(({ across, cause }) => across.length === 0 || cause === 'not-stated')) return []
+  const numbers = new Set(deciding.flatMap(({ across }) => across))
+  return lines.filter(({ line }) => numbers.has(line))
+}
+
+/** What a part is, briefly: `11-speed cassette`. */
+function partWords(book: Book, side: Side): string {
+  const [first] = componentsOf(side)
+  const role = (book.roles.get(first?.role ?? '')?.name ?? 'part').split(' or ')[0] ?? ''
+  const { low, high } = first?.facts.get('speeds')?.range ?? { low: 0, high: 0 }
+  return `${low > 0 && low === high ? `${low}-speed ` : ''}${role.toLowerCase()}`
 }
 
 /** Two lines with each other. */
@@ -43,13 +74,17 @@ export function presentPair(
 ): QuotedFit['pairs'][number] {
   const [first, second] = pair.lines
   const roles = componentsOf(second.side).map(({ role }) => role)
-  const presenting = { state, part: second.side, template: undefined, parts, now }
+  const presenting = { state, part: second.side, template: undefined, parts, now, whose: 'the' as const }
   const reasons = pair.reasons.map((reason) => presentReason(presenting, reason, roles))
   const clash = found.ofPairs.get(pair)
   return {
     lines: [first.line, second.line],
     parts: [first.id, second.id],
     verdict: pair.verdict,
+    label: verdictLabel({
+      verdict: pair.verdict,
+      against: pair.verdict === 'no' ? [partWords(state.book, first.side)] : [],
+    }),
     text: reasons[0]?.text ?? '',
     severity: reasons[0]?.severity ?? null,
     bridges: pair.verdict === 'fits-with' ? bridgesOf(reasons) : [],

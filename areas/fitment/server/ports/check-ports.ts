@@ -58,8 +58,8 @@ function checkPort(book: Book, { role, ports }: StatedFit, port: Port, at: numbe
   const path = `ports.${at}`
   const { what, value, source, certainty } = port
   const attribute = book.attributes.get(what)
-  const isTwice =
-    certainty !== 'D' && ports.some((one, before) => before < at && one.what === what && one.certainty !== 'D')
+  const isSame = (one: Port) => one.what === what && (one.side === 'excludes') === (port.side === 'excludes')
+  const isTwice = certainty !== 'D' && ports.some((one, before) => before < at && isSame(one) && one.certainty !== 'D')
   return [
     ...unknownCode(`${path}.what`, what, book.attributes.keys(), 'family or quantity'),
     ...(isTwice ? [fault(`${path}.what`, `${what} is stated twice. Write several standards as a|b`)] : []),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const SIDES = ['offers', 'needs', 'peer', 'states'] as const
+import { PORT_SIDES } from '#fitment/contract/part-ports.ts'
 
 /**
  * What a part is on a bike. `signature`: its role and ports in the notation of docs/reference/fit-notation.md, in an
@@ -37,7 +36,7 @@ export const partPorts = pgTable(
       .notNull()
       .references(() => partFitments.partId, { onDelete: 'cascade' }),
     place: smallint().notNull(), // In the order in which they were written
-    side: text({ enum: SIDES }).notNull(),
+    side: text({ enum: PORT_SIDES }).notNull(),
     what: text().notNull(), // Code of a family or quantity
     value: text().notNull(), // In the notation
     source: text().notNull(), // Code of the rule book's sources

@@ -1,11 +1,12 @@
+import type { Port } from '#fitment/contract/part-ports.ts'
 import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 import type { Fitment } from './signature.ts'
 
-export type WrittenPort = { side: 'offers' | 'needs' | 'peer' | 'states'; what: string; value: string }
+export type WrittenPort = Pick<Port, 'side' | 'what' | 'value'>
 
-const SIDE = /^(offer|need|peer|state)s?[\s:]+/iu
-const SIDES = { offer: 'offers', need: 'needs', peer: 'peer', state: 'states' } as const
+const SIDE = /^(offer|need|peer|state|exclude)s?[\s:]+/iu
+const SIDES = { offer: 'offers', need: 'needs', peer: 'peer', state: 'states', exclude: 'excludes' } as const
 
 /** Takes a part in the notation apart, such as `role=cassette; needs cassette-mount=hg-m-11`. @throws NotationFault */
 export function readFitText(book: Book, text: string): { fitment: Fitment; ports: WrittenPort[] } {

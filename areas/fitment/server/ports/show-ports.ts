@@ -30,8 +30,10 @@ export function presentPartPorts({ book, sideOf }: FitState, part: StatedPart): 
 function profileOf(book: Book, { actsAs }: Role): FitCodes['roles'][number]['profile'] {
   const entries = actsAs.flatMap((one) => book.profiles.get(one) ?? [])
   const levels = ['must', 'should', 'may']
-  return entries
-    .toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))
+  const byLevel = entries.toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))
+  // Two roles that a part acts in may state the same.
+  return byLevel
+    .filter(({ what }, at) => byLevel.findIndex((one) => one.what === what) === at)
     .map(({ side, what, level }) => ({
       side: side as FitCodes['roles'][number]['profile'][number]['side'],
       what,

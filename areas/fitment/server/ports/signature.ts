@@ -1,8 +1,9 @@
+import type { Port as StatedPort } from '#fitment/contract/part-ports.ts'
 import { NotationFault } from '#packages/fit-engine/notation/find-code.ts'
 import { readSide } from '#packages/fit-engine/notation/read-side.ts'
 import type { Book } from '#packages/fit-engine/reading/rule-book.ts'
 
-export type Port = { what: string; value: string; certainty: 'A' | 'B' | 'D' }
+export type Port = Pick<StatedPort, 'what' | 'value' | 'certainty'> & { side?: StatedPort['side'] }
 export type Fitment = {
   role: string
   declared: 'universal' | null
@@ -24,7 +25,10 @@ export function signatureOf(book: Book, fitment: Fitment, ports: readonly Port[]
     return UNIVERSAL_SIGNATURE
   }
   if (fitment.role === '') return ''
-  const sure = ports.filter(({ certainty }) => certainty !== 'D').map(({ what, value }) => `${what}=${ordered(value)}`)
+  const nameOf = ({ side, what }: Port) => (side === 'excludes' ? `excludes ${what}` : what)
+  const sure = ports
+    .filter(({ certainty }) => certainty !== 'D')
+    .map((port) => `${nameOf(port)}=${ordered(port.value)}`)
   const beside = [
     ...(fitment.position ? [`position=${fitment.position}`] : []),
     ...(fitment.supplied ? [`supplied=${ordered(fitment.supplied)}`] : []),

@@ -12,7 +12,7 @@ import { ListPager } from '#platform/web/ui/list-pager.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
-import { VERDICT_LABELS } from '../desk/desk-labels.ts'
+import { wordsOf } from '../desk/desk-labels.ts'
 import { DeskLinks, FIT_DESK } from '../desk/desk-links.tsx'
 import { OpenDoubts } from '../desk/open-doubts.tsx'
 import { useFitReports } from '../desk/use-fit-reports.ts'
@@ -100,7 +100,7 @@ const COLUMNS: readonly DataColumn<FitReportItem>[] = [
     words: true,
     cell: ({ verdict, rule, version }) => (
       <span>
-        {VERDICT_LABELS[verdict] ?? verdict}
+        {wordsOf(verdict)}
         {rule && (
           <Link
             to={`${FIT_DESK}/draft?${new URLSearchParams({ file: 'rules', key: rule.code })}`}

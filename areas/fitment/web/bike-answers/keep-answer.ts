@@ -1,7 +1,7 @@
-import type { DescribedBike } from '#fitment/contract/fitment.ts'
+import type { DescribedBike, UsualFacts } from '#fitment/contract/fitment.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { bikeShelf } from '../bikes/bike-store.ts'
-import { changeBike } from '../bikes/change-bikes.ts'
+import { changeBike, type Told, toldUsual } from '../bikes/change-bikes.ts'
 import { guestBike, type ShownBike, savedBike } from '../bikes/use-bikes.ts'
 
 /**
@@ -9,11 +9,21 @@ import { guestBike, type ShownBike, savedBike } from '../bikes/use-bikes.ts'
  * The page's address has the answer in any case, so what can't be kept is lost nowhere.
  */
 export async function keepAnswer(fits: string, place: string, value: string): Promise<void> {
+  await changeInUse(fits, async () => {
+    const described = await shop.describeBike({ query: { fits, place, value: [value] } })
+    return { [place]: { value: asWritten(described, place) ?? value, origin: 'marked' } }
+  })
+}
+
+/** Keeps what bikes of the kind usually have: it yields to whatever is said later. */
+export async function keepUsual(fits: string, { facts }: UsualFacts): Promise<void> {
+  await changeInUse(fits, async () => toldUsual(facts))
+}
+
+async function changeInUse(fits: string, facts: () => Promise<Told>): Promise<void> {
   try {
     const bike = await bikeInUse()
-    if (bike?.fits !== fits) return
-    const described = await shop.describeBike({ query: { fits, place, value: [value] } })
-    await changeBike(bike, { facts: { [place]: { value: asWritten(described, place) ?? value, origin: 'marked' } } })
+    if (bike?.fits === fits) await changeBike(bike, { facts: await facts() })
   } catch {
     // Refused or out of reach: the address keeps it.
   }

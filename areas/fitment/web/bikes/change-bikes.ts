@@ -2,6 +2,7 @@ import { v4 as newKey } from 'uuid'
 import { MOST_BIKES, MOST_FACTS } from '#fitment/contract/bike.ts'
 import type { BikeFact, Origin } from '#fitment/contract/bike-facts.ts'
 import type { Bike } from '#fitment/contract/bikes.ts'
+import type { UsualFacts } from '#fitment/contract/fitment.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { currentSession } from '#platform/web/session/token-store.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -9,12 +10,16 @@ import { BIKES_QUERY, bikeShelf, changeShelf, putGuestBike, removeGuestBike } fr
 import { codeOf, type ShownBike } from './use-bikes.ts'
 
 type ToldOrigin = Exclude<Origin, 'ordered'>
-type Told = Readonly<Record<string, { value: string; origin: ToldOrigin } | null>>
+export type Told = Readonly<Record<string, { value: string; origin: ToldOrigin } | null>>
 type NewBike = {
   name: string
   template?: string | undefined
   facts: Readonly<Record<string, { value: string; origin: ToldOrigin }>>
 }
+
+/** What bikes of the kind usually have, as told by their owner in one go. */
+export const toldUsual = (facts: UsualFacts['facts']): Told =>
+  Object.fromEntries(facts.map(({ place, value }) => [place, { value, origin: 'template' }]))
 
 type Kept = { id: string; fits: string }
 
@@ -64,10 +69,15 @@ export async function changeBike(
   return codeOf(changed)
 }
 
-/** What nobody knows must not be kept: the bike could not be checked against anything. @throws ProblemError */
+/**
+ * What nobody knows must not be kept: the bike could not be checked against anything. What is usual is in the rule
+ * book.
+ * @throws ProblemError
+ */
 async function checkFacts(fits: string, facts: Told): Promise<void> {
   for (const [place, fact] of Object.entries(facts)) {
-    if (fact) await shop.describeBike({ query: { fits, place, value: fact.value.split('|') } })
+    if (fact && fact.origin !== 'template')
+      await shop.describeBike({ query: { fits, place, value: fact.value.split('|') } })
   }
 }
 

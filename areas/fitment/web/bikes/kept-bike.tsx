@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { AddProblem } from './add-problem.tsx'
 import { type BikeAddress, bikeAddress } from './bike-address.ts'
 import { BikeTools } from './bike-tools.tsx'
-import { addBike, changeBike, deleteBike } from './change-bikes.ts'
+import { addBike, changeBike, deleteBike, toldUsual } from './change-bikes.ts'
 import type { BikeActions, EditedBike } from './editing/bike-editor.tsx'
 import { ThisVisitOnly } from './this-visit-only.tsx'
 import { type ShownBike, useBikes } from './use-bikes.ts'
@@ -51,7 +51,7 @@ function BikeOfAddress({ described, address, told, onKeep }: Props) {
       <BikeTools fits={described.fits} kept={kept} onRename={rename} onDelete={drop} />
     </>
   )
-  const note = kept || isLoading ? '' : 'This bike is only in its link.'
+  const note = kept || isLoading ? '' : 'This bike is not saved: it is only in this link.'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from these
   useEffect(() => onKeep({ kept, actions, note, tools }), [kept?.fits, kept?.name, kept?.saved, note, described, error])
   return null
@@ -70,9 +70,11 @@ function useActions(kept: ShownBike | undefined, here: BikeAddress, onError: (er
       .catch(onError)
   }
   const next = { ...here, ask: undefined, several: false }
+  const onward = here.ask === undefined ? { ...next, step: (here.step ?? 0) + 1 } : next
   const actions: BikeActions = {
     onAnswer: ({ place, values, origin }) =>
-      change({ facts: { [place]: values.length === 0 ? null : { value: values.join('|'), origin } } }, next),
+      change({ facts: { [place]: values.length === 0 ? null : { value: values.join('|'), origin } } }, onward),
+    onUsual: ({ facts }) => change({ facts: toldUsual(facts) }, next),
     onSettle: (place, value) => change({ facts: { [place]: { value, origin: 'marked' } } }, next),
     onRemove: (place) => change({ facts: { [place]: null } }, next),
     onTake: (facts) => {

@@ -9,7 +9,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { AddProblem } from './add-problem.tsx'
-import { bikeAddress } from './bike-address.ts'
+import { bikeAddress, onwardAddress } from './bike-address.ts'
 import { addBike, chooseBike } from './change-bikes.ts'
 import { NoBikesYet } from './no-bikes-yet.tsx'
 import { ThisVisitOnly } from './this-visit-only.tsx'
@@ -18,27 +18,31 @@ import { whyLeft } from './why-left.ts'
 
 export type KeepKind = (template: FitTemplate) => void
 
-/** The bikes of whoever looks. `onReady` gets what keeps another one, of a kind, and opens it. */
-export default function MyBikes({ onReady }: { onReady: (keep: () => KeepKind) => void }) {
+type ForPart = { part: { _id: string; name: string } | null }
+
+/**
+ * The bikes of whoever looks. `onReady` gets what keeps another one, of a kind, and opens it, or the part it is for.
+ */
+export default function MyBikes({ part, onReady }: ForPart & { onReady: (keep: () => KeepKind) => void }) {
   const [queries] = useState(shopQueryClient)
   const navigate = useNavigate()
   const [problem, setProblem] = useState<unknown>()
   useEffect(() => {
     const keep: KeepKind = ({ name, code }) =>
       void addBike({ name, template: code, facts: {} })
-        .then(({ id, fits }) => navigate(bikeAddress({ bike: id, fits })))
+        .then(({ id, fits }) => navigate(onwardAddress({ bike: id, fits }, part)))
         .catch(setProblem)
     onReady(() => keep) // A state that is a function
-  }, [navigate, onReady])
+  }, [navigate, onReady, part])
   return (
     <QueryClientProvider client={queries}>
-      <OwnBikes />
+      <OwnBikes part={part} />
       <AddProblem error={problem} />
     </QueryClientProvider>
   )
 }
 
-function OwnBikes() {
+function OwnBikes({ part }: ForPart) {
   const { state } = useSession()
   const { bikes, active, isPending, error, refetch } = useBikes()
   const isSignedIn = state === 'signed-in'
@@ -53,15 +57,17 @@ function OwnBikes() {
           <h2 id="bikes" className="mb-4 text-xl">
             {bikes.length === 1 ? '1 bike' : `${bikes.length} bikes`}
           </h2>
-          <BikeList bikes={bikes} active={active} isSignedIn={isSignedIn} />
+          <BikeList bikes={bikes} active={active} isSignedIn={isSignedIn} part={part} />
         </section>
       )}
     </>
   )
 }
 
+type ListProps = Pick<BikesView, 'bikes' | 'active'> & ForPart & { isSignedIn: boolean }
+
 /** The bikes of whoever looks; one of them may be the one that lists and parts are checked against. */
-function BikeList({ bikes, active, isSignedIn }: Pick<BikesView, 'bikes' | 'active'> & { isSignedIn: boolean }) {
+function BikeList({ bikes, active, isSignedIn, part }: ListProps) {
   const savedBikes = bikes.filter(({ saved }) => saved !== undefined).length
   return (
     <ul className="grid gap-4 md:grid-cols-2">
@@ -70,6 +76,7 @@ function BikeList({ bikes, active, isSignedIn }: Pick<BikesView, 'bikes' | 'acti
           <BikeCard
             bike={bike}
             isActive={bike === active}
+            part={part}
             left={isSignedIn && bike.guest !== undefined ? whyLeft(savedBikes) : ''}
           />
         </li>
@@ -79,7 +86,7 @@ function BikeList({ bikes, active, isSignedIn }: Pick<BikesView, 'bikes' | 'acti
 }
 
 /** `left`: why a bike of the browser is not in the account. */
-function BikeCard({ bike, isActive, left }: { bike: ShownBike; isActive: boolean; left: string }) {
+function BikeCard({ bike, isActive, left, part }: ForPart & { bike: ShownBike; isActive: boolean; left: string }) {
   const { id, name, fits, facts, contradictions } = bike
   const count = Object.keys(facts).length
   const open = Object.keys(contradictions).length
@@ -90,11 +97,20 @@ function BikeCard({ bike, isActive, left }: { bike: ShownBike; isActive: boolean
         {isActive && <StatusBadge status="in use" />}
       </div>
       <p className="flex-1 text-graphite">
-        {count === 0 ? 'Only its kind is known' : `${count} ${count === 1 ? 'fact' : 'facts'}`}
-        {open > 0 && `, ${open} to settle`}
+        {count === 0 ? 'Only its type is known' : `${count} ${count === 1 ? 'fact' : 'facts'}`}
+        {open > 0 && `, ${open} to resolve`}
         {left && <span className="block">{left}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
+        {part && (
+          <Link
+            to={onwardAddress({ fits }, part)}
+            className="btn btn-primary text-base"
+            onClick={() => chooseBike(bike)}
+          >
+            Check with this bike<span className="sr-only">: {name}</span>
+          </Link>
+        )}
         <Link to={bikeAddress({ bike: id, fits })} className="btn btn-outline border-graphite text-base">
           Open<span className="sr-only"> {name}</span>
         </Link>

@@ -4,7 +4,7 @@ import type { DraftCheck, DraftOrders } from '#fitment/contract/fit-draft.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { VERDICT_LABELS, verdictText } from './desk-labels.ts'
+import { verdictText, wordsOf } from './desk-labels.ts'
 
 type OrderPath = (order: { _id: string }) => string
 type Props = { check: DraftCheck & { orders: DraftOrders }; orderPath: OrderPath }
@@ -124,7 +124,7 @@ const VERDICT_COLUMNS: readonly DataColumn<Changed>[] = [
     key: 'change',
     header: 'Change',
     words: true,
-    cell: ({ from, to }) => `${VERDICT_LABELS[from] ?? from} → ${VERDICT_LABELS[to] ?? to}`,
+    cell: ({ from, to }) => `${wordsOf(from)} → ${wordsOf(to)}`,
   },
   { key: 'count', header: 'Pairs', align: 'right', cell: ({ count }) => countText(count) },
   {

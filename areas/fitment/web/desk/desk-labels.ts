@@ -1,4 +1,5 @@
 import type { PortState } from '#fitment/contract/part-ports.ts'
+import { VERDICT_WORDS } from '#fitment/contract/verdict-label.ts'
 
 export const PORT_STATE_LABELS: Readonly<Record<PortState, string>> = {
   complete: 'Complete',
@@ -7,13 +8,9 @@ export const PORT_STATE_LABELS: Readonly<Record<PortState, string>> = {
   universal: 'Any bike',
 }
 
-export const VERDICT_LABELS: Readonly<Record<string, string>> = {
-  fits: 'Fits',
-  'fits-with': 'Fits with an adapter',
-  no: 'Does not fit',
-  unknown: 'Check one thing',
-  'no-contact': 'Touches nothing',
-}
+/** Of a verdict by its code; codes of an older rule book are shown as they are. */
+export const wordsOf = (verdict: string): string =>
+  (VERDICT_WORDS as Readonly<Record<string, string>>)[verdict] ?? verdict
 
 export const verdictText = ({ verdict, rule }: { verdict: string; rule: string }) =>
-  [VERDICT_LABELS[verdict] ?? verdict, rule].filter(Boolean).join(' · ')
+  [wordsOf(verdict), rule].filter(Boolean).join(' · ')

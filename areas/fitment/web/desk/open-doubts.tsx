@@ -58,7 +58,7 @@ function OneDoubt({ doubt }: { doubt: FitDoubt }) {
       </span>
       <span className="text-graphite text-sm">
         {reports.length === 1 ? '1 report' : `${reports.length} reports`}, since <DateTime iso={at} dateOnly /> (version{' '}
-        {version}). Verdicts by it say “Check one thing”. <InlineLink to={row}>Row of the rule book</InlineLink>
+        {version}). Parts that depend on it are shown as unclear. <InlineLink to={row}>Row of the rule book</InlineLink>
       </span>
     </p>
   )

@@ -127,7 +127,13 @@ function ValueField({ port, at, attribute, error, onChange }: ValueProps) {
   )
 }
 
-const SIDE_WORDS = { offers: 'Offers', needs: 'Needs', peer: 'Same on both sides', states: 'States' } as const
+const SIDE_WORDS: Readonly<Record<Port['side'], string>> = {
+  offers: 'Offers',
+  needs: 'Needs',
+  peer: 'Same on both sides',
+  states: 'States',
+  excludes: 'Rules out: never with',
+}
 
 /** The side that parts state it on. */
 function ofWhat({ roles }: FitCodes, what: string): Partial<Port> {

@@ -84,7 +84,7 @@ function RoleProfile({ profile, stated, onAdd }: Props) {
       <p className="mb-3 text-graphite">
         {needed.length === 0
           ? 'All that a verdict needs is there.'
-          : `Missing: ${needed.map(({ name }) => name).join(', ')}. Until then the answer is mostly “Check one thing”.`}
+          : `Missing: ${needed.map(({ name }) => name).join(', ')}. Until then most bikes get no verdict.`}
       </p>
       <ul className="flex flex-wrap gap-2">
         {missing.map((entry) => (

@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
-import type { DescribedBike, FitTemplate } from '#fitment/contract/fitment.ts'
+import type { DescribedBike, FitTemplate, PartFit } from '#fitment/contract/fitment.ts'
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
@@ -8,12 +8,13 @@ import { answerOrThrow, invalidOrThrow } from '#platform/web/page/answer-or-thro
 import { shopContext } from '#platform/web/shop-context.ts'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import type { BikeAddress } from '../bikes/bike-address.ts'
+import { type BikeAddress, onwardAddress } from '../bikes/bike-address.ts'
 import { BikeEditor, type EditedBike } from '../bikes/editing/bike-editor.tsx'
 import type { Keeping } from '../bikes/kept-bike.tsx'
 import type { KeepKind } from '../bikes/my-bikes.tsx'
 import { NoBikesYet } from '../bikes/no-bikes-yet.tsx'
 import { TemplateChoice } from '../bikes/template-choice.tsx'
+import { FitBadge } from '../fit-badge.tsx'
 import type { Route } from './+types/bikes-page.ts'
 
 const KeptBike = lazyComponent(() => import('../bikes/kept-bike.tsx'))
@@ -28,7 +29,10 @@ type Loaded = {
   told: readonly string[]
   refused: string | null
   begun: boolean
+  /** The part that the bike is chosen for, with its verdict once there is a bike. */
+  part: AskedPart | null
 }
+type AskedPart = { _id: string; name: string; fit: PartFit | null }
 
 const MOST_TAKEN = 30
 
@@ -42,6 +46,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     ask: given('ask'),
     skip: searchParams.getAll('skip').slice(0, 80),
     several: searchParams.has('several'),
+    step: Number(given('step')?.slice(0, 3)) || 0,
+    for: given('for'),
   }
   const isBike = ['fits', 'template', 'bike', 'place'].some((name) => searchParams.has(name))
   const [templates, asked, proposals] = await Promise.all([
@@ -51,8 +57,23 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   ])
   const answered = searchParams.has('measured') || address.ask !== undefined ? [] : searchParams.getAll('place')
   const taken = searchParams.getAll('fact').map((fact) => fact.split('=')[0] ?? '')
-  const begun = searchParams.size === 1 && searchParams.has('template')
-  return { templates, ...asked, proposals, address, told: [...answered, ...taken], begun }
+  const begun = [...searchParams.keys()].filter((name) => name !== 'for').join() === 'template'
+  const part = await askedPart(shop, address.for, asked.described?.fits)
+  return { templates, ...asked, proposals, address, told: [...answered, ...taken], begun, part }
+}
+
+/** Without the part, which may be gone, the page is what it is without its address naming one. */
+async function askedPart(
+  shop: ShopClient,
+  id: string | undefined,
+  fits: string | undefined,
+): Promise<AskedPart | null> {
+  if (id === undefined) return null
+  const [part, fit] = await Promise.all([
+    shop.getPart({ params: { id } }).catch(() => null),
+    fits === undefined ? null : shop.getPartFit({ params: { id }, query: { fits } }).catch(() => null),
+  ])
+  return part && { _id: part._id, name: part.name, fit }
 }
 
 type Asked = Pick<Loaded, 'described' | 'refused'>
@@ -79,7 +100,7 @@ async function askBike(shop: ShopClient, query: URLSearchParams): Promise<Asked>
 export const meta: Route.MetaFunction = () => [{ title: 'My bikes · Parts Manufacture' }]
 
 export default function BikesPage({ loaderData }: Route.ComponentProps) {
-  const { templates, described, proposals, address, told, refused, begun } = loaderData
+  const { templates, described, proposals, address, told, refused, begun, part } = loaderData
   const isHydrated = useHydrated()
   // What is there already stays until the rest has been loaded.
   const isInteractive = useDeferredValue(isHydrated, false)
@@ -87,17 +108,18 @@ export default function BikesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="bikes-page page py-8 sm:py-12">
       {described ? (
-        <Described {...{ described, proposals, address, told, refused, begun, isHydrated }} />
+        <Described {...{ described, proposals, address, told, refused, begun, part, isHydrated }} />
       ) : (
         <>
           <PageHeading title="My bikes">
-            Tell us what you ride, and the shop says which parts fit, and why. Start with the kind of bike; we ask for
-            the rest where it matters.
+            Tell us what you ride, and we show which parts fit, and why. Start with the type of bike; we ask for the
+            rest only where it matters.
           </PageHeading>
+          {part && <p className="mb-6">Choose the bike that {part.name} is for.</p>}
           <Suspense fallback={<PlaceOfBikes />}>
-            {isInteractive ? <MyBikes onReady={setKeepKind} /> : <PlaceOfBikes />}
+            {isInteractive ? <MyBikes part={part} onReady={setKeepKind} /> : <PlaceOfBikes />}
           </Suspense>
-          <Kinds templates={templates} onChoose={keepKind} />
+          <Kinds templates={templates} part={part} onChoose={keepKind} />
         </>
       )}
     </div>
@@ -117,24 +139,24 @@ function PlaceOfBikes() {
  * The same form before and after the scripts came, so that no press falls between two of them. Sent without `onChoose`,
  * it leads to an address from which the bike is kept.
  */
-function Kinds({ templates, onChoose }: Pick<Loaded, 'templates'> & { onChoose: KeepKind | undefined }) {
+function Kinds({ templates, part, onChoose }: Pick<Loaded, 'templates' | 'part'> & { onChoose: KeepKind | undefined }) {
   return (
     <section aria-labelledby="kinds">
       <h2 id="kinds" className="mb-4 text-xl">
-        Add a bike: what kind is it?
+        Add a bike: what type is it?
       </h2>
-      <TemplateChoice templates={templates} onChoose={onChoose} />
+      <TemplateChoice templates={templates} part={part?._id} onChoose={onChoose} />
       <p className="unscripted mt-4">
-        Without JavaScript your bike is kept in its address. Bookmark the page to find it again.
+        Without JavaScript your bike is stored in the page’s address. Bookmark the page to find it again.
       </p>
     </section>
   )
 }
 
-type DescribedProps = EditedBike & Pick<Loaded, 'refused' | 'begun'> & { isHydrated: boolean }
+type DescribedProps = EditedBike & Pick<Loaded, 'refused' | 'begun' | 'part'> & { isHydrated: boolean }
 
-function Described({ refused, begun, isHydrated, told, ...edited }: DescribedProps) {
-  const { fault, template } = edited.described
+function Described({ refused, begun, part, isHydrated, told, ...edited }: DescribedProps) {
+  const { fault, template, fits } = edited.described
   const [keeping, setKeeping] = useState<Keeping>()
   const [isRefused, setIsRefused] = useState(false)
   const { kept, actions, note, tools } = keeping ?? {}
@@ -149,7 +171,9 @@ function Described({ refused, begun, isHydrated, told, ...edited }: DescribedPro
       </p>
       <PageHeading title={kept?.name ?? template?.name ?? 'A bike'}>{note}</PageHeading>
       <Suspense>
-        {isHydrated && begun && template && <BegunBike {...template} onRefused={() => setIsRefused(true)} />}
+        {isHydrated && begun && template && (
+          <BegunBike {...template} part={part} onRefused={() => setIsRefused(true)} />
+        )}
       </Suspense>
       <div inert={isBeginning}>
         <BikeEditor {...edited} kept={kept} actions={actions}>
@@ -161,10 +185,23 @@ function Described({ refused, begun, isHydrated, told, ...edited }: DescribedPro
                 </p>
               ),
           )}
+          {part?.fit && <VerdictOfPart part={part} fit={part.fit} fits={fits} />}
           {tools}
         </BikeEditor>
       </div>
       <Suspense>{isHydrated && !isBeginning && <KeptBike {...edited} told={told} onKeep={setKeeping} />}</Suspense>
     </>
+  )
+}
+
+/** What the bike is for: the part and its verdict, one step back. */
+function VerdictOfPart({ part, fit, fits }: { part: AskedPart; fit: PartFit; fits: string }) {
+  return (
+    <section aria-label={part.name} className="sheet p-4">
+      <Link to={onwardAddress({ fits }, part)} className="font-semibold underline underline-offset-4">
+        {part.name}
+      </Link>
+      <FitBadge verdict={{ verdict: fit.verdict, text: fit.label }} />
+    </section>
   )
 }

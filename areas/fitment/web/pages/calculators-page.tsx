@@ -8,7 +8,7 @@ import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
 import { CHAIN_GROUPS, SPOKE_GROUPS } from '../calculators/calculator-fields.ts'
 import { CalculatorForm } from '../calculators/calculator-form.tsx'
 import { fillForm, isComplete, queryOf } from '../calculators/fill-calculator.ts'
-import { VERDICT_LABELS } from '../verdict-labels.ts'
+import { FitBadge } from '../fit-badge.tsx'
 import type { Route } from './+types/calculators-page.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -120,27 +120,19 @@ function PartsOfLength({ label, found: { sold, parts }, unit, fits, none, unsold
   const query = fits === '' ? '' : `?${new URLSearchParams({ fits })}`
   return (
     <ul aria-label={label} className="flex flex-col">
-      {parts.map(({ _id, sku, name, price, figure, verdict }) => {
-        const said = VERDICT_LABELS[verdict as keyof typeof VERDICT_LABELS]
-        return (
-          <li key={_id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-hairline border-t py-2">
-            <span className="label wrap-anywhere">{sku}</span>
-            <Link to={partPath({ _id, name }) + query} className="wrap-anywhere py-1 underline underline-offset-4">
-              {name}
-            </Link>
-            <span>
-              {figure} {unit}
-            </span>
-            {said && (
-              <span>
-                <span aria-hidden="true">{said.mark} </span>
-                {said.words}
-              </span>
-            )}
-            <Money amount={price} className="ml-auto" />
-          </li>
-        )
-      })}
+      {parts.map(({ _id, sku, name, price, figure, fit }) => (
+        <li key={_id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-hairline border-t py-2">
+          <span className="label wrap-anywhere">{sku}</span>
+          <Link to={partPath({ _id, name }) + query} className="wrap-anywhere py-1 underline underline-offset-4">
+            {name}
+          </Link>
+          <span>
+            {figure} {unit}
+          </span>
+          {fit && <FitBadge verdict={fit} />}
+          <Money amount={price} className="ml-auto" />
+        </li>
+      ))}
     </ul>
   )
 }

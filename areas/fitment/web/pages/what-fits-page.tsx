@@ -6,6 +6,7 @@ import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { UsualFacts } from '../usual-facts.tsx'
 import type { Route } from './+types/what-fits-page.ts'
 import '../fit.css'
 
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function WhatFitsPage({ loaderData: { found } }: Route.ComponentProps) {
-  const { fits, fault, roles, questions } = found
+  const { fits, fault, roles, questions, usual } = found
   return (
     <div className="page py-8 sm:py-12">
       <PageHeading title="What fits my bike" />
@@ -32,6 +33,11 @@ export default function WhatFitsPage({ loaderData: { found } }: Route.ComponentP
         </EmptyState>
       ) : (
         <>
+          <UsualFacts
+            usual={usual}
+            fits={fits}
+            address={(taken) => `/whatFits?${new URLSearchParams({ fits: taken })}`}
+          />
           <Questions questions={questions} fits={fits} />
           <RoleTable roles={roles} fits={fits} />
           <p className="mt-8">
@@ -59,7 +65,9 @@ function Questions({ questions, fits }: Pick<WhatFits, 'questions' | 'fits'>) {
             <Link to={address(place)} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {question}
             </Link>{' '}
-            <span className="text-graphite text-sm">concerns {countText(settles ?? 0)} parts</span>
+            <span className="text-graphite text-sm">
+              checks {countText(settles ?? 0)} more {settles === 1 ? 'part' : 'parts'}
+            </span>
           </li>
         ))}
       </ul>
@@ -70,7 +78,8 @@ function Questions({ questions, fits }: Pick<WhatFits, 'questions' | 'fits'>) {
 const COLUMNS = [
   { verdict: 'fits', label: '✓ Fits', value: 'yes' },
   { verdict: 'fits-with', label: '✓+ With an adapter', value: 'with' },
-  { verdict: 'unknown', label: '? Not known', value: 'unknown' },
+  { verdict: 'usual', label: '? Should fit', value: 'usual' },
+  { verdict: 'unknown', label: '? Not checked yet', value: 'unknown' },
   { verdict: 'no', label: '✕ Does not fit', value: 'no' },
 ] as const
 
@@ -108,7 +117,7 @@ function RoleTable({ roles, fits }: Pick<WhatFits, 'roles' | 'fits'>) {
         </table>
       </section>
       <p className="mt-4 flex flex-wrap gap-x-6">
-        {COLUMNS.slice(0, 2).map(({ value, label }) => (
+        {COLUMNS.slice(0, 3).map(({ value, label }) => (
           <Link
             key={value}
             to={`/parts?${new URLSearchParams({ fits, fit: value })}`}

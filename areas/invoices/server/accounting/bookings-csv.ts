@@ -3,9 +3,7 @@ import type { Reading } from '#platform/server/reading/reading.ts'
 import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 import { decimalText } from '../content/amount-text.ts'
 import type { InvoiceAmounts, InvoiceContent } from '../content/invoice-content.ts'
-import { BOOKING_COLUMNS } from './booking-columns.ts'
 import { readWholeInvoices, type WholeInvoice } from './read-whole-invoices.ts'
-import { windows1252 } from './windows-1252.ts'
 
 const FORMAT = { version: 700, category: 21, name: 'Buchungsstapel', formatVersion: 13 } as const
 const LONGEST_TEXT = 60
@@ -92,3 +90,111 @@ function accountOf({ booking }: CompanySettings, { taxCode, ratePpm }: InvoiceAm
   if (ratePpm === 0) return booking.untaxed
   return taxCode === 'reduced' ? booking.reduced : booking.standard
 }
+
+/** Signs of Windows-1252 that have another place in Unicode, from 0x80 on; gaps are unused. */
+const ABOVE_ASCII = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const FIRST = 0x80
+/** Signs that are not at the same place as in Unicode. */
+const ELSEWHERE = /[^\p{ASCII}\u00a0-\u00ff]/gu
+
+/** Letters that the encoding lacks lose their accents; other signs become `?`. */
+export function windows1252(text: string): Buffer {
+  const composed = text.normalize('NFC')
+  // The rare signs become the one character whose lower byte is theirs.
+  return Buffer.from(
+    composed.replace(ELSEWHERE, (sign) => String.fromCharCode(...codes(sign))),
+    'latin1',
+  )
+}
+
+function codes(sign: string): number[] {
+  const own = codeOf(sign)
+  if (own !== undefined) return [own]
+  const plain = sign.normalize('NFD').replace(/\p{M}/gu, '')
+  return [...(plain || '?')].map((each) => codeOf(each) ?? 0x3f)
+}
+
+function codeOf(sign: string): number | undefined {
+  const code = sign.codePointAt(0) ?? 0
+  if (code < FIRST || (code >= 0xa0 && code <= 0xff)) return code
+  const place = ABOVE_ASCII.indexOf(sign)
+  return place < 0 || code < 0xa0 ? undefined : FIRST + place
+}
+
+const numbered = (count: number, ...names: string[]) =>
+  Array.from({ length: count }, (_, index) => names.map((name) => `${name} ${index + 1}`)).flat()
+
+/** Of a batch of bookings, version 13, as DATEV names them, in their order. */
+const BOOKING_COLUMNS: readonly string[] = [
+  'Umsatz (ohne Soll/Haben-Kz)',
+  'Soll/Haben-Kennzeichen',
+  'WKZ Umsatz',
+  'Kurs',
+  'Basis-Umsatz',
+  'WKZ Basis-Umsatz',
+  'Konto',
+  'Gegenkonto (ohne BU-Schlüssel)',
+  'BU-Schlüssel',
+  'Belegdatum',
+  'Belegfeld 1',
+  'Belegfeld 2',
+  'Skonto',
+  'Buchungstext',
+  'Postensperre',
+  'Diverse Adressnummer',
+  'Geschäftspartnerbank',
+  'Sachverhalt',
+  'Zinssperre',
+  'Beleglink',
+  ...numbered(8, 'Beleginfo - Art', 'Beleginfo - Inhalt'),
+  'KOST1 - Kostenstelle',
+  'KOST2 - Kostenstelle',
+  'Kost-Menge',
+  'EU-Land u. UStID (Bestimmung)',
+  'EU-Steuersatz (Bestimmung)',
+  'Abw. Versteuerungsart',
+  'Sachverhalt L+L',
+  'Funktionsergänzung L+L',
+  'BU 49 Hauptfunktionstyp',
+  'BU 49 Hauptfunktionsnummer',
+  'BU 49 Funktionsergänzung',
+  ...numbered(20, 'Zusatzinformation - Art', 'Zusatzinformation - Inhalt'),
+  'Stück',
+  'Gewicht',
+  'Zahlweise',
+  'Forderungsart',
+  'Veranlagungsjahr',
+  'Zugeordnete Fälligkeit',
+  'Skontotyp',
+  'Auftragsnummer',
+  'Buchungstyp',
+  'USt-Schlüssel (Anzahlungen)',
+  'EU-Land (Anzahlungen)',
+  'Sachverhalt L+L (Anzahlungen)',
+  'EU-Steuersatz (Anzahlungen)',
+  'Erlöskonto (Anzahlungen)',
+  'Herkunft-Kz',
+  'Buchungs GUID',
+  'KOST-Datum',
+  'SEPA-Mandatsreferenz',
+  'Skontosperre',
+  'Gesellschaftername',
+  'Beteiligtennummer',
+  'Identifikationsnummer',
+  'Zeichnernummer',
+  'Postensperre bis',
+  'Bezeichnung SoBil-Sachverhalt',
+  'Kennzeichen SoBil-Buchung',
+  'Festschreibung',
+  'Leistungsdatum',
+  'Datum Zuord. Steuerperiode',
+  'Fälligkeit',
+  'Generalumkehr (GU)',
+  'Steuersatz',
+  'Land',
+  'Abrechnungsreferenz',
+  'BVV-Position',
+  'EU-Land u. UStID (Ursprung)',
+  'EU-Steuersatz (Ursprung)',
+  'Abw. Skontokonto',
+]

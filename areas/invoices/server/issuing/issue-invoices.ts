@@ -82,7 +82,9 @@ async function issueDue(
     })
     return true
   }
-  if (invoice || !since || order.createdAt < since || (due.occasion === 'paid' && company.invoices.when === 'shipped'))
+  // What was given away was not sold.
+  if (invoice || order.totalCents === 0) return false
+  if (!since || order.createdAt < since || (due.occasion === 'paid' && company.invoices.when === 'shipped'))
     return false
   // Before the number is taken, which is the last lock.
   const given = refunds.filter((refund) => refund.status === 'succeeded').map((refund) => refund.id)

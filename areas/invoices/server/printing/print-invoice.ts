@@ -1,11 +1,9 @@
 import { printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
-import { printTable } from '#platform/server/printing/print-table.ts'
-import { moneyText } from '../content/amount-text.ts'
+import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
+import { moneyText, percentText } from '../content/amount-text.ts'
 import { hashOf, type InvoiceContent } from '../content/invoice-content.ts'
 import { writeFacturX } from '../e-invoice/factur-x.ts'
-import { itemColumns, itemRows } from './invoice-rows.ts'
-import { printTotals } from './print-totals.ts'
 
 const FACTS = { x: 330, termWidth: 90 } as const
 
@@ -90,4 +88,98 @@ function paymentWords({ kind, payment, totals, currency }: InvoiceContent): stri
   const how = payment.by === 'otherwise' ? '' : ` by ${payment.by}`
   const reference = payment.transaction ? ` (${payment.transaction})` : ''
   return `${total} was paid${how}${payment.on ? ` on ${payment.on}` : ''}${reference}. Nothing is left to pay.`
+}
+
+const AMOUNT_WIDTH = 90
+const LABEL_AT = 300
+const ROW = 15
+
+/** Net and tax by rate, and the total, kept together on one page. @returns where they end */
+function printTotals(sheet: Sheet, content: InvoiceContent, top: number): number {
+  const { groups, totals, currency, taxMode, kind } = content
+  const rows: [string, number][] =
+    taxMode === 'none'
+      ? []
+      : groups.flatMap(({ ratePpm, netCents, taxCents }): [string, number][] => [
+          [`Net at ${percentText(ratePpm)} %`, netCents],
+          [`Tax ${percentText(ratePpm)} %`, taxCents],
+        ])
+  if (groups.length > 1 && rows.length > 0) rows.push(['Net in all', totals.netCents], ['Tax in all', totals.taxCents])
+  let y = top + 6
+  if (y + (rows.length + 2) * ROW > SHEET.bottom) {
+    sheet.addPage()
+    y = SHEET.top
+  }
+  const print = (label: string, cents: number, size: number, font: 'text' | 'bold') => {
+    const amount = { x: SHEET.right - AMOUNT_WIDTH, y, width: AMOUNT_WIDTH }
+    sheet.write(label, { x: LABEL_AT, y, width: amount.x - LABEL_AT }, { size, font })
+    sheet.write(moneyText(cents, currency), amount, { size, font, align: 'right' })
+    y += ROW
+  }
+  for (const [label, cents] of rows) print(label, cents, 9, 'text')
+  if (rows.length > 0) sheet.rule(y, LABEL_AT)
+  y += 5
+  print(kind === 'invoice' ? 'Total' : 'Total returned', totals.grossCents, 11, 'bold')
+  return y
+}
+
+type Row = InvoiceContent['lines'][number] | InvoiceContent['charges'][number]
+type Kind = Column & { cell: (row: Row) => string }
+
+const lineOf = (row: Row) => ('sku' in row ? row : undefined)
+
+/** Columns that say nothing on this document are left out. */
+function columnsOf({ lines, taxMode, currency }: InvoiceContent): Kind[] {
+  const money = (cents: number) => moneyText(cents, currency)
+  const right = 'right' as const
+  const unitPrice: Kind = {
+    ...{ head: taxMode === 'included' ? 'Unit price incl. tax' : 'Unit price', width: 60, align: right },
+    cell: (row) => money(lineOf(row)?.unitPriceCents ?? 0),
+  }
+  const discount: Kind = {
+    ...{ head: 'Discount', width: 52, align: right },
+    cell: (row) => money(-(lineOf(row)?.discountCents ?? 0)),
+  }
+  const taxed: Kind[] = [
+    { head: 'Net', width: 60, align: right, cell: ({ netCents }) => money(netCents) },
+    { head: 'Tax rate', width: 40, align: right, cell: ({ ratePpm }) => `${percentText(ratePpm)} %` },
+    { head: 'Tax', width: 54, align: right, cell: ({ taxCents }) => money(taxCents) },
+  ]
+  return [
+    ...(lines.some(({ unitPriceCents }) => unitPriceCents !== null) ? [unitPrice] : []),
+    ...(lines.some(({ discountCents }) => discountCents > 0) ? [discount] : []),
+    ...(taxMode === 'none' ? [] : taxed),
+    { head: 'Amount', width: 60, align: right, cell: ({ grossCents }) => money(grossCents) },
+  ]
+}
+
+const POSITION: Column = { head: 'No.', width: 22 }
+const UNITS: Column = { head: 'Units', width: 38, align: 'right' }
+
+function itemColumns(content: InvoiceContent): Column[] {
+  const amounts = columnsOf(content)
+  const used = [POSITION, UNITS, ...amounts].reduce((sum, { width }) => sum + width, 0)
+  const item = { head: 'Item', width: SHEET.right - SHEET.left - used + 8 }
+  return [POSITION, item, UNITS, ...amounts]
+}
+
+function itemRows(content: InvoiceContent): Cell[][] {
+  const amounts = columnsOf(content)
+  const cells = (row: Row) => amounts.map(({ head, cell }) => ({ text: saysNothing(head, row) ? '' : cell(row) }))
+  return [
+    ...content.lines.map((line): Cell[] => [
+      { text: String(line.position) },
+      { text: line.name, below: line.sku },
+      { text: line.units === 0 ? '' : String(line.units) },
+      ...cells(line),
+    ]),
+    ...content.charges.map((charge): Cell[] => [{ text: '' }, { text: charge.label }, { text: '' }, ...cells(charge)]),
+  ]
+}
+
+/** Charges have no unit price, many lines no discount. */
+function saysNothing(head: string, row: Row): boolean {
+  const line = lineOf(row)
+  if (head.startsWith('Unit price')) return line?.unitPriceCents == null
+  return head === 'Discount' && !line?.discountCents
 }

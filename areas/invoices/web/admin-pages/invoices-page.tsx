@@ -1,18 +1,27 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { INVOICE_KINDS } from '#invoices/contract/invoices.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { INVOICE_KINDS, type ListedInvoice } from '#invoices/contract/invoices.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { fetchFile } from '#platform/web/file-exchange.ts'
 import { oneOf, text, useShopList } from '#platform/web/lists/use-shop-list.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { ExportInvoices } from '../export-invoices.tsx'
+import { saveFile } from '#platform/web/ui/save-file.ts'
+import { amountText, kindLabel, monthsUntil } from '../invoice-labels.ts'
 import { InvoiceSums } from '../invoice-sums.tsx'
-import { InvoicesTable } from '../invoices-table.tsx'
+import { Download, SendAgain } from '../own-documents.tsx'
 
 export const meta = () => [{ title: 'Invoices · Parts Manufacture' }]
 
@@ -69,5 +78,119 @@ function NoInvoices() {
     <EmptyState title="No invoices here">
       <p>An order’s invoice appears here when it is issued, at most a minute after the order is paid or sent.</p>
     </EmptyState>
+  )
+}
+
+type Period = { from?: string | undefined; to?: string | undefined }
+
+/** For an accountant: the chosen period as CSV, or as bookings of one year; all documents of a month. */
+function ExportInvoices({ from, to }: Period) {
+  const period = [from, to].filter((day) => day !== undefined).join('-to-') || 'all'
+  const download = useDownload()
+  const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) })
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-4">
+      <Button
+        pending={download.isPending}
+        pendingLabel="Exporting"
+        onClick={() => download.mutate({ path: `export?${query}`, name: `invoices-${period}.csv` })}
+      >
+        Export CSV
+      </Button>
+      <Button
+        pending={download.isPending}
+        pendingLabel="Exporting"
+        onClick={() => download.mutate({ path: `bookings?${query}`, name: `EXTF_${from}_${to}.csv` })}
+        disabled={!from || !to}
+      >
+        {from && to ? 'Export bookings (DATEV)' : 'Bookings: choose first and last day'}
+      </Button>
+      <MonthOfDocuments />
+    </div>
+  )
+}
+
+function useDownload() {
+  return useMutation({
+    mutationFn: ({ path }: { path: string; name: string }) => fetchFile(`/admin/invoices/${path}`),
+    onSuccess: (file, { name }) => saveFile(name, file),
+    onError: (error) => notify.error(error instanceof ProblemError ? detailOf(error) : 'The export failed. Try again.'),
+  })
+}
+
+/** Usually the month that is over is wanted. */
+function MonthOfDocuments() {
+  const [months] = useState(() => monthsUntil(new Date()))
+  const [month, setMonth] = useState(months[1]?.value ?? '')
+  const download = useDownload()
+  return (
+    <div className="flex flex-wrap items-end gap-3 lg:ml-auto">
+      <div className="w-52">
+        <SelectField label="All PDFs and the CSV of" value={month} onChange={({ target }) => setMonth(target.value)}>
+          {months.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button
+        pending={download.isPending}
+        pendingLabel="Preparing"
+        onClick={() => download.mutate({ path: `documents?month=${month}`, name: `documents-${month}.zip` })}
+      >
+        Download ZIP
+      </Button>
+    </div>
+  )
+}
+
+function detailOf({ problem }: ProblemError): string {
+  return problem.errors?.[0]?.message ?? problem.detail
+}
+
+const COLUMNS: readonly DataColumn<ListedInvoice>[] = [
+  { key: 'number', header: 'Number', cell: (invoice) => <Numbered invoice={invoice} /> },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ issuedOn }) => <span className="figures whitespace-nowrap">{issuedOn}</span>,
+  },
+  {
+    key: 'order',
+    header: 'Order',
+    cell: ({ order, orderNumber }) => <InlineLink to={`/dashboard/manageAllOrders/${order}`}>{orderNumber}</InlineLink>,
+  },
+  { key: 'customer', header: 'Customer', words: true, cell: ({ customer }) => customer },
+  { key: 'country', header: 'Country', cell: ({ country }) => country ?? '–' },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    cell: ({ total, currency }) => <span className="figures whitespace-nowrap">{amountText(total, currency)}</span>,
+  },
+  {
+    key: 'actions',
+    header: 'Document',
+    cell: (invoice) => (
+      <span className="flex flex-wrap gap-2 max-sm:justify-end">
+        <Download order={invoice.order} guest={false} invoice={invoice} />
+        <SendAgain order={invoice.order} guest={false} invoice={invoice} />
+      </span>
+    ),
+  },
+]
+
+function InvoicesTable({ invoices }: { invoices: readonly ListedInvoice[] }) {
+  return <DataTable wide caption="Invoices" columns={COLUMNS} rows={invoices} rowKey={({ _id }) => _id} />
+}
+
+function Numbered({ invoice: { kind, number, corrects } }: { invoice: ListedInvoice }) {
+  return (
+    <span className="block">
+      <span className="figures block whitespace-nowrap font-semibold">{number}</span>
+      <span className="label">{kindLabel(kind)}</span>
+      {corrects && <span className="block text-graphite text-sm">corrects {corrects}</span>}
+    </span>
   )
 }

@@ -1,15 +1,17 @@
 import type { EmailTo, IdentityEmails } from '#accounts/server/identity/identity.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { PostedEmail } from './post-email.ts'
-import { composeAccountExists } from './templates/compose-account-exists.ts'
+import {
+  composeAccountExists,
+  composeEmailChange,
+  composeEmailChanged,
+  composeNewDevice,
+  composePasswordChanged,
+  composeResetPassword,
+  composeSecondFactor,
+  composeVerifyEmail,
+} from './templates/account-emails.ts'
 import type { ComposedEmail } from './templates/compose-email.ts'
-import { composeEmailChange } from './templates/compose-email-change.ts'
-import { composeEmailChanged } from './templates/compose-email-changed.ts'
-import { composeNewDevice } from './templates/compose-new-device.ts'
-import { composePasswordChanged } from './templates/compose-password-changed.ts'
-import { composeResetPassword } from './templates/compose-reset-password.ts'
-import { composeSecondFactor } from './templates/compose-second-factor.ts'
-import { composeVerifyEmail } from './templates/compose-verify-email.ts'
 
 type Office = {
   postEmail(db: Queryable, mail: PostedEmail): Promise<boolean>

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Email } from '#messaging/contract/correspondence.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { EmailText } from '#platform/web/ui/text/email-text.tsx'
-import { EmailView } from '../email-view.tsx'
 
 export const meta = () => [{ title: 'Outbox · Parts Manufacture' }]
 
@@ -72,5 +72,75 @@ function Created({ iso }: { iso: string }) {
     <span className="whitespace-nowrap">
       <DateTime iso={iso} />
     </span>
+  )
+}
+
+const viewClass = 'btn-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sheet'
+
+/** An email as HTML or plain text. */
+function EmailView({ mail }: { mail: Email }) {
+  const [asText, setAsText] = useState(false)
+  return (
+    <>
+      <dl className="border-hairline border-y">
+        <Fact label="To">
+          <EmailText email={mail.to} />
+        </Fact>
+        <Fact label="Created">
+          <DateTime iso={mail.createdAt} />
+        </Fact>
+        <Fact label="Status">
+          <StatusBadge status={mail.status} />{' '}
+          {mail.sentAt && (
+            <span className="text-graphite text-sm">
+              <DateTime iso={mail.sentAt} />
+            </span>
+          )}
+        </Fact>
+        {mail.failure && (
+          <Fact label="Last error">
+            <span className="text-bad">{mail.failure}</span>
+          </Fact>
+        )}
+      </dl>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
+      <div role="group" aria-label="Show the email" className="my-4 flex gap-2">
+        <Button className={viewClass} aria-pressed={!asText} onClick={() => setAsText(false)}>
+          HTML
+        </Button>
+        <Button className={viewClass} aria-pressed={asText} onClick={() => setAsText(true)}>
+          Plain text
+        </Button>
+      </div>
+      {asText ? (
+        <pre className="figures overflow-x-auto whitespace-pre-wrap break-words border border-hairline bg-paper p-4">
+          {mail.text}
+        </pre>
+      ) : (
+        <DesignedEmail mail={mail} />
+      )}
+    </>
+  )
+}
+
+/** Sandboxed: no scripts, no forms; links open in a new tab. */
+function DesignedEmail({ mail }: { mail: Email }) {
+  return (
+    <iframe
+      title={mail.subject}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+      referrerPolicy="no-referrer"
+      className="h-[min(36rem,60dvh)] w-full border border-hairline"
+    />
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 py-2 not-first:border-hairline not-first:border-t">
+      <dt className="label leading-relaxed">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { v4 as newUuid } from 'uuid'
 import { contactFormSchema } from '#messaging/contract/messages.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { keyFor, mayReuseKey, type SubmissionKey } from '#platform/web/submission-key.ts'
 
@@ -27,7 +27,7 @@ export async function sendContactMessage(
     await shop.sendMessage({ body: parsed.data, idempotencyKey: submission.key })
     return { sentTo: parsed.data.email }
   } catch (error) {
-    const fields = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+    const fields = fieldErrorsOf(error)
     const errors = firstOfEach(fields.flatMap(({ path, message }) => (path in values ? [[path, message]] : [])))
     const isPlaced = fields.length > 0 && fields.every(({ path }) => path in values)
     return {

@@ -1,53 +1,13 @@
-import type { shipOrders as bulkOperation, shipOrder as operation } from '#orders/contract/order-administration.ts'
-import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
-import { isRefusal, problemFrom, type Refusal } from '#platform/contract/problem.ts'
+import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { type Administrator, administerOrder, moveFor, wrongStatus } from '../administer-order.ts'
 import { endOrder, stopPayments } from '../end-order.ts'
 import { orderNotFound, orderNumber } from '../order.ts'
-import { openLines } from '../order-lines.ts'
-import { closeOpenUnits, selectLines } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { insertNote, selectOrder } from '../orders-store.ts'
 import { cancelOpenUnits } from '../parcels/cancel-units.ts'
 import { deliverParcel } from '../parcels/move-parcel.ts'
-import { recordShippedSerials } from '../parcels/record-serials.ts'
-import { parcelOf, sendNewParcel } from '../parcels/send-parcel.ts'
 import { selectShipments } from '../parcels/shipments-store.ts'
-
-type Shipment = InputOf<typeof operation>['body']
-
-/** Ships all open units of a paid order in one parcel, also those that were packed in several. */
-export function shipOrder(context: OrdersContext, author: Administrator, orderId: string, asked: Shipment) {
-  return administerOrder(context, author, orderId, 'order.ship', async (transaction, order) => {
-    const { serials = [], ...sent } = asked
-    const parcel = parcelOf(sent)
-    const lines = openLines(await selectLines(transaction, orderId))
-    const shipped = await moveFor(context, transaction, author, order, ['paid'], { to: 'shipped', changes: parcel })
-    if (isRefusal(shipped)) return shipped
-    const units = await closeOpenUnits(transaction, [orderId], 'shipped')
-    const shipment = await sendNewParcel(context, transaction, order, { ...parcel, lines, units })
-    const unrecorded = await recordShippedSerials(context, transaction, { author, order, shipment }, { lines, serials })
-    if (unrecorded) return unrecorded
-    return { order: shipped, after: { ...parcel, ...(serials.length > 0 && { serials }) } }
-  })
-}
-
-/** One after the other, each independently. */
-export async function shipOrders(
-  context: OrdersContext,
-  author: Administrator,
-  { orders }: InputOf<typeof bulkOperation>['body'],
-): Promise<OutputOf<typeof bulkOperation>> {
-  const outcomes: OutputOf<typeof bulkOperation>['outcomes'] = []
-  for (const { order, ...shipment } of orders) {
-    const shipped = await shipOrder(context, author, order, shipment)
-    outcomes.push(
-      isRefusal(shipped) ? { order, shipped: false, problem: problemFrom(shipped) } : { order, shipped: true },
-    )
-  }
-  return { acknowledged: true, modifiedCount: outcomes.filter(({ shipped }) => shipped).length, outcomes }
-}
 
 export async function addOrderNote(
   context: OrdersContext,
@@ -81,7 +41,7 @@ export function cancelOrder(context: OrdersContext, author: Administrator, order
         ? await endOrder(context, transaction, order, { to: 'cancelled', accountId, note })
         : undefined
     if (!ended) return wrongStatus(order, 'cancelled')
-    await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'cancelled' })
+    await context.jobs.send(transaction, 'order-email', { orderId, letter: 'cancelled' })
     return { order: ended, after: { note: note ?? null, refundedCents: 0 } }
   })
 }
@@ -105,7 +65,7 @@ export function markOrderPaid(context: OrdersContext, author: Administrator, ord
     const paid = await moveFor(context, transaction, author, order, ['placed'], { to: 'paid', note, changes })
     if (isRefusal(paid)) return paid
     await stopPayments(context, transaction, orderId)
-    await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'paid' })
+    await context.jobs.send(transaction, 'order-email', { orderId, letter: 'paid' })
     return { order: paid, after: { note } }
   })
 }

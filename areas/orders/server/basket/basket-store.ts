@@ -2,9 +2,9 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { BasketLine } from '#orders/contract/basket-lines.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
 import { manyIds, preparedStatement, type Queryable } from '#platform/server/database/database.ts'
-import { basketLines, baskets } from './basket-tables.ts'
+import { basketLines, baskets, type OrderedBasket } from './basket-tables.ts'
 
-export type StoredBasket = { version: number; merged: string[]; lines: BasketLine[] }
+export type StoredBasket = { version: number; merged: string[]; ordered: OrderedBasket[]; lines: BasketLine[] }
 
 /** Oldest line first. */
 export async function selectBasket(db: Queryable, accountId: string): Promise<StoredBasket> {
@@ -14,8 +14,8 @@ export async function selectBasket(db: Queryable, accountId: string): Promise<St
     .leftJoin(basketLines, eq(basketLines.accountId, baskets.accountId))
     .where(eq(baskets.accountId, accountId))
     .orderBy(asc(basketLines.addedAt), asc(basketLines.partId))
-  const { version = 0, merged = [] } = rows[0]?.basket ?? {}
-  return { version, merged, lines: rows.flatMap(({ line }) => (line ? [presentLine(line)] : [])) }
+  const { version = 0, merged = [], ordered = [] } = rows[0]?.basket ?? {}
+  return { version, merged, ordered, lines: rows.flatMap(({ line }) => (line ? [presentLine(line)] : [])) }
 }
 
 /** Writes the lines that differ. The caller's transaction holds the account, so nobody else writes meanwhile. */
@@ -51,20 +51,36 @@ export async function writeBasket(
     })
 }
 
-/** What an order took leaves the basket; what is saved for later stays. */
-export async function deleteOrderedLines(db: Queryable, accountId: string, partIds: readonly string[]): Promise<void> {
-  await orderedLines(db, { accountId, partIds: [...partIds] })
+/** The order that this version of a basket, or a later one, became; undefined while it can be ordered. */
+export async function selectOrderOfBasket(
+  db: Queryable,
+  accountId: string,
+  version: number,
+): Promise<OrderedBasket | undefined> {
+  const [row] = await db.select({ ordered: baskets.ordered }).from(baskets).where(eq(baskets.accountId, accountId))
+  return row?.ordered.find((each) => each.version >= version)
 }
 
-const orderedLines = preparedStatement<'accountId' | 'partIds', never>(
+type Taken = { accountId: string; orderId: string; number: number; partIds: string[] }
+
+/** What an order took leaves the basket, whose version it consumes; what is saved for later stays. */
+export async function deleteOrderedLines(db: Queryable, taken: Taken): Promise<void> {
+  await orderedLines(db, taken)
+}
+
+// The last 20 orders are remembered.
+const orderedLines = preparedStatement<keyof Taken, never>(
   'ordered_lines',
-  ({ accountId, partIds }) => sql`
+  ({ accountId, orderId, number, partIds }) => sql`
     WITH gone AS (
       DELETE FROM ${basketLines} WHERE ${basketLines.accountId} = ${accountId}::uuid
         AND ${basketLines.partId} = ANY(${manyIds(partIds)}) AND NOT ${basketLines.saved}
       RETURNING ${basketLines.partId}
     )
-    UPDATE ${baskets} SET version = ${baskets.version} + 1
+    UPDATE ${baskets} SET version = ${baskets.version} + 1, ordered = jsonb_path_query_array(
+      ${baskets.ordered} || jsonb_build_object(
+        'version', ${baskets.version}, 'order', ${orderId}::uuid, 'number', ${number}::integer
+      ), '$[last - 19 to last]')
     WHERE ${baskets.accountId} = ${accountId}::uuid AND EXISTS (SELECT FROM gone)`,
 )
 

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { MOST_UNITS } from '#catalogue/contract/lines/asked-lines.ts'
+import { boolean, check, integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { MOST_UNITS } from '#catalogue/contract/lines/requested-lines.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** `version` of a basket became that order. */
+export type OrderedBasket = { version: number; order: string; number: number }
 
 /** An account without a row has an empty basket. */
 export const baskets = pgTable('baskets', {
   accountId: uuid('account_id').primaryKey(),
   version: integer().notNull(), // Counts changes
   merged: uuid().array().notNull(), // Ids of the last guest baskets that were merged, oldest first
+  ordered: jsonb().$type<OrderedBasket[]>().notNull().default([]), // The last ones, oldest first
   updatedAt: moment('updated_at').notNull(),
 })
 

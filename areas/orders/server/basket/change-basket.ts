@@ -1,5 +1,5 @@
 import { type AccountsService, accountClosed } from '#accounts/server/accounts-service.ts'
-import { MOST_LINES } from '#catalogue/contract/lines/asked-lines.ts'
+import { MOST_LINES } from '#catalogue/contract/lines/requested-lines.ts'
 import { type CatalogueService, judgeLine } from '#catalogue/server/catalogue-service.ts'
 import type {
   addToBasket as addition,
@@ -22,7 +22,9 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
 import { type Database, inTransaction, type Transaction } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
+import { orderNumber } from '../order.ts'
 import { type StoredBasket, selectBasket, writeBasket } from './basket-store.ts'
+import type { OrderedBasket } from './basket-tables.ts'
 
 export type BasketContext = {
   db: Database
@@ -133,8 +135,14 @@ async function change(
   return presentBasket(changed)
 }
 
-export function presentBasket({ version, lines }: StoredBasket): Basket {
-  return { version, lines: lines.toSorted(byAge) }
+export function presentBasket({ version, lines, ordered }: StoredBasket): Basket {
+  const last = ordered.at(-1)
+  const became = last && last.version === version - 1 ? { became: nameOrder(last) } : {}
+  return { version, lines: lines.toSorted(byAge), ...became }
+}
+
+export function nameOrder({ order: _id, number }: OrderedBasket): { _id: string; number: string } {
+  return { _id, number: orderNumber(number) }
 }
 
 const byAge = (one: BasketLine, other: BasketLine) =>

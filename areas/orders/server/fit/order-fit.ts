@@ -55,14 +55,10 @@ const wordsOf = ({ text, consequence }: FitClash) => (consequence ? `${text} ${c
 
 function notAcknowledged(clashes: readonly FitClash[]): Refusal {
   const what = clashes.length === 1 ? 'Something does' : `${clashes.length} things do`
-  return refuse(
-    'fit-not-acknowledged',
-    `${what} not fit. Tick each of them to order all the same, or change the order.`,
-    {
-      errors: clashes.map(({ text }) => ({ path: 'fit.acknowledged', message: text })),
-      clashes: [...clashes],
-    },
-  )
+  return refuse('fit-not-acknowledged', `${what} not fit. Tick each of them to order it anyway, or change the order.`, {
+    errors: clashes.map(({ text }) => ({ path: 'fit.acknowledged', message: text })),
+    clashes: [...clashes],
+  })
 }
 
 const DAY_MS = 86_400_000

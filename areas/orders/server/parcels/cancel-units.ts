@@ -45,7 +45,7 @@ export async function cancelUnits(
   const cancelled = await countUnits(transaction, order.id, asked, { cancelled: 1 })
   await context.catalogue.returnStock(transaction, cancelled, { at: context.now(), orderId: order.id })
   const refundedCents = await refundLines(context, transaction, order, sharesOf(lines, asked), 'units', canceller)
-  await context.jobs.send(transaction, 'order-letter', {
+  await context.jobs.send(transaction, 'order-email', {
     orderId: order.id,
     letter: 'cancelled-lines',
     cancelled: { id: context.newId(), lines: [...asked], refundedCents },
@@ -81,7 +81,7 @@ async function cancelWhole(
   const lines = await selectLines(transaction, order.id)
   const ended = await endOrder(context, transaction, order, { to: 'cancelled', accountId, note })
   if (!ended) throw new Error(`The order ${order.id} moved while it was locked`)
-  await context.jobs.send(transaction, 'order-letter', { orderId: order.id, letter: 'cancelled' })
+  await context.jobs.send(transaction, 'order-email', { orderId: order.id, letter: 'cancelled' })
   const charges = await selectCharges(transaction, order.id)
   const left = [
     ...lines.map((line) => ({ line: line.line, ...leftOf(line) })),

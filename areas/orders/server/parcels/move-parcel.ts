@@ -7,7 +7,7 @@ import { type Administered, type Administrator, administerOrder } from '../admin
 import { countUnits } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import type { OrderRow } from '../orders-store.ts'
-import { advanceOrder, parcelOf, sendParcel } from './send-parcel.ts'
+import { advanceOrder, parcelOf, sendParcels, takePackedParcel } from './send-parcel.ts'
 import { takeOutOfParcel } from './serials-store.ts'
 import { moveShipment, selectShipments, type WholeShipment } from './shipments-store.ts'
 
@@ -22,9 +22,8 @@ export function shipShipment(
   return administerParcel(context, author, orderId, number, 'ship', async (transaction, order, packed) => {
     const { carrier = packed.carrier, trackingNumber = packed.trackingNumber ?? undefined } = sent
     const parcel = parcelOf({ carrier, trackingNumber })
-    const units = await countUnits(transaction, orderId, packed.lines, { packed: -1, shipped: 1 })
-    await moveShipment(transaction, packed, 'shipped', { ...parcel, shippedAt: context.now() })
-    await sendParcel(context, transaction, orderId, { ...parcel, shipment: number, units })
+    const units = await takePackedParcel(context, transaction, packed, parcel)
+    await sendParcels(context, transaction, orderId, { parcels: [{ ...parcel, shipment: number }], units })
     return { order: await advanceOrder(context, transaction, order, author), after: parcel }
   })
 }
@@ -44,7 +43,7 @@ export async function deliverParcel(
 ): Promise<void> {
   const { orderId, shipment } = sent
   await moveShipment(transaction, sent, 'delivered', { deliveredAt: now() })
-  await jobs.send(transaction, 'order-letter', { orderId, letter: 'delivered', shipment })
+  await jobs.send(transaction, 'order-email', { orderId, letter: 'delivered', shipment })
 }
 
 /** Its units are open again. */

@@ -2,46 +2,61 @@ import type { UnitsOfPart } from '#catalogue/server/catalogue-service.ts'
 import type { LineUnits } from '#orders/contract/shipments.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { openUnits } from '../order-lines.ts'
-import { selectLines } from '../order-lines-store.ts'
+import { countUnits, selectLines } from '../order-lines-store.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { moveOrder, noteLastParcel, type OrderRow } from '../orders-store.ts'
-import { insertShipment, selectShipments } from './shipments-store.ts'
+import { insertShipment, moveShipment, selectShipments, type WholeShipment } from './shipments-store.ts'
 
-export type Parcel = { carrier: string; trackingNumber: string | null }
+export type Parcel = { carrier: string; trackingNumber: string | null } // Without a carrier: ''
 
 /** What a request says of a parcel. */
-export function parcelOf({
-  carrier,
-  trackingNumber,
-}: {
-  carrier: string
-  trackingNumber?: string | undefined
-}): Parcel {
+export type StatedParcel = { carrier?: string | undefined; trackingNumber?: string | undefined }
+
+export function parcelOf({ carrier = '', trackingNumber }: StatedParcel): Parcel {
   return { carrier, trackingNumber: trackingNumber || null }
 }
 
-/** Units that are counted as shipped leave the stock, and the customer gets an email. */
-export async function sendParcel(
-  { catalogue, jobs, now }: Pick<OrdersContext, 'catalogue' | 'jobs' | 'now'>,
+type Sender = Pick<OrdersContext, 'catalogue' | 'jobs' | 'now'>
+type Leaving = Parcel & { shipment: number }
+
+/**
+ * Units that are counted as shipped leave the stock, and the customer gets an email for each parcel. Of all parcels at
+ * once, because parts are locked by rising id.
+ */
+export async function sendParcels(
+  { catalogue, jobs, now }: Sender,
   transaction: Queryable,
   orderId: string,
-  { shipment, units, ...parcel }: Parcel & { shipment: number; units: readonly UnitsOfPart[] },
+  { parcels, units }: { parcels: readonly Leaving[]; units: readonly UnitsOfPart[] },
 ): Promise<void> {
   await catalogue.shipStock(transaction, units, { at: now(), orderId })
-  await noteLastParcel(transaction, orderId, parcel)
-  await jobs.send(transaction, 'order-letter', { orderId, letter: 'shipped', shipment })
+  for (const { shipment, carrier, trackingNumber } of parcels) {
+    await noteLastParcel(transaction, orderId, { carrier, trackingNumber })
+    await jobs.send(transaction, 'order-email', { orderId, letter: 'shipped', shipment })
+  }
 }
 
 /** Stores a parcel of a locked order and sends it. */
 export async function sendNewParcel(
-  context: Pick<OrdersContext, 'catalogue' | 'jobs' | 'now'>,
+  context: Sender,
   transaction: Queryable,
   { id: orderId }: Pick<OrderRow, 'id'>,
   { lines, units, ...parcel }: Parcel & { lines: readonly LineUnits[]; units: readonly UnitsOfPart[] },
 ): Promise<number> {
   const shipment = await insertShipment(transaction, { orderId, lines, ...parcel, packed: false, at: context.now() })
-  await sendParcel(context, transaction, orderId, { ...parcel, shipment, units })
+  await sendParcels(context, transaction, orderId, { parcels: [{ ...parcel, shipment }], units })
   return shipment
+}
+
+/** A packed parcel of a locked order leaves. Its units, which are still in stock, are for `sendParcels`. */
+export async function takePackedParcel(
+  { now }: Pick<OrdersContext, 'now'>,
+  transaction: Queryable,
+  packed: WholeShipment,
+  parcel: Parcel,
+): Promise<UnitsOfPart[]> {
+  await moveShipment(transaction, packed, 'shipped', { ...parcel, shippedAt: now() })
+  return countUnits(transaction, packed.orderId, packed.lines, { packed: -1, shipped: 1 })
 }
 
 type Mover = { accountId: string | null; note?: string | undefined }

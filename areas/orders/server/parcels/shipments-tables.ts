@@ -26,7 +26,7 @@ export const shipments = pgTable(
       .references(() => orders.id),
     shipment: integer().notNull(), // From 1
     status: text().$type<ShipmentStatus>().notNull(),
-    carrier: text().notNull(), // As typed; the link to its tracking page is looked up by this name
+    carrier: text().notNull(), // As typed, or empty; the link to its tracking page is looked up by this name
     trackingNumber: text('tracking_number'),
     createdAt: moment('created_at').notNull(),
     shippedAt: moment('shipped_at'),

@@ -26,6 +26,7 @@ export async function countTransfers(db: Queryable, { accountId, customerEmail, 
     ) AS network, EXISTS (
       SELECT FROM ${orders}
       WHERE ${orders.accountId} = ${accountId} AND ${orders.status} IN ('paid', 'shipped', 'delivered')
+        AND ${orders.totalCents} > 0
     ) AS "hasPaid"`)
   return rows[0] ?? { own: 0, network: 0, hasPaid: false }
 }
@@ -40,6 +41,7 @@ export async function selectUnprovenUnits(db: Queryable, partIds: readonly strin
       AND NOT EXISTS (
         SELECT FROM ${orders} AS paid
         WHERE paid.account_id = ${orders.accountId} AND paid.status IN ('paid', 'shipped', 'delivered')
+          AND paid.total_cents > 0
       )
     GROUP BY ${orderLines.partId}`)
   return new Map(rows.map(({ partId, units }) => [partId, units]))

@@ -33,6 +33,6 @@ export async function beginRefund(
   await insertRefund(transaction, { id, orderId: order.id, intentId, amountCents, reason, ...decided })
   if (intentId === order.transactionId) await claimLines(transaction, id, order.id, lines ?? amountCents)
   await jobs.send(transaction, 'give-refund', { refundId: id })
-  await jobs.send(transaction, 'order-letter', { orderId: order.id, letter: 'refund', refundId: id })
+  await jobs.send(transaction, 'order-email', { orderId: order.id, letter: 'refund', refundId: id })
   return true
 }

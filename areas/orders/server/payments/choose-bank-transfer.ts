@@ -62,7 +62,7 @@ async function reserveForTransfer(
   const byDays = new Date(chosenAt.getTime() + bankTransfer.days * DAY_MS)
   const holdUntil = byDays > order.holdExpiresAt ? byDays : order.holdExpiresAt
   await noteTransfer(transaction, order.id, chosenAt, holdUntil)
-  await context.jobs.send(transaction, 'order-letter', { orderId: order.id, letter: 'transfer' })
+  await context.jobs.send(transaction, 'order-email', { orderId: order.id, letter: 'transfer' })
   return chosen(holdUntil)
 }
 

@@ -1,4 +1,5 @@
 import type { createPaymentIntent as operation } from '#orders/contract/orders.ts'
+import { minAmountCents } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -33,6 +34,7 @@ export async function createPaymentIntent(
 ): Promise<Begun | Refusal> {
   const order = await orderToPay(context, owner, body)
   if (isRefusal(order)) return order
+  if (order.totalCents < minAmountCents()) return tooLittleForCards()
   // Read once, so that reuse and numbering see the same intents.
   const noted = await selectOrderPayments(context.db, order.id)
   const used = await intentInUse(context, noted)
@@ -64,6 +66,10 @@ async function orderToPay({ db }: OrdersContext, owner: OrderOwner, body: Body):
     })
   }
   return order
+}
+
+function tooLittleForCards(): Refusal {
+  return refuse('amount-too-small', `Cards pay ${formatCents(minAmountCents())} at least. Pay by bank transfer.`)
 }
 
 function nothingToPay(status: OrderRow['status']): Refusal {

@@ -43,7 +43,7 @@ async function expireOrder(context: OrdersContext, orderId: string): Promise<boo
     const current = await lockOrder(transaction, 'every account', orderId)
     if (current?.status !== 'placed' || current.holdExpiresAt > context.now()) return false
     const ended = await endOrder(context, transaction, current, { to: 'expired', accountId: null })
-    if (ended) await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'expired' })
+    if (ended) await context.jobs.send(transaction, 'order-email', { orderId, letter: 'expired' })
     return ended !== undefined
   })
 }
@@ -81,7 +81,7 @@ export async function withdrawOrder(
       return refuse('order-state', 'This order is paid. Contact us to cancel it.')
     }
     await endOrder(context, transaction, current, { to: 'cancelled', accountId: accountOf(owner) })
-    await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'cancelled' })
+    await context.jobs.send(transaction, 'order-email', { orderId, letter: 'cancelled' })
     return { acknowledged: true, deletedCount: 1 }
   })
 }

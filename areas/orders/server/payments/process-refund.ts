@@ -87,7 +87,7 @@ async function endAsFailed(
     await releaseLines(transaction, refund.id)
     await releaseRefund(transaction, refund.intentId, refund.amountCents)
     const { id: refundId, orderId } = refund
-    await jobs.send(transaction, 'order-letter', { orderId, letter: 'refund-failed', refundId })
+    await jobs.send(transaction, 'order-email', { orderId, letter: 'refund-failed', refundId })
   })
 }
 

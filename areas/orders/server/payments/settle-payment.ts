@@ -87,7 +87,7 @@ async function takeMoney(
   const move = { orderId, from: order.status, to: 'paid', accountId: null, at } as const
   const paid = await moveOrder(transaction, { ...move, changes: { transactionId: intentId, paidAt: at } })
   if (!paid) throw new Error(`The order ${orderId} moved while it was locked`)
-  await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'paid' })
+  await context.jobs.send(transaction, 'order-email', { orderId, letter: 'paid' })
   await stopPayments(context, transaction, orderId)
   return { kind: 'paid', order: paid, changed: true }
 }

@@ -1,18 +1,20 @@
-import { normaliseEmail } from '#accounts/server/accounts-service.ts'
 import type { checkout as operation } from '#orders/contract/checkout.ts'
 import type { placeGuestOrder as guestOperation } from '#orders/contract/guest-orders.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { centsFromAmount } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { emailText } from '#platform/contract/typed-text.ts'
 import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
+import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
-import { deleteOrderedLines } from '../basket/basket-store.ts'
+import { deleteOrderedLines, selectOrderOfBasket } from '../basket/basket-store.ts'
+import { nameOrder } from '../basket/change-basket.ts'
 import { createPass, GUESTS_CLOSED } from '../guests/open-guest-order.ts'
 import { orderNumber } from '../order.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { selectOrder } from '../orders-store.ts'
-import { type OrderToPlace, type PlacedLines, placeLines } from './place-lines.ts'
+import { firstAnswerOr, type OrderToPlace, type PlacedLines, type PlacedOrder, placeLines } from './place-lines.ts'
 import { priceCheckout } from './price-checkout.ts'
 import type { Buyer } from './reservation-limits.ts'
 
@@ -40,7 +42,7 @@ export async function placeGuestOrder(
   keyed?: KeyedRequest,
 ): Promise<OutputOf<typeof guestOperation> | Refusal> {
   if (!context.settings.guestOrders) return GUESTS_CLOSED
-  const guest = { accountId: null, email: normaliseEmail(email), emailVerified: false, network } as const
+  const guest = { accountId: null, email: emailText(email), emailVerified: false, network } as const
   const placed = await placeChecked(context, guest, body, keyed)
   if (isRefusal(placed)) return placed
   const { order, ...answer } = placed
@@ -60,20 +62,46 @@ export async function placeChecked(
   entering?: Entering,
 ): Promise<(Placed & { order: NonNullable<PlacedLines['order']> }) | Refusal> {
   const order = await readCheckout(context, buyer, body)
-  if (isRefusal(order)) return order
-  const placed = await placeLines(context, buyer, order, {
-    keyed,
-    refuseLines: (problems) => refuseLines(problems, body.lines.length),
-    whenPlaced: async (transaction) => {
-      const parts = body.lines.map(({ part }) => part)
-      if (buyer.accountId !== null) await deleteOrderedLines(transaction, buyer.accountId, parts)
-    },
-    ...entering,
-  })
-  if (isRefusal(placed)) return placed
+  const placed = isRefusal(order)
+    ? await firstAnswerOr(order, context.db, keyed)
+    : await placeLines(context, buyer, order, {
+        keyed,
+        refuseLines: (problems) => refuseLines(problems, body.lines.length),
+        whenPlaced: (transaction, placing) => takeFromBasket(transaction, placing, body.basketVersion),
+        ...entering,
+      })
+  // It says more than what the other order has changed meanwhile.
+  if (isRefusal(placed)) return (await refuseOrderedBasket(context.db, buyer, body.basketVersion)) ?? placed
   const { answer, order: stored = await selectOrder(context.db, 'every account', answer.insertedId) } = placed
   if (!stored) throw new Error('The order that was placed is not there')
   return { ...answer, number: orderNumber(stored.number), order: stored }
+}
+
+/** The customer's lines leave their basket, unless that has become another order. */
+async function takeFromBasket(
+  transaction: Queryable,
+  { orderId, number, buyer, parts }: PlacedOrder,
+  version: number | undefined,
+): Promise<Refusal | undefined> {
+  if (buyer.accountId === null) return undefined
+  const refused = await refuseOrderedBasket(transaction, buyer, version)
+  if (refused) return refused
+  await deleteOrderedLines(transaction, { accountId: buyer.accountId, orderId, number, partIds: [...parts] })
+  return undefined
+}
+
+/** Checking out consumes a version of an account's basket: whoever sends it again, or an older one, gets its order. */
+async function refuseOrderedBasket(
+  db: Queryable,
+  { accountId }: Buyer,
+  version: number | undefined,
+): Promise<Refusal | undefined> {
+  const ordered =
+    accountId === null || version === undefined ? undefined : await selectOrderOfBasket(db, accountId, version)
+  if (!ordered) return undefined
+  const order = nameOrder(ordered)
+  const detail = `This basket became order ${order.number} already. Nothing more was ordered.`
+  return refuse('basket-ordered', detail, { order })
 }
 
 async function readCheckout(context: OrdersContext, buyer: Buyer, body: Body): Promise<OrderToPlace | Refusal> {

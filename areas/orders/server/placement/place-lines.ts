@@ -11,7 +11,9 @@ import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#platform/serve
 import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import { type Fit, keepFit, readyFit } from '../fit/order-fit.ts'
 import type { OrdersContext } from '../orders-context.ts'
-import type { OrderRow } from '../orders-store.ts'
+import { moveOrder, type OrderRow } from '../orders-store.ts'
+import { refuseCoupon } from './held-coupon.ts'
+import { refuseSmallTotal } from './payable-total.ts'
 import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
 import { insertPriceSnapshot } from './price-snapshot-store.ts'
 import { type Buyer, limitReservation } from './reservation-limits.ts'
@@ -33,8 +35,8 @@ type Placing = {
   keyed: KeyedRequest | undefined
   /** Says what is wrong with lines in the caller's words. */
   refuseLines: (problems: LineProblem[]) => Refusal
-  /** In the transaction that places the order. */
-  whenPlaced?: (transaction: Queryable, orderId: string) => Promise<void>
+  /** In the transaction that places the order, which a refusal rolls back. */
+  whenPlaced?: ((transaction: Queryable, order: PlacedOrder) => Promise<Refusal | undefined>) | undefined
   /** An administrator who orders for the buyer: then limits of unpaid orders don't count. */
   entered?: { accountId: string; holdMinutes: number } | undefined
 }
@@ -57,7 +59,7 @@ export async function placeLines(
   { lines, fit: asked, price, ...delivery }: OrderToPlace,
   { keyed, refuseLines, whenPlaced, entered }: Placing,
 ): Promise<PlacedLines | Refusal> {
-  const { db, jobs, settings, now, newId } = context
+  const { db, settings, now, newId } = context
   const orderId = newId()
   const answer: Placed = { acknowledged: true, insertedId: orderId }
   const createdAt = now()
@@ -78,11 +80,9 @@ export async function placeLines(
     if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
     if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
     if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
-    const placed = { orderId, at: createdAt, buyer, parts: placing.partIds }
-    const unkept = await keepFitAndPrice(context, transaction, placed, { fit: judged, price })
-    if (unkept) return unkept
-    await whenPlaced?.(transaction, orderId)
-    await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
+    const placed = { orderId, number, at: createdAt, buyer, parts: placing.partIds, totalCents }
+    const undone = await completeOrder(context, transaction, placed, { fit: judged, price, whenPlaced })
+    if (undone) return undone
     return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
   })
 }
@@ -130,8 +130,37 @@ function valuesOf(buyer: Buyer, lines: OrderToPlace['lines'], delivery: Omit<Ord
   }
 }
 
-type PlacedOrder = { orderId: string; at: Date; buyer: Buyer; parts: readonly string[] }
+export type PlacedOrder = {
+  orderId: string
+  number: number
+  at: Date
+  buyer: Buyer
+  parts: readonly string[]
+  totalCents: number
+}
 type Kept = { fit: Fit | undefined; price: PriceSnapshot | undefined }
+
+/** What the statement leaves open, now that the prices are known to be right. An order that costs nothing is paid. */
+async function completeOrder(
+  context: OrdersContext,
+  transaction: Queryable,
+  order: PlacedOrder,
+  { whenPlaced, ...kept }: Kept & Pick<Placing, 'whenPlaced'>,
+): Promise<Refusal | undefined> {
+  const { orderId, at, totalCents } = order
+  const refused =
+    refuseSmallTotal(context.settings, totalCents) ?? (await keepFitAndPrice(context, transaction, order, kept))
+  if (refused) return refused
+  const isFree = totalCents === 0
+  if (isFree) {
+    const move = { from: 'placed', to: 'paid', accountId: null, note: 'Nothing to pay' } as const
+    await moveOrder(transaction, { ...move, orderId, at, changes: { paidAt: at } })
+  }
+  const unwanted = await whenPlaced?.(transaction, order)
+  if (unwanted) return unwanted
+  await context.jobs.send(transaction, 'order-email', { orderId, letter: isFree ? 'paid' : 'received' })
+  return undefined
+}
 
 /** Refused for a clash that nobody acknowledged, or when others have used the coupon up meanwhile. */
 async function keepFitAndPrice(
@@ -144,14 +173,15 @@ async function keepFitAndPrice(
   if (clash || !price) return clash
   await insertPriceSnapshot(transaction, { orderId, at }, price)
   const { accountId, email } = buyer
-  return price.coupon
-    ? context.coupons.claimCoupon(transaction, { coupon: price.coupon, orderId, buyer: { accountId, email } })
-    : undefined
+  if (!price.coupon) return undefined
+  const claim = { coupon: price.coupon, orderId, buyer: { accountId, email } }
+  const fault = await context.coupons.claimCoupon(transaction, claim)
+  return fault && refuseCoupon(transaction, accountId, fault)
 }
 
 /** A repeated submission gets the first answer, whatever the limits say now. */
-async function firstAnswerOr(refused: Refusal, transaction: Transaction, keyed: KeyedRequest | undefined) {
-  return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? refused)
+export async function firstAnswerOr(refused: Refusal, db: Queryable, keyed: KeyedRequest | undefined) {
+  return asPlaced((keyed && (await findFirstAnswer<Placed>(db, keyed))) ?? refused)
 }
 
 function asPlaced(first: Placed | Refusal): PlacedLines | Refusal {

@@ -34,7 +34,7 @@ async function stockOf(id: string) {
 async function emailsAskedFor() {
   const { rows } = await shop.db.execute<{ ordered: boolean; emails: number }>(sql`
     SELECT EXISTS (SELECT FROM orders WHERE orders.id = (data->>'orderId')::uuid) AS ordered, count(*) AS emails
-    FROM jobs.job WHERE name = 'order-letter' GROUP BY ordered`)
+    FROM jobs.job WHERE name = 'order-email' GROUP BY ordered`)
   const of = (ordered: boolean) => rows.find((row) => row.ordered === ordered)?.emails ?? 0
   return { ofOrders: of(true), ofNothing: of(false) }
 }

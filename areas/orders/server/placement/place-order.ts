@@ -8,7 +8,7 @@ import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import { needsNoAddress } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { fromSpecFields, refuseOnlyLine, withSpecPaths } from '../spec-field-names.ts'
-import { type Placed, placeLines } from './place-lines.ts'
+import { firstAnswerOr, type Placed, placeLines } from './place-lines.ts'
 import { priceSnapshot } from './price-checkout.ts'
 
 /** The specification's order form: one part, one address text. */
@@ -21,16 +21,10 @@ export async function placeOrder(
   const { phone, address } = body
   const line = fromSpecFields(body)
   const price = await priceOnlyLine(context, customer, line)
-  if (isRefusal(price)) return price
-  const order = {
-    lines: [line],
-    price,
-    customerName: body.customerName || customer.name,
-    phone,
-    address,
-    fit: body.fit,
-  }
-  const placed = await placeLines(context, customer, order, { keyed, refuseLines: refuseOnlyLine })
+  const order = { lines: [line], customerName: body.customerName || customer.name, phone, address, fit: body.fit }
+  const placed = isRefusal(price)
+    ? await firstAnswerOr(price, context.db, keyed)
+    : await placeLines(context, customer, { ...order, price }, { keyed, refuseLines: refuseOnlyLine })
   return isRefusal(placed) ? withSpecPaths(placed) : placed.answer
 }
 

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import type { OfferedDelivery, OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
+import { refuseCoupon } from './held-coupon.ts'
 import type { Buyer } from './reservation-limits.ts'
 
 type Asked = Pick<
@@ -32,7 +33,11 @@ export async function priceCheckout(
   // A total of what the customer saw and of what holds now was never right, so none of it is named.
   const price = isAsSeen ? before : await priceAnew(context, seen, wish)
   if (isRefusal(price)) return price
-  const refused = refuseDelivery(price, method) ?? refuseCoupon(price) ?? refuseTotal(price, expectedTotal)
+  const { couponRefusal } = price
+  const refused =
+    refuseDelivery(price, method) ??
+    (couponRefusal && (await refuseCoupon(context.db, accountId, couponRefusal))) ??
+    refuseTotal(price, expectedTotal)
   if (refused) return refused
   return price.isPlain ? undefined : priceSnapshot(price)
 }
@@ -71,11 +76,6 @@ function refuseDelivery({ method, methods, methodNote }: OrderPrice, asked: stri
   if (asked !== undefined && method.id !== asked)
     return because('This delivery is not offered for your address any more. Choose another one.')
   return undefined
-}
-
-function refuseCoupon({ couponMessage: message }: OrderPrice): Refusal | undefined {
-  if (message === null) return undefined
-  return refuse('coupon-refused', message, { errors: [{ path: 'coupon', message }] })
 }
 
 function refuseTotal({ priced: { totalCents }, isPlain }: OrderPrice, expected: number): Refusal | undefined {

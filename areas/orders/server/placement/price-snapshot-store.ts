@@ -15,7 +15,8 @@ export async function insertPriceSnapshot(
     const { id: vatId, country, why } = openVatId
     await db.insert(orderVatIds).values({ orderId, vatId, country, why, createdAt: at })
   }
-  if (quoted)
+  // A tax service hears of sales only.
+  if (quoted && price.totalCents > 0)
     await db
       .insert(orderTaxQuotes)
       .values({ orderId, asked: { ...quoted.asked, at: quoted.asked.at.toISOString() }, answered: quoted.answered })

@@ -1,20 +1,25 @@
-import type { AskedLine } from '#catalogue/contract/lines/asked-lines.ts'
+import type { RequestedLine } from '#catalogue/contract/lines/requested-lines.ts'
 import type { AskedFit, QuotedFit } from '#fitment/contract/order-fit.ts'
 import type { quoteOrder as operation, Quote, QuotedMethod } from '#orders/contract/checkout.ts'
-import { shopCurrency } from '#platform/contract/money/currency.ts'
+import { minAmountCents, shopCurrency } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount, formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import type { AccountActor, VisitorActor } from '#platform/server/actor.ts'
 import { INCLUDED, type OfferedDelivery, type OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
 import { presentTaxes } from '../present-order.ts'
+import { explainCoupon } from './held-coupon.ts'
+import { isTooSmall } from './payable-total.ts'
 
 /** Prices what can be ordered of the lines. Without an address: as for the shop's own country. */
 export async function quoteOrder(
   context: OrdersContext,
+  actor: AccountActor | VisitorActor,
   { lines: asked, fit, ...price }: InputOf<typeof operation>['body'],
 ): Promise<Quote | Refusal> {
-  const { db, catalogue, pricing, now } = context
+  const buyer = actor.kind === 'account' ? { accountId: actor.accountId, email: actor.email } : undefined
+  const { db, catalogue, pricing, settings, now } = context
   const [{ lines, parts }, judged, terms] = await Promise.all([
     catalogue.quotePricedLines(db, asked, now()),
     fit && quoteFit(context, asked, fit),
@@ -26,24 +31,32 @@ export async function quoteOrder(
       problem || total === undefined ? [] : [{ part, quantity, totalCents: centsFromAmount(total) }],
     ),
     ...price,
+    buyer,
     parts,
   })
   if (isRefusal(priced)) return priced
   const { totalCents } = priced.priced
-  const isTooLarge = totalCents > maxAmountCents()
+  const message = unpayable(settings, totalCents)
   return {
     lines,
-    ...presentPrice(priced, price.coupon),
+    ...presentPrice(priced),
+    ...(price.coupon && { coupon: await quoteCoupon(context, buyer, priced, price.coupon) }),
     total: amountFromCents(totalCents),
-    orderable: !isTooLarge && priced.method !== null && lines.every(({ problem }) => !problem),
+    orderable: !message && priced.method !== null && lines.every(({ problem }) => !problem),
     ...(judged && { fit: judged }),
     ...(terms && { terms }),
-    ...(isTooLarge && { message: `Orders can be up to ${formatCents(maxAmountCents())}` }),
+    ...(message && { message }),
   }
 }
 
-function presentPrice(quoted: OrderPrice, asked: string | undefined) {
-  const { priced, methods, method, methodNote, takesCoupons, coupon, couponMessage, notes } = quoted
+/** Why no way of paying takes the total. */
+function unpayable(settings: OrdersContext['settings'], totalCents: number): string | undefined {
+  if (totalCents > maxAmountCents()) return `Orders can be up to ${formatCents(maxAmountCents())}`
+  return isTooSmall(settings, totalCents) ? `Orders start at ${formatCents(minAmountCents())}` : undefined
+}
+
+function presentPrice(quoted: OrderPrice) {
+  const { priced, methods, method, methodNote, takesCoupons, notes } = quoted
   return {
     methods: methods.map(presentMethod),
     method: method?.id ?? null,
@@ -58,8 +71,17 @@ function presentPrice(quoted: OrderPrice, asked: string | undefined) {
     ...(priced.taxReason && { taxReason: priced.taxReason }),
     notes: [...notes],
     takesCoupons,
-    ...(asked && { coupon: { code: coupon?.code ?? asked, ...(couponMessage && { message: couponMessage }) } }),
   }
+}
+
+async function quoteCoupon(
+  { db }: OrdersContext,
+  buyer: { accountId: string } | undefined,
+  { coupon, couponRefusal }: OrderPrice,
+  asked: string,
+): Promise<Quote['coupon']> {
+  const refused = couponRefusal && (await explainCoupon(db, buyer?.accountId ?? null, couponRefusal))
+  return { code: coupon?.code ?? asked, ...refused }
 }
 
 /** The one that is included is no kind of delivery. */
@@ -72,7 +94,7 @@ function presentMethod(offered: OfferedDelivery): QuotedMethod {
 
 async function quoteFit(
   { db, fitment }: OrdersContext,
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
   fit: AskedFit,
 ): Promise<QuotedFit | Refusal> {
   const ready = await fitment.readyOrderFit(fit)

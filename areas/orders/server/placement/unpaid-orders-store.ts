@@ -14,8 +14,8 @@ type Question = {
 type Counted = {
   heldCents: number
   networkOrders: number
-  recentOrders: number // Of the buyer since `since`, withdrawn and expired ones included
-  hasPaid: boolean // Whether the account has ever paid an order
+  recentOrders: number // Of the buyer since `since`, withdrawn, expired and free ones included
+  hasPaid: boolean // Whether the account has ever paid for an order
 }
 /** Of the asked parts that anybody of them holds; those of the network include the buyer's own. */
 export type UnpaidOrders = Counted & { units: ReadonlyMap<string, { own: number; network: number }> }
@@ -51,10 +51,12 @@ const unpaidOrders = preparedStatement<
         ) AS held
       ) AS units, (
         SELECT count(*) FROM ${orders}
-        WHERE ${own} AND ${orders.createdAt} > ${slots.since}::timestamptz AND ${orders.paidAt} IS NULL
+        WHERE ${own} AND ${orders.createdAt} > ${slots.since}::timestamptz
+          AND (${orders.paidAt} IS NULL OR ${orders.totalCents} = 0)
       ) AS "recentOrders", EXISTS (
         SELECT FROM ${orders}
         WHERE ${orders.accountId} = ${slots.accountId}::uuid AND ${orders.status} IN ('paid', 'shipped', 'delivered')
+          AND ${orders.totalCents} > 0
       ) AS "hasPaid"
     FROM waiting`
 })

@@ -43,7 +43,7 @@ export async function recordOutsideRefund(
           : await recordFailed(context, transaction, order, refund, by)
       if (isRefusal(done)) return done
       const { id, amountCents } = done
-      await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'refund', refundId: id })
+      await context.jobs.send(transaction, 'order-email', { orderId, letter: 'refund', refundId: id })
       const after = { refund: id, refundedCents: amountCents, note, ...(refund && { failed: refund }) }
       return { order: done.order, after, answer: { refund: id, given: amountFromCents(amountCents) } }
     },

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
+import { useMatch } from 'react-router'
 import { OverviewSkeleton } from '#app/web/overview/overview-skeleton.tsx'
+import type { Order } from '#orders/contract/orders.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
@@ -17,11 +19,12 @@ export const meta = () => [{ title: 'Dashboard · Parts Manufacture' }]
 
 const AdminOverview = lazy(() => import('#app/web/admin-pages/admin-overview.tsx'))
 
-/** My Orders for customers, the overview for administrators. */
+/** My Orders for customers, the overview for administrators, whose own orders have an address of their own. */
 export default function DashboardIndexPage() {
   const { email } = useSession()
   const admin = useAdminCheck()
-  if (admin.data) {
+  const isIndex = useMatch('/dashboard') !== null
+  if (admin.data && isIndex) {
     return (
       <Suspense fallback={<OverviewSkeleton />}>
         <AdminOverview />
@@ -32,7 +35,7 @@ export default function DashboardIndexPage() {
 }
 
 function MyOrders({ email }: { email: string }) {
-  const list = useOwnOrders(email)
+  const list = useOwnOrders(email, 'live')
   const heading = useRef<HTMLDivElement>(null)
   const { ask, dialog } = useDeleteOrder(useFocusFallback(list.dataUpdatedAt, () => heading.current))
   if (list.isPending) return <RowsSkeleton />
@@ -46,8 +49,26 @@ function MyOrders({ email }: { email: string }) {
       <ClaimOrders />
       {orders.length > 0 ? <OwnOrdersTable orders={orders} onDelete={ask} /> : <NoOrders />}
       <MoreOrders list={list} />
+      <EndedOrders email={email} onDelete={ask} />
       {dialog}
     </>
+  )
+}
+
+/** What was cancelled or expired, folded away: nothing is left to do with it. */
+function EndedOrders({ email, onDelete }: { email: string; onDelete: (order: Order) => void }) {
+  const list = useOwnOrders(email, 'ended')
+  if (!list.data || list.data.totalCount === 0) return null
+  return (
+    <details className="mt-8">
+      <summary className="min-h-6 cursor-pointer py-1 underline underline-offset-4">
+        Cancelled and expired: {list.data.totalCount}
+      </summary>
+      <div className="mt-3">
+        <OwnOrdersTable caption="Cancelled and expired orders" orders={list.data.orders} onDelete={onDelete} />
+        <MoreOrders list={list} />
+      </div>
+    </details>
   )
 }
 

@@ -20,6 +20,7 @@ import { WithdrawHere } from '#returns/web/withdrawals/withdraw-here.tsx'
 import { OrderFacts, OrderSection } from '../order-facts.tsx'
 import { DidItFit } from '../order-fit/did-it-fit.tsx'
 import { OwnFits } from '../order-fit/judged-lines.tsx'
+import { isFree } from '../order-labels.ts'
 import { OrderNext } from '../order-next.tsx'
 import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
 import { administeredPath } from '../order-paths.ts'
@@ -28,6 +29,7 @@ import { ParcelCards } from '../parcel-cards.tsx'
 import { isInParcels, parcelSteps } from '../parcel-labels.ts'
 import { Receipt } from '../payment/receipt.tsx'
 import { RefundsList } from '../payment/refunds-list.tsx'
+import { useMyOrdersPath } from '../use-my-orders-path.ts'
 import { useOneOrder } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
 
@@ -39,10 +41,11 @@ export default function OrderPage() {
   const { orderId = '' } = useParams()
   const { email = '' } = useSession()
   const order = useOneOrder(orderId, email)
+  const myOrders = useMyOrdersPath()
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
     return isMissing(order.error) ? (
-      <OrderNotFound back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
+      <OrderNotFound back={{ to: myOrders, label: 'My Orders' }} why={NOT_YOURS} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )
@@ -89,7 +92,11 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
         </div>
         <div className="flex flex-col gap-6">
           <OrderSection id="history" title="Order history">
-            <OrderTimeline steps={order.history} parcels={isInParcels(order) ? parcelSteps(order.shipments) : []} />
+            <OrderTimeline
+              free={isFree(order)}
+              steps={order.history}
+              parcels={isInParcels(order) ? parcelSteps(order.shipments) : []}
+            />
           </OrderSection>
           {order.paid && <Invoices order={order._id} />}
           {order.refunds.length > 0 && (
@@ -139,7 +146,7 @@ function Ordered({ order, own }: { order: OrderDetails; own: boolean }) {
 }
 
 function Back() {
-  return <InlineLink to="/dashboard">Back to My Orders</InlineLink>
+  return <InlineLink to={useMyOrdersPath()}>Back to My Orders</InlineLink>
 }
 
 function Administered({ order }: { order: OrderDetails }) {

@@ -6,10 +6,12 @@ import { useSession } from '#platform/web/session/use-session.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { PaymentStep } from '../checkout/payment-step.tsx'
+import { isFree } from '../order-labels.ts'
 import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { OrderLinks } from '../payment/payment-outcome.tsx'
 import { useOrderPayment } from '../payment/use-order-payment.ts'
+import { useMyOrdersPath } from '../use-my-orders-path.ts'
 import { customerAccess } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
 
@@ -24,10 +26,11 @@ export default function PaymentPage() {
 function Payment({ orderId, email, name }: { orderId: string; email: string; name: string }) {
   const payment = useOrderPayment(customerAccess(orderId, email))
   const { order } = payment
+  const myOrders = useMyOrdersPath()
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
     return isMissing(order.error) ? (
-      <OrderNotFound back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
+      <OrderNotFound back={{ to: myOrders, label: 'My Orders' }} why={NOT_YOURS} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )
@@ -62,7 +65,9 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
   )
 }
 
-function greeting({ status, paid, placeOrderProductName }: OrderDetails): string {
+function greeting(order: OrderDetails): string {
+  const { status, paid, placeOrderProductName } = order
+  if (status === 'paid' && isFree(order)) return 'Your order is placed, and there is nothing to pay.'
   if (status === 'placed') return `Paying for: ${placeOrderProductName}`
   return paid && status !== 'cancelled' && status !== 'refunded' ? 'This order is paid.' : `This order is ${status}.`
 }

@@ -46,7 +46,7 @@ export function AdministeredTable({ orders, onAct, chosen, onChoose }: Props) {
 }
 
 function Choice({ order, chosen, onChoose }: { order: AdministeredOrder; chosen: boolean } & Pick<Props, 'onChoose'>) {
-  if (order.status !== 'paid') return <span aria-hidden="true">–</span>
+  if (order.status !== 'paid') return null
   return (
     <label className="-m-2 inline-grid size-11 cursor-pointer place-items-center">
       <input
@@ -122,7 +122,7 @@ function Status({ order }: { order: AdministeredOrder }) {
 
 function Actions({ order, onAct }: { order: AdministeredOrder; onAct: AskForAction }) {
   const actions = actionsFor(order)
-  if (actions.length === 0) return <span aria-hidden="true">–</span>
+  if (actions.length === 0) return null
   return (
     <span className="row-actions">
       {actions.map((action, place) => (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdministeredOrder, shipOrders } from '#orders/contract/order-administration.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
@@ -12,8 +12,8 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
 import { refreshOrders } from '../order-lists.ts'
-import { CarrierField, TrackingField } from './carrier-fields.tsx'
-import { isRefused, shipment } from './order-actions.ts'
+import { CarrierField, lastCarrier, rememberCarrier, TrackingField } from './carrier-fields.tsx'
+import { isRefused, PACKED_LEAVES, shipment } from './order-actions.ts'
 
 type Outcome = OutputOf<typeof shipOrders>
 type Props = { orders: readonly AdministeredOrder[]; onClose: () => void; onShipped: () => void }
@@ -58,7 +58,7 @@ type FormProps = {
 }
 
 function useBulkShipment(orders: readonly AdministeredOrder[], onAnswer: (answer: Outcome) => void) {
-  const [carrier, setCarrier] = useState('')
+  const [carrier, setCarrier] = useState(() => lastCarrier.get())
   const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({})
   const [looked, setLooked] = useState<ReadonlySet<string>>(new Set())
   const leaving = orders.filter(({ _id, dangers }) => dangers.length === 0 || looked.has(_id))
@@ -68,7 +68,10 @@ function useBulkShipment(orders: readonly AdministeredOrder[], onAnswer: (answer
   })
   const ship = useMutation({
     mutationFn: () => shop.shipOrders({ body: body() }),
-    onSuccess: onAnswer,
+    onSuccess: (answer) => {
+      rememberCarrier(carrier)
+      onAnswer(answer)
+    },
     onError: (error) =>
       notify.error(
         isRefused(error)
@@ -98,7 +101,8 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       {problems.size === 0 && <ProblemNotice error={ship.error} />}
       <p className="text-graphite">
-        The units are taken from stock, and we email each customer. Tracking numbers are optional.
+        The units are taken from stock, and we email each customer.{' '}
+        {orders.some(({ lines }) => lines.some(({ packed }) => packed > 0)) && PACKED_LEAVES}
       </p>
       <CarrierField value={carrier} onChange={setCarrier} error={problems.get('orders.0.carrier')} first />
       <ul className="flex flex-col gap-4">
@@ -106,7 +110,7 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
           <li key={order._id} className="flex flex-col gap-2">
             {order.dangers.length > 0 && <Held order={order} looked={looked} onLook={setLooked} />}
             <TrackingField
-              label={`Tracking number for ${order.number}, ${order.customerName}`}
+              label={`Tracking number (optional) for ${order.number}, ${order.customerName}`}
               value={tracking[order._id] ?? ''}
               onChange={(number) => setTracking((before) => ({ ...before, [order._id]: number }))}
               error={problems.get(`orders.${leaving.indexOf(order)}.trackingNumber`)}
@@ -159,7 +163,7 @@ function Held({ order: { _id, number, dangers }, looked, onLook }: HeldProps) {
 }
 
 function problemsByPath(error: unknown): ReadonlyMap<string, string> {
-  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(error)
   return new Map(errors.map(({ path, message }) => [path, message]))
 }
 

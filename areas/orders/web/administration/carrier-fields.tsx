@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { createBrowserStore } from '#platform/web/session/browser-store.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 
 /** Those of the shop, whose parcels get a tracking link. */
@@ -20,7 +21,7 @@ export function CarrierField({ value, onChange, error, first }: Props) {
   const { carriers = [] } = useCarriers().data ?? {}
   return (
     <Field
-      label="Carrier"
+      label="Carrier (optional)"
       list={listId}
       maxLength={60}
       data-focus-first={first || undefined}
@@ -57,13 +58,15 @@ export function TrackingField({
   )
 }
 
-const last = { carrier: '' }
+/** The one that a parcel was last packed or shipped with in this browser. */
+export const lastCarrier = createBrowserStore('lastCarrier', { parse: String, print: String, empty: '' })
 
-/** The carrier of the order's last parcel, else the one that was typed last in this tab. */
+/** The carrier of the order's last parcel, else the last one used. */
 export function rememberedCarrier({ shipments }: Pick<AdministeredOrderDetails, 'shipments'>): string {
-  return shipments.at(-1)?.carrier ?? last.carrier
+  return shipments.at(-1)?.carrier ?? lastCarrier.get()
 }
 
+/** A parcel without a carrier doesn't make the last one forgotten. */
 export function rememberCarrier(carrier: string): void {
-  last.carrier = carrier
+  if (carrier.trim()) lastCarrier.set(carrier.trim())
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { listCarriers } from '#orders/contract/shipments.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -18,7 +18,7 @@ export function CarriersForm({ list }: { list: OutputOf<typeof listCarriers> }) 
   const form = useRef<HTMLFormElement>(null)
   const save = useShopAction('setCarriers', { refreshes: ['listCarriers'], done: 'Carriers saved' })
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
-  const errors = save.error instanceof ProblemError ? (save.error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(save.error)
   const change = (key: number, changed: Partial<Row>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changed } : row)))
   const send = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdministeredOrder, AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -75,7 +75,7 @@ function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
     },
   })
   const change = purpose === 'cancel' ? cancel : ship
-  const errors = change.error instanceof ProblemError ? (change.error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(change.error)
   const errorOf = (field: string) => errors.find(({ path }) => path === field)?.message
   const set = (changed: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changed }))
   const confirm = () => {
@@ -132,6 +132,13 @@ function UnitsDialog({ order, purpose: asked, onClose, onDone }: Props) {
   )
 }
 
+function moneyBack(paidBy: AdministeredOrder['paidBy'], refund: number): string {
+  if (paidBy === 'nothing') return 'Nothing was paid.'
+  return paidBy === 'outside'
+    ? 'It was paid outside the shop: refund their price the same way, and record it on the order’s page.'
+    : `${formatAmount(refund)} is refunded to the customer’s card.`
+}
+
 type CancelProps = {
   paidBy: AdministeredOrder['paidBy']
   refund: number // In the currency
@@ -144,12 +151,7 @@ type CancelProps = {
 function CancelFields({ paidBy, refund, note, error, onChange }: CancelProps) {
   return (
     <>
-      <p role="status">
-        {paidBy === 'outside'
-          ? 'It was paid outside the shop: refund their price the same way, and record it on the order’s page.'
-          : `${formatAmount(refund)} is refunded to the customer’s card.`}{' '}
-        The units are returned to stock, and we email the customer.
-      </p>
+      <p role="status">{moneyBack(paidBy, refund)} The units are returned to stock, and we email the customer.</p>
       <TextAreaField
         label="Note (optional)"
         hint="Visible to administrators only."

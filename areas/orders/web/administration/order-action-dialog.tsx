@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 import type { AdministeredOrder, OrderAction } from '#orders/contract/order-administration.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
-import type { FieldError } from '#platform/contract/problem.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
@@ -12,7 +11,7 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
 import { refreshOrders } from '../order-lists.ts'
-import { CarrierField, TrackingField } from './carrier-fields.tsx'
+import { CarrierField, lastCarrier, rememberCarrier, TrackingField } from './carrier-fields.tsx'
 import {
   ACTIONS,
   type ActionField,
@@ -39,6 +38,7 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
   const change = useMutation({
     mutationFn: ({ action, order, key }: Asked) => runAction(action, order, { ...fields, serials }, key),
     onSuccess: (_answer, { action, order }) => {
+      if (action === 'ship') rememberCarrier(fields.carrier)
       notify.success(ACTIONS[action].success(order))
       setAsked(undefined)
       onDone?.(order)
@@ -56,7 +56,7 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
     change.reset()
     setWrongAmount(undefined)
     clear()
-    setFields((last) => firstFields(action, order, last.carrier))
+    setFields(firstFields(action, order, lastCarrier.get()))
     setAsked({ action, order, key: newUuid() })
   }
   const confirm = () => {
@@ -83,7 +83,7 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
       <p>{asked && words?.explanation(asked.order)}</p>
       {asked?.action === 'ship' && <AcceptedDangers dangers={asked.order.dangers} />}
       {asked && <ActionFieldset action={asked.action} fields={fields} problems={problems} onChange={set} />}
-      {asked?.action === 'ship' && serialFields(errorsOf(change.error))}
+      {asked?.action === 'ship' && serialFields(fieldErrorsOf(change.error))}
     </ConfirmDialog>
   )
   return { ask, dialog }
@@ -94,17 +94,15 @@ const shippedWith = (asked: Asked | undefined) =>
     ? asked.order.lines.filter(({ quantity, shipped, cancelled }) => quantity > shipped + cancelled)
     : []
 
-const errorsOf = (error: unknown): FieldError[] => (error instanceof ProblemError ? (error.problem.errors ?? []) : [])
-
 const FIELDS: readonly string[] = Object.keys(EMPTY)
 
 function fieldProblems(error: unknown): Partial<Record<ActionField, string>> {
-  return Object.fromEntries(errorsOf(error).map(({ path, message }) => [path, message]))
+  return Object.fromEntries(fieldErrorsOf(error).map(({ path, message }) => [path, message]))
 }
 
 /** Whether every error belongs to a field. */
 function isAboutFields(error: unknown): boolean {
-  const errors = errorsOf(error)
+  const errors = fieldErrorsOf(error)
   return errors.length > 0 && errors.every(({ path }) => FIELDS.includes(path) || path.startsWith('serials.'))
 }
 

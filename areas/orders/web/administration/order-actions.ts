@@ -1,14 +1,8 @@
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#orders/contract/order-administration.ts'
 import type { LineSerials } from '#orders/contract/shipments.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
-import { decimalsOf, maxAmountCents, shopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
-import {
-  amountFromCents,
-  centsFromAmount,
-  formatAmount,
-  isChargeable,
-  notChargeable,
-} from '#platform/contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatAmount, priceSchema } from '#platform/contract/money/money.ts'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { unitsText } from '../order-labels.ts'
@@ -41,7 +35,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   ship: {
     label: 'Ship',
     question: ({ number }) => `Ship ${number}?`,
-    explanation: ({ lines, customerName }) => `${unitsText(lines)} are taken from stock, and we email ${customerName}.`,
+    explanation: shipExplanation,
     confirm: 'Ship',
     success: ({ number }) => `${number} shipped`,
     fields: ['carrier', 'trackingNumber'],
@@ -76,10 +70,18 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   },
 }
 
+function shipExplanation({ lines, customerName }: AdministeredOrder): string {
+  const leaves = `${unitsText(lines)} are taken from stock, and we email ${customerName}.`
+  return lines.some(({ packed }) => packed > 0) ? `${leaves} ${PACKED_LEAVES}` : leaves
+}
+
+export const PACKED_LEAVES =
+  'Packed parcels leave with the carrier and number they were packed with. What you type here is for the rest.'
+
 function cancelExplanation(order: AdministeredOrder): string {
   const restock = 'The units are returned to stock, and we email the customer.'
   if (order.paidBy === 'card') return `${formatAmount(order.refundable)} is refunded to the customer’s card. ${restock}`
-  if (order.paidBy === null) return `Nothing was paid. ${restock}`
+  if (order.paidBy === null || order.paidBy === 'nothing') return `Nothing was paid. ${restock}`
   const left = formatAmount(amountFromCents(centsFromAmount(order.total) - centsFromAmount(order.refunded)))
   return `It was paid outside the shop: refund ${left} the same way, and record it on the order’s page. ${restock}`
 }
@@ -89,19 +91,22 @@ export function actionsFor(order: AdministeredOrder): OrderAction[] {
 }
 
 /** Initial field values of the dialog. */
-export function firstFields(action: OrderAction, order: AdministeredOrder, lastCarrier: string): ActionFields {
+export function firstFields(action: OrderAction, order: AdministeredOrder, carrier: string): ActionFields {
   const amount = action === 'refund' ? plainAmount(order.refundable) : ''
   const note = action === 'paid' && order.transferChosenAt ? `Bank transfer, reference ${order.number}` : ''
-  return { note, carrier: lastCarrier, trackingNumber: '', amount }
+  return { note, carrier, trackingNumber: '', amount }
 }
 
 /** Checked before sending; the server checks the other fields. */
 export function amountProblem(typed: string, order: AdministeredOrder): string | undefined {
-  const units = unitsFromDecimal(typed.trim(), decimalsOf(shopCurrency()))
-  if (!units || units > maxAmountCents()) return `Enter an amount, e.g. ${plainAmount(12.5)}`
-  if (!isChargeable(Number(typed))) return notChargeable()
   const most = order.refundable
-  return Number(typed) > most ? `The most you can refund is ${formatAmount(most)}` : undefined
+  const amount = typedNumber(typed)
+  return amountFault(amount) ?? (Number(amount) > most ? `The most you can refund is ${formatAmount(most)}` : undefined)
+}
+
+/** Why it is no amount above zero that can be given back, as `typedNumber` read it. */
+export function amountFault(amount: number | string): string | undefined {
+  return priceSchema.positive(`Enter an amount, e.g. ${plainAmount(12.5)}`).safeParse(amount).error?.issues[0]?.message
 }
 
 /**
@@ -130,7 +135,7 @@ export function runAction(
     case 'refund':
       return shop.refundOrder({
         params,
-        body: { amount: Number(amount), ...(note && { note }) },
+        body: { amount: typedNumber(amount) as number, ...(note && { note }) },
         idempotencyKey: key,
       })
   }
@@ -143,5 +148,5 @@ export function isRefused(error: unknown): boolean {
 }
 
 export function shipment({ carrier, trackingNumber }: Pick<ActionFields, 'carrier' | 'trackingNumber'>) {
-  return { carrier, ...(trackingNumber.trim() && { trackingNumber }) }
+  return { ...(carrier.trim() && { carrier }), ...(trackingNumber.trim() && { trackingNumber }) }
 }

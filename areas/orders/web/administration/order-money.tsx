@@ -15,6 +15,7 @@ export function OrderMoney({ order, onDone }: { order: AdministeredOrderDetails;
   return (
     <>
       {paidBy === 'outside' && <p className="mb-2">Paid outside the shop; see the note in the history.</p>}
+      {paidBy === 'nothing' && <p className="mb-2">There was nothing to pay.</p>}
       {payments.length === 0 && paidBy === null && <p className="text-graphite">No payments.</p>}
       {payments.length > 0 && (
         <ul>

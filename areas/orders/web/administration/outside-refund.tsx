@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -66,7 +66,7 @@ function OutsideRefundDialog({ order, open, onClose, onDone }: Props) {
     done: ({ given }) => `${formatAmount(given)} recorded`,
     onDone,
   })
-  const errors = record.error instanceof ProblemError ? (record.error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(record.error)
   const errorOf = (name: keyof OutsideFields) =>
     problems?.fields[name] ?? errors.find(({ path }) => path === name)?.message
   const set = (changed: Partial<OutsideFields>) => setFields((before) => ({ ...before, ...changed }))

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useActiveFits } from '#fitment/web/bikes/active-bike.ts'
 import { activeLines, type BasketLine, basketLinkPath } from '#orders/contract/basket-lines.ts'
+import type { NamedOrder } from '#orders/contract/orders.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
@@ -14,6 +15,7 @@ import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { useAcknowledged } from '../order-fit/use-acknowledged.ts'
 import { BasketRow, type Pictured } from './basket-row.tsx'
 import { BasketSummary } from './basket-summary.tsx'
+import { BecameOrder } from './became-order.tsx'
 import { LinkedParts } from './linked-parts.tsx'
 import { MergeNotice } from './merge-notice.tsx'
 import { PasteParts } from './paste-parts.tsx'
@@ -37,7 +39,7 @@ export default function BasketContents(props: Props) {
 }
 
 function Contents({ picture, whenEmpty }: Props) {
-  const { lines, units } = useBasket()
+  const { lines, units, became } = useBasket()
   const country = usePricedCountry()
   const quoted = useQuote(lines, useActiveFits(), country ? { shipTo: { country } } : {})
   const acknowledged = useAcknowledged()
@@ -64,7 +66,7 @@ function Contents({ picture, whenEmpty }: Props) {
       <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />
       {quoted.isError && !isOffline && <ProblemNotice error={quoted.error} onRetry={() => void quoted.refetch()} />}
       {active.length === 0 ? (
-        <EmptyBasket />
+        <EmptyBasket became={became} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <section aria-labelledby="lines-heading">
@@ -112,9 +114,10 @@ function usePricedCountry(): string | undefined {
   return delivery?.said ? chosen || delivery.country : undefined
 }
 
-function EmptyBasket() {
+function EmptyBasket({ became }: { became: NamedOrder | undefined }) {
   return (
     <EmptyState title="Your basket is empty">
+      <BecameOrder order={became} />
       <p className="text-graphite">Add parts from their pages, or paste part numbers below.</p>
       <LinkButton to="/?sort=name" variant="primary">
         Browse parts
@@ -183,7 +186,7 @@ function CopyLink({ lines, skuOf }: { lines: readonly BasketLine[]; skuOf: (part
   }
   return (
     <Button className="mt-4" onClick={() => void copy()}>
-      Copy link
+      Share this basket
     </Button>
   )
 }

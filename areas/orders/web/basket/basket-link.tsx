@@ -6,7 +6,7 @@ import { useBasket, useSettledBasket } from './use-basket.ts'
 export function BasketLink() {
   useSettledBasket()
   const { units } = useBasket()
-  const label = units === 0 ? 'Basket' : `Basket, ${countText(units)} ${units === 1 ? 'unit' : 'units'}`
+  const label = units === 0 ? 'Basket' : `Basket, ${countText(units)} ${units === 1 ? 'item' : 'items'}`
   return (
     <HeaderLink to="/basket" aria-label={label} className="header-link relative gap-2">
       <svg

@@ -122,7 +122,7 @@ function RowProblem({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-bad border-l-4 pl-3">
       <p className="font-semibold text-bad">{problem.message}</p>
-      {possible > 0 && <Button onClick={() => set({ quantity: possible })}>Take {countText(possible)}</Button>}
+      {possible > 0 && <Button onClick={() => set({ quantity: possible })}>Change to {countText(possible)}</Button>}
     </div>
   )
 }

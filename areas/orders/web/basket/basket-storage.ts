@@ -1,10 +1,12 @@
 import { addLines, type BasketLine, editLine, type LineChange, unitsIn } from '#orders/contract/basket-lines.ts'
+import type { NamedOrder } from '#orders/contract/orders.ts'
 
 /** What this browser knows of the basket. `account` is the email it belongs to; without one it is a guest's. */
 export type StoredBasket = {
   id: string // Names a guest's basket, so that it is merged once
   account?: string | undefined
   version?: number | undefined // Of the server's
+  became?: NamedOrder | undefined // As the server says
   lines: BasketLine[]
   done?: string[] | undefined // The last edits that `lines` has
   changes?: LineChange[] | undefined // What merging at sign-in changed, until it is dismissed
@@ -140,8 +142,13 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** What people see: the stored lines with every edit that waits. */
-export type BasketView = { lines: BasketLine[]; units: number }
+/** What people see: the stored lines with every edit that waits. `version`: of a customer's on the server. */
+export type BasketView = {
+  lines: BasketLine[]
+  units: number
+  version?: number | undefined
+  became?: NamedOrder | undefined
+}
 
 /** Leaves the lines as they are where there would be too many. */
 export function applyEdit(lines: BasketLine[], edit: BasketEdit): BasketLine[] {
@@ -163,10 +170,10 @@ export function currentBasket(): BasketView {
 export const serverBasket = (): BasketView => EMPTY
 
 function viewOf(stored: unknown, edits: readonly BasketEdit[]): BasketView {
-  const { lines = [], done = [] } = (stored ?? {}) as Partial<StoredBasket>
+  const { lines = [], done = [], version, became } = (stored ?? {}) as Partial<StoredBasket>
   // Without a schema, which is loaded later: only what counting needs.
   const known = (Array.isArray(lines) ? lines : []).filter((line) => Number.isSafeInteger(line?.quantity))
   const waiting = edits.filter(({ id }) => !done.includes(id))
   const all = waiting.reduce(applyEdit, known)
-  return { lines: all, units: unitsIn(all) }
+  return { lines: all, units: unitsIn(all), version, became }
 }

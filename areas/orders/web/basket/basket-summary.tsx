@@ -31,7 +31,7 @@ export function BasketSummary({ lines, units, quote, byPart, isOffline, country 
       <p className="text-graphite text-sm">
         {/* Phones have room for what costs something. */}
         <span className={country === undefined ? '' : 'max-sm:hidden'}>
-          {countText(units)} {units === 1 ? 'unit' : 'units'} in {lines.length} {lines.length === 1 ? 'line' : 'lines'}
+          {countText(units)} {units === 1 ? 'item' : 'items'}
           <span className="max-sm:hidden">. </span>
         </span>
         <span className={country === undefined ? 'max-sm:hidden' : ''}>{deliverySentence(quote, country)}</span>
@@ -70,7 +70,7 @@ function deliverySentence(quote: Quote | undefined, country: string | undefined)
 /** What stands in the way is shown first; nothing is left out of an order silently. */
 function CheckOut({ troubled, isReady }: { troubled: readonly BasketLine[]; isReady: boolean }) {
   if (troubled.length > 0) {
-    const count = troubled.length === 1 ? '1 line' : `${troubled.length} lines`
+    const count = troubled.length === 1 ? '1 item' : `${troubled.length} items`
     return (
       <Button className="lg:w-full" onClick={() => showFirst(troubled)}>
         Fix {count}

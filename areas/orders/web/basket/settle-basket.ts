@@ -1,4 +1,4 @@
-import { type Basket, basketLineSchema, lineChangeSchema } from '#orders/contract/basket.ts'
+import { type Basket, basketLineSchema, basketSchema, lineChangeSchema } from '#orders/contract/basket.ts'
 import { MOST_KEPT_LINES } from '#orders/contract/basket-lines.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -23,6 +23,7 @@ const storedSchema = z.object({
   id: z.uuid().catch(newId),
   account: z.string().optional(),
   version: z.int().optional(),
+  became: basketSchema.shape.became.catch(undefined),
   lines: z.array(z.unknown()).max(MOST_KEPT_LINES),
   done: z.array(z.string()).optional().catch(undefined),
   changes: z.array(lineChangeSchema).optional().catch(undefined),
@@ -57,6 +58,8 @@ export function settleBasket({ refresh = false }: { refresh?: boolean } = {}): P
 
 async function settleNow(refresh: boolean): Promise<void> {
   const session = currentSession()
+  // The edits wait until somebody logs in again.
+  if (session.state === 'ended') return
   if (session.state === 'signed-in') await settleOnServer(session.email, refresh)
   else settleHere()
   if (isInMemory() && !isToldOfMemory) {
@@ -140,7 +143,7 @@ function send(edit: BasketEdit): Promise<Basket> {
 /** A repeated addition gets the first answer, which may be older than what is known. */
 function take(basket: StoredBasket, answer: Basket): StoredBasket {
   if (answer.version < (basket.version ?? 0)) return basket
-  return { ...basket, version: answer.version, lines: answer.lines }
+  return { ...basket, version: answer.version, lines: answer.lines, became: answer.became }
 }
 
 const remember = (done: readonly string[], edits: readonly BasketEdit[]) =>

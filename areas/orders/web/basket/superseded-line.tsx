@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { numberPath } from '#catalogue/contract/successors/number-path.ts'
-import type { Succession } from '#catalogue/contract/successors/successors.ts'
+import { numberPath } from '#catalogue/contract/number-path.ts'
+import type { Succession } from '#catalogue/contract/successors.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import { addableLines, shortSuccession } from '#catalogue/web/successors/succession-words.ts'
+import { addableLines, shortSuccession } from '#catalogue/web/successors/succession-labels.ts'
 import type { BasketLine } from '#orders/contract/basket-lines.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -60,7 +60,7 @@ export function SupersededLine({ line, lines: all }: Props) {
           {isDropIn ? 'See the new part' : 'What changed'}
         </Link>
       </p>
-      {lines && next && <Button onClick={take}>Take {next.sku} instead</Button>}
+      {lines && next && <Button onClick={take}>Use {next.sku} instead</Button>}
     </div>
   )
 }

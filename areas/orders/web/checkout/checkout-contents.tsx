@@ -5,16 +5,20 @@ import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { useSavedAddresses } from '#accounts/web/addresses/use-saved-addresses.ts'
 import { useActiveFits } from '#fitment/web/bikes/active-bike.ts'
 import { activeLines } from '#orders/contract/basket-lines.ts'
+import type { NamedOrder } from '#orders/contract/orders.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { guestToken } from '#platform/web/session/guest-tokens.ts'
 import { loginPathFor, withReturn } from '#platform/web/session/return-to.ts'
+import { whySignedOut } from '#platform/web/session/token-store.ts'
+import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import { BecameOrder } from '../basket/became-order.tsx'
 import { useBasket } from '../basket/use-basket.ts'
 import { type PriceAsked, useQuote } from '../basket/use-quote.ts'
 import { guestAccess, guestOrderPath } from '../guest-orders/guest-access.ts'
@@ -63,13 +67,15 @@ function Placed({ orderId, email }: { orderId: string; email: string | undefined
 }
 
 function Basket({ email, onPlaced }: { email: string | undefined; onPlaced: (orderId: string) => void }) {
-  const { lines } = useBasket()
+  const { lines, version, became } = useBasket()
+  const [ordered, setOrdered] = useState<NamedOrder>()
   const active = activeLines(lines)
   const [price, setPrice] = useState<PriceAsked>({})
   const quoted = useQuote(active, useActiveFits(), price)
   const countries = useCountries()
   const saved = useSavedAddresses()
-  if (active.length === 0) return <NothingToOrder />
+  if (ordered) return <OrderedAlready order={ordered} />
+  if (active.length === 0) return <NothingToOrder became={became} />
   const error = quoted.error ?? countries.error
   const quote = quoted.data?.quote
   if (error && !(quote && countries.data)) return <Unreachable error={error} onRetry={() => void quoted.refetch()} />
@@ -82,15 +88,47 @@ function Basket({ email, onPlaced }: { email: string | undefined; onPlaced: (ord
       countries={countries.data}
       saved={saved.data ?? []}
       email={email}
+      basketVersion={version}
       onPlaced={onPlaced}
+      onOrdered={setOrdered}
       onAsk={setPrice}
     />
   )
 }
 
-function NothingToOrder() {
+function OrderedAlready({ order }: { order: NamedOrder }) {
+  return (
+    <div role="alert">
+      <EmptyState title="This basket is ordered already">
+        <BecameOrder order={order} />
+        <p className="text-graphite">Nothing more was ordered.</p>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={orderPath(order)} variant="primary">
+            View order
+          </LinkButton>
+          <LinkButton to="/basket">Go to the basket</LinkButton>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}
+
+function NothingToOrder({ became }: { became: NamedOrder | undefined }) {
+  const why = whySignedOut(useSession())
+  const loginPath = useLoginPath()
+  if (why && !became) {
+    return (
+      <EmptyState title="Log in to go on with your order">
+        <p className="text-graphite">{why}</p>
+        <LinkButton to={loginPath} variant="primary">
+          Log in
+        </LinkButton>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState title="Your basket is empty">
+      <BecameOrder order={became} />
       <LinkButton to="/basket" variant="primary">
         Go to the basket
       </LinkButton>

@@ -30,17 +30,25 @@ const US = {
 }
 const HOME = { country: 'US', name: 'Ada Byron', line1: '1 Mill Lane', city: 'Leeds', postcode: '12345' }
 
-function checkOut(answers: Answers, { quote = QUOTE, saved = [] as SavedAddress[], isGuest = true } = {}) {
+function checkOut(
+  answers: Answers,
+  { quote = QUOTE, saved = [] as SavedAddress[], isGuest = true, basketVersion = 1 } = {},
+) {
   const placed: string[] = []
+  const asked: object[] = []
+  const ordered: object[] = []
+  const ask = (price: object) => void asked.push(price)
   const form = (
     <CheckoutForm
       {...{ quote, saved, countries: COUNTRIES, email: isGuest ? undefined : ADA.email }}
       onPlaced={(order) => placed.push(order)}
-      onAsk={() => {}}
+      basketVersion={basketVersion}
+      onOrdered={(order) => ordered.push(order)}
+      onAsk={ask}
     />
   )
   const visited = visit(form, { ...(!isGuest && { as: ADA }), answers: { describeAddress: US, ...answers } })
-  return { ...visited, placed }
+  return { ...visited, placed, asked, ordered }
 }
 
 type User = ReturnType<typeof visit>['user']
@@ -118,6 +126,24 @@ test('a customer with a saved address orders to it at one look', async () => {
   expect(sent('putAddress')).toEqual([])
 })
 
+test('a code that is typed and not applied is applied by the button, and ordered once its price was seen', async () => {
+  const coded = { ...QUOTE, takesCoupons: true, taxMode: 'included' as const }
+  const { user, sent, placed, asked } = checkOut(
+    { placeGuestOrder: { insertedId: ORDER, token: 'secret' } },
+    { quote: coded },
+  )
+  await fillIn(user)
+  await user.type(field('Coupon (optional)'), ' spring ')
+  await user.type(field('VAT ID of your business (optional)'), 'DE123')
+  await user.click(pay())
+  expect((await screen.findByText(/typed a code without applying it/)).getAttribute('role')).toBe('alert')
+  expect(asked.at(-1)).toMatchObject({ coupon: 'spring', vatId: 'DE123' })
+  expect(sent('placeGuestOrder')).toEqual([])
+  await user.click(pay())
+  await waitFor(() => expect(placed).toEqual([ORDER]))
+  expect(sent('placeGuestOrder')).toMatchObject([{ body: { coupon: 'spring', vatId: 'DE123' } }])
+})
+
 test('a way of delivery is chosen before anything is ordered', async () => {
   const methods = [
     { id: 'post', name: 'Post', price: 5, kind: 'parcel' as const },
@@ -129,4 +155,34 @@ test('a way of delivery is chosen before anything is ordered', async () => {
   expect(await problemOf(screen.getByRole('radiogroup', { name: 'Delivery' }))).toBe('Choose how we deliver')
   expect(screen.getByRole('alert').textContent).toBe('One field needs your attentionDelivery: Choose how we deliver')
   expect(sent('placeGuestOrder')).toEqual([])
+})
+
+test('a coupon that an own unpaid order holds offers to pay that one or to cancel it', async () => {
+  const coupon = { code: 'SPRING', message: 'Your unpaid order PM-100234 holds this coupon.' }
+  const held = { ...QUOTE, takesCoupons: true, coupon: { ...coupon, order: { _id: ORDER, number: 'PM-100234' } } }
+  const { user, sent } = checkOut(
+    { withdrawOrder: { acknowledged: true, deletedCount: 1 }, getBasket: { version: 1, lines: [] } },
+    { quote: held, isGuest: false },
+  )
+  await user.type(await screen.findByLabelText('Coupon (optional)'), 'SPRING')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await problemOf(field('Coupon (optional)'))).toBe(coupon.message)
+  expect(screen.getByRole('link', { name: 'Pay for PM-100234' }).getAttribute('href')).toBe(
+    `/dashboard/payment/${ORDER}`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Cancel PM-100234' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(sent('withdrawOrder')).toMatchObject([{ params: { id: ORDER } }]))
+})
+
+test('a basket that another device has ordered says which order it became, and the shop is told its version', async () => {
+  const saved = [{ _id: ORDER, address: HOME, phone: '+1 201 555 0123', text: 'Ada Byron\n1 Mill Lane' }] as never
+  const order = { _id: ORDER, number: 'PM-100234' }
+  const refusal = refuse('basket-ordered', 'This basket became order PM-100234 already.', { order })
+  const answers = { checkout: refusal, getBasket: { version: 8, lines: [], became: order } }
+  const { user, sent, placed, ordered } = checkOut(answers, { saved, isGuest: false, basketVersion: 7 })
+  await user.click(pay())
+  await waitFor(() => expect(ordered).toEqual([order]))
+  expect(sent('checkout')).toMatchObject([{ body: { basketVersion: 7 } }])
+  expect(placed).toEqual([])
 })

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
+import type { NamedOrder } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
@@ -8,6 +10,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import type { PriceAsked } from '../basket/use-quote.ts'
 import { ClashBoxes } from '../order-fit/clash-boxes.tsx'
 import { clashesIn } from '../order-fit/quoted-clashes.ts'
+import { useDeleteOrder } from '../use-end-order.tsx'
 import { Address, Billing, Codes, Contact, Delivery } from './checkout-sections.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -17,14 +20,19 @@ type Props = {
   countries: readonly { code: string; name: string }[]
   saved: readonly SavedAddress[]
   email: string | undefined // Of the customer; undefined for a guest
+  basketVersion?: number | undefined // Of a customer's basket, which is ordered once
   onPlaced: (orderId: string) => void
+  /** The basket has become an order elsewhere. */
+  onOrdered?: (order: NamedOrder) => void
   onAsk: (price: PriceAsked) => void
 }
 
-export function CheckoutForm({ quote, countries, saved, email, onPlaced, onAsk }: Props) {
+export function CheckoutForm({ quote, countries, saved, email, ...rest }: Props) {
   const isGuest = email === undefined
-  const checkout = useCheckout({ countries, saved, isGuest, onPlaced, onAsk })
+  const checkout = useCheckout({ countries, saved, isGuest, ...rest })
   const { tried, problem, pending, texts } = checkout
+  const queries = useQueryClient()
+  const cancelling = useDeleteOrder(() => void queries.invalidateQueries({ queryKey: ['quote'] }))
   const form = useRef<HTMLFormElement>(null)
   const known = saved.find(({ address }) => address === texts.shipTo)
   const [changing, setChanging] = useState(false)
@@ -56,11 +64,17 @@ export function CheckoutForm({ quote, countries, saved, email, onPlaced, onAsk }
           </>
         )}
         {(!isExpress || hasChoice(quote)) && <Delivery checkout={checkout} quote={quote} />}
-        <Codes checkout={checkout} quote={quote} />
+        <Codes checkout={checkout} quote={quote} onCancel={cancelling.ask} />
         <ClashBoxes clashes={clashesIn(quote.fit)} acknowledged={checkout.acknowledged} tried={tried > 0} />
         <ProblemNotice error={problem} />
+        {checkout.appliedLate && (
+          <p role="alert" className="border-ink border-l-4 bg-sheet px-4 py-3">
+            You typed a code without applying it. We have applied it now: check the total, then order.
+          </p>
+        )}
         <PlaceButton quote={quote} pending={pending} refused={problem?.kind === 'lines-refused'} />
       </form>
+      {cancelling.dialog}
     </div>
   )
 }
@@ -74,6 +88,7 @@ function hasChoice({ methods }: Quote): boolean {
 function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boolean; refused: boolean }) {
   const amount = formatAmount(quote.total)
   const bad = quote.lines.filter(({ problem }) => problem).length
+  const free = quote.total === 0
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-baseline justify-between gap-4 lg:hidden">
@@ -91,7 +106,7 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
         pending={pending}
         pendingLabel="Placing your order"
       >
-        {buttonText({ amount, bad, refused })}
+        {buttonText({ amount, bad, refused, free })}
       </Button>
       {quote.terms && (
         <p className="text-sm">
@@ -108,15 +123,20 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
         </p>
       )}
       <p className="text-graphite text-sm">
-        Your parts are reserved once you order. You enter your card next, on this page.
+        {free
+          ? 'There is nothing to pay.'
+          : 'Your parts are reserved once you order. You enter your card next, on this page.'}
       </p>
     </div>
   )
 }
 
-function buttonText({ amount, bad, refused }: { amount: string; bad: number; refused: boolean }): string {
+type ButtonText = { amount: string; bad: number; refused: boolean; free: boolean }
+
+function buttonText({ amount, bad, refused, free }: ButtonText): string {
   if (bad > 0) return `${bad} ${bad === 1 ? 'line needs' : 'lines need'} your attention`
-  return refused ? `Accept changes and order ${amount}` : `Order and pay ${amount}`
+  if (refused) return `Accept changes and order ${amount}`
+  return free ? 'Place order' : `Order and pay ${amount}`
 }
 
 type CardProps = { address: SavedAddress; included: boolean; onChange: () => void }

@@ -3,9 +3,12 @@ import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { addressTitle } from '#accounts/web/addresses/address-card.tsx'
 import type { Quote } from '#orders/contract/checkout.ts'
 import { loginPathFor } from '#platform/web/session/return-to.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { paymentPath } from '../order-paths.ts'
 import { BillingFields, DeliveryFields, FormSection } from './address-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -72,7 +75,7 @@ export function Address({ checkout, countries, saved, isGuest }: AddressProps) {
         label="Your reference (optional)"
         autoComplete="off"
         maxLength={100}
-        hint="Printed on every paper of this order"
+        hint="Printed on all order documents"
         value={texts.reference}
         onChange={({ target }) => type({ reference: target.value })}
         error={errors.reference}
@@ -92,33 +95,50 @@ export function Delivery({ checkout: { type, tried }, quote }: { checkout: Check
   )
 }
 
+type CodesProps = { checkout: Checkout; quote: Quote; onCancel: (order: HoldingOrder) => void }
+type HoldingOrder = NonNullable<NonNullable<Quote['coupon']>['order']>
+
 /** What else changes the price: a coupon, and the VAT id of a business where tax is charged. */
-export function Codes({ checkout: { texts, type, errors }, quote }: { checkout: Checkout; quote: Quote }) {
-  const takesVatId = quote.taxMode !== 'none'
-  if (!takesVatId && !quote.takesCoupons) return null
+export function Codes({ checkout: { texts, type, errors }, quote, onCancel }: CodesProps) {
+  // What was applied can be removed, whatever the shop takes by now.
+  const takesVatId = quote.taxMode !== 'none' || texts.vatId !== ''
+  const takesCoupons = quote.takesCoupons || texts.coupon !== ''
+  if (!takesVatId && !takesCoupons) return null
   return (
-    <FormSection
-      level={2}
-      title={[quote.takesCoupons && 'Coupon', takesVatId && 'VAT ID'].filter(Boolean).join(' and ')}
-    >
-      {quote.takesCoupons && (
+    <FormSection level={2} title={[takesCoupons && 'Coupon', takesVatId && 'VAT ID'].filter(Boolean).join(' and ')}>
+      {takesCoupons && (
         <CodeField
           label="Coupon (optional)"
+          typed={texts.typedCoupon}
           applied={texts.coupon}
-          onApply={(coupon) => type({ coupon })}
+          onType={(typedCoupon) => type({ typedCoupon })}
+          onApply={(coupon) => type({ coupon, typedCoupon: coupon })}
           error={errors.coupon ?? quote.coupon?.message}
         />
       )}
       {takesVatId && (
         <CodeField
           label="VAT ID of your business (optional)"
+          typed={texts.typedVatId}
           applied={texts.vatId}
-          onApply={(vatId) => type({ vatId })}
+          onType={(typedVatId) => type({ typedVatId })}
+          onApply={(vatId) => type({ vatId, typedVatId: vatId })}
           error={errors.vatId}
           hint={quote.notes.join(' ') || undefined}
         />
       )}
+      {texts.coupon !== '' && quote.coupon?.order && <HoldingOrder order={quote.coupon.order} onCancel={onCancel} />}
     </FormSection>
+  )
+}
+
+/** The buyer's own unpaid order that holds the coupon. */
+function HoldingOrder({ order, onCancel }: { order: HoldingOrder; onCancel: CodesProps['onCancel'] }) {
+  return (
+    <div className="flex flex-wrap gap-2 sm:col-span-2">
+      <LinkButton to={paymentPath(order)}>Pay for {order.number}</LinkButton>
+      <Button onClick={() => onCancel(order)}>Cancel {order.number}</Button>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { AddressDescription } from '#accounts/contract/addresses/countries.ts'
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { type AddressErrors, type AddressTexts, readAddress } from '#accounts/web/addresses/address-texts.ts'
 import { z } from '#platform/contract/schema.ts'
 import type { PriceAsked } from '../basket/use-quote.ts'
@@ -12,8 +12,10 @@ export type CheckoutTexts = {
   phone: string
   reference: string
   method: string // Of delivery; empty until one is chosen
-  coupon: string
-  vatId: string
+  coupon: string // That is applied
+  typedCoupon: string
+  vatId: string // That is applied
+  typedVatId: string
   shipTo: AddressTexts
   billTo: AddressTexts
   sameBilling: boolean
@@ -47,7 +49,9 @@ const textsSchema = z
     reference: z.string(),
     method: z.string(),
     coupon: z.string(),
+    typedCoupon: z.string(),
     vatId: z.string(),
+    typedVatId: z.string(),
     shipTo: countryTexts,
     billTo: countryTexts,
     sameBilling: z.boolean(),
@@ -56,7 +60,16 @@ const textsSchema = z
 
 /** What a draft kept, as far as it can be read. */
 export function restoreTexts(draft: unknown): Partial<CheckoutTexts> {
-  return (textsSchema.safeParse(draft).data ?? {}) as Partial<CheckoutTexts>
+  const texts = (textsSchema.safeParse(draft).data ?? {}) as Partial<CheckoutTexts>
+  const { coupon = '', vatId = '' } = texts
+  return { typedCoupon: coupon, typedVatId: vatId, ...texts } // Earlier drafts have applied codes only
+}
+
+/** Applies the codes that are typed; undefined where nothing is left to apply. */
+export function applyCodes({ coupon, vatId, ...texts }: CheckoutTexts): Partial<CheckoutTexts> | undefined {
+  const [typedCoupon, typedVatId] = [texts.typedCoupon.trim(), texts.typedVatId.trim()]
+  if (typedCoupon === coupon && typedVatId === vatId) return undefined
+  return { coupon: typedCoupon, typedCoupon, vatId: typedVatId, typedVatId }
 }
 
 type Descriptions = { shipTo: AddressDescription; billTo: AddressDescription }
@@ -67,7 +80,7 @@ export function readCheckout(
   countries: Descriptions,
   { isGuest }: { isGuest: boolean },
 ): { read: ReadCheckout } | { errors: CheckoutErrors } {
-  const email = isGuest ? emailSchema.safeParse(texts.email) : undefined
+  const email = isGuest ? contactEmailSchema.safeParse(texts.email) : undefined
   const phone = phoneSchema.safeParse(texts.phone)
   const shipTo = readAddress(texts.shipTo, countries.shipTo)
   const billTo = texts.sameBilling ? undefined : readAddress(texts.billTo, countries.billTo)

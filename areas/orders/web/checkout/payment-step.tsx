@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { isSessionEndedProblem } from '#platform/web/session/renew-token.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { ConfirmingPayment, ENDED, EndedOrder, PaidOrder } from '../payment/payment-outcome.tsx'
-import { isPayable, PayUntil } from '../payment/payment-state.tsx'
+import { isCardAmount, isPayable, PayUntil } from '../payment/payment-state.tsx'
 import { isOutcomeOpen, type useOrderPayment } from '../payment/use-order-payment.ts'
 import { WaysToPay } from '../payment/ways-to-pay.tsx'
 import { CardPayment } from '../payment-card/card-payment.tsx'
@@ -48,6 +50,9 @@ export function PaymentStep({ order, payment, payer, links, heading }: Props) {
       />
     )
   }
+  if (isSessionEndedProblem(confirming.error)) {
+    return <Arrived error={confirming.error} onBack={() => confirming.mutate(confirming.variables ?? '')} />
+  }
   if (confirming.isError && !isOutcomeOpen(confirming.error)) {
     return <ProblemNotice error={confirming.error} onRetry={() => confirming.mutate(confirming.variables)} />
   }
@@ -55,8 +60,25 @@ export function PaymentStep({ order, payment, payer, links, heading }: Props) {
   if (!isPayable(order)) return <p>There is nothing to pay.</p>
   return (
     <WaysToPay order={order} heading={heading} chooseTransfer={payment.chooseTransfer} onChosen={payment.reload}>
-      <PaymentByCard order={order} payment={payment} payer={payer} />
+      {isCardAmount(order) && <PaymentByCard order={order} payment={payment} payer={payer} />}
     </WaysToPay>
+  )
+}
+
+/** The provider has the money, but the session ended before the order could be asked for again. */
+function Arrived({ error, onBack }: { error: unknown; onBack: () => void }) {
+  const isBack = useSession().state === 'signed-in'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is drawn again
+  useEffect(() => {
+    if (isBack) onBack()
+  }, [isBack])
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="font-semibold text-good">
+        Your payment has arrived. Don’t pay again.
+      </p>
+      <ProblemNotice error={error} />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { isFree } from '../order-labels.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { useOrderPayment } from '../payment/use-order-payment.ts'
 import type { OrderAccess } from '../use-one-order.ts'
@@ -24,7 +25,7 @@ export function PlacedOrder({ access, links }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <section aria-labelledby="payment-heading" className="sheet p-4 sm:p-6">
         <h2 ref={heading} tabIndex={-1} id="payment-heading" className="mb-4 text-lg">
-          Payment of order {order.data.number}
+          {isFree(order.data) ? 'Order' : 'Payment of order'} {order.data.number}
         </h2>
         <PaymentStep order={order.data} payment={payment} payer={payerOf(order.data)} links={links} heading="h3" />
       </section>

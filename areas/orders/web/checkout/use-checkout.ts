@@ -6,6 +6,7 @@ import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
 import { ADDRESSES_KEY } from '#accounts/web/addresses/use-saved-addresses.ts'
 import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
+import type { NamedOrder } from '#orders/contract/orders.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { storeGuestToken } from '#platform/web/session/guest-tokens.ts'
@@ -17,6 +18,7 @@ import type { PriceAsked } from '../basket/use-quote.ts'
 import { askedFit, clashesIn } from '../order-fit/quoted-clashes.ts'
 import { useAcknowledged } from '../order-fit/use-acknowledged.ts'
 import {
+  applyCodes,
   type CheckoutErrors,
   type CheckoutTexts,
   placeErrors,
@@ -33,19 +35,22 @@ type Start = {
   countries: readonly { code: string }[]
   saved: readonly SavedAddress[]
   isGuest: boolean
+  basketVersion?: number | undefined
   onPlaced: (orderId: string) => void
+  onOrdered?: ((order: NamedOrder) => void) | undefined
   /** Where it goes, and how: what the price depends on. */
   onAsk: (price: PriceAsked) => void
 }
 
 /** Fields and submission of the checkout. What was typed survives a reload, a login and every refusal. */
-export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Start) {
+export function useCheckout({ countries, saved, isGuest, basketVersion, onPlaced, onOrdered, onAsk }: Start) {
   const [texts, setTexts] = useState(() => startTexts(countries, saved))
   const [savesAddress, setSavesAddress] = useState(!isGuest && saved.length === 0)
   const [tried, setTried] = useState(0)
   const [refused, setRefused] = useState<CheckoutErrors>()
   const [problem, setProblem] = useState<ProblemError>()
   const [pending, setPending] = useState(false)
+  const [appliedLate, setAppliedLate] = useState(false)
   const submission = useRef<SubmissionKey>(undefined)
   const acknowledged = useAcknowledged()
   const queries = useQueryClient()
@@ -67,6 +72,10 @@ export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Star
   async function send(quote: Quote) {
     setTried(tried + 1)
     setProblem(undefined)
+    const codes = applyCodes(texts)
+    setAppliedLate(codes !== undefined)
+    // Another total than the button's is ordered once it was seen.
+    if (codes) return type(codes)
     const isOpen = clashesIn(quote.fit).some(({ digest }) => !acknowledged.digests.includes(digest))
     if ('errors' in checked || isOpen || pending || quote.method === null) return
     setPending(true)
@@ -80,7 +89,8 @@ export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Star
   }
 
   async function order(read: ReadCheckout, quote: Quote) {
-    const body = { ...bodyOf(read, quote), fit: askedFit(quote.fit, acknowledged.digests) }
+    const basket = isGuest ? {} : { basketVersion }
+    const body = { ...bodyOf(read, quote), fit: askedFit(quote.fit, acknowledged.digests), ...basket }
     submission.current = keyFor([body, read.email], submission.current, newUuid)
     const orderId = await place(body, read.email, submission.current.key)
     if (savesAddress) {
@@ -96,6 +106,11 @@ export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Star
   async function refuse(error: unknown) {
     if (!mayReuseKey(error)) submission.current = undefined
     if (!(error instanceof ProblemError)) throw error
+    const { order } = error.problem
+    if (error.kind === 'basket-ordered' && order) {
+      settle({ refresh: true })
+      return onOrdered?.(order)
+    }
     const placed = placeErrors(error.problem.errors ?? [])
     setRefused(placed)
     if (!placed) setProblem(error)
@@ -103,7 +118,8 @@ export function useCheckout({ countries, saved, isGuest, onPlaced, onAsk }: Star
   }
 
   const errors = refused ?? (tried > 0 && 'errors' in checked ? checked.errors : NO_ERRORS)
-  return { texts, type, errors, tried, problem, pending, send, savesAddress, setSavesAddress, checked, acknowledged }
+  const form = { texts, type, errors, checked, tried, problem, pending, send, appliedLate }
+  return { ...form, savesAddress, setSavesAddress, acknowledged }
 }
 
 function startTexts(countries: Start['countries'], saved: Start['saved']): CheckoutTexts {
@@ -114,7 +130,7 @@ function startTexts(countries: Start['countries'], saved: Start['saved']): Check
   return {
     email: '',
     phone: delivery?.phone ?? '',
-    ...{ reference: '', method: '', coupon: '', vatId: '' },
+    ...{ reference: '', method: '', coupon: '', typedCoupon: '', vatId: '', typedVatId: '' },
     shipTo: delivery?.address ?? home,
     billTo: billing?.address ?? home,
     sameBilling: billing === undefined || billing._id === delivery?._id,
@@ -133,7 +149,7 @@ function bodyOf({ email: _, ...read }: ReadCheckout, { lines, total, terms, meth
 }
 
 async function place(
-  body: ReturnType<typeof bodyOf> & { fit: AskedFit },
+  body: ReturnType<typeof bodyOf> & { fit: AskedFit; basketVersion?: number | undefined },
   email: string | undefined,
   idempotencyKey: string,
 ) {

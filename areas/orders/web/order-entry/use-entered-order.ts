@@ -22,7 +22,7 @@ export function useEnteredOrder(
   const [texts, setTexts] = useState<EnteredTexts>({
     email,
     phone: '',
-    ...{ reference: '', method: '', coupon: '', vatId: '' },
+    ...{ reference: '', method: '', coupon: '', typedCoupon: '', vatId: '', typedVatId: '' },
     note,
     shipTo: home,
     billTo: home,

@@ -15,9 +15,9 @@ export function ClashBoxes({ clashes, acknowledged, tried = false }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2 border-bad border-l-4 bg-sheet px-4 py-3">
       <legend className="contents">
-        <span className="font-semibold text-bad">Does not fit</span>
+        <span className="font-semibold text-bad">{[...new Set(clashes.map(({ label }) => label))].join('. ')}</span>
       </legend>
-      <p className="text-graphite text-sm">To order all the same, tick what you accept.</p>
+      <p className="text-graphite text-sm">To order it anyway, tick the box.</p>
       {clashes.map((clash) => (
         <ClashBox
           key={clash.digest}
@@ -55,7 +55,7 @@ function ClashBox({ clash: { text, consequence }, on, onTurn, tried }: BoxProps)
       </label>
       {isMissing && (
         <p id={`${id}-error`} className="text-bad text-sm">
-          Tick this to order all the same
+          Tick this to order it anyway
         </p>
       )}
     </div>

@@ -1,21 +1,21 @@
 import type { OrderedFit } from '#fitment/contract/order-fit.ts'
+import { VERDICT_WORDS } from '#fitment/contract/verdict-label.ts'
 
 /** What was said of a line, in short. */
 export function fitLabel({ verdict, reasons, bike }: OrderedFit): string {
   const missing = reasons.flatMap(({ bridges }) => bridges).filter(({ ordered }) => !ordered)
   switch (verdict) {
     case 'fits':
-      return 'Fits'
+      return VERDICT_WORDS.fits
     case 'fits-with': {
       const names = [...new Set(missing.map(({ name }) => name))]
       return names.length > 0 ? `Fits with ${names.join(' and ')}, not in this order` : 'Fits with what was ordered too'
     }
     case 'no':
-      return bike ? 'Does not fit' : 'Does not fit with another part of this order'
+      return bike ? VERDICT_WORDS.no : 'Does not fit with another part of this order'
     case 'unknown':
-      return 'Not known whether it fits'
     case 'no-contact':
-      return 'Touches nothing that is known of the bike'
+      return VERDICT_WORDS[verdict]
   }
 }
 

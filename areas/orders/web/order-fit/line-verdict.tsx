@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { QuotedFit } from '#fitment/contract/order-fit.ts'
+import { bikeAddress } from '#fitment/web/bikes/bike-address.ts'
+import { VERDICT_MARKS } from '#fitment/web/verdict-marks.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lineLabel, orderedBridges } from './line-labels.ts'
@@ -19,22 +21,22 @@ export function LineOfOrder({ part, fit, ...adding }: Adding & { part: string; f
   const line = fit?.lines.find((one) => one.part === part)
   if (line?.because === 'no-data' && isBridge(part, fit))
     return <p className="text-graphite text-sm">Makes another part of this order fit</p>
-  return <LineVerdict fit={line} {...adding} />
+  return <LineVerdict fit={line} fits={fit?.fits ?? ''} {...adding} />
 }
 
 /** Whether a line fits the chosen bike, quietly. What has to be ticked stands in its own box. */
-export function LineVerdict({ fit, ...adding }: Adding & { fit: LineFit | undefined }) {
+export function LineVerdict({ fit, fits, ...adding }: Adding & { fit: LineFit | undefined; fits: string }) {
   if (!fit || fit.verdict === 'no-contact') return null
   const isComplete = orderedBridges(fit.bridges, adding.isThere).length === fit.bridges.length
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className={fit.verdict === 'no' ? 'text-bad' : 'text-graphite'}>
         <span aria-hidden="true" className="figures">
-          {MARKS[fit.verdict]}{' '}
+          {VERDICT_MARKS[fit.verdict]}{' '}
         </span>
         {lineLabel(fit, adding.isThere)}{' '}
         {fit.verdict === 'unknown' && fit.question && (
-          <Link to="/bikes" className="underline underline-offset-4">
+          <Link to={bikeAddress({ fits, ask: fit.ask })} className="underline underline-offset-4">
             {fit.question}
           </Link>
         )}
@@ -59,7 +61,6 @@ export function PairVerdicts({ pairs, ...adding }: Adding & { pairs: readonly Pa
   )
 }
 
-const MARKS = { fits: '✓', 'fits-with': '✓+', no: '✕', unknown: '?' } as const
 /** The first part on sale of each kind. */
 function Bridges({ bridges, isThere, onAdd, addLabel = 'Add it too' }: Adding & { bridges: LineFit['bridges'] }) {
   return bridges.map(({ kind, parts }) => {

@@ -1,7 +1,7 @@
 import type { AskedFit, QuotedFit } from '#fitment/contract/order-fit.ts'
 
 /** What has to be ticked. `part`: whose row it stands in. */
-export type Clash = { part: string; text: string; consequence?: string | undefined; digest: string }
+export type Clash = { part: string; label: string; text: string; consequence?: string | undefined; digest: string }
 
 export type LineFit = QuotedFit['lines'][number]
 export type PairFit = QuotedFit['pairs'][number]
@@ -10,8 +10,8 @@ export type PairFit = QuotedFit['pairs'][number]
 export function clashesIn(fit: QuotedFit | undefined): Clash[] {
   const ofLines = (fit?.lines ?? []).map((line) => ({ ...line, part: line.part }))
   const ofPairs = (fit?.pairs ?? []).map((pair) => ({ ...pair, part: pair.parts[1] ?? '' }))
-  return [...ofLines, ...ofPairs].flatMap(({ part, text, consequence, digest }) =>
-    digest === undefined ? [] : [{ part, text, consequence, digest }],
+  return [...ofLines, ...ofPairs].flatMap(({ part, label, text, consequence, digest }) =>
+    digest === undefined ? [] : [{ part, label, text, consequence, digest }],
   )
 }
 

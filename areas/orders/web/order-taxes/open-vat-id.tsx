@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { OpenVatId, OpenVatIdState } from '#orders/contract/tax-desk.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
+import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { CreditTax } from './credit-tax.tsx'
-import { SettleVatId } from './vat-id-answers.tsx'
 
 const STATE_LABELS: Record<OpenVatIdState, string> = {
   open: 'to check',
@@ -69,3 +73,106 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
     </div>
   )
 }
+
+type Props = { vatId: OpenVatId; open: boolean; onAsk: () => void; onDone: () => void }
+
+/** Asks the register again, or takes the administrator's word. */
+function SettleVatId({ vatId: { order: id, vatId, state }, open, onAsk, onDone }: Props) {
+  const [note, setNote] = useState('')
+  const [lacking, setLacking] = useState(false)
+  const params = { id }
+  const settle = useShopAction('settleVatId', {
+    refreshes: TAX_READS,
+    onDone: ({ modifiedCount, vatId: settled }) => {
+      if (modifiedCount === 0) notify.error('Nobody answers for it still')
+      else notify.success(settled.state === 'valid' ? 'The VAT ID is valid' : 'The VAT ID is not valid')
+      onDone()
+    },
+  })
+  const confirm = () => {
+    setLacking(note.trim() === '')
+    if (note.trim() !== '') settle.run({ params, body: { answer: 'valid', note: note.trim() } })
+  }
+  return (
+    <>
+      <Button pending={settle.isPending && !open} onClick={() => settle.run({ params, body: { answer: 'ask' } })}>
+        Ask the register again
+      </Button>
+      <Button onClick={onAsk}>I checked it: valid</Button>
+      {state === 'open' && (
+        <Button variant="quiet" onClick={() => settle.run({ params, body: { answer: 'invalid' } })}>
+          Not valid
+        </Button>
+      )}
+      {!open && <ProblemNotice error={settle.error} />}
+      <ConfirmDialog
+        open={open}
+        title={`Is ${vatId} valid?`}
+        confirmLabel="It is valid"
+        pending={settle.isPending}
+        onConfirm={confirm}
+        onCancel={onDone}
+      >
+        {open && <ProblemNotice error={settle.error} />}
+        <p>
+          Your word is kept in the audit log. It counts for a year of orders with this VAT ID, while the register does
+          not answer.
+        </p>
+        <TextAreaField
+          label="How you checked it"
+          rows={2}
+          maxLength={1000}
+          value={note}
+          error={lacking && note.trim() === '' ? 'Say how you checked it' : undefined}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type CreditTaxProps = { vatId: OpenVatId; open: boolean; onDone: () => void }
+
+/** Shows what goes back, and gives it back. */
+function CreditTax({ vatId: { order: id, orderNumber, creditable, paidBy }, open, onDone }: CreditTaxProps) {
+  const [note, setNote] = useState('')
+  const [lacking, setLacking] = useState(false)
+  const isOutside = paidBy === 'outside'
+  const credit = useShopAction('creditVat', {
+    refreshes: TAX_READS,
+    done: ({ refunded }) => `Refunded ${formatAmount(refunded)}`,
+    onDone,
+  })
+  const confirm = () => {
+    const isLacking = isOutside && note.trim() === ''
+    setLacking(isLacking)
+    if (!isLacking) credit.run({ params: { id }, body: { ...(note.trim() && { note: note.trim() }) } })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Refund the tax of order ${orderNumber}?`}
+      confirmLabel={`Refund ${formatAmount(creditable)}`}
+      pending={credit.isPending}
+      onConfirm={confirm}
+      onCancel={onDone}
+    >
+      <ProblemNotice error={credit.error} />
+      <p>
+        {formatAmount(creditable)} is what is left of the tax that was charged.{' '}
+        {isOutside ? 'The money came from outside the shop and goes back there.' : 'It goes back to the card.'}
+      </p>
+      <TextAreaField
+        label={isOutside ? 'How the money goes back' : 'Note (optional)'}
+        rows={2}
+        maxLength={1000}
+        value={note}
+        error={lacking && note.trim() === '' ? 'Say how the money goes back' : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** What a decision about a VAT ID changes. */
+const TAX_READS = ['listOpenVatIds', 'getDistanceSales'] as const

@@ -19,7 +19,7 @@ import { guestAccess, openWithKey } from '../guest-orders/guest-access.ts'
 import { OrderBadges } from '../order-badges.tsx'
 import { OrderFacts } from '../order-facts.tsx'
 import { OwnFits } from '../order-fit/judged-lines.tsx'
-import { nextStep } from '../order-labels.ts'
+import { isFree, nextStep } from '../order-labels.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { ParcelCards } from '../parcel-cards.tsx'
 import { isPayable } from '../payment/payment-state.tsx'
@@ -97,7 +97,7 @@ function Details({ order }: { order: OrderDetails }) {
           <h2 id="history-heading" className="mb-3 text-lg">
             Order history
           </h2>
-          <OrderTimeline steps={order.history} />
+          <OrderTimeline free={isFree(order)} steps={order.history} />
         </section>
         {order.shipments.length > 0 && (
           <section aria-labelledby="parcels-heading" className="sheet p-4 sm:p-6">

@@ -3,9 +3,10 @@ import type { Order, OrderDetails } from '#orders/contract/orders.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
-import { nextStep } from '../order-labels.ts'
+import { isFree, nextStep } from '../order-labels.ts'
 import { orderAgainPath, orderPath } from '../order-paths.ts'
 import { saveOrderDraft } from '../placement/order-draft.ts'
+import { useMyOrdersPath } from '../use-my-orders-path.ts'
 import { RefundsList } from './refunds-list.tsx'
 
 export const ENDED: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
@@ -26,7 +27,7 @@ export function PaidOrder({ order, justNow, links }: PaidProps) {
           <span className="figures break-all">{order.transactionId}</span>
         </p>
       ) : (
-        <p>The payment was received outside the shop.</p>
+        <p>{isFree(order) ? 'There is nothing to pay.' : 'The payment was received outside the shop.'}</p>
       )}
       {links}
     </Outcome>
@@ -70,7 +71,7 @@ export function OrderLinks({ order }: { order: OrderDetails }) {
       {/* Several lines are ordered again from the order's page. */}
       {ENDED.includes(order.status) && order.lines.length === 1 && <OrderAgainLink order={order} variant="primary" />}
       <LinkButton to={orderPath(order)}>View order</LinkButton>
-      <LinkButton to="/dashboard" variant="quiet">
+      <LinkButton to={useMyOrdersPath()} variant="quiet">
         My Orders
       </LinkButton>
     </div>

@@ -4,7 +4,7 @@ import type { OrderDetails } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { priceRows } from '#platform/web/ui/text/price-rows.tsx'
-import { itemsText, sumOf } from '../order-labels.ts'
+import { isFree, itemsText, sumOf } from '../order-labels.ts'
 
 /** Print only: printing the page prints the receipt and nothing else. */
 export function Receipt({ order }: { order: OrderDetails }) {
@@ -60,7 +60,9 @@ function ReceiptFacts({ order }: { order: OrderDetails }) {
           <DateTime iso={order.paidAt} />
         </Fact>
       )}
-      <Fact term="Transaction ID">{order.transactionId ?? 'Paid outside the shop'}</Fact>
+      <Fact term="Transaction ID">
+        {order.transactionId ?? (isFree(order) ? 'Nothing to pay' : 'Paid outside the shop')}
+      </Fact>
       <Fact term="Customer">
         {order.customerName}, {order.customerEmail}
       </Fact>

@@ -14,7 +14,7 @@ type Props = {
   /** Tells the shop that the buyer pays by transfer. */
   chooseTransfer: () => Promise<unknown>
   onChosen: () => void
-  /** Payment by card. */
+  /** Payment by card; nothing where the order costs less than a card takes. */
   children: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function WaysToPay({ order, heading, chooseTransfer, onChosen, children }
     return (
       <>
         <WaitingForTransfer heading={heading} order={order} transfer={transfer} justNow={choosing.isSuccess} />
-        <Or />
+        {children && <Or />}
         {children}
       </>
     )
@@ -35,8 +35,8 @@ export function WaysToPay({ order, heading, chooseTransfer, onChosen, children }
   return (
     <>
       {children}
-      <Or />
-      <details className="border border-hairline">
+      {children && <Or />}
+      <details className="border border-hairline" open={!children}>
         <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Pay by bank transfer</summary>
         <div className="px-4 pb-4">
           <p className="mb-3">

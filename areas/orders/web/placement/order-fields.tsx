@@ -15,7 +15,7 @@ import { ClashBoxes } from '../order-fit/clash-boxes.tsx'
 import { type BridgePart, LineVerdict } from '../order-fit/line-verdict.tsx'
 import { clashesIn } from '../order-fit/quoted-clashes.ts'
 import type { usePartOrderFit } from '../order-fit/use-part-order-fit.ts'
-import { isOutOfStock, type OrderLimits, orderTotalCents, orderUnitPrice } from './order-limits.ts'
+import { isOutOfStock, type OrderLimits, orderTotalCents, orderUnitPrice, smallTotalProblem } from './order-limits.ts'
 import { type OrderedPart, usePlaceOrder } from './use-place-order.ts'
 
 /** Fills the address, and the phone number while that is empty. */
@@ -73,6 +73,9 @@ export default function OrderFields({ part, customer, addressChoice, beside }: P
       />
       <PartOrderFit part={part} quantity={quantity} judged={judged} tried={form.formState.isSubmitted} boxes={boxes} />
       <OrderTotal unitPrice={unitPrice} quantity={quantity} totalCents={total} />
+      <p role="status" className="text-bad empty:hidden">
+        {smallTotalProblem(limits, quantity)}
+      </p>
       <Button
         type="submit"
         variant="primary"
@@ -132,7 +135,13 @@ function PartOrderFit({ part, quantity, judged: { fit, acknowledged }, tried, bo
   return (
     <div ref={boxes} className="flex flex-col gap-3 empty:hidden">
       {!fit?.lines[0]?.digest && (
-        <LineVerdict fit={fit?.lines[0]} isThere={() => false} onAdd={addBoth} addLabel="Add both to the basket" />
+        <LineVerdict
+          fit={fit?.lines[0]}
+          fits={fit?.fits ?? ''}
+          isThere={() => false}
+          onAdd={addBoth}
+          addLabel="Add both to the basket"
+        />
       )}
       <ClashBoxes clashes={clashesIn(fit)} acknowledged={acknowledged} tried={tried} />
     </div>

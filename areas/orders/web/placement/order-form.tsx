@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
-import { loginPathFor } from '#platform/web/session/return-to.ts'
+import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -37,14 +36,12 @@ export function OrderForm({ part, addressChoice, beside }: Props) {
 
 function AtOnce({ part, addressChoice, beside }: Props) {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const loginPath = useLoginPath()
   return (
     <>
       {session.state === 'unknown' && <OrderFormSkeleton />}
-      {session.state === 'signed-out' && (
-        <LoginFirst part={part} loginPath={loginPathFor(pathname + search)} beside={beside?.(undefined)} />
-      )}
-      {session.state === 'signed-in' && (
+      {session.state === 'signed-out' && <LoginFirst part={part} loginPath={loginPath} beside={beside?.(undefined)} />}
+      {session.email !== undefined && (
         <Suspense fallback={<OrderFormSkeleton />}>
           <OrderFields
             key={`${part._id} ${session.email}`}

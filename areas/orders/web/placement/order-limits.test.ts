@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOutOfStock, orderSchemaFor, orderTotalCents, quantityProblem } from './order-limits.ts'
 
-const limits = { price: 19.99, min: 5, multiple: 1, availableQuantity: 120 }
+const limits = { price: 19.99, min: 5, multiple: 1, availableQuantity: 120, smallestTotal: 0.5 }
 
 describe('the total of an order', () => {
   it('is exact to the cent where floating point is not', () => {
@@ -36,9 +36,16 @@ describe('the quantity of an order', () => {
   })
 
   it('is refused when the order would cost more than a card payment can', () => {
-    const dear = { price: 999_999.99, min: 1, multiple: 1, availableQuantity: 9 }
+    const dear = { ...limits, price: 999_999.99, min: 1, availableQuantity: 9 }
     expect(quantityProblem(dear, 1)).toBeUndefined()
     expect(quantityProblem(dear, 2)).toBe('Orders can be up to $999,999.99')
+  })
+
+  it('is refused when the order would cost less than can be paid, unless it costs nothing', () => {
+    const cheap = { ...limits, price: 0.2, min: 1 }
+    expect(quantityProblem(cheap, 2)).toBe('Orders start at $0.50: order more, or add it to your basket')
+    expect([quantityProblem(cheap, 3), quantityProblem({ ...cheap, price: 0 }, 1)]).toEqual([undefined, undefined])
+    expect(quantityProblem({ ...cheap, smallestTotal: 0 }, 1)).toBeUndefined()
   })
 
   it('is out of stock when less is left than the smallest order', () => {

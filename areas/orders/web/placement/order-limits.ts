@@ -1,11 +1,17 @@
 import { largestOrder, nearestOrders, type Orderable } from '#catalogue/contract/order-quantity.ts'
 import { type PricedByQuantity, unitPriceFor } from '#catalogue/contract/quantity-prices.ts'
 import { orderFormSchema } from '#orders/contract/orders.ts'
-import { centsFromAmount, formatCents, maxAmountCents, totalCents } from '#platform/contract/money/money.ts'
+import {
+  centsFromAmount,
+  formatAmount,
+  formatCents,
+  maxAmountCents,
+  totalCents,
+} from '#platform/contract/money/money.ts'
 import type { z } from '#platform/contract/schema.ts'
 
-/** `price`: of one unit. */
-export type OrderLimits = Orderable & PricedByQuantity
+/** `price`: of one unit. `smallestTotal`: of an order that costs something. */
+export type OrderLimits = Orderable & PricedByQuantity & { smallestTotal: number }
 
 export type OrderValues = z.output<typeof orderFormSchema>
 
@@ -31,7 +37,17 @@ export function quantityProblem(limits: OrderLimits, quantity: number): string |
   if ((orderTotalCents(limits, quantity) ?? 0) > maxAmountCents()) {
     return `Orders can be up to ${formatCents(maxAmountCents())}`
   }
-  return undefined
+  return smallTotalProblem(limits, quantity)
+}
+
+/** Where the units cost less than can be paid. */
+export function smallTotalProblem(
+  limits: PricedByQuantity & Pick<OrderLimits, 'smallestTotal'>,
+  quantity: unknown,
+): string | undefined {
+  const total = orderTotalCents(limits, quantity) ?? 0
+  if (total === 0 || total >= centsFromAmount(limits.smallestTotal)) return undefined
+  return `Orders start at ${formatAmount(limits.smallestTotal)}: order more, or add it to your basket`
 }
 
 function multipleMessage(limits: Orderable, quantity: number): string {

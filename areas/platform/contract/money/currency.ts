@@ -53,6 +53,17 @@ export function maxAmountCents(currency = current): number {
   return most - (most % priceStep(currency))
 }
 
+// docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; elsewhere as in US dollars.
+const LEAST: Readonly<Record<string, number>> = {
+  ...{ AED: 200, CZK: 1500, DKK: 250, GBP: 30, HKD: 400, HUF: 17_500, JPY: 50, MXN: 1000 },
+  ...{ MYR: 200, NOK: 300, PLN: 200, RON: 200, SEK: 300, THB: 1000 },
+}
+
+/** The least that the card provider takes at once: $0.50, ¥50. */
+export function minAmountCents(currency = current): number {
+  return LEAST[currency] ?? Math.ceil((decimalsOf(currency) === 3 ? 500 : 50) / providerUnitsPer(currency))
+}
+
 /** An amount of samples and defaults, written in dollars' cents, in the shop's currency: 1999 is ¥1,999, KWD 19.990. */
 export function sampleUnits(cents: number, currency = current): number {
   return decimalsOf(currency) === 3 ? cents * 10 : cents

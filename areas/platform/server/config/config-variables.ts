@@ -260,7 +260,8 @@ export const CONFIG_VARIABLES = {
       .string()
       .regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US')
       .default('US'),
-    sentence: 'The shop’s own country (ISO 3166-1). Address forms list it first, and printed addresses leave it out.',
+    sentence:
+      'The shop’s own country (ISO 3166-1). Address forms list it first, printed addresses leave it out, and the list of carriers begins with those of this country.',
   },
   CURRENCY: {
     schema: currencyCode.default('USD'),

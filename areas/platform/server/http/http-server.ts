@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerOptions } from 'node:http'
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { refuse } from '#platform/contract/problem.ts'
 import type { Config } from '../config/config.ts'
@@ -7,15 +8,12 @@ import { describeError } from '../describe-error.ts'
 import { type Connections, watchConnections } from './front/connections.ts'
 import { closeUnread } from './front/end-unread.ts'
 import { createFront, type Front } from './front/front.ts'
-import { refuseAmbiguous } from './front/refuse-ambiguous.ts'
+import { refuseEarly } from './front/refuse-early.ts'
 import { answerUnreadable, answerUnroutable } from './front/unroutable.ts'
 import { BODY_LIMIT_BYTES } from './limits/body-limit.ts'
-import { boundInput } from './limits/bound-input.ts'
-import { refuseUnstorableText } from './limits/refuse-unstorable-text.ts'
-import { logRefusals } from './monitoring/log-refusals.ts'
+import { boundInput, refuseUnstorableText } from './limits/bound-input.ts'
 import { answerErrors, sendProblem } from './responses/problem-details.ts'
 import { headersOfEveryAnswer, securityHeaders } from './responses/security-headers.ts'
-import { sendInChunks } from './responses/send-in-chunks.ts'
 
 /**
  * Time limits: headers, whole request, inactivity, keep-alive, and the interval of Node's checks. Frequent checks keep
@@ -108,4 +106,56 @@ export async function createHttpServer(
   boundInput(server)
   refuseUnstorableText(server)
   return { server, front }
+}
+
+const AMBIGUOUS = refuse('input-unreadable', 'Send the request in HTTP/1.1, with one Host header.')
+
+/**
+ * Refuses what a proxy in front may understand differently than we do (RFC 9112 §3.2, §2.6): a request of HTTP/0.9,
+ * which has no headers, and one with several hosts.
+ */
+function refuseAmbiguous(front: Pick<Front, 'add'>, headers: Readonly<Record<string, string>>): void {
+  front.add((request: IncomingMessage, response: ServerResponse, requestId: string) => {
+    if (request.httpVersionMajor >= 1 && countHosts(request.rawHeaders) < 2) return undefined
+    return refuseEarly(response, headers, AMBIGUOUS, requestId)
+  })
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+}
+
+const CHUNK_BYTES = 64 * 1024
+
+/** Sends large bodies in chunks, so that slow readers can be told from absent ones (`connections.ts`). */
+function sendInChunks(server: FastifyInstance): void {
+  server.addHook('onSend', async (_request, reply, payload) => {
+    if (!(payload instanceof Buffer) || payload.length <= CHUNK_BYTES) return payload
+    reply.header('content-length', payload.length)
+    return Readable.from(chunksOf(payload), { objectMode: false })
+  })
+}
+
+function* chunksOf(body: Buffer): Generator<Buffer> {
+  for (let start = 0; start < body.length; start += CHUNK_BYTES) yield body.subarray(start, start + CHUNK_BYTES)
+}
+
+/** Elsewhere a 401 mostly means an expired token, every ten minutes. */
+const SIGN_IN = /^\/api\/auth\//
+
+/** Logs failed sign-ins, 403 and 429 at warning level in every shop (OWASP ASVS 5.0, 16.3.1 to 16.3.3). */
+function logRefusals(server: FastifyInstance): void {
+  server.addHook('onResponse', (request, { statusCode }, done) => {
+    const path = request.url.replace(/\?.*/s, '')
+    const isSignIn = SIGN_IN.test(path)
+    if (statusCode === 403 || statusCode === 429 || (statusCode === 401 && isSignIn)) {
+      // Other paths may hold an email; log their route.
+      const shown = isSignIn ? path : request.routeOptions.url
+      request.log.warn(
+        { method: request.method, path: shown, status: statusCode, remoteAddress: request.ip },
+        'refused',
+      )
+    }
+    done()
+  })
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 /** The data of each queue's jobs: ids only, since jobs outlive transactions and deletions. */
 export type JobData = {
   'deliver-letter': { letterId: string }
-  'order-letter': {
+  'order-email': {
     orderId: string
     letter:
       | 'received'
@@ -47,7 +47,7 @@ export type JobData = {
   /** What a tax service has to be told. */
   'tell-tax-service': { callId: string; orderId: string }
   /** A part did not fit although the shop had said that it does. */
-  'doubt-rules': { reportId: string }
+  'flag-disputed-rules': { reportId: string }
   /** Of the moment at which reductions begin or end. */
   'switch-prices': { at: string }
   /** Prints an issued document, stores the PDF and posts its email. */
@@ -62,10 +62,20 @@ export type QueueSettings = {
   tryLimitSeconds: number // After it, or when its process dies, the job is retried
 }
 
-export const QUEUES: Record<QueueName, QueueSettings> = {
+/**
+ * Queues that the release before called otherwise: its jobs may wait there, and its processes send more during an
+ * upgrade. They are worked for one release.
+ */
+export const FORMER_QUEUES = { 'order-letter': 'order-email', 'doubt-rules': 'flag-disputed-rules' } as const
+
+const ORDER_EMAIL = { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 }
+const DISPUTED_RULES = { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 120 }
+
+export const QUEUES: Record<QueueName | keyof typeof FORMER_QUEUES, QueueSettings> = {
   // Survives a mail server that is down for hours: the last try is some seven hours after the first.
   'deliver-letter': { tries: 15, firstPauseSeconds: 15, longestPauseSeconds: 3600, tryLimitSeconds: 120 },
-  'order-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
+  'order-email': ORDER_EMAIL,
+  'order-letter': ORDER_EMAIL,
   'guest-links': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
   'return-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
   'withdrawal-declared': { tries: 40, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
@@ -75,7 +85,8 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   'close-payments': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'give-refund': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'tell-tax-service': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
-  'doubt-rules': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 120 },
+  'flag-disputed-rules': DISPUTED_RULES,
+  'doubt-rules': DISPUTED_RULES,
   'switch-prices': { tries: 40, firstPauseSeconds: 1, longestPauseSeconds: 60, tryLimitSeconds: 300 },
   'render-invoice': { tries: 40, firstPauseSeconds: 5, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
 }

@@ -127,7 +127,7 @@ test('jobs for one order are done one after the other, in the order in which the
   const done: string[] = []
   let atOnce = 0
   const jobs = open()
-  jobs.work('order-letter', async ({ data }) => {
+  jobs.work('order-email', async ({ data }) => {
     atOnce += 1
     await new Promise((resolve) => setTimeout(resolve, 20))
     done.push(`${data.refundId}, ${atOnce} at once`)
@@ -137,10 +137,19 @@ test('jobs for one order are done one after the other, in the order in which the
   // In one transaction all jobs have the same time.
   await inTransaction(database.db, async (transaction) => {
     for (const refundId of ids)
-      await jobs.send(transaction, 'order-letter', { orderId: 'one', letter: 'refund', refundId })
+      await jobs.send(transaction, 'order-email', { orderId: 'one', letter: 'refund', refundId })
   })
   await jobs.start()
   await expect.poll(() => done, PATIENT).toEqual(ids.map((id) => `${id}, 1 at once`))
+})
+
+test('a job that the release before sent under the former name of its queue is done', async () => {
+  const done: string[] = []
+  const jobs = open()
+  jobs.work('order-email', async ({ data }) => void done.push(data.orderId))
+  await jobs.start()
+  await jobs.send(database.db, 'order-letter' as 'order-email', { orderId: 'one', letter: 'paid' })
+  await expect.poll(() => done, PATIENT).toEqual(['one'])
 })
 
 test('one that takes too long is tried again, as if its process had died', async () => {

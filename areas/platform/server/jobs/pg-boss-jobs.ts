@@ -1,13 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Db, PgBoss } from 'pg-boss'
+import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { v7 as newTurn } from 'uuid'
 import type { Queryable } from '../database/database.ts'
 import { JOBS_SCHEMA } from './install-jobs.ts'
-import { type Jobs, QUEUES, type QueueName, SCHEDULED_JOBS, type ScheduledJobName } from './jobs.ts'
+import {
+  FORMER_QUEUES,
+  type JobData,
+  JobFailure,
+  type Jobs,
+  type JobTry,
+  JobWaits,
+  QUEUES,
+  type QueueName,
+  SCHEDULED_JOBS,
+  type ScheduledJobName,
+} from './jobs.ts'
 import { deleteDoneJobs, selectOverview } from './jobs-overview-store.ts'
 import { selectStanding } from './undone-jobs-store.ts'
-import { describeFailure, type JobHandler, type JobLog, pollQueue, runDueJobs } from './work-queue-jobs.ts'
 
 const POLL_SECONDS = 2 // Each poll is one short statement
 const SCHEDULE_POLL_SECONDS = 30
@@ -24,7 +34,7 @@ export type PgBossJobsOptions = {
 /** Jobs on pg-boss, in the shop's own database and through its connections. */
 export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs {
   const boss = createBoss({ pool, log, checkSeconds: hurry?.checkSeconds ?? 60 })
-  const handlers = new Map<QueueName, JobHandler>()
+  const handlers = new Map<string, JobHandler>()
   const scheduled = new Map<ScheduledJobName, () => Promise<void>>([['remove-done-jobs', () => deleteDoneJobs(pool)]])
   const timers: NodeJS.Timeout[] = []
   let stopped = false
@@ -38,6 +48,8 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
     },
     work(queue, handler) {
       handlers.set(queue, handler as JobHandler)
+      for (const [former, name] of Object.entries(FORMER_QUEUES))
+        if (name === queue) handlers.set(former, handler as JobHandler)
     },
     every(name, work) {
       scheduled.set(name, work)
@@ -104,4 +116,89 @@ async function sendScheduled(boss: PgBoss, log: JobLog, name: ScheduledJobName):
 /** Runs pg-boss's statements in the caller's transaction. */
 function statementsOf(db: Queryable): Db {
   return { executeSql: (text, values) => db.$client.query(text, values) }
+}
+
+type JobHandler = (job: JobTry<QueueName>) => Promise<void>
+type JobLog = (message: string, details: object) => void
+
+type Worker = { boss: PgBoss; log: JobLog; queue: string; pollSeconds: number; handler: JobHandler }
+
+const BATCH_SIZE = 5
+
+/** Polls a queue and runs its jobs: concurrently, but those of one subject in order. */
+async function pollQueue(worker: Worker): Promise<void> {
+  const options = {
+    pollingIntervalSeconds: worker.pollSeconds,
+    batchSize: BATCH_SIZE,
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const
+  await worker.boss.work<JobData[QueueName], unknown, typeof options>(worker.queue, options, async (jobs) => {
+    const bySubject = Map.groupBy(jobs.toSorted(bySendingOrder), ({ id, data }) => subjectOf(data) ?? id)
+    const done = await Promise.all(
+      [...bySubject.values()].map(async (own) => {
+        const outcomes: Awaited<ReturnType<typeof tryJob>>[] = []
+        for (const job of own) outcomes.push(await tryJob(worker, job))
+        return outcomes
+      }),
+    )
+    return done.flat()
+  })
+}
+
+async function tryJob(
+  { queue, handler, log }: Worker,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<JobData[QueueName]>,
+) {
+  const lastTry = retryCount >= retryLimit
+  try {
+    await handler({ data, lastTry })
+    return { id, status: 'completed' as const }
+  } catch (error) {
+    const output = describeFailure(error)
+    if (!(error instanceof JobWaits) || lastTry) log('Job failed', { queue, id, lastTry, ...output })
+    return { id, status: 'failed' as const, output }
+  }
+}
+
+/** Runs due jobs of all queues until none is left. Returns how many there were. */
+async function runDueJobs(boss: PgBoss, handlers: ReadonlyMap<string, JobHandler>): Promise<number> {
+  let done = 0
+  for (let before = -1; before !== done; ) {
+    before = done
+    for (const [queue, handler] of handlers) {
+      const jobs = await boss.fetch<never>(queue, { batchSize: 50, includeMetadata: true })
+      for (const { id, data, retryCount, retryLimit } of jobs.toSorted(bySendingOrder)) {
+        const failure = await handler({ data, lastTry: retryCount >= retryLimit }).then(() => {}, describeFailure)
+        if (failure) await boss.fail(queue, id, failure)
+        else await boss.complete(queue, id)
+        done += 1
+      }
+    }
+  }
+  return done
+}
+
+// By the database's clock in milliseconds, then by a sequence of this process. (Time-ordered ids would all go to one
+// index page: a fifth fewer orders with 32 concurrent buyers.)
+function bySendingOrder(one: JobWithMetadata<object | null>, other: JobWithMetadata<object | null>): number {
+  return one.createdOn.getTime() - other.createdOn.getTime() || (turnOf(one) < turnOf(other) ? -1 : 1)
+}
+
+function turnOf({ data }: JobWithMetadata<object | null>): string {
+  return (data as { turn?: string } | null)?.turn ?? ''
+}
+
+/** The order of a job, if it has one. */
+function subjectOf(data: object | null): string | undefined {
+  return (data as { orderId?: string } | null)?.orderId
+}
+
+/** The kind of error, and its message if meant for people. */
+function describeFailure(error: unknown): { error: string; code?: string; message?: string } {
+  if (!(error instanceof Error)) return { error: 'not an error' }
+  if (error instanceof JobFailure) return { error: 'JobFailure', message: error.message }
+  const { code } = error as { code?: unknown }
+  return { error: error.name, ...(typeof code === 'string' && { code }) }
 }

@@ -31,7 +31,7 @@ export type PaymentIntent = {
 
 export type NewPaymentIntent = {
   orderId: string
-  /** At least Stripe's minimum, 50 in US dollars; less is refused as `input-invalid`. */
+  /** At least `minAmountCents`; less is refused as `input-invalid`. */
   amountCents: number
   currency?: string | undefined // ISO 4217; the shop's by default
   description: string

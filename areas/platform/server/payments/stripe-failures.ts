@@ -43,7 +43,7 @@ export const PAYMENT_NOT_FOUND = refuse('not-found', 'Payment not found at the p
 
 const KNOWN_REFUSALS: Record<string, Refusal> = {
   resource_missing: PAYMENT_NOT_FOUND,
-  amount_too_small: refuse('input-invalid', 'The amount is below the minimum for cards ($0.50).'),
+  amount_too_small: refuse('input-invalid', 'The amount is below the minimum for cards.'),
   amount_too_large: refuse('input-invalid', 'The amount is above the maximum for cards ($999,999.99).'),
   payment_intent_unexpected_state: refuse('order-state', 'Not possible in the payment’s current status.'),
   charge_disputed: refuse('order-state', 'The customer disputes this payment, and the bank holds the money.'),

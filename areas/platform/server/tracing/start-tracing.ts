@@ -1,7 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
+import {
+  type Attributes,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -12,7 +21,6 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance } from 'fastify'
 import { observeStatements, type Statement } from '../database/observed-client.ts'
-import { beginStep, currentSpan, endFailed } from './current-span.ts'
 import type { Tracing, TracingSettings } from './tracing.ts'
 
 const EXPORT_LIMIT_MS = 5_000
@@ -143,4 +151,22 @@ function traceStatements(tracer: Tracer): () => void {
     else span.end()
   }
   return observeStatements(begin, end)
+}
+
+const currentSpan = new AsyncLocalStorage<Span>()
+
+/** Undefined outside of traced requests. */
+function beginStep(tracer: Tracer, name: string, attributes: Attributes): Span | undefined {
+  const parent = currentSpan.getStore()
+  // Connections of the pool, for one, outlive their request.
+  if (!parent?.isRecording()) return undefined
+  return tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, trace.setSpan(ROOT_CONTEXT, parent))
+}
+
+/** Only the kind of error: messages may hold personal data. */
+function endFailed(span: Span, error: unknown): void {
+  const { code, name } = error as NodeJS.ErrnoException
+  span.setAttribute('error.type', String(code ?? name ?? 'error'))
+  span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
 }

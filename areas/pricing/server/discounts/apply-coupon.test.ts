@@ -32,6 +32,12 @@ describe('a coupon takes off', () => {
       [0, 50, 50],
     ],
     [
+      'only of a category',
+      { kind: 'percent', percent: 50, categories: ['Rotors'] },
+      [line(100), line(100, { category: 'Rotors' })],
+      [0, 50],
+    ],
+    [
       'nothing of parts that are reduced or cheaper by quantity',
       { kind: 'amount', amount: 9 },
       [line(1000, { isReduced: true }), line(1000), line(1000, { hasQuantityPrice: true })],
@@ -56,14 +62,34 @@ describe('a coupon takes nothing off, and says what to do', () => {
   const ten = { kind: 'percent', percent: 10 }
   const lines = [line(2000)]
   test.each([
-    [{ from: '2026-12-02T00:00:00Z' }, NONE, 'The coupon Spring holds from December 2, 2026. Try again then.'],
-    [{ to: '2026-12-01T12:00:00Z' }, NONE, 'The coupon Spring is over. Remove it to order without.'],
-    [{ mostUses: 3 }, { all: 3, own: 0 }, 'The coupon Spring is used up. Remove it to order without.'],
-    [{ mostUsesEach: 1 }, { all: 9, own: 1 }, 'You have used the coupon Spring already. Remove it to order without.'],
-    [{ minimum: 25.5 }, NONE, 'The coupon Spring holds from $25.50 on. Add parts for $5.50 more.'],
-    [{ skus: ['B'] }, NONE, 'The coupon Spring holds for none of these parts. Remove it to order without.'],
-  ])('%j', (changes, uses, message) => {
-    expect(apply(coupon({ ...ten, ...changes }), lines, { uses })).toMatchObject({ message })
+    [
+      { from: '2026-12-02T00:00:00Z' },
+      NONE,
+      'not-yet',
+      'The coupon Spring holds from December 2, 2026. Try again then.',
+    ],
+    [{ to: '2026-12-01T12:00:00Z' }, NONE, 'over', 'The coupon Spring is over. Remove it to order without.'],
+    [{ mostUses: 3 }, { all: 3, own: 0 }, 'used-up', 'The coupon Spring is used up. Remove it to order without.'],
+    [
+      { mostUsesEach: 1 },
+      { all: 9, own: 1 },
+      'used-by-you',
+      'You have used the coupon Spring already. Remove it to order without.',
+    ],
+    [
+      { minimum: 25.5 },
+      NONE,
+      'minimum-not-reached',
+      'The coupon Spring holds from $25.50 on. Add parts for $5.50 more.',
+    ],
+    [
+      { skus: ['B'] },
+      NONE,
+      'nothing-to-discount',
+      'The coupon Spring holds for none of these parts. Remove it to order without.',
+    ],
+  ])('%j', (changes, uses, fault, message) => {
+    expect(apply(coupon({ ...ten, ...changes }), lines, { uses })).toEqual({ fault, message })
   })
 
   test('where every part is reduced', () => {
@@ -72,6 +98,13 @@ describe('a coupon takes nothing off, and says what to do', () => {
       message:
         'The coupon Spring doesn’t hold for parts that are reduced or cheaper by quantity, and there are no others. Remove it to order without.',
     })
+  })
+
+  test('where every part that it is for is reduced, or is free of charge', () => {
+    const own = coupon({ ...ten, skus: ['B'] })
+    const message = (lines: DiscountedLine[]) => (apply(own, lines) as { message?: string }).message
+    expect(message([line(2000), line(2000, { sku: 'B', isReduced: true })])).toContain('parts that are reduced')
+    expect(message([line(2000), line(0, { sku: 'B' })])).toContain('for none of these parts')
   })
 
   test('but at its moments and limits it does', () => {

@@ -14,8 +14,8 @@ export type DiscountedLine = {
 /** Undefined or null: no limit. */
 export type CouponLimits = { code: string } & Partial<Record<'mostUses' | 'mostUsesEach', number | null | undefined>>
 
-/** How often the coupon was used before: by all, and by the buyer. */
-export type CouponUses = { all: number; own: number }
+/** How often the coupon was used before: by all, and by the buyer, whose orders hold these uses. */
+export type CouponUses = { all: number; own: number; orders?: readonly string[] }
 
 export type CouponFault =
   | 'unknown'
@@ -26,8 +26,11 @@ export type CouponFault =
   | 'minimum-not-reached'
   | 'nothing-to-discount'
 
-/** Why a coupon takes nothing off, in words for the buyer that say what to do. */
-export type CouponRefusal = { fault: CouponFault; message: string }
+/**
+ * Why a coupon takes nothing off, in words for the buyer that say what to do. `orders`: the buyer's own that hold uses
+ * of it, newest first, where its limits are reached.
+ */
+export type CouponRefusal = { fault: CouponFault; message: string; orders?: readonly string[] | undefined }
 /** In the order of the lines; they add up to the discount, and none is above its line. */
 export type CouponEffect = { lineDiscountsCents: number[]; freeDelivery: boolean }
 
@@ -74,10 +77,13 @@ export function limitFault(
   { code, mostUses = null, mostUsesEach = null }: CouponLimits,
   uses: CouponUses,
 ): CouponRefusal | undefined {
+  const { orders } = uses
   if (mostUses !== null && uses.all >= mostUses)
-    return { fault: 'used-up', message: `The coupon ${code} is used up. Remove it to order without.` }
-  if (mostUsesEach !== null && uses.own >= mostUsesEach)
-    return { fault: 'used-by-you', message: `You have used the coupon ${code} already. Remove it to order without.` }
+    return { fault: 'used-up', message: `The coupon ${code} is used up. Remove it to order without.`, orders }
+  if (mostUsesEach !== null && uses.own >= mostUsesEach) {
+    const message = `You have used the coupon ${code} already. Remove it to order without.`
+    return { fault: 'used-by-you', message, orders }
+  }
   return undefined
 }
 

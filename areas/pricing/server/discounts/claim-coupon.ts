@@ -1,25 +1,23 @@
-import type { Refusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { type CouponLimits, limitFault } from './apply-coupon.ts'
+import { type CouponLimits, type CouponRefusal, limitFault } from './apply-coupon.ts'
 import { type Buyer, deleteUses, insertUse, lockCoupon, selectUses } from './coupon-uses-store.ts'
 import type { DiscountsContext } from './discounts-context.ts'
-import { refuseCoupon } from './read-coupon.ts'
 
 type Claim = { coupon: CouponLimits; orderId: string; buyer: Buyer }
 
 /**
  * Takes a use of a coupon for an order, in the transaction that places it and after its parts are locked: coupons are
- * locked last, by everybody. Returned from `inTransaction`, the refusal rolls the order back.
+ * locked last, by everybody. Undefined when it is taken; else the order has to be rolled back.
  */
 export async function claimCoupon(
   { now }: Pick<DiscountsContext, 'now'>,
   transaction: Queryable,
   { coupon, orderId, buyer }: Claim,
-): Promise<Refusal | undefined> {
+): Promise<CouponRefusal | undefined> {
   const { code } = coupon
   await lockCoupon(transaction, code)
   const fault = limitFault(coupon, await selectUses(transaction, code, buyer))
-  if (fault) return refuseCoupon(fault)
+  if (fault) return fault
   await insertUse(transaction, { orderId, code, buyer, at: now() })
   return undefined
 }

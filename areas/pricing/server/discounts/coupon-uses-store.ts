@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { emailText } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { CouponUses } from './apply-coupon.ts'
 import { couponCounts, couponUses } from './discounts-tables.ts'
@@ -7,15 +8,20 @@ import { couponCounts, couponUses } from './discounts-tables.ts'
 /** One buyer, with an account or without: the same email address is the same person. */
 export type Buyer = { accountId: string | null; email: string }
 
-const digestOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+const digestOf = (email: string) => createHash('sha256').update(emailText(email)).digest('hex')
 
-/** `code` as coupons are compared. */
+const MOST_ORDERS = 20
+
+/** `code` as coupons are compared. Of the buyer's orders the newest. */
 export async function selectUses(db: Queryable, code: string, { accountId, email }: Buyer): Promise<CouponUses> {
+  const ofBuyer = sql`${couponUses} WHERE code = ${code}
+    AND (email_digest = ${digestOf(email)} OR account_id = ${accountId}::uuid)`
   const [row] = await db
     .select({
       all: sql<number>`coalesce((SELECT uses FROM ${couponCounts} WHERE code = ${code}), 0)::integer`,
-      own: sql<number>`(SELECT count(*)::integer FROM ${couponUses} WHERE code = ${code}
-        AND (email_digest = ${digestOf(email)} OR account_id = ${accountId}::uuid))`,
+      own: sql<number>`(SELECT count(*)::integer FROM ${ofBuyer})`,
+      orders: sql<string[]>`(SELECT coalesce(json_agg(order_id), '[]') FROM (
+        SELECT order_id FROM ${ofBuyer} ORDER BY at DESC LIMIT ${MOST_ORDERS}) AS newest)`,
     })
     .from(sql`(SELECT) AS one`)
   return row ?? { all: 0, own: 0 }

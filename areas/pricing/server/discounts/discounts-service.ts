@@ -1,5 +1,5 @@
-import { couponCode } from '#admin/contract/settings/discount-settings.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
+import { couponCode } from '#platform/contract/typed-text.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { discountOperations } from '#pricing/contract/discounts.ts'
@@ -8,6 +8,7 @@ import { selectCounts } from './coupon-uses-store.ts'
 import type { DiscountsContext } from './discounts-context.ts'
 import { readCoupon } from './read-coupon.ts'
 
+export type { CouponRefusal } from './apply-coupon.ts'
 export type { Buyer as CouponBuyer } from './coupon-uses-store.ts'
 
 export type DiscountsService = ReturnType<typeof createDiscountsService>

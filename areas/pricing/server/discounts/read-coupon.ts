@@ -1,7 +1,6 @@
-import { couponCode } from '#admin/contract/settings/discount-settings.ts'
 import { unitPriceCents } from '#catalogue/server/catalogue-service.ts'
 import { totalCents } from '#platform/contract/money/money.ts'
-import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { couponCode } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { applyCoupon, type CouponEffect, type CouponRefusal, type DiscountedLine } from './apply-coupon.ts'
 import { type Buyer, selectUses } from './coupon-uses-store.ts'
@@ -60,8 +59,3 @@ const findPartsOf = (catalogue: Catalogue, db: Queryable, lines: readonly Coupon
 
 const NOBODY: Buyer = { accountId: null, email: '' }
 const GONE: DiscountedLine = { sku: '', category: '', totalCents: 0, isReduced: false, hasQuantityPrice: false }
-
-/** For an order that was sent with the coupon. */
-export function refuseCoupon({ message }: CouponRefusal): Refusal {
-  return refuse('coupon-refused', message, { errors: [{ path: 'coupon', message }] })
-}

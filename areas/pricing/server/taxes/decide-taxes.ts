@@ -72,35 +72,36 @@ function caseOf(
 type Finding = Case & { home: TaxPlace; day: string; notes: string[] }
 
 /** Asks for each class once, so that a note comes once. */
-function rateFinder(settings: TaxSettings, { kind, place, home, day, notes }: Finding) {
-  const note = (text: string) => {
-    if (!notes.includes(text)) notes.push(text)
-  }
-  const atHome = (name: TaxClass) =>
-    findTaxRate(settings, home, name, day) ?? (name === 'zero' ? 0 : findTaxRate(settings, home, 'standard', day))
-  const decide = (name: TaxClass): DecidedLine => {
-    const homeRatePpm = atHome(name) ?? 0
-    if (kind === 'export' || kind === 'intra-community') return { ratePpm: 0, code: kind, homeRatePpm }
-    const exact = findTaxRate(settings, place, name, day)
-    if (exact !== undefined) return { ratePpm: exact, code: name, homeRatePpm }
-    if (settings.mode === 'added' && !home.inUnion) return { ratePpm: 0, code: 'none', homeRatePpm }
-    if (kind === 'home' && name === 'zero') return { ratePpm: 0, code: 'zero', homeRatePpm }
-    const missing = `No confirmed ${name} rate for ${place.country} on ${day}`
-    const standard = name === 'standard' ? undefined : findTaxRate(settings, place, 'standard', day)
-    if (standard !== undefined) {
-      note(`${missing}: its standard rate is charged`)
-      return { ratePpm: standard, code: 'standard', homeRatePpm }
-    }
-    const known = findTaxRate(settings, home, 'standard', day)
-    note(known === undefined ? `${missing}: no tax is charged` : `${missing}: the rate of ${home.country} is charged`)
-    return { ratePpm: name === 'zero' ? (known ?? 0) : homeRatePpm, code: name, homeRatePpm }
-  }
+function rateFinder(settings: TaxSettings, finding: Finding) {
   const decided = new Map<TaxClass, DecidedLine>()
   return (name: TaxClass): DecidedLine => {
-    const line = decided.get(name) ?? decide(name)
+    const line = decided.get(name) ?? decideLine(settings, finding, name)
     decided.set(name, line)
     return line
   }
+}
+
+/** Notes what is missing. */
+function decideLine(settings: TaxSettings, { kind, place, home, day, notes }: Finding, name: TaxClass): DecidedLine {
+  const rateOf = (where: TaxPlace, of: TaxClass) => findTaxRate(settings, where, of, day)
+  const homeRatePpm = rateOf(home, name) ?? (name === 'zero' ? 0 : (rateOf(home, 'standard') ?? 0))
+  if (kind === 'export' || kind === 'intra-community') return { ratePpm: 0, code: kind, homeRatePpm }
+  const exact = rateOf(place, name)
+  if (exact !== undefined) return { ratePpm: exact, code: name, homeRatePpm }
+  if (settings.mode === 'added' && !home.inUnion) return { ratePpm: 0, code: 'none', homeRatePpm }
+  if (kind === 'home' && name === 'zero') return { ratePpm: 0, code: 'zero', homeRatePpm }
+  const missing = `No confirmed ${name} rate for ${place.country} on ${day}`
+  const standard = rateOf(place, 'standard')
+  const known = rateOf(home, 'standard')
+  notes.push(`${missing}: ${insteadOf(standard, known, home)}`)
+  if (standard !== undefined) return { ratePpm: standard, code: 'standard', homeRatePpm }
+  return { ratePpm: name === 'zero' ? (known ?? 0) : homeRatePpm, code: name, homeRatePpm }
+}
+
+/** What is charged where a rate is missing. */
+function insteadOf(standard: number | undefined, known: number | undefined, home: TaxPlace): string {
+  if (standard !== undefined) return 'its standard rate is charged'
+  return known === undefined ? 'no tax is charged' : `the rate of ${home.country} is charged`
 }
 
 function deliveryOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVatId } from './read-vat-id.ts'
+import { readVatId } from './check-vat-id.ts'
 
 test.each([
   ['de 136 695 976', undefined, 'DE136695976'],

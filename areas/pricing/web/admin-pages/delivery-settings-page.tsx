@@ -1,10 +1,11 @@
 import { DELIVERY_INCLUDED, type DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
 import { SettingsPage } from '#admin/web/settings/settings-page.tsx'
+import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DeliveryTester } from '../delivery/settings/delivery-tester.tsx'
 import type { DeliveryDraft } from '../delivery/settings/draft.ts'
 import { TimesFields } from '../delivery/settings/times-fields.tsx'
-import { WeightFields } from '../delivery/settings/weight-fields.tsx'
+import { FigureField } from '../delivery/settings/typed-fields.tsx'
 import { ZonesEditor } from '../delivery/settings/zones-editor.tsx'
 
 export const meta = () => [{ title: 'Delivery · Parts Manufacture' }]
@@ -29,5 +30,42 @@ function DeliveryForm(given: DeliveryDraft) {
       <TimesFields {...draft} />
       <DeliveryTester settings={value} />
     </>
+  )
+}
+
+function WeightFields({ value, change, field }: DeliveryDraft) {
+  return (
+    <section aria-labelledby="weights" className="flex flex-col gap-4">
+      <div>
+        <h3 id="weights" className="text-xl">
+          Weights and sizes
+        </h3>
+        <p className="text-graphite text-sm">
+          Parts state “Weight” and “Longest side” among their specifications. See those{' '}
+          <InlineLink to="/dashboard/manageProduct?show=without-weight">without weight</InlineLink> and{' '}
+          <InlineLink to="/dashboard/manageProduct?show=without-longest-side">without longest side</InlineLink>.
+        </p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <FigureField
+          label="Packing of an order, g"
+          {...field('packingGrams')}
+          value={value.packingGrams}
+          onChange={(packingGrams) => change({ packingGrams })}
+        />
+        <FigureField
+          label="A part without weight counts, g"
+          {...field('fallbackGrams')}
+          value={value.fallbackGrams}
+          onChange={(fallbackGrams) => change({ fallbackGrams })}
+        />
+        <FigureField
+          label="A part without longest side counts, mm"
+          {...field('fallbackMillimetres')}
+          value={value.fallbackMillimetres}
+          onChange={(fallbackMillimetres) => change({ fallbackMillimetres })}
+        />
+      </div>
+    </section>
   )
 }

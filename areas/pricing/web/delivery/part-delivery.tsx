@@ -1,11 +1,12 @@
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
+import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { chooseDeliveryCountry, useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
-import { estimateLabel } from './estimate-labels.ts'
+import type { DeliveryEstimate } from '#pricing/contract/delivery.ts'
 
 const FRESH_MS = 60_000
 
@@ -74,4 +75,37 @@ function CountryChoice({ country }: { country: string }) {
       </SelectField>
     </div>
   )
+}
+
+type Days = { min: number; max: number }
+
+/** `Delivery to Germany: $4.90, 2–3 working days`. */
+export function estimateLabel({ country, delivery, pickup, reason }: DeliveryEstimate): string {
+  const pickUp = pickup ? ', or pick it up' : ''
+  if (delivery) return `Delivery to ${country.name}${priceLabel(delivery)}${daysLabel(delivery.days)}${pickUp}`
+  if (pickup) return `No delivery to ${country.name}: pick it up`
+  switch (reason?.code) {
+    case 'region-needed':
+      return `Delivery to ${country.name}: choose your region at checkout`
+    case 'postcode-needed':
+    case 'region-and-postcode-needed':
+      return `Delivery to ${country.name}: enter your postcode at checkout`
+    case 'too-heavy':
+      return `Too heavy to be delivered to ${country.name}`
+    case 'too-long':
+      return `Too long to be delivered to ${country.name}`
+    default:
+      return `No delivery to ${country.name}`
+  }
+}
+
+function priceLabel({ price, from }: NonNullable<DeliveryEstimate['delivery']>): string {
+  return price === 0 ? ' included' : `: ${from ? 'from ' : ''}${formatAmount(price)}`
+}
+
+function daysLabel(days: Days | null): string {
+  if (!days) return ''
+  const { min, max } = days
+  if (max === 0) return ', the same day'
+  return `, ${min === max ? max : `${min}–${max}`} working ${max === 1 ? 'day' : 'days'}`
 }

@@ -1,6 +1,7 @@
 import type { Coupon } from '#admin/contract/settings/discount-settings.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 
 export const NEW_COUPON: Coupon = {
   code: '',
@@ -20,7 +21,8 @@ export const NEW_COUPON: Coupon = {
 /** Typed text as a number, null for none; other text stays for the shop to refuse. */
 export function numberOrText(text: string): number | null {
   if (text.trim() === '') return null
-  return (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text) as number
+  const isUnfinished = /[.,]\s*$/.test(text)
+  return (isUnfinished ? text : typedNumber(text)) as number
 }
 
 /** One name a line. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
-import { DistanceSales } from './distance-sales.tsx'
+import { readWholeNumber, WholeNumberField } from '#platform/web/ui/forms/whole-number-field.tsx'
 import { RatesEditor } from './rates-editor.tsx'
 import { RegistrationsEditor } from './registrations-editor.tsx'
 import { OtherDestinations, WhoIsAsked } from './tax-choices.tsx'
-import { MODE_LABELS } from './tax-labels.ts'
+import { MODE_LABELS, percentText, placeText } from './tax-labels.ts'
 import { type Countries, CountrySelect, NamedSelect } from './tax-selects.tsx'
 import { TaxTester } from './tax-tester.tsx'
-import { upcomingRateChanges } from './upcoming-rate-changes.ts'
 
 type Props = {
   draft: SettingsDraft<TaxSettings>
@@ -126,4 +126,79 @@ function UpcomingRateChanges({ rates, today }: { rates: TaxSettings['rates']; to
       <p className="text-graphite text-sm">Days begin at midnight UTC. Orders keep the rate of the day they came in.</p>
     </section>
   )
+}
+
+/** `children`: how near such sales are to the threshold. */
+function DistanceSales({ draft, children }: { draft: SettingsDraft<TaxSettings>; children: ReactNode }) {
+  const { value, change, field } = draft
+  const { distanceSales } = value
+  return (
+    <section aria-labelledby="distance-sales" className="flex flex-col gap-4">
+      <h3 id="distance-sales" className="text-xl">
+        Sales to consumers in other EU countries
+      </h3>
+      {children}
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <Choice
+          label="Count them against the threshold"
+          on={distanceSales.on}
+          onTurn={(on) => change({ distanceSales: { ...distanceSales, on } })}
+        />
+        <WholeNumberField
+          {...field('distanceSales.threshold')}
+          label={`Threshold a year (${shopCurrency()})`}
+          hint="€10,000, or what your country says in its currency"
+          min={1}
+          max={1_000_000_000}
+          value={String(distanceSales.threshold)}
+          onChange={({ target }) => change({ distanceSales: { ...distanceSales, threshold: amountOf(target.value) } })}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** What is no whole number is kept as typed; the shop says what is wrong. */
+function amountOf(typed: string): number {
+  const amount = readWholeNumber(typed)
+  return Number.isNaN(amount) ? (typed as unknown as number) : amount
+}
+
+type RateChange = { day: string; text: string }
+
+/** What confirmed rates begin or end after today, the earliest first. Days are such as `2027-01-01`. */
+export function upcomingRateChanges(rates: readonly TaxRate[], today: string): RateChange[] {
+  const places = Map.groupBy(
+    rates.filter(({ confirmed }) => confirmed),
+    placeText,
+  )
+  return [...places]
+    .flatMap(([place, rows]) => changesOf(place, rows, today))
+    .sort((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+function changesOf(place: string, rows: readonly TaxRate[], today: string): RateChange[] {
+  const begins = rows
+    .filter(({ from }) => from > today)
+    .map(({ from, percent }) => {
+      const before = rows.find(({ to }) => to === dayBefore(from))
+      const text = before ? `${percentText(before.percent)} → ${percentText(percent)}` : percentText(percent)
+      return { day: from, text: `${place}: ${text}` }
+    })
+  const ends = rows.flatMap(({ to, percent }) => {
+    const after = to && dayAfter(to)
+    if (!after || after <= today || rows.some(({ from }) => from === after)) return []
+    return [{ day: after, text: `${place}: ${percentText(percent)} → no rate` }]
+  })
+  return [...begins, ...ends]
+}
+
+const dayBefore = (day: string) => shifted(day, -1)
+const dayAfter = (day: string) => shifted(day, 1)
+
+function shifted(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(moment.getTime())) return ''
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
 }

@@ -1,17 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { CLASS_LABELS } from './tax-labels.ts'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import type { TestedTaxes } from '#pricing/contract/taxes.ts'
+import { CLASS_LABELS, percentText, REASON_LABELS } from './tax-labels.ts'
 import { type Countries, CountrySelect, NamedSelect } from './tax-selects.tsx'
-import { TestedBasket } from './tested-basket.tsx'
 
 type Typed = {
   country: string
@@ -34,7 +36,7 @@ const BEGIN: Typed = {
 export function TaxTester({ settings, countries }: { settings: TaxSettings; countries: Countries }) {
   const [typed, setTyped] = useState(BEGIN)
   const test = useMutation({ mutationFn: () => shop.testTaxes({ body: sampleOf(typed, settings) }) })
-  const errors = errorsOf(test.error)
+  const errors = fieldErrorsOf(test.error)
   const text = (name: 'region' | 'postcode' | 'vatId' | 'price' | 'quantity' | 'delivery', path: string) => ({
     autoComplete: 'off',
     value: typed[name],
@@ -103,7 +105,7 @@ function SettingsFaults({ errors }: { errors: readonly FieldError[] }) {
 function sampleOf(typed: Typed, value: TaxSettings) {
   const { country, region, postcode, pickup, vatId, quantity, price, delivery } = typed
   const optional = { region: region || undefined, postcode: postcode || undefined }
-  const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+  const number = (text: string) => (text.trim() === '' ? Number.NaN : (typedNumber(text) as number))
   return {
     value,
     destination: { country, ...optional },
@@ -113,6 +115,55 @@ function sampleOf(typed: Typed, value: TaxSettings) {
   }
 }
 
-function errorsOf(error: unknown): readonly FieldError[] {
-  return error instanceof ProblemError ? (error.problem.errors ?? []) : []
+/** What became of a sample basket. */
+function TestedBasket({ tested }: { tested: TestedTaxes }) {
+  const { mode, reason, sentence, lines, delivery, net, tax, total, vatId, toBuyer, notes } = tested
+  const [line] = lines
+  return (
+    <div role="status" className="flex flex-col gap-3 border-ink border-t pt-4">
+      <dl className="grid max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        {line && <Row name="Price of one" value={<Money amount={line.price} />} />}
+        {line && mode !== 'none' && (
+          <Row name="Rate" value={<span className="figures">{percentText(line.rate)}</span>} />
+        )}
+        {reason && <Row name="Reason" value={REASON_LABELS[reason]} />}
+        {line && <Row name="Goods" value={<Money amount={line.total} />} />}
+        <Row name="Delivery" value={<Money amount={delivery.total} />} />
+        {mode !== 'none' && <Row name="Without tax" value={<Money amount={net} />} />}
+        {mode !== 'none' && <Row name="Tax" value={<Money amount={tax} />} />}
+        <Row name="To pay" value={<Money amount={total} className="font-semibold" />} />
+        {vatId && <Row name="VAT ID" value={`${vatId.id}: ${vatIdText(vatId)}`} />}
+      </dl>
+      {mode === 'none' && <p className="text-graphite">Nothing is said about tax.</p>}
+      {sentence && (
+        <p>
+          <span className="label">Invoices say</span> {sentence}
+        </p>
+      )}
+      {toBuyer.map((text) => (
+        <p key={text}>
+          <span className="label">The buyer is told</span> {text}
+        </p>
+      ))}
+      {notes.map((text) => (
+        <p key={text} className="border-bad border-l-4 bg-sheet px-4 py-2">
+          {text}.
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Row({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt className="text-graphite">{name}</dt>
+      <dd className="wrap-anywhere text-right">{value}</dd>
+    </>
+  )
+}
+
+function vatIdText({ valid, message }: NonNullable<TestedTaxes['vatId']>): string {
+  const text = valid === true ? 'valid' : (message ?? 'not valid')
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }

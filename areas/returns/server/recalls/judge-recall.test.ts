@@ -5,6 +5,8 @@ const ITSELF = { isPart: true, limited: false }
 const PRODUCT = { isPart: false, limited: false }
 const LIMITED = { isPart: false, limited: true }
 const RANGE = { from: '100', until: '200' }
+const FROM = { from: '100', until: null }
+const UNTIL = { from: null, until: '200' }
 const ALL = { from: null, until: null }
 
 test.each([
@@ -12,6 +14,22 @@ test.each([
   [
     'one in the range',
     { units: 2, serials: ['150', '300'] },
+    ITSELF,
+    RANGE,
+    { certain: 1, maybe: 0, serials: ['150'] },
+  ],
+  ['a range without an end', { units: 1, serials: ['99'] }, ITSELF, FROM, { certain: 0, maybe: 0, serials: [] }],
+  ['a range without a beginning', { units: 1, serials: ['201'] }, ITSELF, UNTIL, { certain: 0, maybe: 0, serials: [] }],
+  [
+    'some numbers, not all',
+    { units: 3, serials: ['150', 'HX-1'] },
+    ITSELF,
+    RANGE,
+    { certain: 1, maybe: 2, serials: ['150'] },
+  ],
+  [
+    'more numbers than units',
+    { units: 1, serials: ['150', 'HX-1'] },
     ITSELF,
     RANGE,
     { certain: 1, maybe: 0, serials: ['150'] },

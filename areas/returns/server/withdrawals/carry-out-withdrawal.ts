@@ -8,7 +8,7 @@ import { isRefusal } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { storeReturn } from '../request-return.ts'
 import { isPeriodOver, lastArrival } from '../return-period.ts'
-import { returnableUnits } from '../return-rules.ts'
+import { refundedLines, returnableUnits } from '../return-rules.ts'
 import type { ReturnsContext } from '../returns-context.ts'
 import { selectReturnsOfOrder } from '../returns-store.ts'
 
@@ -37,7 +37,7 @@ export async function carryOutWithdrawal(
   }
   if (order.status === 'placed') {
     const ended = await endOrder(context, transaction, order, { to: 'cancelled', accountId })
-    if (ended) await context.jobs.send(transaction, 'order-letter', { orderId: order.id, letter: 'cancelled' })
+    if (ended) await context.jobs.send(transaction, 'order-email', { orderId: order.id, letter: 'cancelled' })
     return
   }
   if (lines.every(({ returnable }) => returnable !== 'yes')) {
@@ -49,9 +49,10 @@ export async function carryOutWithdrawal(
     await cancelUnsent(context, transaction, order, lines, { accountId, note })
   }
   const returns = await selectReturnsOfOrder(transaction, order.id)
+  const refunded = refundedLines(order, lines)
   const all = [...returnableUnits(lines, parcels, returns)]
     .map(([line, quantity]) => ({ line, quantity }))
-    .filter(({ line, quantity }) => quantity > 0 && !isExcluded(lines, line))
+    .filter(({ line, quantity }) => quantity > 0 && !refunded.includes(line) && !isExcluded(lines, line))
   if (all.length === 0) return
   const request = { kind: 'withdrawal' as const, lines: all, words: `Declared by ${name}, ${number}` }
   const stored = await storeReturn(context, transaction, order, request, 'buyer', receivedAt)

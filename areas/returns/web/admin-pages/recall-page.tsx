@@ -14,8 +14,8 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import { DeleteRecall, ExportRecall, SendRecall } from '../recalls/recall-actions.tsx'
 import { RecallForm } from '../recalls/recall-form.tsx'
+import { counted, KINDS, RECALL_QUERIES, RECALLS_LIST, scopeWords } from '../recalls/recall-labels.ts'
 import { RecallReachFacts } from '../recalls/recall-reach.tsx'
-import { counted, KINDS, RECALL_QUERIES, RECALLS_LIST, scopeWords } from '../recalls/recall-words.ts'
 
 export const meta = () => [{ title: 'Recall · Parts Manufacture' }]
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
-import { RECALLS_LIST } from '../recalls/recall-words.ts'
+import { RECALLS_LIST } from '../recalls/recall-labels.ts'
 import { RecallsTable } from '../recalls/recalls-table.tsx'
 import { SoldSerials } from '../recalls/sold-serials.tsx'
 

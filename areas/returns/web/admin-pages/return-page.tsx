@@ -15,7 +15,7 @@ import { CloseReturn } from '../desk/close-return.tsx'
 import { DecideReturn } from '../desk/decide-return.tsx'
 import { ReceiveForm } from '../desk/receive-form.tsx'
 import { ReturnedFits } from '../desk/returned-fits.tsx'
-import { KIND_WORDS } from '../return-words.ts'
+import { KIND_WORDS } from '../return-labels.ts'
 
 export const meta = () => [{ title: 'Return · Parts Manufacture' }]
 

@@ -8,7 +8,7 @@ import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { RETURN_KINDS, type ReturnKind } from '#returns/contract/returns.ts'
 import { RequestReturnForm } from '../request-return-form.tsx'
-import { KIND_WORDS } from '../return-words.ts'
+import { KIND_WORDS } from '../return-labels.ts'
 import { customerReturns, type ReturnsAccess } from '../returns-access.ts'
 import { returnPath } from './returns-table.tsx'
 

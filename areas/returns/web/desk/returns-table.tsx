@@ -3,7 +3,7 @@ import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
-import { KIND_WORDS } from '../return-words.ts'
+import { KIND_WORDS } from '../return-labels.ts'
 
 export const returnPath = (id: string) => `/dashboard/returns/${id}`
 

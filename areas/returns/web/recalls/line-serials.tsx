@@ -2,13 +2,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { serialKey } from '#orders/contract/serial-number.ts'
 import { ORDER_READS } from '#orders/web/order-lists.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { RECALL_QUERIES } from './recall-words.ts'
+import { RECALL_QUERIES } from './recall-labels.ts'
 
 type Order = Pick<AdministeredOrderDetails, '_id' | 'lines' | 'serials'>
 
@@ -39,7 +39,7 @@ function OneLine({ order, line: { line, name, quantity, cancelled }, known }: Li
   })
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
-  const errors = save.error instanceof ProblemError ? (save.error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(save.error)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (save.isPending) return

@@ -9,7 +9,7 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
-import { people, RECALL_QUERIES, RECALLS_LIST } from './recall-words.ts'
+import { people, RECALL_QUERIES, RECALLS_LIST } from './recall-labels.ts'
 
 type Props = { recall: RecallWithReach }
 

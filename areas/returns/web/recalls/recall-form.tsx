@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -7,7 +7,7 @@ import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RECALL_KINDS, type Recall, recallFormSchema } from '#returns/contract/recalls/recalls.ts'
-import { KINDS } from './recall-words.ts'
+import { KINDS } from './recall-labels.ts'
 
 const NAMES = ['kind', 'title', 'sku', 'text', 'serialsFrom', 'serialsUntil', 'soldFrom', 'soldUntil'] as const
 type Name = (typeof NAMES)[number]
@@ -47,7 +47,7 @@ export function RecallForm({ recall, save, onCancel }: Props) {
   const [faults, setFaults] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
-  const answered = save.error instanceof ProblemError ? (save.error.problem.errors ?? []) : []
+  const answered = fieldErrorsOf(save.error)
   const errors: Errors = { ...Object.fromEntries(answered.map(({ path, message }) => [path, message])), ...faults }
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import type { ReachCounts, RecallWithReach } from '#returns/contract/recalls/recalls.ts'
-import { counted, people } from './recall-words.ts'
+import { counted, people } from './recall-labels.ts'
 
 /** Whom a recall reaches now, and what is not known of it. */
 export function RecallReachFacts({ recall: { reach, sku, serialsFrom, serialsUntil } }: { recall: RecallWithReach }) {

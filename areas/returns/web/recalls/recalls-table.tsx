@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { Recall } from '#returns/contract/recalls/recalls.ts'
-import { KINDS, RECALLS_LIST } from './recall-words.ts'
+import { KINDS, RECALLS_LIST } from './recall-labels.ts'
 
 const COLUMNS: readonly DataColumn<Recall>[] = [
   {

@@ -5,7 +5,7 @@ import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
-import { RECALLS_LIST } from './recall-words.ts'
+import { RECALLS_LIST } from './recall-labels.ts'
 
 /** Who bought what has a serial number. */
 export function SoldSerials({ serial }: { serial: string }) {

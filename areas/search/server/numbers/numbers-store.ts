@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MOST_STEPS } from '#catalogue/contract/successors/successors.ts'
+import { MOST_STEPS } from '#catalogue/contract/successors.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { type NumberKind, partDocuments, partNumbers } from '../find-tables.ts'
 import { partSuccessorParts, partSuccessors } from '../successors/successors-tables.ts'

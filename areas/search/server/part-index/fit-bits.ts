@@ -33,14 +33,15 @@ export function createFitBits(index: FindIndex): (fit: FitSets) => FitBits {
 
 function fitBitsOf(index: FindIndex, { tokens, asks, originals }: FitSets): FitBits {
   const having = (some: readonly number[]) => addTokens(index.tokens, some, none(index))
-  const [yes, fitsWith, no] = [having(tokens.yes), having(tokens.with), having(tokens.no)]
+  const { yes, with: fitsWith, usual, no } = tokens
+  const known = { yes: having(yes), with: having(fitsWith), usual: having(usual), no: having(no) }
   const unknown = none(index).fill(0xffff_ffff)
-  for (const known of [yes, fitsWith, no])
-    for (let at = 0; at < unknown.length; at++) unknown[at] = (unknown[at] as number) & ~(known[at] as number)
+  for (const bits of Object.values(known))
+    for (let at = 0; at < unknown.length; at++) unknown[at] = (unknown[at] as number) & ~(bits[at] as number)
   const isToken = newBits(index.columns.highestToken + 1)
   for (const token of FIT_VALUES.flatMap((value) => tokens[value]))
     if (token >>> 5 < isToken.length) setBit(isToken, token)
-  const verdicts = { yes, with: fitsWith, no, unknown }
+  const verdicts = { ...known, unknown }
   const made = { slots: index.columns.size, verdicts, asks: asks.map((ask) => having(ask.tokens)), isToken }
   for (const { id, value } of originals) moveTo(made, presentSlot(index.columns, wordsOfId(id)), value)
   return made

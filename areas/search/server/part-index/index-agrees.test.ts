@@ -177,7 +177,7 @@ function fitOf(): FitSets {
   const judged = own.filter(() => some(0.9)).map((token) => ({ token, value: pick(FIT_VALUES) }))
   const having = (value: FitValue) => judged.filter((one) => one.value === value).map(({ token }) => token)
   const unknown = having('unknown')
-  const fit = { yes: having('yes'), with: having('with'), no: having('no'), unknown }
+  const fit = { yes: having('yes'), with: having('with'), usual: having('usual'), no: having('no'), unknown }
   const asks = [0, 1].map((ask) => ({ tokens: unknown.filter((token) => token % 3 === ask) }))
   const moved = new Map(several(8, () => [pick(ids), pick(['yes', 'unknown'] as const)] as const))
   const originals = [...moved].map(([id, value]) => ({ id, value }))

@@ -67,11 +67,10 @@ function attributeFacet(panel: Panel, attribute: Attribute, counted: readonly Co
   const isChosen = state.choices.has(slug)
   if (!facet || (!stated && !isChosen)) return undefined
   const coverage = Math.min(1, (stated?.scope ?? 0) / Math.max(1, wholePartsIn(panel)))
-  if (isOfWholeShop(state) && isOfSparesOnly(attribute) && !isChosen) return undefined
-  const saysNothing = coverage < LEAST_COVERAGE || (values.length < 2 && (stated?.scope ?? 0) === found.scope)
-  if (saysNothing && !isChosen) return undefined
+  if (!isChosen && (isOfOtherParts(panel, attribute) || saysNothing(panel, { coverage, stated, values })))
+    return undefined
   const shown = facet.style === 'range' ? rangeValues(panel, attribute, values) : checkValues(panel, attribute, values)
-  const base = isChosen ? (found.without.find(({ failed }) => failed === key)?.hits ?? 0) : found.total
+  const base = isChosen ? hitsWithout(panel, key) : found.total
   return {
     relevance: coverage * evenness(values) * (facet.weight ?? 1) * (isOwn(panel, attribute) ? 1 : 0.6),
     isChosen,
@@ -87,6 +86,19 @@ function attributeFacet(panel: Panel, attribute: Attribute, counted: readonly Co
       notStated: Math.max(0, base - (stated?.hits ?? 0)),
     },
   }
+}
+
+/** What would be found without the choices of an attribute. */
+const hitsWithout = ({ found }: Panel, key: string) => found.without.find(({ failed }) => failed === key)?.hits ?? 0
+
+/** In the whole shop, what only spare parts have. */
+const isOfOtherParts = ({ state }: Panel, attribute: Attribute) => isOfWholeShop(state) && isOfSparesOnly(attribute)
+
+type Stated = { coverage: number; stated: Counted | undefined; values: readonly Counted[] }
+
+/** Too few parts state it, or all of them the same. */
+function saysNothing({ found }: Panel, { coverage, stated, values }: Stated): boolean {
+  return coverage < LEAST_COVERAGE || (values.length < 2 && (stated?.scope ?? 0) === found.scope)
 }
 
 /** Whether it belongs to the kind of part that the list is of. */

@@ -8,8 +8,9 @@ import { FIT_FACET, type Found, type FoundRow } from './part-finder.ts'
 const LABELS: Readonly<Record<FitValue, string>> = {
   yes: 'Fits',
   with: 'Fits with an adapter',
+  usual: 'Should fit',
   no: 'Does not fit',
-  unknown: 'Can’t be judged yet',
+  unknown: 'Not checked yet',
 }
 
 export const fitLabel = (value: FitValue) => LABELS[value]
@@ -33,6 +34,7 @@ export function presentFit(state: FindState, verdicts: ListVerdicts, { fit, tota
       chosen: isAll,
     },
     ...nextQuestion(verdicts, fit),
+    usual: verdicts.usual,
     without: printFindState(firstPage({ ...state, fits: undefined, fit: [] })),
   }
 }

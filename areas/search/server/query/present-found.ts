@@ -1,4 +1,4 @@
-import { numberPath } from '#catalogue/contract/successors/number-path.ts'
+import { numberPath } from '#catalogue/contract/number-path.ts'
 import { type PartRow, presentPart } from '#catalogue/server/catalogue-service.ts'
 import { toggleFit } from '#fitment/contract/fit-choice.ts'
 import type { Attribute } from '#packages/part-attributes/attribute.ts'

@@ -1,4 +1,4 @@
-import { numberPath } from '#catalogue/contract/successors/number-path.ts'
+import { numberPath } from '#catalogue/contract/number-path.ts'
 import { MOST_SUGGESTED, type Suggestions } from '#search/contract/find.ts'
 import { printFindState, readFindState } from '#search/contract/find-state.ts'
 import { catchUp } from '../documents/make-documents.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MOST_STEPS } from '#catalogue/contract/successors/successors.ts'
+import { MOST_STEPS } from '#catalogue/contract/successors.ts'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { partSuccessorParts, partSuccessors } from './successors-tables.ts'

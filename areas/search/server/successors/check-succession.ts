@@ -1,4 +1,4 @@
-import type { Succession, SuccessionForm } from '#catalogue/contract/successors/successors.ts'
+import type { Succession, SuccessionForm } from '#catalogue/contract/successors.ts'
 import type { Replacing } from '#fitment/server/fitment-service.ts'
 import { invalidInput, type Refusal } from '#platform/contract/problem.ts'
 import type { FieldError } from '#platform/contract/problem-schema.ts'

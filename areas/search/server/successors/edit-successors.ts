@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '#accounts/server/audit/audit-service.ts'
-import type { Succession, SuccessionForm } from '#catalogue/contract/successors/successors.ts'
+import type { Succession, SuccessionForm } from '#catalogue/contract/successors.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MOST_LISTED, type SuccessionForm, type SuccessorsReport } from '#catalogue/contract/successors/successors.ts'
+import { MOST_LISTED, type SuccessionForm, type SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { statedFits } from '#fitment/server/fitment-service.ts'
 import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
 import { readCsvRows } from '#platform/server/csv/csv-rows.ts'

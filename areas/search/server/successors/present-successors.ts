@@ -1,4 +1,4 @@
-import type { Succession, SuccessorPart } from '#catalogue/contract/successors/successors.ts'
+import type { Succession, SuccessorPart } from '#catalogue/contract/successors.ts'
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { FindContext } from '../find-context.ts'

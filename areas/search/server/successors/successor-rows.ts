@@ -1,4 +1,4 @@
-import { type SuccessionForm, successionFormSchema } from '#catalogue/contract/successors/successors.ts'
+import { type SuccessionForm, successionFormSchema } from '#catalogue/contract/successors.ts'
 import { unguarded } from '#platform/server/csv/csv.ts'
 import type { SuccessionRow } from '../find-service.ts'
 

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { SuccessorKind } from '#catalogue/contract/successors/successors.ts'
+import type { SuccessorKind } from '#catalogue/contract/successors.ts'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
 import { partSuccessorParts, partSuccessors } from './successors-tables.ts'

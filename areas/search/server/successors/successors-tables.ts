@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { SUCCESSOR_KINDS } from '#catalogue/contract/successors/successors.ts'
+import { SUCCESSOR_KINDS } from '#catalogue/contract/successors.ts'
 import { catalogueTables } from '#catalogue/server/catalogue-service.ts'
 
 const { parts } = catalogueTables

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import { stockOf } from '#catalogue/web/stock-words.ts'
+import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { useOnward } from '#fitment/web/bikes/page-bike.ts'
 import { FitBadge } from '#fitment/web/fit-badge.tsx'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'

@@ -1,12 +1,12 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { isLoopbackHttp } from '#accounts/server/identity/federated/issuer.ts'
 import { askWho, takeChoice } from './answer-authorization.ts'
-import { createAuthorizationCodes } from './authorization-codes.ts'
+import { type AuthorizationCodes, createAuthorizationCodes, type Grant } from './authorization-codes.ts'
 import type { IssuerClient } from './authorization-request.ts'
 import { CHOOSER_ICON, CHOOSER_POLICY } from './chooser-page.ts'
 import { CHOOSER_STYLE } from './chooser-style.ts'
-import { createIdTokenSigner, SIGNING_ALGORITHM } from './id-token-signer.ts'
-import { redeemCode } from './redeem-code.ts'
 
 export type LocalIssuerSettings = IssuerClient & {
   /** The issuer identifier, under which browsers reach it: on loopback. */
@@ -94,4 +94,83 @@ function discoveryDocument(issuer: string) {
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
   }
+}
+
+type TokenAnswer = { status: number; body: Record<string, unknown> }
+type Parts = { client: IssuerClient; codes: AuthorizationCodes; signer: IdTokenSigner }
+
+/**
+ * Trades a code for an id token, once: only to the application it was made for, at the same address, with the verifier
+ * of its challenge (RFC 6749, section 4.1.3; RFC 7636, section 4.6). The access token opens nothing: the id token says
+ * it all.
+ */
+async function redeemCode({ client, codes, signer }: Parts, form: URLSearchParams): Promise<TokenAnswer> {
+  const given = (name: string) => form.get(name) ?? ''
+  if (!sameText(given('client_id'), client.clientId) || !sameText(given('client_secret'), client.clientSecret)) {
+    return { status: 401, body: { error: 'invalid_client' } }
+  }
+  if (given('grant_type') !== 'authorization_code') return refused('unsupported_grant_type')
+  const grant = codes.take(given('code'))
+  if (!grant || given('redirect_uri') !== grant.request.redirect_uri) return refused('invalid_grant')
+  if (!sameText(challengeOf(given('code_verifier')), grant.request.code_challenge)) return refused('invalid_grant')
+  const body = {
+    access_token: randomBytes(32).toString('base64url'),
+    token_type: 'Bearer',
+    expires_in: 60,
+    id_token: await signer.sign(grant),
+  }
+  return { status: 200, body }
+}
+
+function refused(error: string): TokenAnswer {
+  return { status: 400, body: { error } }
+}
+
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}
+
+/** Compares without telling by the time it takes where two texts differ. */
+function sameText(given: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(right))
+}
+
+const SIGNING_ALGORITHM = 'ES256'
+const LIFETIME_S = 300
+
+type KeyPair = { privateKey: CryptoKey; publicJwk: JWK & { kid: string } }
+
+type IdTokenSigner = ReturnType<typeof createIdTokenSigner>
+
+/** Signs id tokens with a key that is made at first use and lives as long as the process. */
+function createIdTokenSigner(issuer: string, now: () => Date) {
+  let made: Promise<KeyPair> | undefined
+  const keyPair = () => {
+    made ??= makeKeyPair()
+    return made
+  }
+  return {
+    publicKeys: async () => ({ keys: [(await keyPair()).publicJwk] }),
+
+    async sign({ request, person }: Grant): Promise<string> {
+      const { privateKey, publicJwk } = await keyPair()
+      const issuedAtS = Math.floor(now().getTime() / 1000)
+      const { email, emailVerified, name } = person
+      return new SignJWT({ nonce: request.nonce, email, email_verified: emailVerified, name })
+        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: publicJwk.kid })
+        .setIssuer(issuer)
+        .setSubject(person.subject)
+        .setAudience(request.client_id)
+        .setIssuedAt(issuedAtS)
+        .setExpirationTime(issuedAtS + LIFETIME_S)
+        .sign(privateKey)
+    },
+  }
+}
+
+async function makeKeyPair(): Promise<KeyPair> {
+  const { privateKey, publicKey } = await generateKeyPair(SIGNING_ALGORITHM)
+  const publicJwk = { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: SIGNING_ALGORITHM, use: 'sig' }
+  return { privateKey, publicJwk }
 }

@@ -1,12 +1,7 @@
-import { decimalsOf, priceStep, providerUnitsPer } from '#platform/contract/money/currency.ts'
+import { minAmountCents, priceStep, providerUnitsPer } from '#platform/contract/money/currency.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import { type Answer, invalidParameter } from './stripe-errors.ts'
 
-/** Smallest charges (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts); elsewhere as in US dollars. */
-const LEAST: Readonly<Record<string, number>> = {
-  ...{ aed: 200, czk: 1500, dkk: 250, gbp: 30, hkd: 400, huf: 17_500, jpy: 50, mxn: 1000 },
-  ...{ myr: 200, nok: 300, pln: 200, ron: 200, sek: 300, thb: 1000 },
-}
 const MOST = 99_999_999 // Eight digits in any currency
 
 /** An amount as Stripe counts it, for people. */
@@ -17,7 +12,8 @@ export function formatProviderAmount(amount: number, currency: string): string {
 
 /** Why Stripe takes no charge of this amount. */
 export function unfitCharge(amount: number, currency: string): Answer | undefined {
-  const least = LEAST[currency] ?? (decimalsOf(currency.toUpperCase()) === 3 ? 500 : 50)
+  const code = currency.toUpperCase()
+  const least = minAmountCents(code) * providerUnitsPer(code)
   const says = (each: number) => formatProviderAmount(each, currency)
   if (amount < least)
     return invalidParameter('amount_too_small', 'amount', `Amount must be at least ${says(least)} ${currency}`)

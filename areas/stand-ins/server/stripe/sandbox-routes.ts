@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { authenticateIntent, authenticateIntentParams } from './operations/authenticate-intent.ts'
-import { cancelIntent, cancelIntentParams } from './operations/cancel-intent.ts'
 import { confirmIntent, confirmIntentParams } from './operations/confirm-intent.ts'
-import { createIntent, createIntentParams } from './operations/create-intent.ts'
+import { cancelIntent, cancelIntentParams, createIntent, createIntentParams } from './operations/create-intent.ts'
 import { createPaymentMethod, createPaymentMethodParams } from './operations/create-payment-method.ts'
 import { createRefund, createRefundParams } from './operations/create-refund.ts'
 import {

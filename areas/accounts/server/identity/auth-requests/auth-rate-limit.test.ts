@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestBrowser } from '#test-support/identity/test-browser.ts'
+import { createTestIdentity } from '#test-support/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import type { Identity } from '../identity.ts'
-import { createTestBrowser } from '../test-browser.ts'
-import { createTestIdentity } from '../test-identity.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestBrowser, PASSWORD, SHOP_URL } from '#test-support/identity/test-browser.ts'
+import { createTestIdentity } from '#test-support/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
-import { createTestBrowser, PASSWORD, SHOP_URL } from '../test-browser.ts'
-import { createTestIdentity } from '../test-identity.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

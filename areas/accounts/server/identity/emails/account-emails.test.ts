@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestBrowser, PASSWORD, SHOP_URL } from '#test-support/identity/test-browser.ts'
+import { createTestIdentity, emailsInto, type TestEmail } from '#test-support/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import type { Identity } from '../identity.ts'
-import { createTestBrowser, PASSWORD, SHOP_URL } from '../test-browser.ts'
-import { createTestIdentity, emailsInto, type TestEmail } from '../test-identity.ts'
 
 const MINUTE_MS = 60_000
 

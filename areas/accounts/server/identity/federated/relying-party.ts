@@ -1,8 +1,9 @@
 import * as client from 'openid-client'
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
+import type { SignInError } from '#accounts/contract/credentials.ts'
 import { type FederatedProfile, readProfile, type SignInFailure, saysEmail } from './federated-profile.ts'
 import { type Issuer, isIssuerAddress } from './issuer.ts'
-import { discoverOnce } from './issuer-discovery.ts'
-import { describeFailure, failureCode } from './issuer-failures.ts'
+import { IssuerAnswerRefused, IssuerUnreachable, issuerFetch } from './issuer-fetch.ts'
 
 /** Binds the issuer's answer to the browser that asked; used once. */
 export type Proofs = { state: string; nonce: string; codeVerifier: string }
@@ -70,4 +71,91 @@ export function createRelyingParty(issuer: Issuer, now: () => Date, log: (messag
 /** Checks that the client library leaves out: authorized party and issue time. */
 function isForUs({ azp, iat }: client.IDToken, clientId: string, now: Date): boolean {
   return (azp === undefined || azp === clientId) && iat <= now.getTime() / 1000 + CLOCK_TOLERANCE_S
+}
+
+/** Error codes that matter to the person (RFC 6749, section 4.1.2.1). */
+const BY_ISSUERS_WORD: Readonly<Record<string, SignInError>> = {
+  access_denied: 'sign-in-cancelled',
+  temporarily_unavailable: 'sign-in-unavailable',
+  server_error: 'sign-in-unavailable',
+}
+
+function failureCode(error: unknown): SignInError {
+  if (error instanceof AuthorizationResponseError) {
+    return Object.hasOwn(BY_ISSUERS_WORD, error.error)
+      ? (BY_ISSUERS_WORD[error.error] ?? 'sign-in-failed')
+      : 'sign-in-failed'
+  }
+  return causes(error).some((cause) => cause instanceof IssuerUnreachable) ? 'sign-in-unavailable' : 'sign-in-failed'
+}
+
+/** Safe for the log: names, codes and the protocol's own error words only. */
+function describeFailure(error: unknown): string {
+  const words = causes(error).flatMap((cause) => {
+    const { code, claim, attribute, error: word } = cause as unknown as Record<string, unknown>
+    const isIssuersWord = cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError
+    return [cause.name, code, claim ?? attribute, isIssuersWord && word]
+  })
+  return words.filter((word) => typeof word === 'string' && /^[\w-]{1,60}$/.test(word)).join(' ')
+}
+
+/** The error and its causes; the innermost is often a plain object that names the wrong claim. */
+function causes(error: unknown): Error[] {
+  const chain: Error[] = []
+  for (let cause = error; cause && typeof cause === 'object' && chain.length < 6; cause = (cause as Error).cause) {
+    chain.push(cause as Error)
+  }
+  return chain
+}
+
+const CALL_TIMEOUT_S = 10
+/** Endpoints hardly ever move; keys are fetched again when an unknown one signs. */
+const KEPT_FOR_MS = 6 * 60 * 60 * 1000
+const REQUIRED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
+
+/**
+ * Reads the issuer's discovery document on first use and every six hours. The returned function throws when it can't be
+ * reached or trusted; the next call tries again.
+ */
+function discoverOnce(issuer: Issuer): () => Promise<client.Configuration> {
+  let kept: { configuration: Promise<client.Configuration>; untilMs: number } | undefined
+  return () => {
+    if (kept && performance.now() < kept.untilMs) return kept.configuration
+    const configuration = discover(issuer)
+    const entry = { configuration, untilMs: performance.now() + KEPT_FOR_MS }
+    kept = entry
+    configuration.catch(() => {
+      if (kept === entry) kept = undefined
+    })
+    return configuration
+  }
+}
+
+async function discover(issuer: Issuer): Promise<client.Configuration> {
+  const { url, clientId, clientSecret } = issuer
+  const configuration = await client.discovery(new URL(url), clientId, undefined, authenticateClient(clientSecret), {
+    timeout: CALL_TIMEOUT_S,
+    [client.customFetch]: issuerFetch(issuer),
+    execute: [
+      // Verifies the id token's signature, which the protocol makes optional here.
+      client.enableNonRepudiationChecks,
+      ...(url.startsWith('http:') ? [client.allowInsecureRequests] : []),
+    ],
+  })
+  const metadata = configuration.serverMetadata()
+  if (new URL(metadata.issuer).href !== new URL(url).href) throw new IssuerAnswerRefused('it names another issuer')
+  for (const name of REQUIRED) {
+    const address = metadata[name]
+    if (!address || !isIssuerAddress(issuer, address)) throw new IssuerAnswerRefused(`its ${name} is not its own`)
+  }
+  return configuration
+}
+
+/** client_secret_post where the issuer supports it, else client_secret_basic, which every issuer must support. */
+function authenticateClient(clientSecret: string): client.ClientAuth {
+  const [inForm, inHeader] = [client.ClientSecretPost(clientSecret), client.ClientSecretBasic(clientSecret)]
+  return (server, ...call) => {
+    const takesForm = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    return (takesForm ? inForm : inHeader)(server, ...call)
+  }
 }

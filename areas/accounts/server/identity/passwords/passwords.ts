@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 /** Hashes share libuv's four threads with file access and DNS; one stays free. */
 const LIMITS = { atOnce: Math.min(3, availableParallelism()), waiting: 64 }
@@ -53,6 +52,38 @@ export function createPasswords(limits = LIMITS) {
     /** The hash that was verified, or given to `restOn`. */
     verifiedHash(): string | null | undefined {
       return requests.getStore()?.verifiedHash
+    },
+  }
+}
+
+type WorkQueue = {
+  /** Undefined, at once, when too many are waiting. */
+  run<T>(task: () => Promise<T>): Promise<T> | undefined
+}
+
+/** Runs at most `atOnce` tasks, with at most `waiting` queued. */
+export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
+  const queue: (() => void)[] = []
+  let running = 0
+
+  function leave() {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  function enter(): Promise<void> | undefined {
+    if (running < atOnce) {
+      running += 1
+      return Promise.resolve()
+    }
+    if (queue.length >= waiting) return undefined
+    return new Promise((resolve) => queue.push(resolve))
+  }
+
+  return {
+    run(task) {
+      return enter()?.then(task).finally(leave)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue } from './passwords.ts'
 
 it('runs so many at once, lets so many wait, and refuses the rest', async () => {
   const queue = createWorkQueue({ atOnce: 2, waiting: 3 })

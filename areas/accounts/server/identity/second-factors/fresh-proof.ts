@@ -32,6 +32,22 @@ export function freshProof(settings: IdentitySettings) {
   const limits = createGuessLimits(settings)
   const isFresh = (at: Date | null | undefined) => !!at && now().getTime() - at.getTime() <= PROOF_LIFETIME_MS
 
+  const asksPassword = (path: string | undefined) => path === PROVE || ASK_PASSWORD.includes(path ?? '')
+
+  /** The endpoint checks it. */
+  async function demandPassword(email: string, password: unknown): Promise<void> {
+    if (password === undefined) throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED' })
+    if (!(await limits.mayGuess(email, 'knownDevice')))
+      throw new APIError('TOO_MANY_REQUESTS', {}, { 'x-retry-after': String(COME_BACK_AFTER_S) })
+  }
+
+  /** The password was given in this session, or without one the session was begun, minutes ago. */
+  async function demandRecent(sessionId: string, hasPassword: boolean): Promise<void> {
+    const proofs = await selectProofs(db, sessionId)
+    if (!isFresh(hasPassword ? proofs?.passwordAt : proofs?.begunAt))
+      throw new APIError('FORBIDDEN', { code: hasPassword ? 'PASSWORD_NEEDED' : 'SIGN_IN_NEEDED' })
+  }
+
   const demandProof = createAuthMiddleware(async (ctx) => {
     const session = await getSessionFromCtx(ctx, { disableRefresh: true })
     if (!session) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' })
@@ -40,15 +56,8 @@ export function freshProof(settings: IdentitySettings) {
       throw new APIError('BAD_REQUEST', { code: 'TWO_FACTOR_NOT_ENABLED' })
     }
     const hasPassword = (await passwordSince(db, user.id)) !== undefined
-    if (hasPassword && (ctx.path === PROVE || ASK_PASSWORD.includes(ctx.path ?? ''))) {
-      if (ctx.body?.password === undefined) throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED' })
-      if (!(await limits.mayGuess(user.email, 'knownDevice')))
-        throw new APIError('TOO_MANY_REQUESTS', {}, { 'x-retry-after': String(COME_BACK_AFTER_S) })
-    } else {
-      const proofs = await selectProofs(db, session.session.id)
-      if (!isFresh(hasPassword ? proofs?.passwordAt : proofs?.begunAt))
-        throw new APIError('FORBIDDEN', { code: hasPassword ? 'PASSWORD_NEEDED' : 'SIGN_IN_NEEDED' })
-    }
+    if (hasPassword && asksPassword(ctx.path)) await demandPassword(user.email, ctx.body?.password)
+    else await demandRecent(session.session.id, hasPassword)
     if (ctx.path === ADD_PASSKEY && (await countPasskeys(db, user.id)) >= MAX_PASSKEYS) {
       throw new APIError('CONFLICT', { code: 'TOO_MANY_PASSKEYS' })
     }

@@ -1,13 +1,24 @@
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
-import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  getSessionFromCtx,
+  sessionMiddleware,
+} from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import type { IdentityContext } from '../identity-context.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
-import { notePasskeyUse, passwordSince, selectPasskeys, selectTwoFactor } from '../second-factor-store.ts'
+import {
+  hasSecondFactor,
+  notePasskeyUse,
+  passwordSince,
+  selectPasskeys,
+  selectTwoFactor,
+} from '../second-factor-store.ts'
 import { codeAttempts } from './code-attempts.ts'
 import { CHALLENGE_LIFETIME_S, codeChallenge } from './code-challenge.ts'
-import { demandFactor } from './demand-factor.ts'
 import { factorChanges } from './factor-changes.ts'
 import { freshProof } from './fresh-proof.ts'
 import { countRecoveryCodes, newRecoveryCodes, recoveryCodeDigests } from './recovery-codes.ts'
@@ -109,4 +120,33 @@ function factorState({ db }: IdentitySettings) {
     const app = twoFactor?.verified ? { recoveryCodesLeft: countRecoveryCodes(twoFactor.backupCodes) } : null
     return ctx.json({ app, passkeys, hasPassword: password !== undefined })
   })
+}
+
+const CHANGING: readonly (string | undefined)[] = [
+  '/two-factor/enable',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/passkey/generate-register-options',
+  '/passkey/verify-registration',
+  '/passkey/delete-passkey',
+]
+
+/**
+ * Accounts with a second factor can change their sign-in methods only in a session that used one; otherwise a stolen
+ * password would suffice to add another. Codes of a sign-in have no session yet.
+ */
+function demandFactor({ db }: IdentitySettings) {
+  const matcher = ({ path }: { path?: string }) => CHANGING.includes(path)
+
+  const handler = createAuthMiddleware(async (ctx) => {
+    const found = await getSessionFromCtx(ctx, { disableRefresh: true })
+    if (!found) return
+    const { secondFactor } = found.session as { secondFactor?: string | null }
+    if (!secondFactor && (await hasSecondFactor(db, found.user.id)))
+      throw new APIError('FORBIDDEN', { code: 'FACTOR_NEEDED' })
+  })
+
+  return { matcher, handler }
 }

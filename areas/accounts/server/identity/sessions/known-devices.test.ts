@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestBrowser, PASSWORD } from '#test-support/identity/test-browser.ts'
+import { createTestIdentity, emailsInto, type TestEmail } from '#test-support/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import type { Identity } from '../identity.ts'
-import { createTestBrowser, PASSWORD } from '../test-browser.ts'
-import { createTestIdentity, emailsInto, type TestEmail } from '../test-identity.ts'
 import { MOST_DEVICES } from './device-store.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestBrowser, PASSWORD } from '#test-support/identity/test-browser.ts'
+import { createTestIdentity, emailsInto, type TestEmail } from '#test-support/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
-import { createTestBrowser, PASSWORD } from '../test-browser.ts'
-import { createTestIdentity, emailsInto, type TestEmail } from '../test-identity.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

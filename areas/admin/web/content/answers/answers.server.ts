@@ -1,16 +1,16 @@
 import type { Question } from '../questions.ts'
-import type { Block } from './answer-blocks.ts'
-import { performance } from './performance.server.ts'
-import { prototypalInheritance } from './prototypal-inheritance.server.ts'
-import { settingState } from './setting-state.server.ts'
-import { stateManagement } from './state-management.server.ts'
-import { unitTests } from './unit-tests.server.ts'
+import { answerBlocks, type Block } from './answer-blocks.ts'
+import performance from './performance.txt?raw'
+import prototypalInheritance from './prototypal-inheritance.txt?raw'
+import settingState from './setting-state.txt?raw'
+import stateManagement from './state-management.txt?raw'
+import unitTests from './unit-tests.txt?raw'
 
 /** Server only: a page contains the one answer it shows, and no script contains any. */
 export const ANSWERS: Record<Question['slug'], readonly Block[]> = {
-  performance,
-  'state-management': stateManagement,
-  'prototypal-inheritance': prototypalInheritance,
-  'setting-state': settingState,
-  'unit-tests': unitTests,
+  performance: answerBlocks(performance),
+  'state-management': answerBlocks(stateManagement),
+  'prototypal-inheritance': answerBlocks(prototypalInheritance),
+  'setting-state': answerBlocks(settingState),
+  'unit-tests': answerBlocks(unitTests),
 }

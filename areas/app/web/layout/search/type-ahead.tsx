@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { apiAddress } from '#platform/web/session/exchange.ts'
 import type { Suggestions } from '#search/contract/find.ts'
-import { type ListAction, listAction, moveActive } from './list-keys.ts'
 import { groupCounts, rowsOf } from './suggestion-groups.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
@@ -144,4 +143,39 @@ async function askSuggestions(query: Record<string, string>, signal: AbortSignal
   } catch {
     return undefined
   }
+}
+
+type ListAction = 'open' | 'first' | 'last' | 'next' | 'previous' | 'close' | 'clear' | 'follow' | 'text'
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'isComposing'>
+
+/** Actions of keys while the list is open; the other ones while it is closed. With Alt a key only opens or closes. */
+const OPEN: Readonly<Record<string, ListAction>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  'Alt+ArrowUp': 'close',
+  Enter: 'follow',
+  Escape: 'close',
+  Home: 'text',
+  End: 'text',
+  ArrowLeft: 'text',
+  ArrowRight: 'text',
+}
+const CLOSED: Readonly<Record<string, ListAction>> = {
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+  'Alt+ArrowDown': 'open',
+  Escape: 'clear',
+}
+
+/** What a key does in a combobox with a list; undefined for keys of the text alone. */
+export function listAction({ key, altKey, isComposing }: Pressed, isOpen: boolean): ListAction | undefined {
+  if (isComposing) return undefined
+  return (isOpen ? OPEN : CLOSED)[altKey ? `Alt+${key}` : key]
+}
+
+/** The option after a move; beyond either end none is active, then the other end is. */
+export function moveActive(active: number | undefined, by: 1 | -1, count: number): number | undefined {
+  const next = (active ?? (by === 1 ? -1 : count)) + by
+  return next >= 0 && next < count ? next : undefined
 }

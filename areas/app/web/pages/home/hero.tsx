@@ -3,7 +3,7 @@ import heroDrawing from '#admin/web/content/drawings/hero.svg?no-inline'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { pictureAddress } from '#catalogue/web/part-picture.ts'
 import { ALL_PARTS } from '#catalogue/web/part-search.ts'
-import { stockOf } from '#catalogue/web/stock-words.ts'
+import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
@@ -21,7 +21,7 @@ export function Hero({ partCount, part }: { partCount: number; part: FoundPart |
             made to the drawing
           </h1>
           <p className="mt-3 max-w-[50ch] text-graphite">
-            Drivetrain, wheel, brake and cockpit parts from our own works, with every dimension, price and stock level
+            Drivetrain, wheel, brake and cockpit parts from our own factory, with every dimension, price and stock level
             on the page.
           </p>
           {partCount > 0 && (

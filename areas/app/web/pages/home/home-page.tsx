@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { CONTACT } from '#admin/web/content/shop-facts.ts'
-import { type PartSearch, readPartSearch } from '#catalogue/web/part-search.ts'
+import type { Part } from '#catalogue/contract/catalogue.ts'
+import { ALL_PARTS, type PartSearch, readPartSearch } from '#catalogue/web/part-search.ts'
 import { variedParts } from '#catalogue/web/varied-parts.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { lazySection } from '#platform/web/lazy/lazy-section.tsx'
@@ -12,10 +14,13 @@ import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { countAsInteraction, firstInteraction } from '#platform/web/prefetch/first-interaction.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
+import { PartGrid } from '#search/web/part-grid.tsx'
 import favicon from '../../layout/favicon.svg?no-inline'
 import type { Route } from './+types/home-page.ts'
 import { CARD_FOOTERS } from './card-footers.tsx'
-import { FirstParts } from './first-parts.tsx'
+import { CategoryTiles, type PicturedCategory } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { countCategories, findHeroPart } from './home-extras.ts'
 import { InfoCards } from './info-cards.tsx'
@@ -131,4 +136,38 @@ function foundPartsTitle({ search, category }: PartSearch): string {
   if (search) return `Results for “${search}”`
   if (category) return category
   return 'All parts'
+}
+
+type Props = { parts: readonly Part[]; totalCount: number; categories: readonly PicturedCategory[] }
+
+function FirstParts({ parts, totalCount, categories }: Props) {
+  return (
+    <section id="parts" aria-labelledby="parts-title" className="page pt-5 md:pt-6">
+      <h2 id="parts-title" className="mb-2 text-2xl">
+        Parts
+      </h2>
+      {parts.length === 0 ? (
+        <EmptyState title="No parts yet">
+          <p className="text-graphite">New parts are coming soon. Meanwhile, see what customers say.</p>
+          <LinkButton to="/review">Read reviews</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <CategoryTiles categories={categories} />
+          {/* Phones show eight. Low pictures, so that the first part is seen without scrolling. */}
+          <PartGrid
+            {...CARD_FOOTERS}
+            parts={parts}
+            eager={3}
+            className="max-md:[&>li:nth-child(n+9)]:hidden md:[&_.aspect-4\/3]:aspect-2/1"
+          />
+          {totalCount > parts.length && (
+            <LinkButton to={ALL_PARTS} className="mt-6 max-sm:w-full">
+              See all {countText(totalCount)} parts
+            </LinkButton>
+          )}
+        </>
+      )}
+    </section>
+  )
 }

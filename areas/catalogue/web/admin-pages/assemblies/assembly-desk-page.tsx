@@ -1,18 +1,22 @@
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { isMissing, useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { ASSEMBLIES_DESK } from '../../assemblies/administration/assembly-desk-paths.ts'
 import { AssemblyForm } from '../../assemblies/administration/assembly-form.tsx'
-import { DeleteAssembly } from '../../assemblies/administration/delete-assembly.tsx'
 import { useRereadAssemblies } from '../../assemblies/administration/use-reread-assemblies.ts'
 
 export const meta = () => [{ title: 'Assembly · Dashboard · Parts Manufacture' }]
@@ -61,6 +65,33 @@ function EditAssembly({ assembly }: { assembly: AdministeredAssembly }) {
         </LinkButton>
       </div>
       <AssemblyForm assembly={assembly} email={email} onSaved={() => void onSaved()} />
+    </>
+  )
+}
+
+/** After a question. Its parts stay. */
+function DeleteAssembly({ sku, onDeleted }: { sku: string; onDeleted: () => void }) {
+  const [asks, setAsks] = useState(false)
+  const remove = useShopAction('deleteAssembly', {
+    refreshes: ['listAssemblies'],
+    done: 'Assembly deleted',
+    onDone: onDeleted,
+  })
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>Delete</Button>
+      <ConfirmDialog
+        open={asks}
+        title={`Delete what ${sku} is made of?`}
+        confirmLabel="Delete"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.run({ params: { sku } })}
+        onCancel={() => setAsks(false)}
+      >
+        <ProblemNotice error={remove.error} />
+        Its positions and spots are gone. Its parts stay on sale.
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,15 +1,19 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { AdministeredAttribute, FreeSpec } from '#catalogue/contract/attribute-administration.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
-import { NEW_ATTRIBUTE } from '../../attributes/attribute-paths.ts'
-import { CodedAttributes, OwnAttributes } from '../../attributes/attributes-table.tsx'
-import { FreeSpecsTable } from '../../attributes/free-specs-table.tsx'
+import { attributePath, NEW_ATTRIBUTE } from '../../attributes/attribute-paths.ts'
+import { filterText, kindText, rolesText } from '../../attributes/attribute-texts.ts'
 import { useDeleteAttribute } from '../../attributes/use-delete-attribute.tsx'
 
 export const meta = () => [{ title: 'Attributes · Dashboard · Parts Manufacture' }]
@@ -78,5 +82,98 @@ function Loaded() {
       </details>
       {dialog}
     </div>
+  )
+}
+
+const COLUMNS: readonly DataColumn<FreeSpec>[] = [
+  { key: 'key', header: 'Specification', words: true, cell: ({ key }) => <b className="font-semibold">{key}</b> },
+  { key: 'samples', header: 'Such as', words: true, cell: ({ samples }) => samples.join('; ') },
+  {
+    key: 'parts',
+    header: 'Parts',
+    align: 'right',
+    cell: ({ parts }) => <span className="figures">{countText(parts)}</span>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: ({ key }) => (
+      <LinkButton
+        to={`${NEW_ATTRIBUTE}?spec=${encodeURIComponent(key)}`}
+        className="btn-sm"
+        aria-label={`Make ${key} an attribute`}
+      >
+        Make attribute
+      </LinkButton>
+    ),
+  },
+]
+
+/** What parts state under names that are no attribute. */
+function FreeSpecsTable({ free }: { free: readonly FreeSpec[] }) {
+  return <DataTable caption="Other specifications" columns={COLUMNS} rows={free} rowKey={({ key }) => key} />
+}
+
+type Row = AdministeredAttribute
+
+const FACTS: readonly DataColumn<Row>[] = [
+  { key: 'kind', header: 'Kind', cell: (row) => kindText(row) },
+  { key: 'roles', header: 'Applies to', words: true, cell: (row) => rolesText(row) },
+  { key: 'filter', header: 'Filter', cell: (row) => filterText(row) },
+  {
+    key: 'parts',
+    header: 'Parts',
+    align: 'right',
+    cell: ({ parts }) => <span className="figures">{countText(parts)}</span>,
+  },
+]
+
+const KEY: DataColumn<Row> = {
+  key: 'key',
+  header: 'Key',
+  cell: ({ key }) => <span className="figures wrap-anywhere text-sm">{key}</span>,
+}
+
+type Props = { attributes: readonly Row[]; onDelete: (attribute: Row) => void }
+
+function OwnAttributes({ attributes, onDelete }: Props) {
+  const columns: readonly DataColumn<Row>[] = [
+    { key: 'label', header: 'Label', words: true, cell: (row) => <Name attribute={row} /> },
+    KEY,
+    ...FACTS,
+    { key: 'actions', header: 'Actions', cell: (row) => <Actions attribute={row} onDelete={onDelete} /> },
+  ]
+  return <DataTable wide caption="Your attributes" columns={columns} rows={attributes} rowKey={({ key }) => key} />
+}
+
+/** Drawings and searches compute with these, so they come with the shop and stay. */
+function CodedAttributes({ attributes }: { attributes: readonly Row[] }) {
+  const columns: readonly DataColumn<Row>[] = [
+    { key: 'label', header: 'Label', words: true, cell: ({ label }) => label },
+    KEY,
+    ...FACTS,
+  ]
+  return <DataTable wide caption="Built-in attributes" columns={columns} rows={attributes} rowKey={({ key }) => key} />
+}
+
+function Name({ attribute: { _id, label } }: { attribute: Row }) {
+  return (
+    <Link to={attributePath(_id ?? '')} className="wrap-anywhere font-semibold underline underline-offset-4">
+      {label}
+    </Link>
+  )
+}
+
+function Actions({ attribute, onDelete }: { attribute: Row; onDelete: Props['onDelete'] }) {
+  const { _id, label } = attribute
+  return (
+    <span className="row-actions">
+      <LinkButton to={attributePath(_id ?? '')} className="btn-sm" aria-label={`Edit: ${label}`}>
+        Edit
+      </LinkButton>
+      <Button className="btn-sm" aria-label={`Delete: ${label}`} onClick={() => onDelete(attribute)}>
+        Delete
+      </Button>
+    </span>
   )
 }

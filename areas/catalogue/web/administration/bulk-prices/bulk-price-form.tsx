@@ -1,14 +1,18 @@
 import { type FormEvent, useRef } from 'react'
-import { MOST_BULK_SHOWN, PRICE_STEPS } from '#catalogue/contract/bulk-prices.ts'
+import { Link } from 'react-router'
+import { type BulkPricePreview, MOST_BULK_SHOWN, PRICE_STEPS } from '#catalogue/contract/bulk-prices.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
+import { countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { useFocusInvalidField } from '#platform/web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
+import { Money } from '#platform/web/ui/text/amount.tsx'
+import { editPath } from '../part-paths.ts'
 import { useCategories } from '../use-administered-parts.ts'
-import { BulkPricePreviewTable } from './bulk-price-preview.tsx'
 import { type BulkErrors, type BulkTexts, categoryValue } from './bulk-price-values.ts'
 import { partsText, useBulkPriceForm } from './use-bulk-prices.ts'
 
@@ -126,5 +130,70 @@ function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
         </div>
       )}
     </div>
+  )
+}
+
+type Line = BulkPricePreview['lines'][number]
+type LeftOut = BulkPricePreview['leftOutLines'][number]
+type Named = Pick<Line, '_id' | 'sku' | 'name'>
+
+const PART: DataColumn<Named> = {
+  key: 'part',
+  header: 'Part',
+  words: true,
+  cell: ({ _id, sku, name }) => (
+    <span className="block min-w-0">
+      <Link to={editPath(_id)} className="wrap-anywhere underline underline-offset-4">
+        {name}
+      </Link>
+      <span className="label wrap-anywhere block">{sku}</span>
+    </span>
+  ),
+}
+
+const COLUMNS: readonly DataColumn<Line>[] = [
+  PART,
+  { key: 'now', header: 'Now', align: 'right', cell: ({ price }) => <Money amount={price} /> },
+  {
+    key: 'new',
+    header: 'New',
+    align: 'right',
+    cell: ({ newPrice }) => <Money amount={newPrice} className="font-semibold" />,
+  },
+  {
+    key: 'quantities',
+    header: 'By quantity',
+    align: 'right',
+    cell: ({ quantityPrices }) =>
+      quantityPrices.length === 0 ? (
+        '–'
+      ) : (
+        <ul>
+          {quantityPrices.map(({ from, price, newPrice }) => (
+            <li key={from}>
+              From {countText(from)}: <Money amount={price} /> → <Money amount={newPrice} />
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+]
+
+const LEFT_OUT: readonly DataColumn<LeftOut>[] = [
+  PART,
+  { key: 'reason', header: 'Why', words: true, cell: ({ reason }) => reason },
+]
+
+/** What would change, and what can't. */
+function BulkPricePreviewTable({ preview: { lines, leftOutLines } }: { preview: BulkPricePreview }) {
+  return (
+    <>
+      {leftOutLines.length > 0 && (
+        <DataTable caption="Parts left out" columns={LEFT_OUT} rows={leftOutLines} rowKey={({ _id }) => _id} />
+      )}
+      {lines.length > 0 && (
+        <DataTable caption="Prices now and then" columns={COLUMNS} rows={lines} rowKey={({ _id }) => _id} />
+      )}
+    </>
   )
 }

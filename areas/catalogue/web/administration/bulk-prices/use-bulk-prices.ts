@@ -4,6 +4,7 @@ import type { BulkPriceChange, BulkPrices } from '#catalogue/contract/bulk-price
 import type { ListAnswer } from '#platform/contract/client.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -80,7 +81,7 @@ export function useBulkPriceForm(onStored: () => void) {
 
 /** Undefined when it is about no field. */
 function errorsOf(error: unknown): BulkErrors | undefined {
-  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(error)
   if (errors.length === 0) return undefined
   return Object.fromEntries(
     errors.map(({ path, message }) => [path === 'category' ? 'which' : (path.split('.')[0] ?? ''), message]),

@@ -3,8 +3,8 @@ import type { AdministeredAssembly } from '#catalogue/contract/assemblies/assemb
 import { assemblyEditSchema } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { positionSchema } from '#catalogue/contract/assemblies/positions.ts'
 import { bodyOf, EMPTY_POSITION, nextRef, numberedFromOne, valuesOf, withFollowedSpot } from './assembly-values.ts'
-import { mergedAssembly } from './merge-assembly.ts'
 import { movedByKey, percentOf, placeIn, textOfPercent } from './spot-places.ts'
+import { mergedAssembly } from './use-assembly-form.ts'
 
 const position = (ref: string, sku: string, more = {}) => positionSchema.parse({ ref, sku, quantity: 1, ...more })
 const HUB: AdministeredAssembly = {

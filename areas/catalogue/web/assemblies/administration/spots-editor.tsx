@@ -3,11 +3,12 @@ import { useFieldArray } from 'react-hook-form'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
 import { UploadField } from '../../administration/details/upload-field.tsx'
+import { pictureSources } from '../../part-picture.ts'
 import type { SpotValues } from './assembly-values.ts'
-import { PictureWithSpots } from './picture-with-spots.tsx'
 import { useRefs } from './positions-editor.tsx'
-import { spotId, textOfPercent } from './spot-places.ts'
+import { movedByKey, type Place, percentOf, placeIn, spotId, textOfPercent } from './spot-places.ts'
 import type { AssemblyForm } from './use-assembly-form.ts'
 
 type Props = { form: AssemblyForm; onUploading: (uploading: boolean) => void }
@@ -125,5 +126,79 @@ function SpotFigures({ form, spots, onRemove }: FigureProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type PictureWithSpotsProps = {
+  picture: string
+  spots: readonly SpotValues[]
+  /** The position that a click places. */
+  next: string | undefined
+  place: (at: Place) => void
+  put: (at: number, place: Place) => void
+  onRemove: (at: number) => void
+}
+
+/** A click places a spot; arrow keys move the focused one, Delete removes it. */
+function PictureWithSpots({ picture, spots, next, place, put, onRemove }: PictureWithSpotsProps) {
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-2">
+      <div className="relative w-full border border-hairline bg-sheet">
+        <Picture
+          src={picture}
+          alt="The assembly"
+          sources={pictureSources(picture)}
+          sizes="(width < 768px) 100vw, 768px"
+          className="block h-auto w-full"
+          fallback={<p className="p-8 text-center">The picture can’t be loaded. Upload it again.</p>}
+        />
+        {next !== undefined && (
+          <button
+            type="button"
+            className="absolute inset-0 cursor-crosshair"
+            aria-label={`Place position ${next} in the picture`}
+            onClick={({ currentTarget, clientX, clientY, detail }) => {
+              // Pressed by a key it has no place.
+              const isKey = detail === 0
+              place(
+                isKey ? { x: 50, y: 50 } : placeIn(currentTarget.getBoundingClientRect(), { x: clientX, y: clientY }),
+              )
+            }}
+          />
+        )}
+        {spots.map((spot, at) => (
+          <Spot key={spot.ref} spot={spot} onMove={(to) => put(at, to)} onRemove={() => onRemove(at)} />
+        ))}
+      </div>
+      <p id="spot-keys" className="text-graphite text-xs">
+        Click to place the next position. Arrow keys move the spot with the focus, with Shift further; Delete removes
+        it.
+      </p>
+    </div>
+  )
+}
+
+type SpotProps = { spot: SpotValues; onMove: (to: Place) => void; onRemove: () => void }
+
+function Spot({ spot, onMove, onRemove }: SpotProps) {
+  const [x, y] = [percentOf(spot.x), percentOf(spot.y)]
+  return (
+    <button
+      type="button"
+      id={spotId(spot.ref)}
+      aria-label={`Spot of position ${spot.ref}: ${spot.x} % from the left, ${spot.y} % from the top`}
+      aria-describedby="spot-keys"
+      className="figures -translate-x-1/2 -translate-y-1/2 absolute grid min-h-7 min-w-7 place-items-center rounded-full border-2 border-ink bg-sheet px-1 font-semibold text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      style={{ left: `${x}%`, top: `${y}%` }}
+      onKeyDown={(event) => {
+        const to = movedByKey({ x, y }, event.key, event.shiftKey)
+        if (!to && event.key !== 'Delete') return
+        event.preventDefault()
+        if (to) onMove(to)
+        else onRemove()
+      }}
+    >
+      {spot.ref}
+    </button>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
-import type { SuccessorsReport } from '#catalogue/contract/successors/successors.ts'
+import type { SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { MOST_AXES, type NewProduct, type Product } from '#catalogue/contract/product-administration.ts'
-import { ProblemError } from '#platform/contract/problem-error.ts'
+import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -19,7 +19,7 @@ export function ProductForm({ product, onSaved }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const save = useSaveProduct({ product, onSaved })
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
-  const errors = save.error instanceof ProblemError ? (save.error.problem.errors ?? []) : []
+  const errors = fieldErrorsOf(save.error)
   const errorOf = (field: string) => {
     const messages = errors.filter(({ path }) => path.split('.')[0] === field).map(({ message }) => `${message}.`)
     return messages.length === 0 ? undefined : messages.join(' ')

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { countText } from '#platform/contract/money/number-text.ts'
@@ -8,16 +8,20 @@ import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
 import { oneOf, readFilters, text } from '#platform/web/lists/use-shop-list.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Field } from '#platform/web/ui/forms/field.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { ListPager } from '#platform/web/ui/list-pager.tsx'
+import { notify } from '#platform/web/ui/notify.ts'
+import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { useListParams } from '#platform/web/use-list-params.ts'
 import type { Desk, DeskFilters, Moderated } from './desk.ts'
-import { useDeskAction } from './use-desk-action.tsx'
+import { Quoted } from './desk-notes.tsx'
 
 const PAGE_SIZE = '25'
 
@@ -156,4 +160,56 @@ function DeskItem<Item extends Moderated, Action extends string, State extends s
       </div>
     </li>
   )
+}
+
+/** Confirms and performs an action: call `ask`, render `dialog`. */
+function useDeskAction<Item extends Moderated, Action extends string, State extends string>(
+  { queries: stale, actions, run, textOf }: Desk<Item, Action, State>,
+  onDone: () => void,
+): { ask: (action: Action, item: Item) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ action: Action; item: Item }>()
+  const [reason, setReason] = useState('')
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ action, item }: { action: Action; item: Item }) => run(action, item, reason),
+    onSuccess: (_answer, { action }) => {
+      notify.success(actions[action].success)
+      setAsked(undefined)
+      onDone()
+    },
+    // Also after a failure: its author may have deleted it.
+    onSettled: () => Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+  })
+  const ask = (action: Action, item: Item) => {
+    change.reset()
+    setReason('')
+    setAsked({ action, item })
+  }
+  const words = asked && actions[asked.action]
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      danger={words?.danger ?? false}
+      title={asked && words ? words.question(asked.item) : ''}
+      confirmLabel={words?.label ?? ''}
+      pending={change.isPending}
+      onConfirm={() => asked && change.mutate(asked)}
+      onCancel={() => setAsked(undefined)}
+    >
+      <ProblemNotice error={change.error} />
+      {asked && <Quoted className="line-clamp-4">{textOf(asked.item)}</Quoted>}
+      <p>{words?.explanation}</p>
+      {asked?.action === 'hide' && (
+        <Field
+          label="Reason (optional)"
+          hint="For the audit log"
+          maxLength={500}
+          data-focus-first
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { DescribedBike } from '#fitment/contract/fitment.ts'
+import type { DescribedBike, UsualFacts } from '#fitment/contract/fitment.ts'
 import type { ProposedFact } from '#fitment/contract/spec-sheet.ts'
-import type { BikeAddress } from '../bike-address.ts'
+import { UsualFacts as UsualOfKind } from '../../usual-facts.tsx'
+import { type BikeAddress, bikeAddress } from '../bike-address.ts'
 import type { ShownBike } from '../use-bikes.ts'
 import { type Answer, BikeQuestion } from './bike-question.tsx'
 import { KnownFacts } from './known-facts.tsx'
@@ -22,6 +23,7 @@ export type BikeActions = {
   onSettle: (place: string, value: string) => void
   onRemove: (place: string) => void
   onTake: (facts: readonly ProposedFact[]) => void
+  onUsual: (usual: UsualFacts) => void
 }
 
 type Props = Omit<EditedBike, 'told'> & {
@@ -64,6 +66,12 @@ export function BikeEditor({ described, proposals, address, kept, actions, child
           />
         </section>
       )}
+      <UsualOfKind
+        usual={described.usual}
+        fits={fits}
+        address={(taken) => bikeAddress({ ...here, fits: taken })}
+        onTake={actions?.onUsual}
+      />
       {question && (
         <BikeQuestion
           key={question.place}
@@ -71,6 +79,7 @@ export function BikeEditor({ described, proposals, address, kept, actions, child
           nearest={nearest}
           known={valuesAt(described, question.place)}
           address={here}
+          progress={described.asked ? undefined : progressOf(described, here)}
           onAnswer={actions?.onAnswer}
         />
       )}
@@ -92,6 +101,15 @@ function useFocusedQuestion(place: string | undefined): void {
 /** That which is asked for, else the next one that nobody has passed over. */
 function questionOf({ asked, questions }: DescribedBike, { skip = [] }: BikeAddress) {
   return asked ?? questions.find(({ place }) => !skip.includes(place))
+}
+
+/** Questions come in small rounds, so that an end is in sight. */
+const ROUND = 5
+
+function progressOf({ questions }: DescribedBike, { step = 0, skip = [] }: BikeAddress): { at: number; of: number } {
+  const left = questions.filter(({ place }) => !skip.includes(place)).length
+  const done = step % ROUND
+  return { at: done + 1, of: Math.min(ROUND, done + left) }
 }
 
 function valuesAt({ facts }: DescribedBike, place: string): string[] {

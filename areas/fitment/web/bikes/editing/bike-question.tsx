@@ -14,6 +14,8 @@ type Props = {
   question: FitQuestion
   nearest: DescribedBike['nearest']
   known: readonly string[] // What is stated already
+  /** Which question of a round it is; none for one that was asked for. */
+  progress?: { at: number; of: number } | undefined
   address: BikeAddress
   /** Without it the answer goes into the address. */
   onAnswer?: ((answer: Answer) => void) | undefined
@@ -21,16 +23,26 @@ type Props = {
 
 /** One place of the bike: what it may be, where to look, how to measure. Not knowing is an answer. */
 export function BikeQuestion(props: Props) {
-  const { question, nearest, address, onAnswer } = props
+  const { question, nearest, address, progress, onAnswer } = props
   const { place, usually, lookFor, measure, drawing } = question
   const measured = nearest?.place === place ? nearest : null
   const save = onAnswer && ((event: FormEvent<HTMLFormElement>) => sendAnswer(event, place, onAnswer))
-  const own = { ...address, ask: undefined }
+  const own = { ...address, ask: undefined, ...(progress && { step: (address.step ?? 0) + 1 }) }
   return (
     <section aria-labelledby="question" className="sheet no-print flex flex-col gap-4 p-4 sm:p-6">
-      <h2 id="question" tabIndex={-1} className="text-xl">
-        {question.question}
-      </h2>
+      <div>
+        {progress && (
+          <p className="flex flex-wrap gap-x-4 text-graphite text-sm">
+            Question {progress.at} of {progress.of}
+            <Link to={`/whatFits?${new URLSearchParams({ fits: address.fits ?? '' })}`} className="underline">
+              What fits so far
+            </Link>
+          </p>
+        )}
+        <h2 id="question" tabIndex={-1} className="text-xl">
+          {question.question}
+        </h2>
+      </div>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <dl className="bike-hints grow basis-64">
           <Hint title="Look for" text={lookFor} />
@@ -44,7 +56,7 @@ export function BikeQuestion(props: Props) {
           <input type="hidden" name="place" value={place} />
           <input type="hidden" name="value" value={usually.value} />
           <p>Usually: {usually.label}</p>
-          <Button type="submit">Yes, it’s that</Button>
+          <Button type="submit">Yes, that’s it</Button>
         </Form>
       )}
       {question.tolerance !== null && <Measure question={question} measured={measured} address={address} />}
@@ -82,7 +94,7 @@ type Measuring = { question: FitQuestion; measured: DescribedBike['nearest']; ad
 function Measure({ question: { place, unit, tolerance }, measured, address }: Measuring) {
   const nothing = measured !== null && measured.options.length === 0
   const error = nothing
-    ? `We know nothing within ${tolerance} ${unit} of “${measured.measured}”. Measure again, or choose below.`
+    ? `No standard is within ${tolerance} ${unit} of “${measured.measured}”. Measure again, or choose below.`
     : undefined
   return (
     <Form method="get" action="/bikes" className="flex flex-wrap items-end gap-3">
@@ -104,7 +116,7 @@ function Measure({ question: { place, unit, tolerance }, measured, address }: Me
       {measured && !nothing && (
         <p role="status" className="basis-full">
           Within {tolerance} {unit}: {measured.options.map(({ label }) => label).join(' or ')}.
-          {measured.options.length > 1 && ' It may be either, so we keep both.'}
+          {measured.options.length > 1 && ' It could be any of these, so we keep them all.'}
         </p>
       )}
     </Form>
@@ -128,7 +140,7 @@ function Choices({ question, known, address, measured }: Props & { measured: Des
     <fieldset className="min-w-0">
       <legend className="font-semibold">{isSeveral ? 'It is one of these' : 'It is'}</legend>
       <ul className="bike-options">
-        {[...options, { value: 'absent', label: 'None: my bike has no such thing' }]
+        {[...options, { value: 'absent', label: 'My bike doesn’t have one' }]
           .filter(({ value }) => value !== 'absent' || !options.some((one) => one.value === 'none'))
           .map(({ value, label }) => (
             <li key={value}>

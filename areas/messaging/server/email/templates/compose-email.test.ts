@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { SecondFactorChange } from '#accounts/server/identity/identity.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
+import {
+  composeEmailChange,
+  composeEmailChanged,
+  composeNewDevice,
+  composePasswordChanged,
+  composeResetPassword,
+  composeSecondFactor,
+  composeVerifyEmail,
+} from './account-emails.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
-import { composeEmailChange } from './compose-email-change.ts'
-import { composeEmailChanged } from './compose-email-changed.ts'
-import { composeNewDevice } from './compose-new-device.ts'
 import { composeNewOrder } from './compose-new-order.ts'
 import { composeOrderEmail } from './compose-order-email.ts'
-import { composePasswordChanged } from './compose-password-changed.ts'
-import { composeResetPassword } from './compose-reset-password.ts'
-import { composeSecondFactor } from './compose-second-factor.ts'
-import { composeVerifyEmail } from './compose-verify-email.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eve@example.com\u202e'
 const url = 'https://parts.example/verify?token=1&next=/'

@@ -25,6 +25,7 @@ export type OrderEmailContent = {
   reference?: string | undefined // The customer's own
   lines: readonly EmailLine[]
   total: string // Such as `$12.50`
+  isFree?: boolean | undefined // Nothing was due
   priceFacts?: readonly EmailFact[] | undefined // What it is made of, where that is more than its parts
   url: string
   basketUrl: string // Offers the parts for the basket again
@@ -99,9 +100,11 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     action: 'View order',
     notes: [],
   }),
-  paid: ({ number, total, transactionId }) => ({
+  paid: ({ number, total, isFree, transactionId }) => ({
     subject: `Receipt for your order ${number}`,
-    paragraphs: [`We received your payment of ${total}. We are preparing your order and will email you when it ships.`],
+    paragraphs: [
+      `${isFree ? 'Thank you for your order. There is nothing to pay.' : `We received your payment of ${total}.`} We are preparing your order and will email you when it ships.`,
+    ],
     facts: transactionId ? [{ term: 'Transaction', value: transactionId }] : [],
     action: 'View order',
     notes: ['This email is your receipt.'],
@@ -119,9 +122,11 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     action: 'View order',
     notes: cancelled.refund ? ['Your bank can take 5 to 10 days to show it.'] : [],
   }),
-  cancelled: ({ number }) => ({
+  cancelled: ({ number, isFree }) => ({
     subject: `Your order ${number} is cancelled`,
-    paragraphs: ['Your order was cancelled and will not ship. If you paid by card, we will refund your card.'],
+    paragraphs: [
+      `Your order was cancelled and will not ship.${isFree ? '' : ' If you paid by card, we will refund your card.'}`,
+    ],
     action: 'View order',
     notes: [],
   }),

@@ -5,7 +5,7 @@ import { shopSentence, shopWords } from './shop-words.ts'
 
 export type EmailParcel = {
   lines: readonly EmailLine[] | undefined // Undefined: the whole order
-  carrier: string
+  carrier: string // '': not stated
   trackingNumber: string | null
   trackingUrl?: string | undefined
   toCome: readonly EmailLine[] // Still open
@@ -21,7 +21,9 @@ export function shippedWords({ number, parcel = NO_PARCEL }: Told) {
   return {
     subject: lines ? `A parcel of your order ${number} is on its way` : `Your order ${number} is on its way`,
     paragraphs: [
-      shopSentence(`We shipped ${lines ? 'these units' : 'your order'} with ${plainValue(carrier)}.`),
+      shopSentence(
+        `We shipped ${lines ? 'these units' : 'your order'}${carrier ? ` with ${plainValue(carrier)}` : ''}.`,
+      ),
       ...(toCome.length > 0
         ? ['The rest of your order follows. We will email you when it ships.']
         : lines
@@ -41,7 +43,11 @@ export function deliveredWords({ number, parcel = NO_PARCEL }: Told) {
   return {
     subject: isLast ? `Your order ${number} was delivered` : `A parcel of your order ${number} was delivered`,
     paragraphs: [
-      shopSentence(`${plainValue(carrier)} delivered ${lines ? 'these units' : 'your order'}.`),
+      carrier
+        ? shopSentence(`${plainValue(carrier)} delivered ${lines ? 'these units' : 'your order'}.`)
+        : lines
+          ? 'These units were delivered.'
+          : 'Your order was delivered.',
       isLast
         ? lines
           ? 'It was the last parcel of your order. Thank you for ordering with us.'

@@ -70,7 +70,7 @@ const ofShop = () => onDatabase(shopUrl, String(shop.pool.options.connectionStri
 const undoneJobs = (url: string) =>
   queryOnce(
     url,
-    `SELECT name, data::text FROM jobs.job WHERE state < 'completed' AND name IN ('order-letter', 'deliver-letter') ORDER BY 1, 2`,
+    `SELECT name, data::text FROM jobs.job WHERE state < 'completed' AND name IN ('order-email', 'deliver-letter') ORDER BY 1, 2`,
   )
 
 describe('a backup', () => {

@@ -17,7 +17,7 @@ export type Connections = {
 
 /**
  * Closes connections of clients that neither read nor send: no chunk of a response was taken (at most 64 KiB,
- * `send-in-chunks.ts`, so about 1 KiB/s) within the server's timeout, or no request came within keep-alive. Node's own
+ * `http-server.ts`, so about 1 KiB/s) within the server's timeout, or no request came within keep-alive. Node's own
  * timeouts restart with every byte, such as an empty line.
  */
 export function watchConnections(server: Server): Connections {

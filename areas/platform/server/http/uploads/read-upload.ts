@@ -1,8 +1,12 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { DOCUMENT_TYPE } from '#platform/contract/files/document-files.ts'
 import type { OperationShape } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import { spoolUpload, tooLarge } from './spooled-upload.ts'
 
 const MOST_AT_ONCE = 12 // Concurrent uploads, including waiting ones
 const SPOOLED_WITHIN_MS = 10 * 60_000
@@ -84,4 +88,39 @@ export function createUploadReader() {
       await remove?.()
     },
   }
+}
+
+/** On disk until `remove`. */
+type SpooledUpload = { open: () => AsyncIterable<Uint8Array>; remove: () => Promise<void> }
+
+/** Writes a body to a temporary file. Stops at `mostBytes`, whatever length was announced. */
+async function spoolUpload(source: Readable, mostBytes: number): Promise<SpooledUpload | Refusal> {
+  const folder = await mkdtemp(join(tmpdir(), 'parts-upload-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const path = join(folder, 'upload')
+  try {
+    const file = await open(path, 'wx', 0o600)
+    try {
+      let bytes = 0
+      // Keep the connection open for the refusal.
+      for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        bytes += chunk.length
+        if (bytes > mostBytes) {
+          await remove()
+          return tooLarge(mostBytes)
+        }
+        await file.appendFile(chunk) // all of it, where `write` may take a part
+      }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { open: () => createReadStream(path), remove }
+}
+
+function tooLarge(mostBytes: number): Refusal {
+  return refuse('too-large', `The file can have up to ${Math.floor(mostBytes / 1024 / 1024)} MB.`)
 }

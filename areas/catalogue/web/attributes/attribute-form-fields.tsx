@@ -1,0 +1,140 @@
+import { useWatch } from 'react-hook-form'
+import { ROLES } from '#packages/part-attributes/roles.ts'
+import { Field } from '#platform/web/ui/forms/field.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { COMPARISONS, FILTERS, roleLabel, UNITS } from './attribute-texts.ts'
+import { TickField } from './tick-field.tsx'
+import type { AttributeForm } from './use-attribute-form.ts'
+
+/** What only figures have: unit, limits, exactness, and which is better. */
+export function FigureFields({ form, kind }: { form: AttributeForm; kind: string }) {
+  const { errors } = form.formState
+  if (!['number', 'count', 'range', 'list'].includes(kind)) return null
+  const figure = (name: 'decimals' | 'tolerance' | 'least' | 'most', label: string, hint?: string) => (
+    <Field
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      className="figures"
+      error={errors[name]?.message}
+      {...form.register(name)}
+    />
+  )
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField
+        label="Unit"
+        hint="Figures are stored in it; others are converted"
+        error={errors.unit?.message}
+        {...form.register('unit')}
+      >
+        {UNITS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'count' ? null : figure('decimals', 'Decimals (optional)', '0 to 4; 2 if empty')}
+      {figure('least', 'Least (optional)', 'Smaller figures are refused')}
+      {figure('most', 'Most (optional)', 'Larger figures are refused')}
+      {figure('tolerance', 'Tolerance (optional)', 'Figures this near are found; 0.05 or 0.4 % if empty')}
+      {(kind === 'number' || kind === 'count') && (
+        <SelectField
+          label="In comparisons"
+          hint="The better value is marked"
+          error={errors.compare?.message}
+          {...form.register('compare')}
+        >
+          {COMPARISONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  )
+}
+
+/** Which kinds of part have the attribute. */
+export function RolesField({ form }: { form: AttributeForm }) {
+  const forAll = useWatch({ control: form.control, name: 'forAll' })
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 text-lg">Parts</legend>
+      <SelectField
+        label="Applies to"
+        hint="The kind of a part follows from its category"
+        error={form.formState.errors.forAll?.message}
+        {...form.register('forAll')}
+      >
+        <option value="all">All parts</option>
+        <option value="some">Some kinds of part</option>
+      </SelectField>
+      {forAll === 'some' && (
+        <fieldset>
+          <legend className="sr-only">Kinds of part</legend>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+            {ROLES.map((role) => (
+              <TickField key={role} label={roleLabel(role)} value={role} {...form.register('roles')} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </fieldset>
+  )
+}
+
+/** Where customers meet the attribute: in the filters, on cards, among variants. */
+export function FilterFields({ form, kind }: { form: AttributeForm; kind: string }) {
+  const { errors } = form.formState
+  const filter = useWatch({ control: form.control, name: 'filter' })
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-2 text-lg">In the shop</legend>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField label="Filter" error={errors.filter?.message} {...form.register('filter')}>
+          {FILTERS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Place on cards (optional)"
+          hint="1 to 100; cards show the three lowest, weight has 90"
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+          error={errors.deciding?.message}
+          {...form.register('deciding')}
+        />
+      </div>
+      {filter === 'range' && (
+        <Field
+          label="Steps (optional)"
+          hint="Rising, with semicolons between: 140; 160; 180. Made from the parts if empty"
+          autoComplete="off"
+          className="figures"
+          error={errors.steps?.message}
+          {...form.register('steps')}
+        />
+      )}
+      {filter === 'checks' && (
+        <TickField
+          label="Search engines may list a category with one of its values"
+          error={errors.landing?.message}
+          {...form.register('landing')}
+        />
+      )}
+      {(kind === 'choice' || kind === 'number' || kind === 'count') && (
+        <TickField
+          label="Variants of a product differ in it"
+          error={errors.variantAxis?.message}
+          {...form.register('variantAxis')}
+        />
+      )}
+    </fieldset>
+  )
+}
