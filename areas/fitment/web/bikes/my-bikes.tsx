@@ -21,7 +21,9 @@ export type KeepKind = (template: FitTemplate) => void
 
 type ForPart = { part: { _id: string; name: string } | null }
 
-/** The bikes of whoever looks. `onReady` gets what keeps another one, of a kind, and opens it, or the part it is for. */
+/**
+ * The bikes of whoever looks. `onReady` gets what keeps another one, of a kind, and opens it, or the part it is for.
+ */
 export default function MyBikes({ part, onReady }: ForPart & { onReady: (keep: () => KeepKind) => void }) {
   const [queries] = useState(shopQueryClient)
   const navigate = useNavigate()

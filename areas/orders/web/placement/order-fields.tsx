@@ -27,9 +27,10 @@ type Props = {
   addressChoice: (fill: FillAddress) => ReactNode
   /** Beside the button, for the quantity typed. */
   beside: (quantity: number) => ReactNode
+  inCheckout: boolean // Placing the order leads to the checkout
 }
 
-export default function OrderFields({ part, customer, addressChoice, beside }: Props) {
+export default function OrderFields({ part, customer, addressChoice, beside, inCheckout }: Props) {
   const { form, limits, problem, send, judged, boxes } = usePlaceOrder(part, customer)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'placeOrderQuantity' })
@@ -72,6 +73,11 @@ export default function OrderFields({ part, customer, addressChoice, beside }: P
         {...form.register('address')}
       />
       <PartOrderFit part={part} quantity={quantity} judged={judged} tried={form.formState.isSubmitted} boxes={boxes} />
+      {inCheckout && (
+        <p className="text-graphite">
+          Delivery and tax depend on your address: the checkout asks for the rest and shows the total.
+        </p>
+      )}
       <OrderTotal unitPrice={unitPrice} quantity={quantity} totalCents={total} />
       <p role="status" className="text-bad empty:hidden">
         {smallTotalProblem(limits, quantity)}

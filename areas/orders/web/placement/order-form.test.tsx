@@ -11,6 +11,8 @@ import {
   within,
 } from '#test-support/screens/visit-screen.tsx'
 import { AddWithQuantity } from '../basket/quantity-stepper.tsx'
+import { settleBasket } from '../basket/settle-basket.ts'
+import { typedBefore } from '../checkout/checkout-draft.ts'
 import { OrderForm } from './order-form.tsx'
 import type { OrderedPart } from './use-place-order.ts'
 
@@ -68,6 +70,33 @@ test('what is wrong is said beside its field before anything is sent', async () 
   expect(await problemOf(field('Phone'))).toBeTruthy()
   expect(await problemOf(field('Address'))).toBeTruthy()
   expect(sent('placeOrder')).toEqual([])
+})
+
+test('an order that depends on the address goes on in the checkout, with the part and all that was typed', async () => {
+  const refusal = refuse('checkout-required', 'Delivery depends on the address.')
+  const basket = { version: 1, lines: [{ part: PART, quantity: 4, saved: false, addedAt: '2026-11-26T00:00:00Z' }] }
+  const { user, address, sent } = await order({
+    placeOrder: refusal,
+    getBasket: basket,
+    mergeBasket: { ...basket, changes: [] },
+  })
+  await user.clear(field('Quantity'))
+  await user.type(field('Quantity'), '4')
+  await user.type(field('Phone'), '+44 113 496 0000')
+  await user.type(field('Address'), '1 Mill Lane{Enter}Leeds')
+  await user.click(place())
+  await waitFor(() => expect(address()).toBe('/checkout'))
+  await settleBasket()
+  expect(sent('mergeBasket')).toMatchObject([{ body: { lines: [{ part: PART, quantity: 4 }] } }])
+  expect(typedBefore('GB', [])).toEqual({
+    phone: '+44 113 496 0000',
+    shipTo: { country: 'GB', name: ADA.name, line1: '1 Mill Lane', line2: 'Leeds' },
+  })
+  const saved = {
+    text: '1 Mill Lane\nLeeds',
+    address: { country: 'GB', name: 'Ada', line1: '1 Mill Lane', city: 'Leeds' },
+  }
+  expect(typedBefore('US', [saved as never]).shipTo).toBe(saved.address)
 })
 
 test('what somebody else was faster to order is said beside the quantity, and nothing typed is lost', async () => {

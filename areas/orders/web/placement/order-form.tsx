@@ -21,20 +21,17 @@ type Props = {
   basket: ReactNode
 }
 
-/**
- * Customers order here at once. Visitors fill the basket, which needs no account; so does everybody while delivery and
- * tax depend on the address.
- */
+/** Customers order here. Visitors fill the basket, which needs no account. */
 export function OrderForm({ part, addressChoice, beside, basket }: Props) {
   const session = useSession()
-  const inCheckout = useShopSettings()?.buyNow === 'checkout'
+  const inCheckout = useShopSettings()?.buyNow === 'checkout' // Delivery or tax depend on more than this form asks for
   const outOfStock = part.availableQuantity < part.min
   return (
     <section id="order" aria-labelledby="order-heading" className="sheet corner-marks p-5 sm:p-6">
       <h2 id="order-heading" className="mb-2 text-lg">
         Place an order
       </h2>
-      {session.email !== undefined && !inCheckout ? (
+      {session.email !== undefined ? (
         <Suspense fallback={<OrderFormSkeleton />}>
           <OrderFields
             key={`${part._id} ${session.email}`}
@@ -42,6 +39,7 @@ export function OrderForm({ part, addressChoice, beside, basket }: Props) {
             customer={session}
             addressChoice={addressChoice}
             beside={beside}
+            inCheckout={inCheckout}
           />
         </Suspense>
       ) : (

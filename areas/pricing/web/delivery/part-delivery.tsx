@@ -14,7 +14,7 @@ const FRESH_MS = 60_000
 type Props = {
   partId: string
   quantity: number
-  usual: string // Country, where the browser names none
+  usual: string // Country, while none is chosen
 }
 
 export default function PartDelivery(props: Props) {

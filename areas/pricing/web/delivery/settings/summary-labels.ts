@@ -21,6 +21,19 @@ export function placesLabel({ everywhere, countries, regions, postcodes, except 
   return left === 0 ? named : `${named} with ${left} left out`
 }
 
+/** What holds for countries that no zone names, which is easily overlooked. */
+export function elsewhereLabel(zones: readonly DeliveryZone[]): string {
+  const rest = zones.find(({ everywhere }) => everywhere)
+  const methods = rest?.methods.filter(({ active }) => active) ?? []
+  if (!rest || methods.length === 0)
+    return 'Countries that no zone names are not delivered to: nobody there can order. To deliver there, add a zone for everywhere else.'
+  const isOnly = zones.length === 1
+  const isFree = methods.some(({ kind, price }) => kind !== 'pickup' && price.by === 'flat' && price.amount === 0)
+  if (isFree && isOnly) return 'Delivery is free everywhere.'
+  if (isFree) return `Countries that no other zone names are delivered to free of charge, by the zone “${rest.name}”.`
+  return isOnly ? '' : `Countries that no other zone names are delivered to by the zone “${rest.name}”.`
+}
+
 const some = (count: number, one: string): string[] => (count === 0 ? [] : [counted(count, one)])
 
 /** `parcel, from $4.90, 2–3 days, off`. */
