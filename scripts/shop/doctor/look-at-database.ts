@@ -5,6 +5,7 @@ import { type DemoAccount, selectDemoAccounts } from '#app/server/demo/demo-acco
 import { DATABASE_FOLDER } from '#app/server/start/data-folder.ts'
 import { findShopDatabase } from '#app/server/start/open-shop-database.ts'
 import { describeDemoAccounts } from '#app/server/start/refuse-demo-accounts.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { needsSearch } from '#platform/server/config/server-addresses.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
@@ -79,7 +80,7 @@ function judgeServer(facts: DatabaseFacts, schema: Awaited<ReturnType<typeof com
   return schema.missing > 0
     ? warning(
         'database',
-        `${words}; ${schema.missing} migrations are to come: the next start applies them. Back up first.`,
+        `${words}; ${counted(schema.missing, 'migration is', 'migrations are')} to come with the next start. Back up first.`,
       )
     : good('database', `${words}, schema of this release`)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Places } from '#accounts/contract/addresses/places.ts'
-import { DELIVERY_INCLUDED, deliverySettingsSchema } from './delivery-settings.ts'
+import { DELIVERY_INCLUDED, deliverySettingsSchema, savedDeliverySchema } from './delivery-settings.ts'
 
 type Zone = Partial<Places> & { everywhere?: boolean; except?: Partial<Places>; name?: string; methods?: object[] }
 
@@ -15,6 +15,17 @@ test('Without any settings delivery is included; what is missing in an older doc
   expect(DELIVERY_INCLUDED.zones[0]).toMatchObject({ everywhere: true, countries: [], methods: [{ id: 'included' }] })
   expect(deliverySettingsSchema.parse(DELIVERY_INCLUDED)).toEqual(DELIVERY_INCLUDED)
   expect(deliverySettingsSchema.parse({})).toEqual(DELIVERY_INCLUDED)
+})
+
+test('A zone is saved with a place and a method; older settings without are still read', () => {
+  const zones = [{ name: 'Alps', methods: [] }, { ...DELIVERY_INCLUDED.zones[0] }]
+  expect(deliverySettingsSchema.safeParse({ zones }).success).toBe(true)
+  const { error } = savedDeliverySchema.safeParse({ zones })
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    'zones.0.countries: The zone “Alps” has no places: name some, or remove the zone',
+    'zones.0.methods: The zone “Alps” has no method, so nobody there can order: add one, or remove the zone',
+  ])
+  expect(savedDeliverySchema.parse(DELIVERY_INCLUDED)).toEqual(DELIVERY_INCLUDED)
 })
 
 describe('Two zones never claim one place', () => {

@@ -153,6 +153,17 @@ export const deliverySettingsSchema = z
     for (const one of repeated(methods.map(({ id }) => id)))
       fault(['zones', methods[one]?.at ?? 0, 'methods', methods[one]?.method ?? 0, 'id'], 'Another method has this id')
   })
+/** What is saved now; settings of before may have zones that deliver nothing. */
+export const savedDeliverySchema = deliverySettingsSchema.superRefine(({ zones }, { addIssue }) => {
+  for (const [at, { name, everywhere, countries, regions, postcodes, methods }] of zones.entries()) {
+    const fault = (list: string, message: string) =>
+      addIssue({ code: 'custom', path: ['zones', at, list], message: `The zone “${name}” ${message}` })
+    if (!everywhere && countries.length + regions.length + postcodes.length === 0)
+      fault('countries', 'has no places: name some, or remove the zone')
+    if (methods.length === 0) fault('methods', 'has no method, so nobody there can order: add one, or remove the zone')
+  }
+})
+
 export type DeliverySettings = z.output<typeof deliverySettingsSchema>
 
 function notRising(figures: readonly number[]): number[] {

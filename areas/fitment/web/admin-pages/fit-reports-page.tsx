@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { FitReportItem } from '#fitment/contract/fit-reports.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -58,7 +59,7 @@ function Reports() {
           <p>Customers can report this once their order is delivered.</p>
         </EmptyState>
       )}
-      <ListPager count={totalCount === 1 ? '1 report' : `${totalCount} reports`} nextCursor={nextCursor} />
+      <ListPager count={counted(totalCount, 'report')} nextCursor={nextCursor} />
     </section>
   )
 }

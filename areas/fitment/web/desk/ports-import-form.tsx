@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
 import { type PortsReport, portsReportSchema } from '#fitment/contract/ports-import.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
@@ -37,14 +37,14 @@ export function PortsImportForm() {
       {report && (
         <ReportSection report={report} headline={headlineOfImport(report.outcome, report.parts.updated)}>
           <p>
-            {countText(report.rows)} rows, {countText(report.parts.updated)} parts changed,{' '}
+            {counted(report.rows, 'row')}, {counted(report.parts.updated, 'part')} changed,{' '}
             {countText(report.parts.unchanged)} as before.
           </p>
           <UnknownColumns names={report.ignored} />
           {canImport && (
             <div>
               <Button variant="primary" pending={run.isPending} pendingLabel="Importing" onClick={store}>
-                {`Import ${countText(report.parts.updated)} ${report.parts.updated === 1 ? 'part' : 'parts'}`}
+                {`Import ${counted(report.parts.updated, 'part')}`}
               </Button>
             </div>
           )}

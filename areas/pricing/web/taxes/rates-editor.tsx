@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -64,7 +65,7 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
       )}
       {visible.length < shown.length && (
         <div>
-          <Button onClick={() => setShowsAll(true)}>Show all {shown.length} rates</Button>
+          <Button onClick={() => setShowsAll(true)}>Show all {counted(shown.length, 'rate')}</Button>
         </div>
       )}
     </section>

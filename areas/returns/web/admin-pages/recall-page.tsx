@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -14,7 +15,7 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import { DeleteRecall, ExportRecall, SendRecall } from '../recalls/recall-actions.tsx'
 import { RecallForm } from '../recalls/recall-form.tsx'
-import { counted, KINDS, RECALL_QUERIES, RECALLS_LIST, scopeWords } from '../recalls/recall-labels.ts'
+import { KINDS, RECALL_QUERIES, RECALLS_LIST, scopeWords } from '../recalls/recall-labels.ts'
 import { RecallReachFacts } from '../recalls/recall-reach.tsx'
 
 export const meta = () => [{ title: 'Recall · Parts Manufacture' }]

@@ -1,5 +1,6 @@
+import { counted } from '#platform/contract/money/number-text.ts'
 import type { ReachCounts, RecallWithReach } from '#returns/contract/recalls/recalls.ts'
-import { counted, people } from './recall-labels.ts'
+import { people } from './recall-labels.ts'
 
 /** Whom a recall reaches now, and what is not known of it. */
 export function RecallReachFacts({ recall: { reach, sku, serialsFrom, serialsUntil } }: { recall: RecallWithReach }) {

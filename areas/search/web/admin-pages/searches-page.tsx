@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListAnswer } from '#platform/contract/client.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -101,7 +102,7 @@ function SearchList<Row>({ list, isSearching, empty, children }: ListProps<Row>)
   return (
     <section ref={region} tabIndex={-1} aria-label="Searches" aria-busy={list.isPlaceholderData}>
       {items.length > 0 ? children(items, remove) : isSearching ? <NoMatches /> : empty}
-      <ListPager count={totalCount === 1 ? '1 search' : `${totalCount} searches`} nextCursor={nextCursor} />
+      <ListPager count={counted(totalCount, 'search', 'searches')} nextCursor={nextCursor} />
     </section>
   )
 }

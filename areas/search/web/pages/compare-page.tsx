@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { ALL_PARTS } from '#catalogue/web/part-search.ts'
 import type { CheckedFit } from '#fitment/contract/fitment.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
@@ -74,7 +75,7 @@ function Compared({ comparison, only, checked }: Extract<Loaded, { comparison: C
   const hasDifferences = groups.some(({ rows }) => rows.some(({ differs }) => differs))
   return (
     <>
-      <PageHeading title={`Compare ${parts.length} ${parts.length === 1 ? 'part' : 'parts'}`} />
+      <PageHeading title={`Compare ${counted(parts.length, 'part')}`} />
       {gone.length > 0 && (
         <p className="mb-4">No longer on sale: {gone.map(({ name, _id }) => name ?? `part ${_id}`).join(', ')}.</p>
       )}

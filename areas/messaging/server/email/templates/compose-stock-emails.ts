@@ -1,3 +1,4 @@
+import { counted } from '#platform/contract/money/number-text.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 import { shopSentence, shopWords } from './shop-words.ts'
@@ -40,7 +41,10 @@ export function composeLowStock({ parts, more, url }: LowParts): ComposedEmail {
   const [first] = parts
   const count = parts.length + more
   return composeEmail({
-    subject: count === 1 && first ? shopWords(`Low in stock: ${first.name}`) : `${count} parts are low in stock`,
+    subject:
+      count === 1 && first
+        ? shopWords(`Low in stock: ${first.name}`)
+        : `${counted(count, 'part is', 'parts are')} low in stock`,
     name: '',
     paragraphs: ['Stock has fallen below your limit:'],
     facts: [
