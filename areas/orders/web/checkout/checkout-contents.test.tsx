@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
-import { ADA, screen, visit } from '#test-support/screens/visit-screen.tsx'
+import { ADA, screen, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
 import CheckoutContents from './checkout-contents.tsx'
 
 const PART = '0193a0c0-0000-7000-8000-000000000002'
@@ -43,6 +43,7 @@ test('a basket that was ordered on another device leads to its order, though it 
   expect(await screen.findByText('This basket is ordered already')).toBeTruthy()
   expect((await orderLink()).getAttribute('href')).toBe(`/dashboard/orders/${ORDER._id}`)
   expect(sent('checkout')).toMatchObject([{ body: { basketVersion: 7 } }])
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('basket:v1') ?? '{}')).toMatchObject({ version: 8 }))
 })
 
 test('an empty basket says which order it became', async () => {
