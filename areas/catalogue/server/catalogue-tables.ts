@@ -26,7 +26,9 @@ import { pictureCopyColumns, pictureCopyIndexes } from '#platform/server/databas
 /** ICU's root collation, independent of the database's own. Queries must compare with it, or no index applies. */
 const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabetical`
 
-/** Part numbers as people type them, in any case, with or without dashes and spaces: `partNumberKey` of the contract. */
+/**
+ * Part numbers as people type them, in any case, with or without dashes and spaces: `partNumberKey` of the contract.
+ */
 export const partNumberKeyOf = (sku: SQLWrapper): SQL => sql`public.part_number_key(${sku})`
 /** Numbers that differ in case or blanks only are one part's. */
 export const sameNumberOf = (sku: SQLWrapper): SQL =>

@@ -238,7 +238,7 @@ const outsideRefundSchema = z
     if (said === 1) return
     const message =
       said > 1
-        ? 'Give either an amount, or units and delivery, or the refund that failed'
+        ? 'Enter either an amount, or units and delivery, or the refund that failed'
         : 'Say what went back: units or an amount'
     context.addIssue({ code: 'custom', path: ['amount'], message })
   })

@@ -122,8 +122,8 @@ const SEARCHED = [
 ] as const
 
 /**
- * What staff search orders by: who ordered, what, and where it goes. A postcode also without blanks, a phone number also
- * backwards behind `tel`, so that it is found by its end.
+ * What staff search orders by: who ordered, what, and where it goes. A postcode also without blanks, a phone number
+ * also backwards behind `tel`, so that it is found by its end.
  */
 export function orderWords(order: Record<Searched, AnyPgColumn>): SQL {
   const texts = SEARCHED.map((name) => sql`coalesce(${order[name]}, '')`)

@@ -77,7 +77,9 @@ export function emailText(typed: string): string {
   return ASCII.test(trimmed) ? trimmed.toLowerCase() : trimmed
 }
 
-/** The address with its domain in Punycode, as mail servers want it. Letters that only look alike are left, for refusal. */
+/**
+ * The address with its domain in Punycode, as mail servers want it. Letters that only look alike are left, for refusal.
+ */
 export function withAsciiDomain(email: string): string {
   const [, mailbox = '', domain = ''] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? []
   if (domain === '' || ASCII.test(domain) || domain.normalize('NFKC') !== domain) return email

@@ -28,7 +28,8 @@ const LONGEST_COUPON = 40
 /** What a price depends on beside the lines. */
 export const askedPrice = {
   method: singleLine().min(1, 'Choose a delivery method').max(64).optional(), // The only one if there is one
-  vatId: singleLine().overwrite(plainText).max(30, 'Use at most 30 characters').optional(), // Of a business in another country
+  /** Of a business in another country. */
+  vatId: singleLine().overwrite(plainText).max(30, 'Use at most 30 characters').optional(),
   coupon: singleLine().overwrite(plainText).max(LONGEST_COUPON, `Use at most ${LONGEST_COUPON} characters`).optional(),
 }
 

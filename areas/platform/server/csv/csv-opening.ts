@@ -10,8 +10,8 @@ export type NoImport = { problem: string }
 export type OpenedCsv = { delimiter: string; chunks: AsyncIterable<Buffer> }
 
 /**
- * Drops a byte order mark and a line `sep=;`, which says the delimiter; else it is the most frequent of comma, semicolon,
- * tab and bar in the header.
+ * Drops a byte order mark and a line `sep=;`, which says the delimiter; else it is the most frequent of comma,
+ * semicolon, tab and bar in the header.
  */
 export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<OpenedCsv | NoImport> {
   const iterator = source[Symbol.asyncIterator]()

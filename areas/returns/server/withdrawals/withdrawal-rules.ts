@@ -51,5 +51,5 @@ export function isMailboxOf(order: OrderRow, mailbox: string, typed: string): bo
 }
 
 export function notOffered(): Refusal {
-  return refuse('not-returnable', 'This shop takes no withdrawals here. Contact us instead.')
+  return refuse('not-returnable', 'This shop does not accept withdrawals online. Contact us instead.')
 }
