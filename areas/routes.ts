@@ -103,6 +103,7 @@ export default [
     route('system', 'admin/web/admin-pages/system-page.tsx'),
     route('outbox', 'messaging/web/admin-pages/outbox-page.tsx'),
     route('audit', 'accounts/web/admin-pages/audit-page.tsx'),
+    route('orders', 'orders/web/account-pages/my-orders-page.tsx', { id: 'own-orders' }),
     route('orders/:orderId', 'orders/web/account-pages/order-page.tsx'),
     route('payment/:paymentId', 'orders/web/account-pages/payment-page.tsx'),
   ]),

@@ -1,6 +1,6 @@
 import type { CellFault } from '#catalogue/server/import/import-cells.ts'
 import type { ImportReport } from '#catalogue/server/import/import-report.ts'
-import { decimalsOf, shopCurrency } from '#platform/contract/money/currency.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 
 const DELIMITER_NAMES: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 const OUTCOMES: Record<ImportReport['outcome'], string> = {
@@ -12,7 +12,7 @@ const OUTCOMES: Record<ImportReport['outcome'], string> = {
 /** The report of an import as plain text for a person. */
 export function describeImport(report: ImportReport): string {
   const skippedCount = report.skipped.reduce((sum, { count }) => sum + count, 0)
-  const { delimiter, ignored } = report.columns
+  const { delimiter, decimal, ignored } = report.columns
   return [
     OUTCOMES[report.outcome],
     '',
@@ -24,11 +24,10 @@ export function describeImport(report: ImportReport): string {
     figure('skipped', skippedCount),
     ...report.skipped.map(({ reason, count }) => figure(`  ${reason}`, count)),
     figure('broken', report.broken.count),
-    figure(`prices rounded${decimalsOf(shopCurrency()) === 2 ? ' to the cent' : ''}`, report.pricesRounded),
     figure('without stock', report.withoutStock),
     ...(report.regrouped > 0 ? [figure('of another product than before', report.regrouped)] : []),
     '',
-    `Columns are separated by ${DELIMITER_NAMES[delimiter] ?? delimiter}.`,
+    `Columns are separated by ${DELIMITER_NAMES[delimiter] ?? delimiter}, numbers have a decimal ${decimal === ',' ? 'comma' : 'point'}.`,
     ...(ignored.length > 0 ? [`Ignored columns: ${ignored.map(printable).join(', ')}.`] : []),
     ...describeFamilies(report),
     ...describeChanges(report),
@@ -54,7 +53,7 @@ function describeBroken({ count, listed }: ImportReport['broken']): string[] {
 function describeFamilies({ grouped, families }: ImportReport): string[] {
   if (families.length === 0) return []
   const parts = families.reduce((sum, { skus }) => sum + skus.length, 0)
-  const models = `${parts} parts, sizes and colours of ${families.length} models`
+  const models = `${counted(parts, 'part')}, sizes and colours of ${counted(families.length, 'model')}`
   return [
     '',
     grouped > 0

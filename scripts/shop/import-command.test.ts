@@ -76,6 +76,32 @@ describe('npm run shop -- import-parts', () => {
     })
   })
 
+  it('prints the mapping of the file that is given, and how it is called', async () => {
+    await writeFile(join(folder, 'own.csv'), 'sep=;\nSKU;name;category;price;quantity;img\n')
+    expect(JSON.parse((await run('import-parts', 'own.csv', '--show-mapping')).printed)).toEqual({
+      ...{ sku: 'sku', name: 'name', price: 'price', quantity: 'quantity', category: ['category'], img: 'img' },
+      ...{ specs: [], guardedTexts: true },
+    })
+    await writeFile(join(folder, 'works.csv'), `${HEADER.trim()},colour\n`)
+    expect(JSON.parse((await run('import-parts', 'works.csv', '--show-mapping')).printed)).toMatchObject({
+      price: 'list_price',
+      specs: [{ column: 'category' }, { column: 'colour' }],
+    })
+    expect(await run('import-parts', '--show-mapping')).toMatchObject({
+      exitCode: 2,
+      complained: expect.stringContaining('Give one CSV file'),
+    })
+    for (const help of ['--help', '-h'])
+      expect(await run('import-parts', help)).toMatchObject({
+        exitCode: 0,
+        printed: expect.stringContaining('FILE.csv --show-mapping'),
+      })
+    expect(await run('import-parts', 'own.csv', '--decimal', 'dot')).toMatchObject({
+      exitCode: 2,
+      complained: expect.stringContaining('--decimal is comma or point'),
+    })
+  })
+
   it('shows what changes of each part, from what to what, in a dry run and afterwards', async () => {
     await importText('OLD,Hub,Hubs,9.5,3,1\n')
     const text = 'OLD,Hub,Front hubs,12,3,1\nNEW,Rim,Rims,5,3,1\n'

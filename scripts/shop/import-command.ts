@@ -4,8 +4,9 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { v7 as newId } from 'uuid'
 import { OPERATOR, recordChange } from '#accounts/server/audit/audit-service.ts'
-import { DEFAULT_MAPPING, type ImportMapping, parseMapping } from '#catalogue/server/import/import-mapping.ts'
-import { importParts } from '#catalogue/server/import/import-parts.ts'
+import { DECIMAL_SIGN_NAMES, type DecimalSignName } from '#catalogue/contract/part-import.ts'
+import { type ImportMapping, mappingToShow, parseMapping } from '#catalogue/server/import/import-mapping.ts'
+import { importParts, readHeaderOf } from '#catalogue/server/import/import-parts.ts'
 import type { ImportReport } from '#catalogue/server/import/import-report.ts'
 import { claimPictures } from '#catalogue/server/pictures/claim-pictures.ts'
 import { readRegistry } from '#search/server/find-service.ts'
@@ -18,6 +19,7 @@ const FLAGS = {
   'dry-run': { type: 'boolean', default: false },
   'skip-broken': { type: 'boolean', default: false },
   'group-products': { type: 'boolean', default: false },
+  decimal: { type: 'string' },
   faults: { type: 'string' },
   json: { type: 'boolean', default: false },
   'show-mapping': { type: 'boolean', default: false },
@@ -27,32 +29,31 @@ const FLAGS = {
 export const importCommand: Command = {
   name: 'import-parts',
   usage:
-    'FILE.csv [--dry-run] [--skip-broken] [--group-products] [--faults FILE.csv] [--mapping FILE.json] [--json] | --show-mapping',
+    'FILE.csv [--dry-run] [--skip-broken] [--group-products] [--decimal comma|point] [--faults FILE.csv] [--mapping FILE.json] [--json] | FILE.csv --show-mapping',
   summary:
-    'Reads parts from a CSV file; a part is known by its sku. --dry-run stores nothing, --group-products makes products of sizes and colours of one model, --faults writes every broken row into a file.',
+    'Reads parts from a CSV file; a part is known by its sku. --dry-run stores nothing, --group-products makes products of sizes and colours of one model, --faults writes every broken row into a file, --decimal says which sign is decimal where the file does not show it, --show-mapping prints how the columns of the file are read, for --mapping.',
   run: runImport,
 }
 
 async function runImport(args: string[], surroundings: Surroundings): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: FLAGS, allowPositionals: true })
   const { output } = surroundings
-  if (values['show-mapping']) {
-    output.print(JSON.stringify(DEFAULT_MAPPING, null, 2))
-    return EXIT_CODES.done
-  }
   const [named, ...others] = positionals
   if (!named || others.length > 0) throw new UsageError('Give one CSV file.')
   // npm runs scripts in the project's folder; paths are relative to where the command was called.
   const whereTheyAre = surroundings.env.INIT_CWD ?? process.cwd()
   const file = resolve(whereTheyAre, named)
   await demandFile(file)
+  const open = () => createReadStream(file)
+  if (values['show-mapping']) return showMapping(open, output)
   const faults = values.faults && resolve(whereTheyAre, values.faults)
   if (faults && existsSync(faults)) throw new UsageError(`${faults} is there already. Give a new name.`)
   const mapping = values.mapping ? await readMapping(resolve(whereTheyAre, values.mapping)) : undefined
   const answer = await withDatabase(surroundings, async ({ db }) =>
     importParts(db, {
-      open: () => createReadStream(file),
+      open,
       mapping,
+      decimal: readDecimal(values.decimal),
       registry: await readRegistry(db),
       dryRun: values['dry-run'],
       skipBroken: values['skip-broken'],
@@ -78,6 +79,22 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
   if (faults && answer.broken.count > 0) await writeNewFile(faults, [answer.broken.csv])
   output.print(values.json ? JSON.stringify(answer, null, 2) : describeImport(answer))
   return exitCodeOf(answer)
+}
+
+async function showMapping(open: () => AsyncIterable<Uint8Array>, output: Surroundings['output']): Promise<number> {
+  const header = await readHeaderOf(open)
+  if ('problem' in header) {
+    output.complain(header.problem)
+    return EXIT_CODES.unusable
+  }
+  output.print(JSON.stringify(mappingToShow(header), null, 2))
+  return EXIT_CODES.done
+}
+
+function readDecimal(said: string | undefined): DecimalSignName | undefined {
+  const name = DECIMAL_SIGN_NAMES.find((each) => each === said)
+  if (said !== undefined && !name) throw new UsageError('--decimal is comma or point.')
+  return name
 }
 
 function exitCodeOf({ outcome }: ImportReport): number {

@@ -42,6 +42,10 @@ export async function runCommand(args: string[], surroundings: Surroundings): Pr
     complain(`There is no command ${JSON.stringify(name)}.\n\n${describeCommands()}`)
     return EXIT_CODES.unusable
   }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    print(`Usage: ${usageOf(command)}\n\n${command.summary}`)
+    return EXIT_CODES.done
+  }
   try {
     return await command.run(rest, surroundings)
   } catch (error) {
@@ -55,13 +59,15 @@ function describeCommands(): string {
   return `Usage: npm run shop -- COMMAND\n\n${entries.join('\n\n')}`
 }
 
-function explain(error: unknown, { name, usage }: Command): string {
+const usageOf = ({ name, usage }: Command) => `npm run shop -- ${name} ${usage}`
+
+function explain(error: unknown, command: Command): string {
   const { message, code = '' } = error as NodeJS.ErrnoException
   if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
-    return `${message}\n\nUsage: npm run shop -- ${name} ${usage}`
+    return `${message}\n\nUsage: ${usageOf(command)}`
   }
   if (isForOperator(error)) return message
   const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
   // A statement's parameters are the file's rows: not for the terminal.
-  return `${name} failed: ${message.split('\nparams:')[0]?.slice(0, 500)}${cause}`
+  return `${command.name} failed: ${message.split('\nparams:')[0]?.slice(0, 500)}${cause}`
 }

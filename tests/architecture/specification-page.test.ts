@@ -4,9 +4,13 @@ import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Row, readRows, rowsInTitle } from '../../scripts/conformance/specification-rows.ts'
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts'], {
-  encoding: 'utf8',
-})
+const listed = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx'],
+  {
+    encoding: 'utf8',
+  },
+)
 const textOf = new Map(
   listed
     .trim()

@@ -47,13 +47,14 @@ test('Golden queries name parts of AdventureWorks, and of both catalogues', ({ s
 
 test('A right answer has no faults', () => {
   const row = asked('104 bcd | A B | A B | X')
-  expect(judge(row, ['B', 'A', 'C'], ['B', 'A', 'C', 'D'])).toEqual([])
-  expect(judge(asked('nothing | (none)'), [], [])).toEqual([])
+  expect(judge(row, { firstPage: ['B', 'A', 'C'], all: ['B', 'A', 'C', 'D'], notes: [] })).toEqual([])
+  expect(judge(asked('nothing | (none)'), { firstPage: [], all: [], notes: [] })).toEqual([])
+  expect(judge(asked('nothing | (none)'), { firstPage: ['A'], all: ['A'], notes: ['Left out'] })).toEqual([])
 })
 
 test('A wrong leader, a missing and an unwanted part are faults', () => {
   const row = asked('104 bcd | A | A B | X')
-  expect(judge(row, ['C', 'A'], ['C', 'A', 'B', 'X'])).toHaveLength(3)
-  expect(judge(asked('a | A'), [], [])).toEqual(['"a" is led by nothing instead of A'])
-  expect(judge(asked('nothing | (none)'), ['A'], ['A'])).toHaveLength(1)
+  expect(judge(row, { firstPage: ['C', 'A'], all: ['C', 'A', 'B', 'X'], notes: [] })).toHaveLength(3)
+  expect(judge(asked('a | A'), { firstPage: [], all: [], notes: [] })).toEqual(['"a" is led by nothing instead of A'])
+  expect(judge(asked('nothing | (none)'), { firstPage: ['A'], all: ['A'], notes: [] })).toHaveLength(1)
 })

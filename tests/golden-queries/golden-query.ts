@@ -7,7 +7,10 @@ export interface GoldenQuery {
   readonly findsNothing: boolean
 }
 
-/** Lines of `query | first | contains | never`. `-` says nothing; `(none)` means that nothing may be found. */
+/**
+ * Lines of `query | first | contains | never`. `-` says nothing; `(none)` means that nothing may be passed off as what
+ * was asked for: either nothing is found, or the page says what was left out.
+ */
 export function goldenQueriesOf(table: string): GoldenQuery[] {
   return table
     .trim()
@@ -26,11 +29,19 @@ export function goldenQueriesOf(table: string): GoldenQuery[] {
     })
 }
 
-/** What is wrong with an answer; nothing if it is right. `firstPage` and `all` are numbers in their order. */
-export function judge(asked: GoldenQuery, firstPage: readonly string[], all: readonly string[]): string[] {
+interface Answer {
+  readonly firstPage: readonly string[] // Part numbers in their order
+  readonly all: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/** What is wrong with an answer; nothing if it is right. */
+export function judge(asked: GoldenQuery, { firstPage, all, notes }: Answer): string[] {
   const { query, first, contains, never, findsNothing } = asked
   if (findsNothing)
-    return all.length > 0 ? [`"${query}" finds ${all.slice(0, 5).join(', ')} and should find nothing`] : []
+    return all.length > 0 && notes.length === 0
+      ? [`"${query}" finds ${all.slice(0, 5).join(', ')} and should find nothing`]
+      : []
   const missing = contains.filter((it) => !firstPage.includes(it))
   const unwanted = never.filter((it) => all.includes(it))
   const leads = first.length === 0 || first.includes(firstPage[0] ?? '')

@@ -1,5 +1,6 @@
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { emailText, withAsciiDomain } from '#platform/contract/typed-text.ts'
 
 /** Messages of the sign-in and sign-up forms (specification, section 5). */
 const ACCOUNT_MESSAGES = {
@@ -13,17 +14,22 @@ const ACCOUNT_MESSAGES = {
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
 
-/**
- * The simple lower-case pattern of section 5, after trimming and lower-casing. The pattern runs first, on ASCII only:
- * lower-casing turns the Kelvin sign (U+212A) into the letter k, which is another address.
- */
-export const emailSchema = z
-  .string()
-  .trim()
-  .min(1, ACCOUNT_MESSAGES.emailRequired)
-  .max(254, ACCOUNT_MESSAGES.emailInvalid)
-  .regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, ACCOUNT_MESSAGES.emailInvalid)
-  .toLowerCase()
+const email = (read: (typed: string) => string, pattern: RegExp) =>
+  z
+    .string()
+    .overwrite(read)
+    .min(1, ACCOUNT_MESSAGES.emailRequired)
+    .max(254, ACCOUNT_MESSAGES.emailInvalid)
+    .regex(pattern, ACCOUNT_MESSAGES.emailInvalid)
+
+/** Of accounts: the simple lower-case pattern of section 5. */
+export const emailSchema = email(emailText, /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/)
+
+/** Of everybody else: all that the HTML standard takes in a field for emails, and domains of any script. */
+export const contactEmailSchema = email(
+  (typed) => withAsciiDomain(emailText(typed)),
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/,
+)
 
 export const passwordSchema = z
   .string()

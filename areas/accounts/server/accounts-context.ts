@@ -1,7 +1,7 @@
 import { createBatcher, createCommonWords, type Database } from '#platform/server/database/database.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { type AccountStatus, selectAccountStatuses } from './accounts-store.ts'
-import { accounts } from './accounts-tables.ts'
+import { accounts, accountWords } from './accounts-tables.ts'
 import type { AuditService } from './audit/audit-service.ts'
 import type { Identity } from './identity/identity.ts'
 
@@ -23,6 +23,6 @@ export function createAccountsContext(
   return {
     ...given,
     findAccountStatus: createBatcher((ids) => selectAccountStatuses(given.db, ids)),
-    commonWords: createCommonWords(given.db, accounts, accounts.words),
+    commonWords: createCommonWords(given.db, accounts, accountWords(accounts)),
   }
 }

@@ -14,7 +14,6 @@ import { openAccount } from './open-account.ts'
 
 export { emailOf } from './accounts-store.ts'
 export { accountClosed } from './close-account.ts'
-export { normaliseEmail } from './normalise-email.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 

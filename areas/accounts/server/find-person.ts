@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { emailText } from '#platform/contract/typed-text.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { type AccountRow, selectAccount } from './accounts-store.ts'
-import { normaliseEmail } from './normalise-email.ts'
 
 export type KnownPerson = { id: string; email: string; name: string; emailVerified: boolean }
 
@@ -10,7 +10,7 @@ export async function findPerson(
   { identity }: Pick<AccountsContext, 'identity'>,
   emailAsTyped: string,
 ): Promise<KnownPerson | Refusal> {
-  const email = normaliseEmail(emailAsTyped)
+  const email = emailText(emailAsTyped)
   const person = await identity.findByEmail(email)
   if (!person) return accountNotFound(email)
   return { id: person.accountId, email, name: person.name, emailVerified: person.emailVerified }

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { normaliseEmail } from '#accounts/server/accounts-service.ts'
 import { contract, type OperationName } from '#app/contract/contract.ts'
 import type { Answer } from '#platform/contract/client.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
@@ -21,6 +20,7 @@ import {
   refuse,
   SHOP_BUSY,
 } from '#platform/contract/problem.ts'
+import { emailText } from '#platform/contract/typed-text.ts'
 import { type AccountActor, type Actor, VISITOR } from '#platform/server/actor.ts'
 import { isDatabaseUnavailable } from '#platform/server/database/database.ts'
 import { type KeyedRequest, keyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -111,7 +111,7 @@ async function allowedActor(
   if (access.kind === 'self' && !(access.orAdmin && isAdmin)) {
     const named = request[access.email.in][access.email.name]
     // A missing email is for validation; another's stops here.
-    if (named !== undefined && (typeof named !== 'string' || normaliseEmail(named) !== actor.email)) {
+    if (named !== undefined && (typeof named !== 'string' || emailText(named) !== actor.email)) {
       return no('This belongs to another account.')
     }
   }

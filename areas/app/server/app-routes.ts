@@ -66,8 +66,8 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   await allowPageOrigin(server, config.pageOrigin)
   demandAccessOfEveryRoute(server)
   guardLoad(server, site)
-  const digestNetwork = config.rateLimits ? createNetworkDigest(context.secret) : undefined
-  if (digestNetwork) await limitNetworks(server, context.database, digestNetwork)
+  const digestNetwork = config.rateLimits || config.holdLimits ? createNetworkDigest(context.secret) : undefined
+  if (config.rateLimits && digestNetwork) await limitNetworks(server, context.database, digestNetwork)
   const answerOperation = createAnswerOperation(listHandlers(site), config, adapters.reading)
   serveOperations(server, {
     answerOperation,

@@ -51,8 +51,8 @@ export function createSelling({ config, secret, database, now }: CompleteContext
   const discounts = createDiscountsService({ db, catalogue, ownerSettings, now })
   const findParts = (ids: readonly string[]) => catalogue.findPricedParts(db, ids)
   const pricing = createPricingService({ ownerSettings, findParts, delivery, taxes, coupons: discounts, homeCountry })
-  const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
-  const configured = { homeCountry, publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
+  const { publicUrl, shopMailbox, rateLimits, holdLimits, customerCancel, bankTransfer } = config
+  const configured = { homeCountry, publicUrl, shopMailbox, rateLimits, holdLimits, customerCancel, bankTransfer }
   const ordersContext = createOrdersContext({
     ...{ db, ...beside, pricing, coupons: discounts, payments, jobs, now, newId },
     taxSettings: () => ownerSettings.held('taxes'),

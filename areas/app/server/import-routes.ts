@@ -1,6 +1,6 @@
 import type { Change } from '#accounts/server/audit/audit-service.ts'
 import { type AssembliesReport, MOST_ASSEMBLY_LINES } from '#catalogue/contract/assemblies/assembly-administration.ts'
-import { MOST_IMPORT_ROWS, type UploadedFile } from '#catalogue/contract/part-import.ts'
+import { type DecimalSignName, MOST_IMPORT_ROWS, type UploadedFile } from '#catalogue/contract/part-import.ts'
 import type { SuccessorsReport } from '#catalogue/contract/successors.ts'
 import { exportAssemblies } from '#catalogue/server/import/export-assemblies.ts'
 import { exportParts } from '#catalogue/server/import/export-parts.ts'
@@ -51,9 +51,14 @@ export function importRoutes(context: ImportContext): ImportHandlers {
     text,
   })
   return {
-    importParts: oneAtATime(async (call: ImportCall<{ skipBroken?: Flag }>) => {
+    importParts: oneAtATime(async (call: ImportCall<{ skipBroken?: Flag; decimal?: DecimalSignName | undefined }>) => {
       const answer = await importParts(db, {
-        ...{ ...givenBy(call), skipBroken: call.input.query.skipBroken === '1', registry: await registry() },
+        ...{
+          ...givenBy(call),
+          skipBroken: call.input.query.skipBroken === '1',
+          decimal: call.input.query.decimal,
+          registry: await registry(),
+        },
         ...{ listed: MOST_IMPORT_ROWS, claimPictures, planPriceSwitches, now, newId },
         noteChange: noting(call, { action: 'part.import', object: 'parts', after: addedAndUpdated }),
       })

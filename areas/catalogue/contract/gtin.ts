@@ -1,9 +1,11 @@
+import { partNumberKey } from '#platform/contract/typed-text.ts'
+
 /** Digits of a GTIN: GTIN-8, UPC (12), EAN (13) and GTIN-14. */
 const LENGTHS = [8, 12, 13, 14]
 
 /** The digits of an EAN or another GTIN as printed: spaces and dashes don't count. */
 export function gtinDigits(written: string): string {
-  return written.replace(/[\s-]/g, '')
+  return partNumberKey(written)
 }
 
 /** What is wrong with a GTIN, or undefined. The last digit checks the others (GS1 General Specifications, 7.9). */

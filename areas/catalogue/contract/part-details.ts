@@ -1,5 +1,6 @@
 import { readDocumentAddress } from '#platform/contract/files/document-files.ts'
 import { z } from '#platform/contract/schema.ts'
+import { partNumberKey } from '#platform/contract/typed-text.ts'
 import { gtinFault } from './gtin.ts'
 import { img, line, MOST_CHARACTERS, requiredLine } from './part-fields.ts'
 
@@ -56,9 +57,6 @@ function onceEach<Item>(keyOf: (item: Item) => string, field: string, message: s
   }
 }
 
-/** Letters and digits in capitals, as numbers are compared. */
-const normOf = (number: string) => number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-
 const alternativeText = line('Alternative text', MOST_CHARACTERS.alt)
 
 const partNumberFields = z
@@ -70,7 +68,7 @@ const partNumberFields = z
   })
   .superRefine(({ kind, number, maker }, context) => {
     if (kind === 'comparable' && maker === '')
-      context.addIssue({ code: 'custom', path: ['maker'], message: 'Say whose number it is' })
+      context.addIssue({ code: 'custom', path: ['maker'], message: 'Enter whose number it is' })
     const fault = kind === 'ean' && gtinFault(number)
     if (fault) context.addIssue({ code: 'custom', path: ['number'], message: fault })
   })
@@ -99,7 +97,7 @@ export const detailFields = {
     .max(MOST_OTHER_NUMBERS, atMost(MOST_OTHER_NUMBERS, 'numbers'))
     .superRefine(
       onceEach(
-        ({ number, maker }) => `${normOf(number)} ${maker.toLowerCase()}`,
+        ({ number, maker }) => `${partNumberKey(number)} ${maker.toLowerCase()}`,
         'number',
         'This number is already in the list',
       ),

@@ -1,8 +1,10 @@
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { priceSchema } from '#platform/contract/money/money.ts'
+import { whichAmount, whichNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
+import { shownText } from '#platform/contract/typed-text.ts'
 import { RETURNABLE } from './returnable.ts'
 import type { Specs } from './specs.ts'
 import { MOST_IN_UNIT, UNITS } from './units.ts'
@@ -53,6 +55,11 @@ export function isExpectedDate(text: string): boolean {
 
 export const returnableSchema = z.enum(RETURNABLE, 'Choose yes, made-to-measure or sealed')
 
+/** The message for what is none. */
+const wholeNumber = {
+  error: ({ input }: { input?: unknown }) => whichNumber(input, 0) ?? 'Enter a whole number',
+}
+
 export const partFields = {
   name: requiredLine('Name', MOST_CHARACTERS.name),
   img,
@@ -61,27 +68,24 @@ export const partFields = {
     .max(MOST_CHARACTERS.description, `At most ${MOST_CHARACTERS.description} characters`)
     .regex(/\S/, 'Description is required'),
   price: z
-    .number({ error: () => `Enter a price, e.g. ${plainAmount(19.9)}` })
+    .number({ error: ({ input }) => whichAmount(input) ?? `Enter a price, e.g. ${plainAmount(19.9)}` })
     .min(0, 'At least 0')
     .pipe(priceSchema),
-  minimum: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
-  multiple: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+  minimum: z.int(wholeNumber).min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+  multiple: z.int(wholeNumber).min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
   unit: z.enum(UNITS, 'Choose each, pair, set, pack or metre'),
-  unitSize: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
+  unitSize: z.int(wholeNumber).min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
   taxClass: taxClassSchema,
   returnable: returnableSchema,
   warnings: z.string().trim().max(MOST_CHARACTERS.warnings, `At most ${MOST_CHARACTERS.warnings} characters`),
   expectedOn: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2026-12-03').nullable(),
-  sku: requiredLine('SKU', MOST_CHARACTERS.sku),
+  sku: requiredLine('SKU', MOST_CHARACTERS.sku).overwrite(shownText),
   category: requiredLine('Category', MOST_CHARACTERS.category),
   specs,
 }
 
 /** Initial stock in units. */
-export const quantityField = z
-  .int('Enter a whole number')
-  .min(0, 'At least 0')
-  .max(MOST_PIECES, `At most ${MOST_PIECES}`)
+export const quantityField = z.int(wholeNumber).min(0, 'At least 0').max(MOST_PIECES, `At most ${MOST_PIECES}`)
 
 /** The address of a part's drawing. A part with it as `img` always shows its current drawing. */
 export function drawingAddress(sku: string): string {

@@ -5,6 +5,10 @@ export const MOST_IMPORT_BYTES = 50 * 1024 * 1024 // For uploads; the command li
 export const MOST_IMPORT_ROWS = 200 // Rows listed one by one in a report
 export const MOST_BROKEN_ROWS = 100_000 // Rows in the report's CSV; the rest are only counted
 
+/** How a decimal sign is named where one is chosen. */
+export const DECIMAL_SIGN_NAMES = ['comma', 'point'] as const
+export type DecimalSignName = (typeof DECIMAL_SIGN_NAMES)[number]
+
 const faultSchema = z.object({
   column: z.string().optional(),
   columnNumber: z.int().optional(), // From 1
@@ -14,7 +18,8 @@ const faultSchema = z.object({
 /** What an import did, or would do on a dry run. Figures count rows; `line` is where a row begins in the file. */
 export const importReportSchema = z.object({
   outcome: z.enum(['stored', 'dry-run', 'broken']),
-  columns: z.object({ delimiter: z.string(), ignored: z.array(z.string()) }),
+  /** `decimal`: the sign in its prices. */
+  columns: z.object({ delimiter: z.string(), decimal: z.enum([',', '.']), ignored: z.array(z.string()) }),
   read: z.int(),
   new: z.int(),
   updated: z.int(),
@@ -27,7 +32,6 @@ export const importReportSchema = z.object({
     /** All broken rows as CSV with the columns line, column and reason; empty when there are none. */
     csv: z.string(),
   }),
-  pricesRounded: z.int(),
   withoutStock: z.int(),
   regrouped: z.int(), // Parts whose product changes, by the file's column
   /** Parts of one model that differ in size and colour only. Nobody is grouped without being confirmed. */
@@ -58,6 +62,8 @@ const importParts = defineOperation({
   summary: 'Import parts from a CSV file, matched by SKU: new ones are added, existing ones updated',
   query: z.strictObject({
     dryRun: z.enum(['0', '1']).optional(),
+    /** Which sign is decimal in its numbers; by default what the file shows. */
+    decimal: z.enum(DECIMAL_SIGN_NAMES, 'Choose comma or point').optional(),
     skipBroken: z.enum(['0', '1']).optional(), // Import the good rows; without it one broken row stops the import
   }),
   upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },

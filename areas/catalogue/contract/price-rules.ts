@@ -1,4 +1,6 @@
+import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { moneySchema, priceSchema } from '#platform/contract/money/money.ts'
+import { whichAmount } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 import { MOST_PIECES } from './part-fields.ts'
 import { MOST_QUANTITY_PRICES, quantityPriceFaults } from './quantity-prices.ts'
@@ -34,8 +36,11 @@ export const storedPrices = {
   reduction: reductionSchema.nullable(),
 }
 
-const moment = z.iso.datetime({ offset: true, error: 'Enter a moment such as 2026-12-03T09:00:00Z' })
-const unitPrice = z.number('Enter a price, e.g. 19.90').min(0, 'At least 0').pipe(priceSchema)
+const moment = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-12-03T09:00:00Z' })
+const unitPrice = z
+  .number({ error: ({ input }) => whichAmount(input) ?? `Enter a price, e.g. ${plainAmount(19.9)}` })
+  .min(0, 'At least 0')
+  .pipe(priceSchema)
 
 /** Whether it is below the regular price, and still to come, depends on the part: the shop checks that. */
 export const priceFields = {
@@ -59,7 +64,7 @@ export const priceFields = {
     })
     .superRefine(({ from, to }, context) => {
       if (from && to && Date.parse(to) <= Date.parse(from))
-        context.addIssue({ code: 'custom', path: ['to'], message: 'Enter an end after the beginning' })
+        context.addIssue({ code: 'custom', path: ['to'], message: 'Enter an end after the start' })
     })
     .nullable(),
 }

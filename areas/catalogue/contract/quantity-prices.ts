@@ -2,6 +2,7 @@
 import { plainAmount } from '#platform/contract/money/amounts.ts'
 import { decimalsOf, shopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
+import { readNumber } from '#platform/contract/money/read-number.ts'
 
 /** From so many units on, a unit costs so much. */
 export type QuantityPrice = { from: number; price: number }
@@ -66,11 +67,18 @@ export function quantityPricesText(prices: readonly QuantityPrice[]): string {
 /** Undefined when it isn't written like that; what it says is still to be checked. */
 export function readQuantityPrices(text: string): QuantityPrice[] | undefined {
   if (text.trim() === '') return []
-  const decimals = decimalsOf(shopCurrency())
-  const read = text.split('|').map((each) => /^\s*(\d{1,10})\s*=\s*(\d{1,9}(?:\.\d{1,3})?)\s*$/.exec(each))
+  const read = text.split('|').map((each) => /^\s*(\d{1,10})\s*=(.*)$/.exec(each))
   const prices = read.flatMap((each) => {
     const [, from, price = ''] = each ?? []
-    return unitsFromDecimal(price, decimals) === undefined ? [] : [{ from: Number(from), price: Number(price) }]
+    const plain = plainPrice(price)
+    return plain === undefined ? [] : [{ from: Number(from), price: Number(plain) }]
   })
   return prices.length === read.length ? prices : undefined
+}
+
+/** The export writes a point, spreadsheets may have made a comma of it. */
+function plainPrice(text: string): string | undefined {
+  const read = readNumber(text)
+  const plain = read && 'plain' in read ? read.plain : read && 'unclear' in read ? read.decimal : ''
+  return unitsFromDecimal(plain, decimalsOf(shopCurrency())) === undefined ? undefined : plain
 }

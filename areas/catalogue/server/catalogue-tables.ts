@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -26,8 +26,13 @@ import { pictureCopyColumns, pictureCopyIndexes } from '#platform/server/databas
 /** ICU's root collation, independent of the database's own. Queries must compare with it, or no index applies. */
 const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabetical`
 
-/** Part numbers as people type them: in any case, with or without dashes and spaces. */
-export const normalisedSku = (sku: AnyPgColumn): SQL => sql`upper(regexp_replace(${sku}, '[^A-Za-z0-9]+', '', 'g'))`
+/**
+ * Part numbers as people type them, in any case, with or without dashes and spaces: `partNumberKey` of the contract.
+ */
+export const partNumberKeyOf = (sku: SQLWrapper): SQL => sql`public.part_number_key(${sku})`
+/** Numbers that differ in case or blanks only are one part's. */
+export const sameNumberOf = (sku: SQLWrapper): SQL =>
+  sql`upper(regexp_replace(normalize(${sku}, NFKC), '[\\s\\u00ad\\u200b-\\u200f\\u2060-\\u206f\\ufeff]+', '', 'g') COLLATE alphabetical)`
 
 /** Parts for which nobody stated a weight, or a longest side, in a way that can be read. */
 const withoutFigure = (stated: SQL): SQL => sql`coalesce(${stated}, '') !~ '^\\s*\\d'`
@@ -111,7 +116,7 @@ export const parts = pgTable(
   // No index has quantity or available, so that orders (HOT updates) write no index.
   (table) => [
     uniqueIndex('parts_sku_key').on(table.sku),
-    index('parts_by_normalised_sku').on(normalisedSku(table.sku)),
+    index('parts_by_number_key').on(partNumberKeyOf(table.sku)),
     index('parts_by_name').on(table.active, alphabetical(table.name), table.id),
     index('parts_by_price').on(table.active, table.priceCents, table.id),
     index('parts_by_age').on(table.active, table.createdAt, table.id),

@@ -4,13 +4,13 @@ import { isDrawingOf } from '#catalogue/contract/part-fields.ts'
 import { quantityPricesText } from '#catalogue/contract/quantity-prices.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import { inTransaction } from '#platform/server/database/database.ts'
+import { inTransaction, type Transaction } from '#platform/server/database/database.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { type PartDetailRows, replaceDetails, selectDetailsOf } from './details/details-store.ts'
 import { presentEditablePart } from './details/present-details.ts'
 import { auditedDetails, detailsSaid, filesOf, holdFiles } from './details/submitted-details.ts'
 import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
-import { partNotFound, unlessSkuTaken } from './part-refusals.ts'
+import { partNotFound, refuseSkuOfAnother, unlessSkuTaken } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
 import { partAsStored } from './present-part.ts'
 import { pricesSaid, quantityPricesOf, reductionOf, regularPriceCents } from './prices/part-prices.ts'
@@ -39,8 +39,8 @@ export async function editPart(
       const details = detailsSaid(change, { img: says.img, skus: [says.sku, before.sku] }, known)
       const difference = differenceOf([before, known], [says, details])
       if (!difference) return partChanged(before, known, false)
-      const gone = await holdFiles(context, transaction, { img: says.img, ...details }, filesOf(before.img, known))
-      if (gone) return gone
+      const refusal = await refuseEdit(context, transaction, [before, known], [says, details])
+      if (refusal) return refusal
       await replaceDetails(transaction, id, known, details)
       const part = await updatePart(transaction, id, says, at)
       await planPriceSwitch(context, transaction, part)
@@ -48,6 +48,17 @@ export async function editPart(
       return partChanged(part, details, true)
     }),
   )
+}
+
+/** For a SKU of another part, and for files that are gone. */
+async function refuseEdit(
+  context: CatalogueContext,
+  transaction: Transaction,
+  [before, known]: [PartRow, PartDetailRows],
+  [{ sku, img }, details]: [PartSays, PartDetailRows],
+): Promise<Refusal | undefined> {
+  const taken = await refuseSkuOfAnother(transaction, before.id, sku)
+  return taken ?? holdFiles(context, transaction, { img, ...details }, filesOf(before.img, known))
 }
 
 /** `changed` is false when nothing differed. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { StockCause } from '#catalogue/contract/stock-changes.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { partStockChanges, parts, stockCorrections } from './catalogue-tables.ts'
+import { partNumberKeyOf, partStockChanges, parts, sameNumberOf, stockCorrections } from './catalogue-tables.ts'
 import { type PartRow, partColumns, type UnitsOfPart } from './parts-store.ts'
 import type { PartPrices } from './prices/part-prices.ts'
 
@@ -31,6 +31,7 @@ export async function insertPart(
   part: PartSays & { id: string; quantity: number; at: Date },
 ): Promise<PartRow | undefined> {
   const { at, ...says } = part
+  if (await selectSkuHolder(db, part.sku)) return undefined
   const [row] = await db
     .insert(parts)
     .values({ ...says, available: part.quantity, createdAt: at, updatedAt: at })
@@ -52,12 +53,21 @@ export async function lockPart(db: Queryable, id: string): Promise<PartRow | und
   return row
 }
 
+/** Also one whose SKU differs in case or blanks only; the exact one first. */
 export async function selectSkuHolder(
   db: Queryable,
   sku: string,
 ): Promise<Pick<PartRow, 'id' | 'name' | 'active'> | undefined> {
   const { id, name, active } = parts
-  const [row] = await db.select({ id, name, active }).from(parts).where(eq(parts.sku, sku))
+  const typed = sql`${sku}::text`
+  const [row] = await db
+    .select({ id, name, active })
+    .from(parts)
+    .where(
+      sql`${partNumberKeyOf(parts.sku)} = ${partNumberKeyOf(typed)} AND ${sameNumberOf(parts.sku)} = ${sameNumberOf(typed)}`,
+    )
+    .orderBy(desc(eq(parts.sku, sku)))
+    .limit(1)
   return row
 }
 

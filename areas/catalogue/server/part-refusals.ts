@@ -1,5 +1,10 @@
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
-import { type Database, databaseErrorCode, violatedConstraint } from '#platform/server/database/database.ts'
+import {
+  type Database,
+  databaseErrorCode,
+  type Queryable,
+  violatedConstraint,
+} from '#platform/server/database/database.ts'
 import { ONE_OF_ITS_KIND } from './catalogue-tables.ts'
 import { selectSkuHolder } from './part-changes-store.ts'
 
@@ -15,6 +20,12 @@ async function skuTaken(db: Database, sku: string): Promise<Refusal> {
   return refuse('sku-taken', `${whose} has the SKU ${sku}. Choose another one.`, {
     errors: [{ path: 'sku', message: `${whose} has this SKU` }],
   })
+}
+
+/** For a part that gets a SKU; `unlessSkuTaken` says whose it is. */
+export async function refuseSkuOfAnother(db: Queryable, id: string, sku: string): Promise<Refusal | undefined> {
+  const holder = await selectSkuHolder(db, sku)
+  return holder && holder.id !== id ? refuse('sku-taken', 'Another part has this SKU.') : undefined
 }
 
 function sameVariant(): Refusal {

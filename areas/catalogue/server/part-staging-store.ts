@@ -5,7 +5,7 @@ import type { Specs } from '#catalogue/contract/specs.ts'
 import type { SaleRules, Unit } from '#catalogue/contract/units.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { partStockChanges, parts } from './catalogue-tables.ts'
+import { partNumberKeyOf, partStockChanges, parts, sameNumberOf } from './catalogue-tables.ts'
 import {
   detailsDiffer,
   detailsOfPart,
@@ -101,7 +101,8 @@ export async function tryImportLock(db: Queryable): Promise<boolean> {
 /** A temporary table of this transaction. */
 export async function createStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE TEMPORARY TABLE ${staged} (
-    line integer NOT NULL, id uuid NOT NULL, sku text PRIMARY KEY, name text NOT NULL, category text NOT NULL,
+    line integer NOT NULL, id uuid NOT NULL, sku text NOT NULL,
+    number text GENERATED ALWAYS AS (${sameNumberOf(sql`sku`)}) STORED PRIMARY KEY, name text NOT NULL, category text NOT NULL,
     "priceCents" integer NOT NULL, quantity integer NOT NULL, description text, img text, min integer,
     multiple integer, unit text, "unitSize" integer, "taxClass" text, returnable text, warnings text,
     "expectedOn" text, specs jsonb NOT NULL, prices jsonb NOT NULL, details jsonb NOT NULL,
@@ -109,7 +110,7 @@ export async function createStaging(db: Queryable): Promise<void> {
   ) ON COMMIT DROP`)
 }
 
-/** Returns lines whose SKU is staged already. */
+/** Returns lines whose SKU is staged already, in any case and with any blanks. */
 export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Promise<Set<number>> {
   const taken = await db.execute<{ line: number }>(sql`
     INSERT INTO ${staged} (${STAGED_COLUMNS})
@@ -118,7 +119,7 @@ export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Pr
       line integer, id uuid, sku text, name text, category text, "priceCents" integer, quantity integer,
       description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "taxClass" text, returnable text, warnings text,
       "expectedOn" text, specs jsonb, prices jsonb, details jsonb, product text, "productAxes" text
-    ) ON CONFLICT (sku) DO NOTHING RETURNING line`)
+    ) ON CONFLICT (number) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
   for (const { line } of taken.rows) refused.delete(line)
   return refused
@@ -126,15 +127,28 @@ export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Pr
 
 export async function selectStagedLines(db: Queryable, skus: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ sku: string; line: number }>(
-    sql`SELECT sku, line FROM ${staged} WHERE sku = ANY(${sql.param(skus)}::text[])`,
+    sql`SELECT asked.sku, staged.line FROM unnest(${sql.param(skus)}::text[]) AS asked (sku)
+      JOIN ${staged} AS staged ON staged.number = ${sameNumberOf(sql`asked.sku`)}`,
   )
   return new Map(rows.map(({ sku, line }) => [sku, line]))
 }
 
-/** Planner statistics. */
+/** Gives parts that the shop has under another spelling its own one; then indexes and planner statistics. */
 export async function finishStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE INDEX ON ${staged} (line)`)
   await db.execute(sql`ANALYZE ${staged}`)
+  await db.execute(sql`
+    WITH new AS MATERIALIZED (
+      SELECT line, sku, number FROM ${staged} AS staged
+      WHERE NOT EXISTS (SELECT FROM ${parts} AS part WHERE part.sku = staged.sku)
+    ), known AS (
+      SELECT DISTINCT ON (new.line) new.line, part.sku FROM new
+      JOIN ${parts} AS part ON ${partNumberKeyOf(sql`part.sku`)} = ${partNumberKeyOf(sql`new.sku`)}
+        AND ${sameNumberOf(sql`part.sku`)} = new.number
+      ORDER BY new.line, part.sku
+    )
+    UPDATE ${staged} AS staged SET sku = known.sku FROM known WHERE staged.line = known.line`)
+  await db.execute(sql`CREATE UNIQUE INDEX ON ${staged} (sku)`)
 }
 
 /** Uploaded pictures and documents that parts don't have yet. */

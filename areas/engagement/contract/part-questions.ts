@@ -1,4 +1,4 @@
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -27,7 +27,7 @@ export type OwnQuestion = z.infer<typeof ownQuestionSchema>
 /** The form; the same rules in browser and server. */
 export const questionFormSchema = z.strictObject({
   question: z.string().trim().min(1, 'Enter your question').max(LONGEST_QUESTION, 'Use at most 1,000 characters'),
-  email: emailSchema.optional(), // Of somebody without an account
+  email: contactEmailSchema.optional(), // Of somebody without an account
 })
 
 const listPartQuestions = defineOperation({

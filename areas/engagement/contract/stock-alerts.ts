@@ -1,4 +1,4 @@
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 
@@ -7,7 +7,7 @@ export const MOST_ALERTS = 100
 
 const alertFormSchema = z.strictObject({
   part: z.uuid('This is not the id of a part'),
-  email: emailSchema.optional(), // Of somebody without an account
+  email: contactEmailSchema.optional(), // Of somebody without an account
 })
 
 const stockAlertSchema = z.object({

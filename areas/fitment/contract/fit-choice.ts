@@ -1,8 +1,8 @@
 import { printFitCode, readFitCode } from './fit-code.ts'
 
 /**
- * What a list can be narrowed to, for a bike: parts that fit, that fit with an adapter, that should if the bike has what
- * its kind usually has, that don't, and the rest.
+ * What a list can be narrowed to, for a bike: parts that fit, that fit with an adapter, that should if the bike has
+ * what its kind usually has, that don't, and the rest.
  */
 export const FIT_VALUES = ['yes', 'with', 'usual', 'no', 'unknown'] as const
 export type FitValue = (typeof FIT_VALUES)[number]

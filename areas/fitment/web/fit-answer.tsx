@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { printFitCode, readFitCode } from '#fitment/contract/fit-code.ts'
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { keepWithBike } from './bike-answers/keep-with-bike.ts'
 import { MeasuringDrawing } from './measuring-drawing.tsx'
 
@@ -40,7 +40,7 @@ export function FitAnswer({ address, fits, question }: Props) {
       ) : (
         <p className="mt-1">
           <Link to={`/bikes?${new URLSearchParams({ fits, ask: question.place })}`} rel="nofollow" className="fit-link">
-            Say it of your bike
+            Answer on your bike’s page
           </Link>
         </p>
       )}
@@ -49,8 +49,8 @@ export function FitAnswer({ address, fits, question }: Props) {
 }
 
 function summaryText(settles: number): string {
-  if (settles === 0) return 'Tell us one thing about your bike'
-  return `Tell us one thing to judge ${countText(settles)} ${settles === 1 ? 'part' : 'parts'}`
+  if (settles === 0) return 'Answer one question about your bike'
+  return `Answer one question to check ${counted(settles, 'more part')}`
 }
 
 /** The first page of the list for the bike that has this answer, too. */

@@ -27,7 +27,7 @@ export function QuestionForm({ question, fits, action }: { question: FitQuestion
         <p className="mb-2">
           Usually {usually.label}.{' '}
           <button type="submit" name="value" value={usually.value} className="fit-usual">
-            Yes, it’s that
+            Yes, that’s it
           </button>
         </p>
       )}

@@ -15,7 +15,7 @@ export function WorksWith({ mates, picture }: { mates: PartMates; picture: PartV
       <h2 id="works-with" className="text-xl">
         Works with
       </h2>
-      <p className="mt-1 mb-4 text-graphite text-sm">Their interfaces mate with this part’s by our rule book.</p>
+      <p className="mt-1 mb-4 text-graphite text-sm">Checked by standard: these fit this part.</p>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {mates.map(({ role, name, total, parts }) => (
           <div key={role}>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceKind } from '#invoices/contract/invoices.ts'
 import { countRows, hasWords, type Queryable, type ReadingDatabase } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
@@ -88,6 +88,7 @@ export type InvoiceFilter = InvoicePeriod & {
   atLeastCents?: number | undefined
   atMostCents?: number | undefined
   words?: readonly string[]
+  numbers?: readonly string[] // Another reading of all words
   common?: readonly string[]
 }
 
@@ -175,7 +176,16 @@ export function selectInvoicesOfOrders(db: Queryable, orderIds: readonly string[
     .orderBy(asc(invoices.issuedAt), asc(invoices.id))
 }
 
-function matching({ from, to, kind, country, words = [], common, ...filter }: InvoiceFilter): SQL | undefined {
+function matching({
+  from,
+  to,
+  kind,
+  country,
+  words = [],
+  numbers = [],
+  common,
+  ...filter
+}: InvoiceFilter): SQL | undefined {
   const { atLeastCents, atMostCents } = filter
   return and(
     from === undefined ? undefined : gte(invoices.issuedOn, from),
@@ -184,6 +194,6 @@ function matching({ from, to, kind, country, words = [], common, ...filter }: In
     country === undefined ? undefined : eq(invoices.country, country),
     atLeastCents === undefined ? undefined : gte(invoices.grossCents, atLeastCents),
     atMostCents === undefined ? undefined : lte(invoices.grossCents, atMostCents),
-    hasWords(invoiceWords(invoices), words, common),
+    or(hasWords(invoiceWords(invoices), words, common), hasWords(invoiceWords(invoices), numbers)),
   )
 }

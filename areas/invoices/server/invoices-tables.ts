@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { INVOICE_KINDS, type InvoiceKind } from '#invoices/contract/invoices.ts'
+import { foldedWords } from '#platform/server/database/database.ts'
 import type { InvoiceContent } from './content/invoice-content.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -72,7 +73,7 @@ export const invoices = pgTable(
     index('invoices_newest_first').on(table.issuedAt, table.id),
     index('invoices_by_day').on(table.issuedOn),
     index('invoices_not_rendered').on(table.issuedAt).where(sql`${table.file} IS NULL`),
-    index('invoices_search').using('gin', invoiceWords(table)),
+    index('invoices_by_words').using('gin', invoiceWords(table)),
     check(
       'invoices_kind_known',
       sql`${table.kind} IN (${sql.raw(INVOICE_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
@@ -86,11 +87,13 @@ export const invoices = pgTable(
   ],
 )
 
-/** Lower-case search words as a text search vector. Queries must repeat this expression for the index to apply. */
-export function invoiceWords(invoice: Record<'number' | 'customer' | 'orderNumber', AnyPgColumn>) {
-  const all = sql`lower(${invoice.number} || ' ' || ${invoice.orderNumber} || ' ' || ${invoice.customer})`
-  return sql`array_to_tsvector(string_to_array(btrim(regexp_replace(${all}, '[^[:alnum:]]+', ' ', 'g')), ' '))`
+/** What invoices are searched by. The number also without the signs in it. */
+export function invoiceWords({ number, orderNumber, customer }: Record<Searched, AnyPgColumn>): SQL {
+  return foldedWords(
+    sql`${number} || ' ' || public.part_number_key(${number}) || ' ' || ${orderNumber} || ' ' || ${customer}`,
+  )
 }
+type Searched = 'number' | 'customer' | 'orderNumber'
 
 /**
  * What orders and refunds give documents occasion for. Written by triggers in the transaction of the occasion, with the

@@ -4,7 +4,7 @@ import { amountFromCents, centsFromAmount } from '#platform/contract/money/money
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Page } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
-import { wordsIn } from '#platform/server/database/database.ts'
+import { searchedNumbers, searchedWords } from '#platform/contract/typed-text.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
 import type { InvoicesContext } from './invoices-context.ts'
 import {
@@ -26,9 +26,9 @@ export async function listInvoices(
   query: Query,
 ): Promise<Page<ListedInvoice> | Refusal> {
   const { search = '', atLeast, atMost, from, to, kind, country } = query
-  const words = wordsIn(search)
+  const words = searchedWords(search)
   const filter: InvoiceFilter = {
-    ...{ from, to, kind, country, words },
+    ...{ from, to, kind, country, words, numbers: searchedNumbers(search) },
     common: await commonWords(words),
     atLeastCents: centsOf(atLeast),
     atMostCents: centsOf(atMost),

@@ -1,4 +1,4 @@
-import { emailSchema, nameSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema, nameSchema } from '#accounts/contract/credentials.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { pageQuerySchema } from '#platform/contract/pagination.ts'
@@ -16,7 +16,7 @@ const textOf = (name: string) =>
 /** The contact form; the same rules in browser and server. */
 export const contactFormSchema = z.strictObject({
   name: nameSchema,
-  email: emailSchema,
+  email: contactEmailSchema,
   message: textOf('Message'),
   /** A honeypot: people don't see it. When filled in, the answer looks like success and nothing is stored. */
   subject: z.string().max(500).optional(),

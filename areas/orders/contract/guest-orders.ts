@@ -1,4 +1,4 @@
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { moneySchema } from '#platform/contract/money/money.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -25,7 +25,7 @@ export const placeGuestOrder = defineOperation({
   access: { kind: 'public', knowsCaller: true },
   credential: 'bearer',
   writesPerNetwork: { most: 5, minutes: 60 },
-  body: checkoutSchema.extend({ email: emailSchema }),
+  body: checkoutSchema.extend({ email: contactEmailSchema }),
   output: placedOrderSchema.extend({ key: z.string(), ...guestPass }),
   idempotent: true,
   problems: [...CHECKOUT_PROBLEMS, 'guest-closed'],
@@ -113,7 +113,7 @@ export const sendGuestLink = defineOperation({
   credential: 'bearer',
   writesPerNetwork: { most: 6, minutes: 10 },
   body: z.strictObject({
-    email: emailSchema,
+    email: contactEmailSchema,
     number: singleLine().max(20).optional(), // Only this order
     newKey: z.boolean().optional(), // Earlier links stop working once the new one is opened
   }),

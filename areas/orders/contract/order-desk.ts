@@ -1,4 +1,4 @@
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { checkoutSchema, placedOrderSchema } from './checkout.ts'
@@ -71,7 +71,7 @@ export const enterOrder = defineOperation({
   path: '/orders',
   summary: 'Order for a customer, such as on the phone: for the account with this email, else as a guest order',
   body: checkoutSchema.omit({ fit: true, terms: true }).extend({
-    email: emailSchema,
+    email: contactEmailSchema,
     note: noteSchema.optional(), // For administrators only
   }),
   output: placedOrderSchema,

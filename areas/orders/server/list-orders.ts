@@ -3,8 +3,9 @@ import type { AdministeredOrder, orderFilterSchema } from '#orders/contract/orde
 import { ENDED_STATUSES, type Order, type OrderStatus } from '#orders/contract/orders.ts'
 import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#platform/contract/pagination.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
+import { searchedNumbers, searchedWords } from '#platform/contract/typed-text.ts'
 import type { AccountActor } from '#platform/server/actor.ts'
-import { areMany, type ReadingDatabase, wordsIn } from '#platform/server/database/database.ts'
+import { areMany, type ReadingDatabase } from '#platform/server/database/database.ts'
 import { positionSchema, readCountedPage } from '#platform/server/paging.ts'
 import { readOrderNumber } from './order.ts'
 import {
@@ -90,11 +91,12 @@ async function readOrderPage<Item>(
 
 const NO_NUMBER = 0 // No order has this number
 
-// A whole order number finds that order; other text matches word beginnings. Without letters or digits nothing is
-// found.
+// An order number with its prefix finds that order; digits alone may be a postcode or a phone number too. Other text
+// matches word beginnings. Without letters or digits nothing is found.
 function readFilter({ search = '', ...listed }: OrderListFilter & Pick<OrderFilter, 'state'>): OrderFilter {
   const number = readOrderNumber(search)
-  if (number !== undefined) return { ...listed, number }
-  const words = wordsIn(search)
-  return { ...listed, words, ...(search !== '' && words.length === 0 && { number: NO_NUMBER }) }
+  if (number !== undefined && !/^\d/.test(search)) return { ...listed, number }
+  const words = searchedWords(search)
+  const isNothing = search !== '' && words.length === 0
+  return { ...listed, words, numbers: searchedNumbers(search), number: isNothing ? NO_NUMBER : number }
 }

@@ -17,7 +17,7 @@ import { acceptedDangers } from './fit/order-fits-store.ts'
 import type { OrderLines } from './order-lines.ts'
 import { linesOfOrder, taxGroupsOfOrder } from './order-lines-store.ts'
 import { type OrderRow, type OrderScope, within } from './orders-store.ts'
-import { orders, orderWords } from './orders-tables.ts'
+import { numberWords, orderNumbers, orders, orderWords } from './orders-tables.ts'
 import { orderPayments, orderRefunds } from './payments/order-money-tables.ts'
 
 export type ListedOrder = OrderRow & {
@@ -35,7 +35,8 @@ export type OrderFilter = {
   attention?: 'disputed' | 'refund' | 'money' | 'transfer' | undefined
   ids?: readonly string[] | undefined
   number?: number | undefined
-  words?: readonly string[] // Letters and digits only, so they hold no query syntax
+  words?: readonly string[] // As `searchedWords` of the contract has them
+  numbers?: readonly string[] // Other readings of all of them, as `searchedNumbers` has them
   common?: readonly string[] // Those that very many orders have
 }
 export type OrderSort = (typeof ORDER_SORTS)[number]
@@ -151,18 +152,32 @@ function countQuery(db: ReadingDatabase, scope: OrderScope, filter: OrderFilter)
 
 function matching(
   db: ReadingDatabase,
-  { status, state, fulfilment, attention, ids, number, words = [], common }: OrderFilter,
+  { status, state, fulfilment, attention, ids, number, words = [], numbers = [], common }: OrderFilter,
 ): SQL | undefined {
   return and(
     status && eq(orders.status, status),
     state && (state === 'ended' ? inArray : notInArray)(orders.status, [...ENDED_STATUSES]),
-    number === undefined ? undefined : eq(orders.number, number),
-    hasWords(orderWords(orders), words, common),
+    or(
+      number === undefined ? undefined : eq(orders.number, number),
+      hasWords(orderWords(orders), words, common),
+      hasWords(orderWords(orders), numbers),
+      words.length === 0 ? undefined : sql`${orders.id} = ANY(ARRAY(${ofNumbers(db, words, numbers)}))`,
+    ),
     // A paid order has a carrier since its first parcel left; a literal, for the partial index.
     fulfilment && sql`${orders.status} = 'paid' AND ${orders.carrier} IS NOT NULL`,
     ids && inArray(orders.id, [...ids]),
     attention && ATTENTION[attention](db),
   )
+}
+
+const MOST_OF_NUMBER = 1_000 // Whoever types the number of a paper means one
+
+function ofNumbers(db: ReadingDatabase, words: readonly string[], numbers: readonly string[]) {
+  return db
+    .select({ orderId: orderNumbers.orderId })
+    .from(orderNumbers)
+    .where(or(hasWords(numberWords(orderNumbers), words), hasWords(numberWords(orderNumbers), numbers)))
+    .limit(MOST_OF_NUMBER)
 }
 
 const isDisputed = () => sql`${orders.disputedAt} IS NOT NULL`

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#orders/contract/orders.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { normalDashes } from '#platform/contract/typed-text.ts'
 
 /** Allowed status changes. */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -30,7 +31,7 @@ export function isPaid(order: { paidAt: Date | null }): boolean {
   return order.paidAt !== null
 }
 
-const NUMBER = /^(?:PM-?)?(\d{6,9})$/i
+const NUMBER = /^(?:PM[ -]*)?(\d{6,9})$/i
 
 /** 100234 gives `PM-100234`. */
 export function orderNumber(number: number): string {
@@ -39,7 +40,7 @@ export function orderNumber(number: number): string {
 
 /** With or without its prefix; undefined for other text. */
 export function readOrderNumber(typed: string): number | undefined {
-  const digits = NUMBER.exec(typed.trim())?.[1]
+  const digits = NUMBER.exec(normalDashes(typed))?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 

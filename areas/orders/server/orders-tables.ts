@@ -18,6 +18,7 @@ import {
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
 import { RETURNABLE } from '#catalogue/contract/returnable.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#orders/contract/orders.ts'
+import { foldedWords } from '#platform/server/database/database.ts'
 import type { OrderedDelivery } from '#pricing/server/price-snapshot.ts'
 
 export const ORDER_TAX_MODES = ['none', 'included', 'added'] as const
@@ -78,7 +79,7 @@ export const orders = pgTable(
     index('orders_by_status').on(table.status, table.createdAt, table.id),
     index('orders_by_total').on(table.totalCents, table.id),
     index('orders_paid_by_time').on(table.paidAt, table.totalCents).where(sql`${table.paidAt} IS NOT NULL`),
-    index('orders_search').using('gin', orderWords(table)),
+    index('orders_by_words').using('gin', orderWords(table)),
     index('orders_unpaid_of_account').on(table.accountId).where(sql`${table.status} = 'placed'`),
     index('orders_unpaid_of_network').on(table.network).where(sql`${table.status} = 'placed'`),
     index('orders_unpaid_of_guest')
@@ -109,12 +110,42 @@ export const orders = pgTable(
   ],
 )
 
-type Searched = 'number' | 'customerEmail' | 'customerName' | 'lineNames' | 'reference'
+type Searched = (typeof SEARCHED)[number] | 'number' | 'phone' | 'shipTo'
+const SEARCHED = [
+  'customerEmail',
+  'customerName',
+  'lineNames',
+  'reference',
+  'address',
+  'billingAddress',
+  'vatId',
+] as const
 
-/** Lower-case search words as a text search vector. Queries must repeat this expression for the index to apply. */
+/**
+ * What staff search orders by: who ordered, what, and where it goes. A postcode also without blanks, a phone number
+ * also backwards behind `tel`, so that it is found by its end.
+ */
 export function orderWords(order: Record<Searched, AnyPgColumn>): SQL {
-  const all = sql`lower(${order.number}::text || ' ' || ${order.customerEmail} || ' ' || ${order.customerName} || ' ' || ${order.lineNames} || ' ' || coalesce(${order.reference}, ''))`
-  return sql`array_to_tsvector(string_to_array(btrim(regexp_replace(${all}, '[^[:alnum:]]+', ' ', 'g')), ' '))`
+  const texts = SEARCHED.map((name) => sql`coalesce(${order[name]}, '')`)
+  const postcode = sql`public.part_number_key(coalesce(${order.shipTo} ->> 'postcode', ''))`
+  const backwards = sql`reverse(regexp_replace(${order.phone}, '\\(0\\)| ext.*|[^0-9]', '', 'g'))`
+  const all = [sql`${order.number}::text`, ...texts, order.phone, postcode, sql`'tel' || ${backwards}`]
+  return foldedWords(sql.join(all, sql` || ' ' || `))
+}
+
+/** Numbers of papers and parcels that lead to an order. Triggers of `shipments` and `invoices` keep them. */
+export const orderNumbers = pgTable(
+  'order_numbers',
+  { orderId: uuid('order_id').notNull(), number: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.number] }),
+    index('order_numbers_by_words').using('gin', numberWords(table)),
+  ],
+)
+
+/** A number as it is written, and without the signs in it. */
+export function numberWords({ number }: Record<'number', AnyPgColumn>): SQL {
+  return foldedWords(sql`${number} || ' ' || public.part_number_key(${number})`)
 }
 
 /**

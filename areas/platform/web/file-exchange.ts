@@ -2,7 +2,7 @@ import { problemFrom, refuse } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { problemSchema } from '#platform/contract/problem-schema.ts'
 import { apiAddress } from './session/exchange.ts'
-import { freshToken } from './session/renew-token.ts'
+import { endIfOver, freshToken, SESSION_ENDED } from './session/renew-token.ts'
 
 /** Uploading and processing a large file takes minutes. */
 const TIMEOUT_MS = 10 * 60_000
@@ -19,7 +19,8 @@ async function call(path: string, init: RequestInit, given?: string): Promise<Re
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (answer.ok) return answer
-  const problem = problemSchema.safeParse(await answer.json().catch(() => undefined)).data
+  const isOver = answer.status === 401 && given === undefined && (await endIfOver(true))
+  const problem = problemSchema.safeParse(isOver ? SESSION_ENDED.body : await answer.json().catch(() => undefined)).data
   throw new ProblemError(problem ?? problemFrom(refuse('unexpected', 'The shop sent an unreadable response.')))
 }
 

@@ -22,7 +22,7 @@ function createQueryClient(): QueryClient {
 
 let browserClient: QueryClient | undefined
 
-/** One cache per browser page, emptied when the account changes. */
+/** One cache per browser page, emptied when the account changes, and read again when its session is back. */
 export function shopQueryClient(): QueryClient {
   if (typeof document === 'undefined') return createQueryClient()
   browserClient ??= createBrowserClient()
@@ -31,11 +31,15 @@ export function shopQueryClient(): QueryClient {
 
 function createBrowserClient(): QueryClient {
   const client = createQueryClient()
-  let email = currentSession().email
+  let before = currentSession()
   subscribeToSession(() => {
-    const now = currentSession().email
-    if (now === email) return
-    email = now
+    const now = currentSession()
+    const { email, state } = before
+    before = now
+    if (now.email === email) {
+      if (state === 'ended' && now.state === 'signed-in') void client.invalidateQueries()
+      return
+    }
     // After the pages have unmounted: active queries would be refetched.
     setTimeout(() => {
       client.removeQueries({ type: 'inactive' })

@@ -6,7 +6,7 @@ import { exchange } from './session/exchange.ts'
 import { forgetRecentParts } from './session/recent-parts-store.ts'
 import { requestToken } from './session/renew-token.ts'
 import { tellSignedOut } from './session/signed-out.ts'
-import { announceSignOut, storeToken } from './session/token-store.ts'
+import { announceSignOut, type Leaving, storeToken } from './session/token-store.ts'
 
 export { useSession } from './session/use-session.ts'
 
@@ -36,9 +36,12 @@ export async function adoptSession(): Promise<SignInOutcome> {
 
 let signingOut: Promise<unknown> = Promise.resolve()
 
-/** Signs out in all tabs; drops drafts and the parts looked at or chosen. Pages for accounts redirect to `leaveTo`. */
-export async function signOut({ leaveTo = '/' }: { leaveTo?: string } = {}): Promise<void> {
-  storeToken(undefined, { leaveTo })
+/**
+ * Signs out in all tabs; drops drafts and the parts looked at or chosen. Pages for accounts redirect to `leaveTo`, and
+ * the page one lands on says `why`, where it was not one's own wish.
+ */
+export async function signOut({ leaveTo = '/', why }: Leaving = {}): Promise<void> {
+  storeToken(undefined, { leaveTo, why })
   removeAllDrafts()
   forgetRecentParts()
   forgetChosenParts()

@@ -77,14 +77,14 @@ describe('a call that needs the access token', () => {
     serve(() => [401])
     await expect(shop.getOrder({ params: { id: ORDER_ID } })).rejects.toThrow('Your session has ended')
     expect(storedToken()).toBeUndefined()
-    expect(currentSession()).toEqual({ state: 'signed-out', ended: true })
+    expect(currentSession()).toEqual({ state: 'ended', asked: false, email: EMAIL, name: 'Ana' })
   })
 
   it('ends the session here also when the cookie alone is asked for', async () => {
     storeToken(tokenFor(300))
     serve(() => [401])
     await expect(shop.putUser({ params: { email: EMAIL }, body: { email: EMAIL } })).rejects.toThrow(ProblemError)
-    expect(currentSession()).toEqual({ state: 'signed-out', ended: true })
+    expect(currentSession()).toEqual({ state: 'ended', asked: true, email: EMAIL, name: 'Ana' })
   })
 
   it('goes on with the old token while that is good and the shop cannot renew it', async () => {
@@ -124,7 +124,11 @@ describe('the orders call', () => {
     storeToken(tokenFor(300))
     serve((line) => (line.includes('placeOrder') || status === 401 ? [status] : [200]))
     await expect(shop.listOwnOrders({ query: { email: EMAIL } })).rejects.toThrow(ProblemError)
-    expect(currentSession()).toEqual({ state: 'signed-out', leaveTo: '/' })
+    expect(currentSession()).toMatchObject({
+      state: 'signed-out',
+      leaveTo: '/',
+      why: expect.stringContaining('signed out'),
+    })
     expect(sent.at(-1)?.line).toBe('POST /api/auth/sign-out')
   })
 })

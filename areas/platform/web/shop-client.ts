@@ -4,7 +4,7 @@ import { exchange } from './session/exchange.ts'
 import { guestToken } from './session/guest-tokens.ts'
 import { freshToken, isSessionEnded, renewToken, SESSION_ENDED } from './session/renew-token.ts'
 import { type FileMessage, sendFile } from './session/send-file.ts'
-import { currentSession, storeToken } from './session/token-store.ts'
+import { currentSession, endSession } from './session/token-store.ts'
 import { signOut } from './session.ts'
 
 /**
@@ -33,34 +33,29 @@ async function carry(call: Call, send: Send): Promise<Answer> {
   if (access.kind === 'public')
     return send(call, mayKnowCaller(access, call.query) ? await tokenIfSignedIn() : undefined)
   if (access.kind === 'guest') return send(call, guestToken(call.params.id ?? ''))
-  if (credential === 'cookie') {
-    const answer = await send(call)
-    if (answer.status === 401) endSession()
-    return answer
-  }
-  const { answer, sessionOver } = await sendWithToken(call, send)
+  const answer = await (credential === 'cookie' ? send(call) : sendWithToken(call, send))
   // Specification, section 4: 401 or 403 to an orders call signs out and goes home.
   const leavesHome =
     call.name === 'listOwnOrders' && isSessionEnded(answer) && currentSession().email === call.query.email
-  if (leavesHome) void signOut()
-  // Elsewhere the page redirects and drafts stay.
-  else if (sessionOver) endSession()
-  return answer
+  if (leavesHome) void signOut({ why: ORDERS_REFUSED })
+  // Elsewhere the page stays as it is, with what was typed.
+  else if (answer.status === 401) endSession({ asked: isDeed(call.operation) })
+  return answer.status === 401 && currentSession().state === 'ended' ? SESSION_ENDED : answer
 }
 
-/** A late answer must not replace the page that a sign-out leads to. */
-function endSession(): void {
-  if (currentSession().state !== 'signed-out') storeToken(undefined, { ended: true })
-}
+/** Something that a person did, rather than what a page reads or reckons. */
+const isDeed = ({ method, changes }: Call['operation']) => method !== 'GET' && changes !== 'nothing'
 
-async function sendWithToken(call: Call, send: Send): Promise<{ answer: Answer; sessionOver?: true }> {
+const ORDERS_REFUSED = 'You were signed out, because the shop no longer accepts your session.'
+
+async function sendWithToken(call: Call, send: Send): Promise<Answer> {
   const fresh = await freshToken()
-  if (fresh === undefined) return { answer: await send(call) }
+  if (fresh === undefined) return currentSession().state === 'ended' ? SESSION_ENDED : send(call)
   if ('refused' in fresh) return unrenewed(fresh.refused)
   const answer = await send(call, fresh.token)
-  if (answer.status !== 401) return { answer }
+  if (answer.status !== 401) return answer
   const renewed = await renewToken(fresh.token)
-  return 'token' in renewed ? { answer: await send(call, renewed.token) } : unrenewed(renewed.refused)
+  return 'token' in renewed ? send(call, renewed.token) : unrenewed(renewed.refused)
 }
 
 /** Public calls work without a token, so a failed renewal does not matter. */
@@ -69,9 +64,7 @@ async function tokenIfSignedIn(): Promise<string | undefined> {
   return fresh && 'token' in fresh ? fresh.token : undefined
 }
 
-function unrenewed(refused: Answer): { answer: Answer; sessionOver?: true } {
-  return isSessionEnded(refused) ? { answer: SESSION_ENDED, sessionOver: true } : { answer: refused }
-}
+const unrenewed = (refused: Answer): Answer => (isSessionEnded(refused) ? SESSION_ENDED : refused)
 
 function send(call: Call, token?: string): Promise<Answer> {
   const headers = authorization(token, call.operation.credential === 'guest' ? 'Guest' : 'Bearer')

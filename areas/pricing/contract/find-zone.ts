@@ -1,5 +1,5 @@
-import { normalPostcode, normalRegion } from '#accounts/contract/addresses/postcodes.ts'
 import type { DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
+import { normalPostcode, normalRegion } from '#platform/contract/typed-text.ts'
 import { atPostcode, type CountryIndex, type IndexedZone, zoneIndexOf } from './zone-index.ts'
 
 /** Without a field it is not known yet; '' says that the address has none. */

@@ -1,6 +1,7 @@
 import { comparable, type Places } from '#accounts/contract/addresses/places.ts'
-import { beginsWith, normalRegion } from '#accounts/contract/addresses/postcodes.ts'
+import { beginsWith } from '#accounts/contract/addresses/postcodes.ts'
 import type { DeliverySettings, DeliveryZone } from '#admin/contract/settings/delivery-settings.ts'
+import { normalRegion } from '#platform/contract/typed-text.ts'
 
 /** Regions and postcodes of one country. */
 type Parts<Of> = { whole: Of[]; regions: Map<string, Of[]>; starts: Map<string, Of[]>; ranges: Range<Of>[] }

@@ -1,4 +1,4 @@
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { neededNoteSchema } from '#orders/contract/order-administration.ts'
 import { orderParamsSchema } from '#orders/contract/orders.ts'
 import { defineOperation } from '#platform/contract/operation.ts'
@@ -41,7 +41,7 @@ const withdrawContract = defineOperation({
   body: z.strictObject({
     name: singleLine().min(1, 'Enter your name').max(120, 'Use at most 120 characters'),
     number: singleLine().min(1, 'Enter the number of the order').max(20, 'Use at most 20 characters'),
-    email: emailSchema,
+    email: contactEmailSchema,
   }),
   output: received,
   problems: ['not-returnable'],

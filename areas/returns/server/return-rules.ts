@@ -64,8 +64,8 @@ export function returnableUnits(
 }
 
 /**
- * The lines whose money has all gone back, and all lines of a refunded order: their buyer has nothing to gain by sending
- * them back. What was free goes with its order.
+ * The lines whose money has all gone back, and all lines of a refunded order: their buyer has nothing to gain by
+ * sending them back. What was free goes with its order.
  */
 export function refundedLines(
   { status }: Pick<OrderRow, 'status'>,

@@ -133,7 +133,7 @@ export async function countReturns(db: Queryable, filter: ReturnFilter): Promise
   return db.$count(orderReturns, matching(filter))
 }
 
-const plainNumber = (text: SQL) => sql`upper(regexp_replace(${text}, '[^A-Za-z0-9]+', '', 'g'))`
+const plainNumber = (text: SQL) => sql`public.part_number_key(${text})`
 
 /** Of returns that are not over, which are few: one of their lines is of the part with this number. */
 function hasOpenPart(search: string): SQL {
@@ -141,7 +141,7 @@ function hasOpenPart(search: string): SQL {
   return sql`(${inArray(status, Object.values(QUEUE_STATUSES).flat())} AND EXISTS (
     SELECT FROM ${orderReturnLines} AS back JOIN ${orderLines} AS ordered USING (order_id, line)
     WHERE back.return_id = ${id} AND ${plainNumber(sql`ordered.sku`)} = ${plainNumber(sql`${search}::text`)}
-      AND ordered.sku ~ '[A-Za-z0-9]'))`
+      AND ${plainNumber(sql`ordered.sku`)} <> ''))`
 }
 
 /** Whole numbers only, as scanners send them. */

@@ -43,7 +43,7 @@ function WithdrawalFields({ draft: { value, change, field } }: Props) {
         <WholeNumberField
           {...field('withdrawal.days')}
           label="Days after the last parcel arrived"
-          hint="14 at least"
+          hint="At least 14"
           min={14}
           max={365}
           value={String(withdrawal.days)}
@@ -95,7 +95,7 @@ function RequestFields({ draft: { value, change, field } }: Props) {
       </div>
       <TextAreaField
         {...field('reasons')}
-        label="Reasons, one a line"
+        label="Reasons, one per line"
         rows={6}
         value={value.reasons.join('\n')}
         onChange={({ target }) => change({ reasons: target.value.split('\n') })}

@@ -56,6 +56,9 @@ export type LedBy = z.infer<typeof ledBySchema>
 /** Numbers that the query is of which it is said what became of them. */
 const oldNumbersSchema = z.array(z.object({ number: z.string(), href: z.string() }))
 
+/** Sentences on what a query means here, what of it was left out, and what the shop doesn't sell. */
+const notesSchema = z.array(z.string())
+
 /** A part of a query as it was read: `bolt circle 104 mm`. `without` leads to the search without it. */
 const readTermSchema = z.object({
   text: z.string(),
@@ -117,6 +120,7 @@ export const findResultSchema = z.object({
   /** The same query, searched as plain text, or read for numbers and measures again; null where that is the same. */
   otherReading: z.object({ as: z.enum(['text', 'measures']), href: z.string() }).nullable(),
   ignoredText: z.string(), // The end of an overlong query
+  notes: notesSchema,
   corrected: z.object({ from: z.string(), to: z.string(), asTyped: z.string() }).nullable(),
   chips: z.array(linkSchema), // Chosen values; `href` takes one off
   clear: z.string().nullable(), // The address without any choice
@@ -178,6 +182,7 @@ const suggestParts = defineOperation({
     query: z.string(),
     total: z.int().nonnegative(),
     href: z.string(), // All of them
+    notes: notesSchema,
     parts: z.array(
       foundPartSchema
         .pick({ _id: true, sku: true, name: true, img: true, price: true, facts: true })

@@ -13,7 +13,7 @@ type Props = { found: Pick<FindResult, 'query' | 'ways' | 'chips' | 'clear'>; ca
 export function NothingFound({ found: { query, ways, chips, clear }, categories }: Props) {
   return (
     <>
-      <EmptyState title={ways.length > 0 ? 'Close to it' : adviceFor(query, chips.length)}>
+      <EmptyState title={ways.length > 0 ? 'Similar searches' : adviceFor(query, chips.length)}>
         {ways.length > 0 && <WayLinks ways={ways} />}
         <div className="flex flex-wrap gap-3">
           {clear && (
@@ -32,7 +32,7 @@ export function NothingFound({ found: { query, ways, chips, clear }, categories 
 }
 
 function adviceFor(query: string, chosen: number): string {
-  if (chosen > 0) return 'No part has all of these. Take filters off.'
+  if (chosen > 0) return 'No part matches all filters. Remove some.'
   return query === '' ? 'Nothing here yet' : 'Check the spelling, or try a part number, a measure or a category'
 }
 

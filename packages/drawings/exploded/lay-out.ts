@@ -132,5 +132,5 @@ function factorWords(factor: number): string {
   if (factor === 1) return ''
   const times = factor > 1 ? factor : 1 / factor
   const figure = String(Math.round(times * 10) / 10)
-  return `${figure}× ${factor > 1 ? 'larger' : 'smaller'}`
+  return factor > 1 ? `${figure}:1` : `1:${figure}`
 }

@@ -81,7 +81,7 @@ describe('what is found', () => {
 
   test('nothing found: of two categories with one name, the one below another says so', async () => {
     const id = await shop.addPart({ category: 'Chains', specs: { productLine: 'Components' } })
-    const labels = (await find({ q: 'chains zzzz' })).ways.flatMap(({ kind, label }) =>
+    const labels = (await find({ q: 'chains helmet' })).ways.flatMap(({ kind, label }) =>
       kind === 'category' ? label : [],
     )
     expect(labels.toSorted()).toEqual(['All of Chains', 'All of Chains in Components'])
@@ -89,10 +89,10 @@ describe('what is found', () => {
   })
 
   test('nothing found: ways out with their exact counts, and no hits', async () => {
-    const { items, ways } = await find({ q: 'chain zzzz' })
+    const { items, ways } = await find({ q: 'chain helmet' })
     expect(items).toEqual([])
     const way = ways.find(({ kind }) => kind === 'term')
-    expect(way?.label).toBe('“chain”, without “zzzz”')
+    expect(way?.label).toBe('“chain”, without “helmet”')
     expect((await find(new URL(way?.href ?? '', shop.url).searchParams.toString())).total).toBe(way?.count)
   })
 
@@ -120,6 +120,51 @@ describe('what is found', () => {
   })
 })
 
+describe('a query that nothing has as a whole', () => {
+  test.each([
+    ['a word that no part has', 'caliper rebuild kit', 'WZ-BRK-22', 'Shown without “rebuild”'],
+    ['a maker', 'shimano 11 speed cassette', 'CS-11-1128', 'Shown without “shimano”'],
+    ['a unit that is a noun', '31.8 bar riser', 'HBR-F760', ''],
+    ['a figure with another noun', '36t ratchet', 'WH-RR-36', 'No part here has “36t” as a measure'],
+    ['a typo within a name of two words', 'seat psot 27.2', 'SPT-272-350', ''],
+    ['a typo within a synonym', 'jocky wheel 13t', 'WD-PG-13', ''],
+    ['a typo beside a word that no part has', 'zzzzz sadlle 155', 'SD-155-C', 'Shown without “zzzzz”'],
+    ['a word for several kinds of part', 'drivetrain 8 speed', 'CS-08-1128', '“drivetrain” is sold part by part'],
+  ])('is found without %s, and that is said', async (_, q, expected, note) => {
+    const found = await find({ q })
+    expect(skusOf(found).slice(0, 5)).toContain(expected)
+    expect(found.notes.join(' ')).toContain(note)
+  })
+
+  test.each(['bar tape', 'black bar tape', 'saddle bag', 'shimano'])('of what is not sold says so: %s', async (q) => {
+    const { total, notes } = await find({ q })
+    expect([total, notes]).toEqual([0, [expect.stringMatching(/^We have nothing for “/)]])
+  })
+
+  test('keeps a measure that the parts asked for have: no other size is passed off as it', async () => {
+    for (const q of ['28h hub', '90mm stem', '7 speed chain', '8 speed 11-42'])
+      expect((await find({ q })).total, q).toBe(0)
+  })
+})
+
+test('a description that mentions a kind of part is no such part', async () => {
+  const skus = skusOf(await find({ q: 'inner tube' }))
+  expect(skus.slice(0, 5).every((sku) => sku.startsWith('TU-'))).toBe(true)
+  expect(skus).not.toContain('SC-349')
+})
+
+test('a tyre’s size finds no rim that is as wide; 29 inch tyres are the wide ones first', async () => {
+  expect((await find({ q: '700x25' })).total).toBe(0)
+  expect(skusOf(await find({ q: '622x25' }))).toEqual(expect.arrayContaining(['RM-622-25']))
+  expect(skusOf(await find({ q: '29 inch tyre' })).slice(0, 2)).toEqual(['TY-58-622', 'TY-61-622'])
+  expect(skusOf(await find({ q: '700c tyre' }))[0]).toBe('TY-28-622')
+})
+
+test('an exact number is read as one, not as words', async () => {
+  const { reading } = await find({ q: 'cr 42 104' })
+  expect(reading.map(({ kind, label }) => [kind, label])).toEqual([['number', 'CR-42-104']])
+})
+
 describe('while somebody types', () => {
   const suggest = async (query: Record<string, string>) =>
     (await shop.request('GET', `/api/find/suggest?${new URLSearchParams(query)}`)).body as Suggestions
@@ -130,6 +175,16 @@ describe('while somebody types', () => {
     const inCategory = await find({ q: 'torr', category: 'cassettes' })
     expect(inCategory.total).toBe(within?.count)
     expect(categories.map(({ label }) => label)).not.toContain('Cassettes')
+  })
+
+  test('typos are mended as on the page, and it is said when there is nothing', async () => {
+    const mended = await suggest({ q: 'bottom brakcet' })
+    expect(mended.parts[0]?.sku).toMatch(/^BB-/)
+    expect(mended.notes).toEqual(['Shown: “bottom bracket”.'])
+    expect(await suggest({ q: 'caliper rebuild ki' })).toMatchObject({ parts: [{ sku: 'WZ-BRK-22' }] })
+    expect(await suggest({ q: 'bar tape' })).toMatchObject({ parts: [], notes: ['We have nothing for “bar tape”.'] })
+    expect(await suggest({ q: 'xyzzy' })).toMatchObject({ parts: [], notes: ['We have nothing for “xyzzy”.'] })
+    expect(await suggest({ q: '7 speed chain' })).toMatchObject({ parts: [], notes: ['Nothing for “7 speed chain”.'] })
   })
 
   test.each([{ category: 'headsets' }, { category: 'nothing' }, {}])('elsewhere nothing: %o', async (where) => {

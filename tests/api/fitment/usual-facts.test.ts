@@ -73,7 +73,7 @@ test('nothing is asked that the kind rules out, and what is left open after the 
     const answer = new URLSearchParams({ fits: asked.fits, place: first.place, value })
     asked = await read<DescribedBike>(`/api/fit/bike?${answer}`)
   }
-  const vague = printFitCode({ template: KIND, facts: { 'stem.bar-clamp': '31.8|35.0' } })
+  const vague = printFitCode({ template: 'downhill', facts: { 'stem.bar-clamp': '31.8|35.0' } })
   const open = await read<DescribedBike>(`/api/fit/bike?fits=${encodeURIComponent(vague)}`)
   expect(open.questions[0]?.place).toBe('stem.bar-clamp')
 })

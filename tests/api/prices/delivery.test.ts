@@ -105,7 +105,7 @@ test('bad questions are refused by field, and parts that are not on sale are not
 })
 
 test('zones that claim one place are refused by name, and nothing is stored', async () => {
-  const twice = { zones: [...SETTINGS.zones, { name: 'EU', countries: ['FR', 'DE'], methods: [] }] }
+  const twice = { zones: [...SETTINGS.zones, { name: 'EU', countries: ['FR', 'DE'], methods: [flat('eu', 9)] }] }
   const answer = await save(twice)
   expect([answer.status, answer.body]).toMatchObject([
     422,

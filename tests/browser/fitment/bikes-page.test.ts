@@ -32,11 +32,11 @@ test('a guest describes a bike by keyboard, shares it, logs in, and it is merged
     await expect(page.getByText('No bikes yet')).toBeVisible()
     await page.getByRole('button', { name: /^Touring, rim brakes, 3×9/ }).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Touring, rim brakes, 3×9')
-    const axle = question(page, 'Which rear axle?')
-    await axle.getByRole('button', { name: 'Yes, it’s that' }).press('Enter')
+    const axle = question(page, 'Which rear axle does the frame take?')
+    await axle.getByRole('button', { name: 'Yes, that’s it' }).press('Enter')
     await expect(fact(page, 'Frame: rear axle')).toContainText('You said so')
     // The next question has the focus: Tab leads into it.
-    await expect(page.getByRole('heading', { name: 'Which freehub body?' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Which freehub body does the rear hub have?' })).toBeFocused()
     await page.getByRole('link', { name: 'Not sure? Choose several' }).press('Enter')
     await page.getByRole('checkbox', { name: 'HG M: 9 splines, 34.9 mm' }).press('Space')
     await page.getByRole('checkbox', { name: 'HG L: 9 splines, 36.75 mm' }).press('Space')
@@ -191,7 +191,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'I don’t know' }).click()
     const first = page.getByRole('region', { name: /\?$/ }).getByRole('heading')
     const before = await first.textContent()
-    await page.getByRole('button', { name: 'Yes, it’s that' }).click()
+    await page.getByRole('button', { name: 'Yes, that’s it' }).click()
     await expect(first).not.toHaveText(before ?? '')
     await expect(page.getByRole('cell', { name: 'In this link' })).toHaveCount(1)
 

@@ -75,7 +75,7 @@ test('a question answered in place leaves the focus on the verdict', async ({ pa
   await chooseBike(page)
   await visitAgain(page)
   const region = page.getByRole('region', { name: 'Check one thing' })
-  await region.getByRole('combobox', { name: 'Which bottom bracket shell has the frame?' }).selectOption('bsa-68')
+  await region.getByRole('combobox', { name: 'Which bottom bracket shell does the frame have?' }).selectOption('bsa-68')
   await expect(region.getByRole('img', { name: /^A bottom bracket shell cut open/ })).toBeVisible()
   await region.getByRole('button', { name: 'Save answer' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Fits', exact: true })).toBeFocused()

@@ -67,7 +67,7 @@ test('a guest withdraws from a contract without signing in', async ({ page, brow
   await test.step('the statement is read once more, and can be changed', async () => {
     await page.getByLabel('Your name').fill('Ann Guest')
     await page.getByLabel('Order number').fill(number)
-    await page.getByLabel('Email of the order').fill(email)
+    await page.getByLabel('Email used for the order').fill(email)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeFocused()
     await expect(page.getByText(`withdraw from the contract of order ${number}`)).toBeVisible()

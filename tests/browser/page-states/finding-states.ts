@@ -15,7 +15,7 @@ export const FINDING_STATES: readonly PageState[] = [
   },
   { name: 'parts, a table', path: '/parts/chainrings?view=table', by: 'visitor', shows: 'Bolt thread' },
   { name: 'parts, a search', path: '/parts?q=160mm+rotor&limit=6', by: 'visitor', shows: 'Read as:' },
-  { name: 'parts, nothing found', path: '/parts?q=chain+nosuchpart', by: 'visitor', shows: 'Close to it' },
+  { name: 'parts, nothing found', path: '/parts?q=chain+nosuchpart', by: 'visitor', shows: 'Similar searches' },
   {
     name: 'parts, no such filter',
     path: '/parts?q=rotor&hose=red&limit=6',
@@ -78,7 +78,7 @@ export const FINDING_STATES: readonly PageState[] = [
     name: 'bike, just begun',
     path: '/bikes',
     by: 'visitor',
-    shows: 'Which front axle?',
+    shows: 'Which front axle does the fork take?',
     steps: press(/^Road, rim brakes, 2×11/),
   },
   {

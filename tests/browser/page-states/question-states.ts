@@ -34,7 +34,7 @@ export const QUESTION_STATES: readonly PageState[] = [
     },
     steps: async (page) => {
       await expect(page.getByRole('button', { name: 'Next part' })).toBeVisible()
-      await page.getByLabel('Whether it fitted').selectOption('fitted')
+      await page.getByLabel('Did it fit?').selectOption('fitted')
       await page
         .getByLabel('Add a photo')
         .setInputFiles({ name: 'bike.png', mimeType: 'image/png', buffer: Buffer.from('a photo') })
@@ -70,7 +70,7 @@ export const QUESTION_STATES: readonly PageState[] = [
     name: 'questions at the desk',
     path: '/dashboard/questions',
     by: 'admin',
-    shows: 'Looks as if it were about an order',
+    shows: 'Seems to be about an order',
     answers: { to: '**/api/questions?*', with: QUESTIONS },
   },
   {

@@ -13,7 +13,7 @@ export const STOCK_STATES: readonly PageState[] = [
     path: ({ expectedPart }) => `/partDetails/${expectedPart}`,
     by: 'visitor',
     shows: 'Email is Required',
-    steps: press('Tell me'),
+    steps: press('Notify me'),
   },
   {
     name: 'stock needs',

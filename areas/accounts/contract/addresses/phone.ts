@@ -1,8 +1,12 @@
 import { z } from '#platform/contract/schema.ts'
+import { phoneText } from '#platform/contract/typed-text.ts'
 
-/** 6 to 20 characters of digits, spaces and `+-()`, with at least 6 digits. */
+const LONGEST = 60
+
+/** 6 to 20 digits, as `phoneText` writes them. */
 export const phoneSchema = z
   .string()
-  .trim()
+  .overwrite(phoneText)
   .min(1, 'Phone is required')
-  .regex(/^(?=(?:\D*\d){6})[\d +\-()]{6,20}$/, 'Enter a phone number (6-20 digits)')
+  .max(LONGEST, `Use at most ${LONGEST} characters`)
+  .regex(/^\(?\+?(?:[ ()-]*\d){6,20}[ ()-]*(?: ext\. \d{1,7})?$/, 'Enter a phone number (6-20 digits)')

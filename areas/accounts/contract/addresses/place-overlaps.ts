@@ -1,5 +1,6 @@
+import { normalRegion } from '#platform/contract/typed-text.ts'
 import { comparable, type Places, type Postcodes } from './places.ts'
-import { contains, normalRegion } from './postcodes.ts'
+import { contains } from './postcodes.ts'
 
 export type ZonePlaces = Places & { everywhere: boolean; except: Places }
 

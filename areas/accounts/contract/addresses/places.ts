@@ -1,6 +1,6 @@
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
-import { normalPostcode } from './postcodes.ts'
+import { normalPostcode } from '#platform/contract/typed-text.ts'
 
 const MOST_COUNTRIES = 300
 const MOST_REGIONS = 300

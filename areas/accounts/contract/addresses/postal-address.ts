@@ -1,5 +1,6 @@
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { plainText } from '#platform/contract/typed-text.ts'
 
 const LONGEST_FIELD = 100
 
@@ -20,7 +21,7 @@ export const postalAddressSchema = z.strictObject({
   dependentLocality: field.optional(),
   city: field.optional(),
   region: field.optional(),
-  postcode: field.optional(),
+  postcode: field.overwrite(plainText).optional(),
   sortingCode: field.optional(),
   notes: field.optional(), // For the driver
 })

@@ -1,24 +1,7 @@
-/** Countries and territories with British postcodes, of which the last three characters are a part of their own. */
-const BRITISH = new Set(['GB', 'GG', 'IM', 'JE'])
-/** Those with ZIP codes, of which the four digits behind the fifth say more than anybody delivers by. */
-const AMERICAN = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM'])
+import { BRITISH } from '#platform/contract/typed-text.ts'
 
 const OUTWARD = /^[A-Z]{1,2}(?:\d[A-Z\d]?)?$/
 const INWARD_LENGTH = 3
-
-/** As postcodes are compared: upper case, without spaces and dashes. */
-export function normalPostcode(country: string, typed: string): string {
-  const code = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}]+/gu, '')
-  return AMERICAN.has(country) && /^\d{9}$/.test(code) ? code.slice(0, 5) : code
-}
-
-/** As regions are compared: upper case, without spaces around. */
-export function normalRegion(typed: string): string {
-  return typed.normalize('NFC').trim().toUpperCase()
-}
 
 /**
  * Whether a postcode begins with `start`, both as `normalPostcode` has them. A British area or district is meant whole:

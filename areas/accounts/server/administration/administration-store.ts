@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { countRows, hasWords, type Queryable, sortingFound } from '#platform/server/database/database.ts'
 import { type AccountRow, accountColumns } from '../accounts-store.ts'
-import { accountEmail, accounts, type Role } from '../accounts-tables.ts'
+import { accountEmail, accounts, accountWords, type Role } from '../accounts-tables.ts'
 
 const isAdministrator = and(eq(accounts.role, 'admin'), isNull(accounts.bannedAt))
 
@@ -66,10 +66,10 @@ function found(db: Queryable, { words, common, after }: UserListing) {
   return db
     .select(accountColumns)
     .from(accounts)
-    .where(and(hasWords(accounts.words, words, common), onward))
+    .where(and(hasWords(accountWords(accounts), words, common), onward))
 }
 
 /** Exact up to 10,000, else the planner's estimate. */
 export function countUsers(db: Queryable, { words, common }: UserSearch): Promise<number> {
-  return countRows(db, accounts, hasWords(accounts.words, words, common))
+  return countRows(db, accounts, hasWords(accountWords(accounts), words, common))
 }

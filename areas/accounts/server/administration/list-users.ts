@@ -1,7 +1,8 @@
 import type { User } from '#accounts/contract/administration.ts'
 import type { Page, PageQuery } from '#platform/contract/pagination.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
-import { areMany, wordsIn } from '#platform/server/database/database.ts'
+import { searchedWords } from '#platform/contract/typed-text.ts'
+import { areMany } from '#platform/server/database/database.ts'
 import { positionSchema, readPage } from '#platform/server/paging.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { AccountRow } from '../accounts-store.ts'
@@ -18,7 +19,7 @@ export async function listUsers(
   { db, identity, commonWords }: AccountsContext,
   { search = '', ...query }: PageQuery & { search?: string | undefined },
 ): Promise<Page<User> | Refusal> {
-  const words = wordsIn(search)
+  const words = searchedWords(search)
   if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
   const asked = { words, common: await commonWords(words) }
   const total = await countUsers(db, asked)

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useResumedSession } from '#platform/web/dashboard/use-resumed-session.ts'
 import { withReturn } from '#platform/web/session/return-to.ts'
+import { whySignedOut } from '#platform/web/session/token-store.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
@@ -27,8 +28,9 @@ export default function LoginPage() {
   const remembered = useReturnWhenSignedIn('/', { wait: resuming, message })
   // Logged-in visitors are redirected and see the message as a toast there.
   const session = useSession()
-  const shown = session.state === 'signed-out' && !resuming ? message : undefined
-  const ended = session.state === 'signed-out' && session.ended && !message
+  const isOut = session.state === 'signed-out' || session.state === 'ended'
+  const shown = isOut && !resuming ? message : undefined
+  const why = message ? undefined : whySignedOut(session)
   const settings = useShopSettings()
   const services = settings?.signIn ?? []
   return (
@@ -54,7 +56,7 @@ export default function LoginPage() {
     >
       {resuming && <LoggingIn />}
       <FormNotice message={shown?.kind === 'success' ? shown.text : undefined} />
-      <FormHint message={ended ? 'Your session has ended. Log in to continue where you left off.' : undefined} />
+      <FormHint message={why && `${why} Log in to continue.`} />
       <FormAlert message={shown?.kind === 'error' ? shown.text : problem} />
       {!resuming && (
         <LoginForm

@@ -17,7 +17,7 @@ export function VerifyNotice() {
     >
       <p className="min-w-0 flex-1 basis-72">
         Please verify your email. We sent a link to <span className="break-words font-semibold">{profile.email}</span>.
-        Until then you get only a few emails, and can reserve only a few parts at a time.
+        Verify your address to get all emails and reserve more parts.
       </p>
       <Button pending={mail.isPending} onClick={() => mail.mutate()}>
         Resend email

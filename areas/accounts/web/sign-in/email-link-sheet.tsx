@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { passwordSchema } from '#accounts/contract/credentials.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
 import { fieldProblem, placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
-import { loginPathFor } from '#platform/web/session/return-to.ts'
+import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { signOut, useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
+import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -76,10 +77,10 @@ function EmailLinkForm({ token, link, whenExpired }: Props) {
   const [sessionEnded, setSessionEnded] = useState(false)
   const session = useSession()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const loginPath = useLoginPath()
   const { errors, isSubmitting } = form.formState
   const signedIn = session.state === 'signed-in' && !sessionEnded
-  const asksPassword = session.state === 'signed-out' || sessionEnded
+  const asksPassword = session.state === 'signed-out' || session.state === 'ended' || sessionEnded
 
   const confirm = form.handleSubmit(async ({ password }) => {
     setProblem(undefined)
@@ -116,17 +117,14 @@ function EmailLinkForm({ token, link, whenExpired }: Props) {
             error={errors.password?.message}
             {...form.register('password', { shouldUnregister: true })}
           />
-          <Link
-            className="-my-2 self-start py-2 text-sm underline underline-offset-4"
-            to={loginPathFor(pathname + search)}
-          >
+          <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to={loginPath}>
             No password? Log in another way, then come back
           </Link>
         </>
       )}
-      <Button type="submit" variant="primary" disabled={!token} pending={isSubmitting} pendingLabel="One moment">
+      <SubmitButton pending={isSubmitting} pendingLabel="One moment">
         {link.button}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { signIn, useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/forms/field.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { FormAlert } from './form-alert.tsx'
 
 type Props = {
@@ -19,25 +19,28 @@ type Props = {
   returnTo: string | undefined
   /** Other sign-in methods. */
   others: ReactNode
+  /** Whose session goes on. */
+  email?: string
+  /** Instead of leaving for the second-factor page. */
+  onSecondFactor?: () => void
 }
 
 type Credentials = z.infer<typeof signInSchema>
 
 /** Email and password. The page navigates once the session changes. */
-export function LoginForm({ demo, returnTo, others }: Props) {
+export function LoginForm({ demo, returnTo, others, email, onSecondFactor }: Props) {
   // No default values: they would overwrite what was typed or autofilled before hydration.
-  const form = useForm({ resolver: zodResolver(signInSchema) })
+  const form = useForm({ resolver: zodResolver(signInSchema), ...(email && { defaultValues: { email } }) })
   const [message, setMessage] = useState<string>()
   const navigate = useNavigate()
   const signedIn = useSession().state === 'signed-in'
   const { isSubmitting } = form.formState
-  const hydrated = useHydrated()
 
   const submit = form.handleSubmit(async (credentials) => {
     setMessage(undefined)
     const outcome = await signIn(credentials)
     if (outcome.signedIn) return
-    if (outcome.secondFactor) return navigate(withReturn('/login/secondFactor', returnTo))
+    if (outcome.secondFactor) return onSecondFactor?.() ?? navigate(withReturn('/login/secondFactor', returnTo))
     setMessage(outcome.message)
   })
 
@@ -49,15 +52,9 @@ export function LoginForm({ demo, returnTo, others }: Props) {
         <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to="/forgotPassword">
           Forgot your password?
         </Link>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!hydrated}
-          pending={isSubmitting || signedIn}
-          pendingLabel="Logging in"
-        >
+        <SubmitButton pending={isSubmitting || signedIn} pendingLabel="Logging in">
           Login
-        </Button>
+        </SubmitButton>
       </form>
       {others}
       {demo && (

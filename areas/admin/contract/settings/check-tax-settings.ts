@@ -1,3 +1,5 @@
+import { normalPostcode, normalRegion } from '#platform/contract/typed-text.ts'
+
 type Fault = { path: (string | number)[]; message: string }
 type Period = { from: string; to?: string | undefined }
 type TaxRate = Period & {
@@ -30,7 +32,7 @@ export function checkTaxSettings(settings: TaxSettings): Fault[] {
 
 function checkMode({ mode, home, rates, smallBusiness }: TaxSettings): Fault[] {
   if (smallBusiness.active && smallBusiness.sentence === '')
-    return [{ path: ['smallBusiness', 'sentence'], message: 'Write the sentence that documents print' }]
+    return [{ path: ['smallBusiness', 'sentence'], message: 'Enter the sentence to print on documents' }]
   if (mode === 'none') return []
   if (!home) return [{ path: ['home', 'country'], message: 'Choose the country that the shop sells from' }]
   if (mode === 'added' || smallBusiness.active) return []
@@ -52,7 +54,12 @@ function checkPeriods(list: 'rates' | 'registrations', rows: readonly Period[]):
 }
 
 const placeAndClass = (rate: TaxRate) =>
-  [rate.country, rate.region?.toLowerCase() ?? '', rate.postcodePrefix ?? '', rate.class].join('|')
+  [
+    rate.country,
+    normalRegion(rate.region ?? ''),
+    normalPostcode(rate.country, rate.postcodePrefix ?? ''),
+    rate.class,
+  ].join('|')
 const registered = ({ kind, country }: TaxRegistration) => (kind === 'local' ? `${kind} ${country}` : kind)
 
 const rateName = ({ country, region, postcodePrefix, class: name }: TaxRate) =>

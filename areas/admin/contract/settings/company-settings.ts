@@ -1,8 +1,9 @@
 import { z } from '#platform/contract/schema.ts'
+import { plainText } from '#platform/contract/typed-text.ts'
 
 const text = (most: number) =>
   z.string().normalize('NFC').trim().max(most, `Use at most ${most} characters`).default('')
-const line = (most: number) => text(most).refine((value) => !/\p{Cc}/u.test(value), 'Write it on one line')
+const line = (most: number) => text(most).refine((value) => !/\p{Cc}/u.test(value), 'Enter it on one line')
 const orEmpty = (pattern: RegExp, message: string) => (value: string) => value === '' || pattern.test(value) || message
 
 /** ISO 13616: the letters as numbers, the first four characters last, give 1 modulo 97. */
@@ -51,9 +52,9 @@ const startSchema = z.int('Enter a whole number').min(1, 'Start at 1 or later').
 const invoicesSchema = z
   .strictObject({
     on: z.boolean().default(false),
-    from: z.iso.datetime('Use a moment such as 2027-01-01T00:00:00Z').optional(), // Not for orders placed earlier
+    from: z.iso.datetime('Use a time such as 2027-01-01T00:00:00Z').optional(), // Not for orders placed earlier
     when: z.enum(['paid', 'shipped'], 'Choose paid or shipped').default('paid'),
-    timeZone: z.string().refine(isTimeZone, 'Name a time zone such as Europe/Berlin').default('UTC'),
+    timeZone: z.string().refine(isTimeZone, 'Enter a time zone such as Europe/Berlin').default('UTC'),
     invoicePrefix: prefixSchema(''),
     creditNotePrefix: prefixSchema('CN-'),
     invoiceStart: startSchema.default(1),
@@ -97,7 +98,11 @@ export const companySettingsSchema = z
     address: addressSchema,
     email: matching(line(254), /^[^\s@]+@[^\s@]+$/, 'Enter an email address'),
     phone: line(40),
-    vatId: matching(line(20), /^[A-Z]{2}[A-Z0-9+*. -]{2,16}$/, 'Begin with the country, such as DE123456789'),
+    vatId: matching(
+      line(20).overwrite((typed) => plainText(typed).toUpperCase()),
+      /^[A-Z]{2}[A-Z0-9+*. -]{2,16}$/,
+      'Start with the country, such as DE123456789',
+    ),
     taxNumber: line(40),
     bank: bankSchema,
     smallPrint: text(1000), // At the end of each document

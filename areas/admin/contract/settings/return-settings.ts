@@ -23,17 +23,17 @@ const reasonsSchema = z
     const known = reasons.map((reason) => reason.toLowerCase())
     for (const [index, reason] of known.entries()) {
       if (known.indexOf(reason) < index)
-        context.addIssue({ code: 'custom', path: [index], message: 'The list has this reason already' })
+        context.addIssue({ code: 'custom', path: [index], message: 'This reason is already in the list' })
     }
   })
 
-/** What may come back, for how long and at whose cost. */
+/** What can be returned, for how long, and who pays. */
 export const returnSettingsSchema = z.strictObject({
   /** The European right of withdrawal: no reason is needed, and the shop can't decline. */
   withdrawal: z
     .strictObject({
       on: z.boolean(),
-      days: days(365).min(14, 'The law grants at least 14 days').default(14), // After the last parcel arrived
+      days: days(365).min(14, 'The law requires at least 14 days').default(14), // After the last parcel arrived
     })
     .default({ on: false, days: 14 }),
   /** How long a parcel takes at most, for those without a delivery date. */
@@ -41,7 +41,7 @@ export const returnSettingsSchema = z.strictObject({
   requests: z.boolean().default(false), // Buyers can ask for returns on the page of their order
   returnDays: days(730).default(0), // After the last parcel; 0: at any time, by arrangement
   /** Of the shop's days. */
-  timeZone: z.string().max(60).refine(isTimeZone, 'Use a name such as Europe/Berlin').default('UTC'),
+  timeZone: z.string().max(60).refine(isTimeZone, 'Enter a time zone such as Europe/Berlin').default('UTC'),
   postage: text(300).default(''), // Who pays for it
   address: text(500).default(''), // Where returns are sent to
   labelHint: text(500).default(''),

@@ -1,6 +1,7 @@
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
 import { taxClassSchema } from '#platform/contract/tax-classes.ts'
+import { plainText } from '#platform/contract/typed-text.ts'
 import { checkTaxSettings } from './check-tax-settings.ts'
 
 /** `included`: prices contain the tax of the home country. `added`: it comes on top, where it is due. */
@@ -31,7 +32,7 @@ const optional = (most: number) =>
     .transform((typed) => typed || undefined)
     .optional()
 const postcode = text(12)
-  .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '') || undefined)
+  .transform((typed) => plainText(typed).toUpperCase() || undefined)
   .optional()
 const region = optional(100)
 const day = z.iso.date('Use a day such as 2027-01-01')
@@ -39,7 +40,7 @@ const lastDay = z.union([z.literal('').transform(() => undefined), day]).optiona
 
 /** Up to four decimals, so that it is a whole number of parts per million. */
 const percent = z
-  .number('Give a rate in percent, such as 19')
+  .number('Enter a rate in percent, such as 19')
   .min(0, 'A rate is between 0 and 100 percent')
   .max(100, 'A rate is between 0 and 100 percent')
   .refine((rate) => Number(rate.toFixed(4)) === rate, 'Use at most four decimals')
@@ -79,7 +80,7 @@ const wholeAmount = z
 
 const SMALL_BUSINESS_SENTENCE = 'No VAT is charged, as the seller is a small business.'
 
-/** Whether prices contain tax, and which rates hold where. */
+/** Whether prices include tax, and which rates apply where. */
 export const taxSettingsSchema = z
   .strictObject({
     mode: z.enum(TAX_DOCUMENT_MODES, 'Choose none, included or added').default('none'),

@@ -7,7 +7,7 @@ export const OPENING_HOURS = [
 ] as const
 
 export const LOCATIONS = [
-  { name: 'Works and counter', address: '1 Example Road, Dhaka' },
+  { name: 'Factory and counter', address: '1 Example Road, Dhaka' },
   { name: 'Counter', address: '2 Example Road, Chittagong' },
 ] as const
 

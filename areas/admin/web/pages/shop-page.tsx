@@ -39,7 +39,7 @@ export default function ShopPage({
           This is an earlier version.{' '}
           {latest !== null && (
             <Link to={`/pages/${name}`} className="underline underline-offset-4">
-              Read the present one
+              Read the current one
             </Link>
           )}
         </p>

@@ -69,8 +69,8 @@ export function SettingsForm<Name extends OwnerSettingsName>({ settings, childre
         </Button>
         <div className="w-64">
           <Field
-            label="Hold from (optional)"
-            hint="Your local time. Without it they hold at once."
+            label="Valid from (optional)"
+            hint="Your local time. Leave empty to start now."
             type="datetime-local"
             name="holdsFrom"
             value={holdsFrom}

@@ -2,8 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { partSchema } from '#catalogue/contract/catalogue.ts'
 import { describeSpecs } from '#catalogue/contract/specs.ts'
 import { codedRegistry } from '#packages/part-attributes/registry.ts'
-import { sampleUnits, setShopCurrency } from '#platform/contract/money/currency.ts'
-import { centsFromDecimal } from '#platform/contract/money/money.ts'
+import { decimalsOf, sampleUnits, setShopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
 import { notEmpty } from '#test-support/not-empty.ts'
 import demoReviews from './data/reviews.json' with { type: 'json' }
 import { demoParts, demoPartsFile, demoSpares, formerParts } from './demo-parts.ts'
@@ -32,7 +31,7 @@ test.each(['USD', 'JPY', 'KWD'])('The file for the import has every part once, w
   expect(
     rows.map((row) => {
       const [sku, price = ''] = row.split(',')
-      return { sku, cents: centsFromDecimal(price)?.cents }
+      return { sku, cents: unitsFromDecimal(price, decimalsOf(currency)) }
     }),
   ).toEqual([...demoParts, ...formerParts].map(({ sku, priceCents }) => ({ sku, cents: sampleUnits(priceCents) })))
 })

@@ -29,7 +29,10 @@ function afterOneTap(bike: KnownBike): KnownBike {
 }
 const judge = (side: Side, bike: KnownBike) => evaluate(book, side, bike.side, onSale)
 
-/** Parts that such a bike can carry at all: they touch it, and neither its kind nor a Boost frame and fork rule them out. */
+/**
+ * Parts that such a bike can carry at all: they touch it, and neither its kind nor a Boost frame and fork rule them
+ * out.
+ */
 const BOOST = { 'fork.front-axle': 'ta-15x110', 'frame.rear-axle': 'ta-12x148', 'rear-hub.freehub': 'micro-spline' }
 
 describe('a 1×12 Boost hardtail', () => {

@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router'
 import { loadForAction } from '#platform/web/lazy/load-for-action.ts'
-import { loginPathFor } from '#platform/web/session/return-to.ts'
+import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
 
@@ -13,11 +12,11 @@ async function leave() {
 /** Only the browser knows the session, so server HTML reserves the space, empty. */
 export function AccountLinks({ onFollow = () => {} }: { onFollow?: () => void }) {
   const { state } = useSession()
-  const { pathname, search } = useLocation()
+  const loginPath = useLoginPath()
   if (state === 'unknown') return <span className="header-link invisible">Login</span>
-  if (state === 'signed-out') {
+  if (state !== 'signed-in') {
     return (
-      <HeaderLink to={loginPathFor(pathname + search)} onClick={onFollow}>
+      <HeaderLink to={loginPath} onClick={onFollow}>
         Login
       </HeaderLink>
     )

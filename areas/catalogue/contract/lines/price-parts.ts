@@ -1,5 +1,6 @@
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { plainText } from '#platform/contract/typed-text.ts'
 
 /** `included`: prices contain the tax. `added`: it comes on top. `none`: nothing is said about tax. */
 const taxModeSchema = z.enum(['none', 'included', 'added'])
@@ -27,8 +28,9 @@ const LONGEST_COUPON = 40
 /** What a price depends on beside the lines. */
 export const askedPrice = {
   method: singleLine().min(1, 'Choose a delivery method').max(64).optional(), // The only one if there is one
-  vatId: singleLine().max(20, 'Use at most 20 characters').optional(), // Of a business in another country
-  coupon: singleLine().max(LONGEST_COUPON, `Use at most ${LONGEST_COUPON} characters`).optional(),
+  /** Of a business in another country. */
+  vatId: singleLine().overwrite(plainText).max(30, 'Use at most 30 characters').optional(),
+  coupon: singleLine().overwrite(plainText).max(LONGEST_COUPON, `Use at most ${LONGEST_COUPON} characters`).optional(),
 }
 
 /** As much of an address as a price needs. */

@@ -1,4 +1,5 @@
 import { type Position, positionSchema } from '#catalogue/contract/assemblies/positions.ts'
+import { type DecimalSign, readNumber } from '#platform/contract/money/read-number.ts'
 import type { selectAdministered } from '../assemblies/assemblies-store.ts'
 
 /** The columns that say something of a position, and what. */
@@ -101,15 +102,16 @@ function positionIn(cells: Cells, number: (column: Column) => number | null): Re
 }
 
 /** What a row of the file says, or what is wrong with it. */
-export function readAssemblyRow(line: number, cells: Cells): ReadRow {
+export function readAssemblyRow(line: number, cells: Cells, sign: DecimalSign): ReadRow {
   const faults: RowFault[] = []
   const fault = (column: Column, reason: string) => void faults.push({ line, column, reason })
   const number = (column: Column): number | null => {
     const text = cells[column]
     if (text === '') return null
-    const value = Number(text)
-    if (!/^-?\d+(\.\d+)?$/u.test(text)) fault(column, `${JSON.stringify(text)} is not a number`)
-    return value
+    const read = readNumber(text, sign)
+    if (read && 'plain' in read) return Number(read.plain)
+    fault(column, `${JSON.stringify(text)} is not a number`)
+    return null
   }
   const wear = cells.wear.toLowerCase()
   if (!YES.has(wear) && !NO.has(wear)) fault('wear', 'Write yes, or nothing')

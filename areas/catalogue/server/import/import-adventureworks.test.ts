@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,9 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+/** As its owner would have to: ten of its prices have more decimals than the currency. */
+const inCents = (file: string) =>
+  file.replace(/(?<=,)\d+\.\d{3,}(?=,)/g, (price) => (Math.round(Number(price) * 100 + 1e-6) / 100).toFixed(2))
+
 const run = (dryRun = false, groupProducts = false) =>
   importParts(database.db, {
-    open: () => createReadStream(FILE),
+    open: () => Readable.from([Buffer.from(inCents(readFileSync(FILE, 'utf8')))]),
     mapping: DEFAULT_MAPPING,
     dryRun,
     skipBroken: false,
@@ -44,7 +48,6 @@ it('The real catalogue is imported as it is, and a second time nothing changes',
     components: 209,
     skipped: [],
     broken: { count: 0, listed: [] },
-    pricesRounded: 10,
     withoutStock: 76,
   }
   expect(await run(true)).toMatchObject({ outcome: 'dry-run', new: 295, ...figures })

@@ -1,5 +1,6 @@
 import type { AssembliesReport, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { faultsOfPositions, MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { namedCells } from '#platform/server/csv/csv-exchange.ts'
 import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
 import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
@@ -24,6 +25,7 @@ import {
   type RowFault,
   readAssemblyRow,
 } from './assembly-rows.ts'
+import { usualSign } from './number-signs.ts'
 import { oddities } from './odd-assemblies.ts'
 
 const MOST_ROWS = 500_000
@@ -88,7 +90,9 @@ async function readFile({ open }: Pick<AssembliesImport, 'open'>): Promise<ReadF
     const positions: PositionRow[] = []
     for await (const row of lines) {
       if (++file.rows > MOST_ROWS) return { problem: `The file has more than ${MOST_ROWS} rows. Import it in parts.` }
-      const read = row.fault ? unreadable(row, names) : readAssemblyRow(row.line, cellsOf(row.cells))
+      const read = row.fault
+        ? unreadable(row, names)
+        : readAssemblyRow(row.line, cellsOf(row.cells), usualSign(opened.delimiter))
       if ('faults' in read) file.faults.push(...read.faults)
       else if ('period' in read) file.made.push(read)
       else positions.push(read)
@@ -193,9 +197,15 @@ async function storeAssemblies(
     const after = nextOf(assembly, names, byProduct.get(sku), before)
     if (before && isSame(before, after)) continue
     await putAssemblyRows(db, sku, { ...after, now })
-    const count = before ? `${before.positions.length} → ${after.positions.length}` : `${after.positions.length}`
+    const was = before ? `${before.positions.length} → ` : ''
     const name = known.get(sku)?.name ?? assembly.name
-    changes.push({ line: assembly.rows[0]?.line ?? 0, sku, name, what: `${count} positions`, isNew: !before })
+    changes.push({
+      line: assembly.rows[0]?.line ?? 0,
+      sku,
+      name,
+      what: `${was}${counted(after.positions.length, 'position')}`,
+      isNew: !before,
+    })
   }
   return changes
 }

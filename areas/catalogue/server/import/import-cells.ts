@@ -1,8 +1,10 @@
 import { MOST_PIECES } from '#catalogue/contract/part-fields.ts'
-import { plainAmount } from '#platform/contract/money/amounts.ts'
-import { shopCurrency } from '#platform/contract/money/currency.ts'
-import { centsFromDecimal, formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
+import { amountFromCents, plainAmount } from '#platform/contract/money/amounts.ts'
+import { decimalsOf, shopCurrency, unitsFromDecimal, unitsPer } from '#platform/contract/money/currency.ts'
+import { formatCents, isChargeable, maxAmountCents, notChargeable } from '#platform/contract/money/money.ts'
+import { readNumber } from '#platform/contract/money/read-number.ts'
 import { unguarded } from '#platform/server/csv/csv.ts'
+import type { NumberSigns } from './number-signs.ts'
 
 /** A column of the file; `index` counts from 0. */
 export type Column = { index: number; name: string }
@@ -17,11 +19,13 @@ export class CellReader {
   readonly faults: CellFault[] = []
   readonly #cells: readonly string[]
   readonly #guarded: boolean
+  readonly #signs: NumberSigns
 
-  /** `guarded`: texts may have the export's apostrophe. */
-  constructor(cells: readonly string[], guarded = false) {
+  /** `guarded`: texts may have the export's apostrophe. `signs`: which sign is decimal in which column. */
+  constructor(cells: readonly string[], guarded = false, signs: NumberSigns = new Map()) {
     this.#cells = cells
     this.#guarded = guarded
+    this.#signs = signs
   }
 
   #cell({ index }: Column): string {
@@ -53,34 +57,48 @@ export class CellReader {
     return text.length > most ? this.fault(column, `it is longer than ${most} characters`) : text
   }
 
-  price(column: Column): { cents: number; rounded: boolean } | undefined {
+  /** In the smallest unit of the currency. */
+  price(column: Column): number | undefined {
     const text = this.text(column)
     if (text === '') return this.fault(column, 'it is missing')
-    const price = centsFromDecimal(text)
-    if (price && price.cents <= maxAmountCents()) return price
-    if (price || /^\d{10,}(\.\d+)?$/.test(text))
+    const example = `write ${shopCurrency() === 'USD' ? 'dollars' : shopCurrency()} as ${plainAmount(1234.5)}`
+    const plain = this.#plain(column, `is not a price (${example})`)
+    if (plain === undefined) return undefined
+    if (plain.startsWith('-')) return this.fault(column, `${shown(text)} is negative`)
+    const cents = unitsFromDecimal(plain, decimalsOf(shopCurrency()))
+    if (Number(plain) * unitsPer(shopCurrency()) > maxAmountCents())
       return this.fault(column, `${shown(text)} is more than ${formatCents(maxAmountCents())}`)
-    if (/^-\s*\d/.test(text)) return this.fault(column, `${shown(text)} is negative`)
-    return this.fault(
-      column,
-      `${shown(text)} is not a price (write ${shopCurrency() === 'USD' ? 'dollars' : shopCurrency()} as ${plainAmount(1234.5)})`,
-    )
+    if (cents === undefined) return this.fault(column, `${shown(text)} has more decimals than ${shopCurrency()}`)
+    return isChargeable(amountFromCents(cents)) ? cents : this.fault(column, `${shown(text)}: ${notChargeable()}`)
   }
 
   wholeNumber(column: Column, least: number): number | undefined {
     const text = this.text(column)
     if (text === '') return this.fault(column, 'it is missing')
-    if (/^-\s*\d/.test(text)) return this.fault(column, `${shown(text)} is negative`)
-    if (/^\d+[.,]\d*$/.test(text)) return this.fault(column, `${shown(text)} is not a whole number`)
-    if (!/^\d+$/.test(text)) return this.fault(column, `${shown(text)} is not a number`)
-    const value = Number(text)
+    const plain = this.#plain(column, 'is not a number')
+    if (plain === undefined) return undefined
+    const value = Number(plain)
+    if (plain.startsWith('-')) return this.fault(column, `${shown(text)} is negative`)
+    if (!Number.isInteger(value)) return this.fault(column, `${shown(text)} is not a whole number`)
     if (value > MOST_PIECES) return this.fault(column, `${shown(text)} is more than ${MOST_PIECES}`)
     return value < least ? this.fault(column, `${shown(text)} is less than ${least}`) : value
   }
 
-  number(column: Column): number | undefined {
-    const text = this.text(column)
-    return /^-?\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : this.fault(column, `${shown(text)} is not a number`)
+  /** With a decimal point. */
+  number(column: Column): string | undefined {
+    const plain = this.#plain(column, 'is not a number')
+    if (plain === undefined || /^-?\d{1,12}(\.\d{1,12})?$/.test(plain)) return plain
+    return this.fault(column, `${shown(this.text(column))} is not a number`)
+  }
+
+  #plain(column: Column, otherwise: string): string | undefined {
+    const text = shown(this.text(column))
+    const read = readNumber(this.text(column), this.#signs.get(column.index))
+    if (!read) return this.fault(column, `${text} ${otherwise}`)
+    if ('unclear' in read) return this.fault(column, `${text} may be ${read.grouped} or ${read.decimal}`)
+    if ('plain' in read) return read.plain
+    const [own, usual] = read.contradicts === '.' ? ['point', 'comma'] : ['comma', 'point']
+    return this.fault(column, `${text} has a decimal ${own}, but the column a decimal ${usual}`)
   }
 }
 

@@ -3,7 +3,8 @@ import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type * as partStaging from '../part-staging-store.ts'
 import { type AttributeColumn, bindAttributes } from './attribute-columns.ts'
 import type { Column } from './import-cells.ts'
-import type { ImportMapping, SpecSource, SpecTarget } from './import-mapping.ts'
+import { formOf, type ImportMapping, type SpecSource, type SpecTarget } from './import-mapping.ts'
+import type { NumberSigns } from './number-signs.ts'
 import { OPTIONAL_FIELDS, type OptionalField } from './part-columns.ts'
 
 export type SpecColumn = { column: Column; unit: Column | undefined; units: Map<string, SpecTarget> }
@@ -18,6 +19,7 @@ export type ImportColumns = Readonly<Record<OptionalField, Column | undefined>> 
   specs: SpecColumn[]
   attributes: AttributeColumn[]
   guardedTexts: boolean
+  signs: NumberSigns
   onlyRows: { column: Column; equals: string } | undefined
   ignored: string[] // Neither in the mapping nor called like an attribute
 }
@@ -59,9 +61,10 @@ export function bindColumns(
     ...bindOptional(mapping, find),
     specs: mapping.specs.map((source) => bindSpec(source, find)).filter((spec) => spec !== undefined),
     guardedTexts: mapping.guardedTexts === true,
+    signs: new Map(),
     onlyRows: mapping.onlyRows && { column: demand(mapping.onlyRows.column), equals: mapping.onlyRows.equals },
   }
-  if (missing.length > 0) return { problem: missingColumns(missing, header) }
+  if (missing.length > 0) return { problem: missingColumns(missing, header, formOf(mapping)) }
   const twice = [...used].filter((name) => (places.get(name)?.length ?? 0) > 1)
   if (twice.length > 0) return { problem: `These columns are there more than once: ${twice.join(', ')}.` }
   const free = [...places].flatMap(([name, found]) => (used.has(name) ? [] : found))
@@ -87,6 +90,13 @@ function mappedKeys(specs: readonly SpecColumn[]): string[] {
   return specs.flatMap(({ units }) => [...units.values()].map(({ key }) => key))
 }
 
+/** Those with numbers, whose decimal sign has to be known. */
+export function numberColumns({ price, quantity, reducedPrice, min, multiple, specs }: ImportColumns): Column[] {
+  const figures = specs.filter(({ units }) => [...units.values()].some(({ kind }) => kind === 'number'))
+  const columns = [price, quantity, reducedPrice, min, multiple, ...figures.map(({ column }) => column)]
+  return columns.filter((column) => column !== undefined)
+}
+
 export function specKeys(columns: ImportColumns): partStaging.OwnedSpecs {
   if (columns.specsJson) return 'all'
   const named = columns.attributes.flatMap(({ attributes }) => attributes.map(({ key }) => key))
@@ -101,7 +111,7 @@ function bindSpec(source: SpecSource, find: (name: string) => Column | undefined
   return column && { column, unit, units: new Map(units) }
 }
 
-function missingColumns(missing: readonly string[], header: readonly string[]): string {
+function missingColumns(missing: readonly string[], header: readonly string[], form: string): string {
   const found = header.length > 0 ? header.map((name) => name || '(no name)').join(', ') : 'none'
-  return `The file lacks these columns: ${missing.join(', ')}.\nIt has: ${found}.\nWhere its columns have other names, rename them, or import on the command line with --mapping.`
+  return `The file lacks these columns: ${missing.join(', ')}.\nIt has: ${found}.\nIt was read in ${form}. Where its columns have other names, rename them, or import on the command line with --mapping.`
 }

@@ -6,7 +6,7 @@ const specKey = z
   .string()
   .min(1)
   .max(60)
-  .refine((key) => key !== '__proto__', 'JavaScript keeps this name for itself')
+  .refine((key) => key !== '__proto__', 'This name is reserved')
 
 /** A number is multiplied by `factor` and rounded to `decimals`. */
 const specTarget = z.strictObject({
@@ -87,11 +87,30 @@ const EXPORT_MAPPING: ImportMapping = {
   guardedTexts: true,
 }
 
-/** By the price column: `price` is the shop's own, `list_price` AdventureWorks'. */
+/** AdventureWorks' where the file has its column `list_price`, else the shop's own. */
 export function mappingFor(header: readonly string[]): ImportMapping {
-  const names = header.map((name) => name.trim().toLowerCase())
-  const isExport = names.includes(EXPORT_MAPPING.price) && !names.includes(DEFAULT_MAPPING.price)
-  return isExport ? EXPORT_MAPPING : DEFAULT_MAPPING
+  return columnNames(header).has(DEFAULT_MAPPING.price) ? DEFAULT_MAPPING : EXPORT_MAPPING
+}
+
+const columnNames = (header: readonly string[]) => new Set(header.map((name) => name.trim().toLowerCase()))
+
+/** What the columns of a mapping are called in messages. */
+export function formOf(mapping: ImportMapping): string {
+  if (mapping === EXPORT_MAPPING) return 'the shop’s own form'
+  return mapping === DEFAULT_MAPPING ? 'the form of AdventureWorks' : 'the mapping that was given'
+}
+
+/** The mapping by which a file is read, without what its header has no column for; to be changed by hand. */
+export function mappingToShow(header: readonly string[]): ImportMapping {
+  const mapping = mappingFor(header)
+  const names = columnNames(header)
+  const has = (name: string | undefined) => name !== undefined && names.has(name.toLowerCase())
+  const absent = new Set<string>(OPTIONAL_FIELDS.filter((field) => !has(mapping[field])))
+  const kept = Object.entries(mapping).filter(([field]) => !absent.has(field))
+  return importMappingSchema.parse({
+    ...Object.fromEntries(kept),
+    specs: mapping.specs.filter(({ column: name }) => has(name)),
+  })
 }
 
 export function parseMapping(json: string): ImportMapping | { problem: string } {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { plainText, shownText } from '#platform/contract/typed-text.ts'
 import { createTestDatabase, type TestDatabase } from '#test-support/test-database.ts'
 import { claimPictures } from '../pictures/claim-pictures.ts'
 import type { ImportMapping } from './import-mapping.ts'
@@ -54,11 +55,10 @@ const table = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
 describe('Importing parts', () => {
   it('stores them with all units available and a minimum order of one', async () => {
-    expect(await report(table('A,Hub,19.995,7,Hubs', 'B,Rim,5,0,Rims'))).toMatchObject({
+    expect(await report(table('A,Hub,20.000,7,Hubs', 'B,Rim,5,0,Rims'))).toMatchObject({
       outcome: 'stored',
       read: 2,
       new: 2,
-      pricesRounded: 1,
       withoutStock: 1,
     })
     expect(await stored('sku, price_cents, min, quantity, available, img, description, active, created_at')).toEqual([
@@ -219,7 +219,7 @@ it('Any table of good rows reads back equal', async () => {
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     .filter((text) => text === text.trim() && !/\p{Cc}/u.test(text))
   const part = fc.record({
-    sku: line,
+    sku: line.filter((text) => text === shownText(text)),
     name: line,
     price_cents: fc.integer({ min: 0, max: 99_999_999 }),
     quantity: fc.integer({ min: 0, max: 2_147_483_647 }),
@@ -227,7 +227,10 @@ it('Any table of good rows reads back equal', async () => {
     description: fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')),
     specs: fc.record({ colour: line }),
   })
-  const tables = fc.uniqueArray(part, { selector: ({ sku }) => sku, minLength: 1 })
+  const tables = fc.uniqueArray(part, {
+    selector: ({ sku }) => plainText(sku).toUpperCase().replaceAll(' ', ''),
+    minLength: 1,
+  })
   const written = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`
   await fc.assert(
     fc.asyncProperty(tables, async (parts) => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { DecimalSignName } from '#catalogue/contract/part-import.ts'
 import { codedRegistry, type Registry } from '#packages/part-attributes/registry.ts'
 import { EMPTY_FILE, type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
 import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
@@ -11,13 +12,15 @@ import {
 } from '#platform/server/database/database.ts'
 import * as partStaging from '../part-staging-store.ts'
 import { compareParts, leaveOutGoneFiles, storeParts } from './import-apply.ts'
+import type { Column } from './import-cells.ts'
 import { describeOutcome } from './import-changes.ts'
-import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'
+import { bindColumns, type ImportColumns, numberColumns, specKeys } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
 import { type ImportMapping, mappingFor } from './import-mapping.ts'
 import { countMoved, proposeFamilies, storeFamilies, storeProducts } from './import-products.ts'
 import { type ImportReport, ImportTally } from './import-report.ts'
 import { stageRows } from './import-stage.ts'
+import { findNumberSigns, type NumberSigns } from './number-signs.ts'
 import type { Family } from './product-families.ts'
 
 const LOCK_WAIT_MS = 60_000
@@ -31,6 +34,7 @@ export type ImportOptions = {
   open: () => AsyncIterable<Uint8Array>
   mapping?: ImportMapping | undefined // Defaults to the one that fits the header
   registry?: Registry // Attributes that columns may be called like; the coded ones by default
+  decimal?: DecimalSignName | undefined // In all its numbers; by default what each column shows
   dryRun: boolean
   groupProducts?: boolean // Makes products of all families that the file suggests; without it of none
   skipBroken: boolean // Imports the good rows; without it one broken row stops the import
@@ -98,7 +102,7 @@ export async function importPartsWithin(
     if (problem) return problem
     return {
       outcome: refusesBroken() ? 'broken' : options.dryRun ? 'dry-run' : 'stored',
-      columns: { delimiter: opened.delimiter, ignored: columns.ignored },
+      columns: reportColumns(columns, opened.delimiter),
       ...tally.figures(),
       new: added,
       updated,
@@ -113,6 +117,10 @@ export async function importPartsWithin(
   }
 }
 
+function reportColumns({ price, signs, ignored }: ImportColumns, delimiter: string): ImportReport['columns'] {
+  return { delimiter, decimal: signs.get(price.index) ?? '.', ignored }
+}
+
 async function storeGroups(
   db: Queryable,
   columns: ImportColumns,
@@ -124,15 +132,52 @@ async function storeGroups(
   return problem ?? (groupProducts ? storeFamilies(db, families, storing) : undefined)
 }
 
-async function readHeader(
-  rows: AsyncGenerator<CsvRow>,
-  { mapping, registry = codedRegistry }: Pick<ImportOptions, 'mapping' | 'registry'>,
-): Promise<ImportColumns | NoImport> {
+/** The names of a file’s columns. */
+export async function readHeaderOf(open: ImportOptions['open']): Promise<string[] | NoImport> {
+  const opened = await openCsv(open())
+  if ('problem' in opened) return opened
+  const rows = readCsvRows(opened)
+  try {
+    return await headerCells(rows)
+  } finally {
+    await rows.return(undefined)
+  }
+}
+
+async function headerCells(rows: AsyncGenerator<CsvRow>): Promise<string[] | NoImport> {
   const first = await rows.next()
   if (first.done) return { problem: EMPTY_FILE }
   if (first.value.fault) return { problem: `The header can't be read: ${first.value.fault.reason}.` }
-  const { cells } = first.value
-  return mapping ? bindColumns(mapping, cells) : bindColumns(mappingFor(cells), cells, registry)
+  return first.value.cells
+}
+
+async function readHeader(
+  rows: AsyncGenerator<CsvRow>,
+  { mapping, registry = codedRegistry, ...options }: Omit<ImportOptions, 'noteChange'>,
+): Promise<ImportColumns | NoImport> {
+  const cells = await headerCells(rows)
+  if ('problem' in cells) return cells
+  const columns = mapping ? bindColumns(mapping, cells) : bindColumns(mappingFor(cells), cells, registry)
+  if ('problem' in columns) return columns
+  const signs = await readSigns(numberColumns(columns), options)
+  return 'problem' in signs ? signs : { ...columns, signs }
+}
+
+/** Reads the file once more, since a row may show only at its end what rows before it mean. */
+async function readSigns(
+  columns: readonly Column[],
+  { open, decimal }: Pick<ImportOptions, 'open' | 'decimal'>,
+): Promise<NumberSigns | NoImport> {
+  if (decimal) return new Map(columns.map(({ index }) => [index, decimal === 'comma' ? ',' : '.']))
+  const opened = await openCsv(open())
+  if ('problem' in opened) return opened
+  const rows = readCsvRows(opened)
+  try {
+    await rows.next()
+    return await findNumberSigns(rows, columns, opened.delimiter)
+  } finally {
+    await rows.return(undefined)
+  }
 }
 
 /** Polls, since lock waits in the database time out soon. */

@@ -25,7 +25,7 @@ function readReduction(
 ): NonNullable<Prices['reduced']> | null {
   const [from, to] = [reducedFrom, reducedTo].map((each) => each && readMoment(reader, each)) as (string | undefined)[]
   if (reader.text(column) === '') return null
-  const cents = reader.price(column)?.cents
+  const cents = reader.price(column)
   if (cents === undefined) return null
   if (priceCents !== undefined && cents >= priceCents)
     reader.fault(column, `${shown(reader.text(column))} is not below the price ${formatCents(priceCents)}`)

@@ -1,4 +1,5 @@
 import { MOST_BROKEN_ROWS, type ImportReport as WholeReport } from '#catalogue/contract/part-import.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
 import type { CellFault } from './import-cells.ts'
 
@@ -13,7 +14,6 @@ const byLine = (one: BrokenRow, other: BrokenRow) => one.line - other.line
 /** Counts rows; lists the first `mostListed` broken ones and keeps 100,000. */
 export class ImportTally {
   read = 0
-  pricesRounded = 0
   withoutStock = 0
   components = 0
   brokenCount = 0
@@ -37,7 +37,7 @@ export class ImportTally {
     if (this.#broken.length > 2 * MOST_BROKEN_ROWS) this.#broken = this.#first()
   }
 
-  figures(): Pick<ImportReport, 'read' | 'skipped' | 'components' | 'broken' | 'pricesRounded' | 'withoutStock'> {
+  figures(): Pick<ImportReport, 'read' | 'skipped' | 'components' | 'broken' | 'withoutStock'> {
     const broken = this.#first()
     return {
       read: this.read,
@@ -48,7 +48,6 @@ export class ImportTally {
         listed: broken.slice(0, this.mostListed),
         csv: csvOf(broken, this.brokenCount - broken.length),
       },
-      pricesRounded: this.pricesRounded,
       withoutStock: this.withoutStock,
     }
   }
@@ -62,6 +61,6 @@ export class ImportTally {
 function csvOf(broken: readonly BrokenRow[], left: number): string {
   if (broken.length === 0) return ''
   const faults = broken.flatMap(({ line, faults }) => faults.map(({ column = '', reason }) => [line, column, reason]))
-  const rest = left > 0 ? [['', '', `${left} more rows are broken: repair these first`]] : []
+  const rest = left > 0 ? [['', '', `${counted(left, 'more row is', 'more rows are')} broken: repair these first`]] : []
   return BYTE_ORDER_MARK + csvRows([['line', 'column', 'reason'], ...faults, ...rest])
 }

@@ -15,7 +15,7 @@ const GOOD = {
   size_unit: '',
   weight: '2.24',
   weight_unit: 'LB',
-  list_price: '60.745',
+  list_price: '60.75',
   quantity: '722',
   sellable: '1',
   description: 'Two\nlines',
@@ -36,7 +36,6 @@ describe('A row of a parts file', () => {
   it('becomes a part: price in cents, the narrower category, measures in the shop’s units', () => {
     expect(read()).toEqual({
       kind: 'part',
-      priceRounded: true,
       part: {
         sku: 'WH-1',
         name: 'Front wheel',
@@ -90,7 +89,9 @@ describe('A row of a parts file', () => {
     [{ category: '', subcategory: '' }, 'subcategory', 'it is missing'],
     [{ list_price: '' }, 'list_price', 'it is missing'],
     [{ list_price: 'call us' }, 'list_price', '"call us" is not a price'],
-    [{ list_price: '12,50' }, 'list_price', '"12,50" is not a price'],
+    [{ list_price: '1.299' }, 'list_price', '"1.299" may be 1299 or 1.299'],
+    [{ list_price: '0,299' }, 'list_price', '"0,299" has more decimals than USD'],
+    [{ list_price: '12.34.56' }, 'list_price', 'is not a price'],
     [{ list_price: '-3.5' }, 'list_price', '"-3.5" is negative'],
     [{ list_price: '1000000' }, 'list_price', 'more than $999,999.99'],
     [{ list_price: '1e3' }, 'list_price', 'is not a price'],

@@ -1,6 +1,7 @@
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import type { Specs } from '#catalogue/contract/specs.ts'
 import { converted } from '#packages/part-attributes/figures.ts'
+import { shownText } from '#platform/contract/typed-text.ts'
 import type * as partStaging from '../part-staging-store.ts'
 import { readAttribute } from './attribute-columns.ts'
 import { type CellFault, CellReader, type Column, shown } from './import-cells.ts'
@@ -10,7 +11,7 @@ import { readPrices } from './import-prices.ts'
 import { readPlainFields } from './part-columns.ts'
 
 export type RowOutcome =
-  | { kind: 'part'; part: partStaging.ImportedPart; priceRounded: boolean }
+  | { kind: 'part'; part: partStaging.ImportedPart }
   | { kind: 'component'; sku: string; name: string }
   | { kind: 'skipped'; reason: string }
   | { kind: 'broken'; faults: CellFault[] }
@@ -18,12 +19,12 @@ export type RowOutcome =
 /** A part, something that is not for sale, a skipped row, or all faults of the row. */
 export function readPartRow(cells: readonly string[], columns: ImportColumns): RowOutcome {
   if (cells.every((cell) => cell.trim() === '')) return { kind: 'skipped', reason: 'the row is empty' }
-  const reader = new CellReader(cells, columns.guardedTexts)
+  const reader = new CellReader(cells, columns.guardedTexts, columns.signs)
   const { onlyRows } = columns
   if (onlyRows && reader.text(onlyRows.column) !== onlyRows.equals) {
     return readComponent(reader, columns, `not for sale (${onlyRows.column.name} is not ${onlyRows.equals})`)
   }
-  const sku = reader.line(columns.sku, MOST_CHARACTERS.sku)
+  const sku = readSku(reader, columns)
   const name = reader.line(columns.name, MOST_CHARACTERS.name)
   const category = readCategory(reader, columns)
   const price = reader.price(columns.price)
@@ -36,7 +37,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     ...(columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)),
     ...Object.fromEntries(columns.attributes.flatMap((one) => nonEmpty(readAttribute(reader, one, category)))),
   }
-  const prices = readPrices(reader, columns, price?.cents)
+  const prices = readPrices(reader, columns, price)
   const details = readDetails(reader, columns)
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults.toSorted(byColumn) }
   // Undefined values have faults.
@@ -44,23 +45,29 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     sku,
     name,
     category,
-    priceCents: price?.cents,
+    priceCents: price,
     quantity,
     ...rest,
     specs,
     prices,
     details,
   } as partStaging.ImportedPart
-  return { kind: 'part', part, priceRounded: price?.rounded === true }
+  return { kind: 'part', part }
 }
 
 const byColumn = (one: CellFault, other: CellFault) => (one.columnNumber ?? 0) - (other.columnNumber ?? 0)
 
 /** Only assemblies show it, by number and name; without both it is of no use to them. */
 function readComponent(reader: CellReader, columns: ImportColumns, reason: string): RowOutcome {
-  const sku = reader.line(columns.sku, MOST_CHARACTERS.sku)
+  const sku = readSku(reader, columns)
   const name = reader.line(columns.name, MOST_CHARACTERS.name)
   return sku && name ? { kind: 'component', sku, name } : { kind: 'skipped', reason }
+}
+
+function readSku(reader: CellReader, { sku }: ImportColumns): string | undefined {
+  const read = reader.line(sku, MOST_CHARACTERS.sku)
+  if (read === undefined) return undefined
+  return shownText(read) || reader.fault(sku, 'it is missing')
 }
 
 function readCategory(reader: CellReader, { category }: ImportColumns): string | undefined {
@@ -92,7 +99,7 @@ function readSpec(reader: CellReader, { column, unit, units }: SpecColumn): [str
     return text === undefined ? undefined : [key, text]
   }
   const amount = reader.number(column)
-  return amount === undefined ? undefined : [key, converted(reader.text(column), factor, decimals)]
+  return amount === undefined ? undefined : [key, converted(amount, factor, decimals)]
 }
 
 const FORM = 'write measures as {"teeth": 42, "colour": "Black"}'

@@ -12,7 +12,7 @@ const BATCH_CHARACTERS = 1_000_000
 
 type Staging = { columns: ImportColumns; tally: ImportTally; newId: (sku: string) => string }
 type Component = { sku: string; name: string }
-type Waiting = { part: partStaging.StagedPart; priceRounded: boolean }
+type Waiting = { part: partStaging.StagedPart }
 
 /** Stages the parts in batches. Returns how many. */
 export async function stageRows(db: Queryable, rows: AsyncIterable<CsvRow>, staging: Staging): Promise<number> {
@@ -58,7 +58,7 @@ function readRow(row: CsvRow, { columns, tally, newId }: Staging): Waiting | Com
   if (outcome.kind === 'broken') tally.break([{ line: row.line, faults: outcome.faults }])
   if (outcome.kind === 'component') return outcome
   if (outcome.kind !== 'part') return undefined
-  return { part: { ...outcome.part, line: row.line, id: newId(outcome.part.sku) }, priceRounded: outcome.priceRounded }
+  return { part: { ...outcome.part, line: row.line, id: newId(outcome.part.sku) } }
 }
 
 async function stageBatch(db: Queryable, batch: readonly Waiting[], { columns, tally }: Staging): Promise<number> {
@@ -68,7 +68,6 @@ async function stageBatch(db: Queryable, batch: readonly Waiting[], { columns, t
     batch.map(({ part }) => part),
   )
   const taken = batch.filter(({ part }) => !twice.has(part.line))
-  tally.pricesRounded += taken.filter(({ priceRounded }) => priceRounded).length
   tally.withoutStock += taken.filter(({ part }) => part.quantity === 0).length
   if (twice.size > 0) {
     const refused = batch.flatMap(({ part }) => (twice.has(part.line) ? [part] : []))

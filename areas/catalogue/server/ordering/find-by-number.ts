@@ -3,7 +3,7 @@ import type { OutputOf } from '#platform/contract/operation.ts'
 import type { CatalogueContext } from '../catalogue-context.ts'
 import type { PartRow } from '../parts-store.ts'
 import { presentPart } from '../present-part.ts'
-import { selectPartsLikeSkus, selectPartsWithSkus } from './requested-parts-store.ts'
+import { selectPartsLikeNumbers, selectPartsWithSkus } from './requested-parts-store.ts'
 
 /** Exact SKUs first; then as people type them, where exactly one part fits. */
 export async function findPartsByNumber(
@@ -12,11 +12,11 @@ export async function findPartsByNumber(
 ): Promise<OutputOf<typeof operation>> {
   const asked = [...new Set(numbers)]
   const exact = new Map((await selectPartsWithSkus(db, asked)).map((row) => [row.sku, row]))
-  const loose = asked.filter((number) => !exact.has(number) && normalised(number) !== '')
-  const alike = loose.length === 0 ? [] : await selectPartsLikeSkus(db, loose.map(normalised))
-  const byNumber = Map.groupBy(alike, ({ sku }) => normalised(sku))
+  const loose = asked.filter((number) => !exact.has(number))
+  const alike = loose.length === 0 ? [] : await selectPartsLikeNumbers(db, loose)
+  const byNumber = Map.groupBy(alike, ({ asked: number }) => number)
   const find = (number: string): PartRow | undefined => {
-    const fitting = byNumber.get(normalised(number)) ?? []
+    const fitting = byNumber.get(number) ?? []
     return exact.get(number) ?? (fitting.length === 1 ? fitting[0] : undefined)
   }
   const found = asked.flatMap((number) => {
@@ -24,9 +24,4 @@ export async function findPartsByNumber(
     return row ? [{ number, part: presentPart(row, now()) }] : []
   })
   return { found, unknown: asked.filter((number) => !find(number)) }
-}
-
-/** As the index on `normalisedSku` has it. */
-function normalised(sku: string): string {
-  return sku.replace(/[^A-Za-z0-9]+/g, '').toUpperCase()
 }

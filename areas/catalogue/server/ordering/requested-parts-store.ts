@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/server/database/database.ts'
-import { normalisedSku, parts } from '../catalogue-tables.ts'
+import { partNumberKeyOf, parts } from '../catalogue-tables.ts'
 import { type PartRow, partColumns } from '../parts-store.ts'
 
 /** Also discontinued ones, by id. */
@@ -32,9 +32,20 @@ export function selectPartsWithSkus(db: Queryable, skus: readonly string[]): Pro
   return selectOnSale(db, inArray(parts.sku, [...skus]))
 }
 
-/** On sale, by SKU in upper case without anything but letters and digits. */
-export function selectPartsLikeSkus(db: Queryable, skus: readonly string[]): Promise<PartRow[]> {
-  return selectOnSale(db, inArray(sql`${normalisedSku(parts.sku)}`, [...skus]))
+/** On sale, each with the number that it is like: letters and digits are the same, in any case. */
+export function selectPartsLikeNumbers(
+  db: Queryable,
+  numbers: readonly string[],
+): Promise<(PartRow & { asked: string })[]> {
+  const asked = partNumberKeyOf(sql`asked.number`)
+  return db
+    .select({ ...partColumns, asked: sql<string>`asked.number` })
+    .from(parts)
+    .innerJoin(
+      sql`unnest(${sql.param([...numbers])}::text[]) AS asked (number)`,
+      sql`${partNumberKeyOf(parts.sku)} = ${asked} AND ${asked} <> ''`,
+    )
+    .where(eq(parts.active, true))
 }
 
 async function selectOnSale(db: Queryable, matching: SQL): Promise<PartRow[]> {

@@ -42,7 +42,7 @@ export function printExploded(
   drawLayout(paper.pen, layout, frame)
   paper.pen.restore()
   const isMixed = layout.rows.some(({ parts }) => parts.some(({ note }) => note !== undefined))
-  const remark = isMixed ? 'Parts that say so are drawn larger or smaller.' : ''
+  const remark = isMixed ? 'Parts marked with a scale are drawn larger or smaller.' : ''
   printTitleBlock(paper, { title, sku: view.sku, scale: shrink < 1 ? '' : scale, remark }, orientation)
   if (list.length > 0) printList(paper, list, title)
   paper.eachPage((page, pages) => {

@@ -9,6 +9,7 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { StockLimit } from '#engagement/web/stock-alerts/stock-limit.tsx'
 import { partPortsPath } from '#fitment/web/desk/desk-links.tsx'
 import { countText } from '#platform/contract/money/number-text.ts'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -44,7 +45,7 @@ export default function EditProductPage() {
 
 function Loaded() {
   const { partId = '' } = useParams()
-  const part = useShopRead('getAdministeredPart', { params: { id: partId } })
+  const part = useShopRead('getAdministeredPart', { params: { id: partId } }, whilePicturesAreDue)
   if (part.isPending) return <RowsSkeleton />
   if (part.data) return <EditProduct key={partId} part={part.data} readAt={part.dataUpdatedAt} />
   if (isMissing(part.error))
@@ -56,6 +57,12 @@ function Loaded() {
     )
   return <AdminProblem error={part.error} onRetry={() => void part.refetch()} />
 }
+
+const READ_AGAIN_MS = 15_000
+
+/** So that the form says by itself what became of a linked picture. */
+const whilePicturesAreDue = ({ missingPictures }: AdministeredPartDetails) =>
+  missingPictures.some(({ fault, nextTryAt }) => fault === '' && nextTryAt !== null) && READ_AGAIN_MS
 
 function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: number }) {
   const { email = '' } = useSession()
@@ -139,12 +146,11 @@ function Figure({ name, children }: { name: string; children: number }): ReactNo
 }
 
 const { change, reason } = stockCorrectionSchema.shape
-const WHOLE = /^[+-]?\d{1,10}$/
 
 const formSchema = z.object({
   change: z
     .string()
-    .transform((text) => (WHOLE.test(text.trim()) ? Number(text) : text) as number)
+    .transform((text) => typedNumber(text) as number)
     .pipe(change),
   reason,
 })
@@ -160,7 +166,8 @@ function StockForm({ part }: { part: AdministeredPart }) {
     onDone: (_) => form.reset(),
   })
   const typed = form.watch('change').trim()
-  const after = WHOLE.test(typed) ? part.quantity + Number(typed) : undefined
+  const units = typedNumber(typed)
+  const after = typeof units === 'number' ? part.quantity + units : undefined
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ProblemNotice error={problem} />

@@ -8,13 +8,14 @@ import { saleFaults } from '#catalogue/contract/units.ts'
 import type { Registry } from '#packages/part-attributes/registry.ts'
 import { roleOfCategory } from '#packages/part-attributes/roles.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 import { isoMoment, localMoment } from '#platform/web/ui/forms/local-moment.ts'
 import { rowErrors, rowsFromSpecs, type SpecContext, specsFromRows } from './spec-rows.ts'
 
-const numberOrText = (text: string) => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text) as number
+/** Other text is passed on for the field’s rule to reject. */
+const numberOrText = (text: string) => typedNumber(text) as number
 
-/** Typed text as a number; other text is passed on for the field’s rule to reject. */
 function typed<Value extends z.ZodType<number, number>>(rule: Value) {
   return z.string().transform(numberOrText).pipe(rule)
 }

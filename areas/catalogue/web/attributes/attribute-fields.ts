@@ -1,6 +1,7 @@
 import type { AdministeredAttribute, NewAttribute } from '#catalogue/contract/attribute-administration.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
 import { ROLES } from '#packages/part-attributes/roles.ts'
+import { typedMeasure } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 
 const text = z.string().catch('')
@@ -77,9 +78,7 @@ const words = (typed: string) =>
 
 /** A figure; what is none is sent as it is, for the shop to say so beside the field. */
 function figureOf(typed: string): number | undefined {
-  const plain = typed.trim().replace(',', '.')
-  if (plain === '') return undefined
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : (plain as unknown as number)
+  return typed.trim() === '' ? undefined : (typedMeasure(typed.trim()) as number)
 }
 
 const FIGURE_KINDS = ['number', 'count', 'range', 'list']

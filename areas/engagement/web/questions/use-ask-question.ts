@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { looksAboutOrder } from '#engagement/contract/about-order.ts'
 import { questionFormSchema } from '#engagement/contract/part-questions.ts'
 import { readContactDraft, saveContactDraft } from '#messaging/web/messages/contact-draft.ts'
@@ -84,7 +84,7 @@ function useSending(partId: string) {
 function faultsOf({ question, email }: Typed, isGuest: boolean): Errors {
   const { shape } = questionFormSchema
   const asked = shape.question.safeParse(question)
-  const known = emailSchema.safeParse(email)
+  const known = contactEmailSchema.safeParse(email)
   return {
     ...(asked.error && { question: asked.error.issues[0]?.message ?? '' }),
     ...(isGuest && known.error && { email: known.error.issues[0]?.message ?? '' }),

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Review } from '#engagement/contract/reviews.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
-import { loginPathFor } from '#platform/web/session/return-to.ts'
+import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 type Props = { review: Review; votes: OwnVotes }
 
@@ -14,15 +13,14 @@ type Props = { review: Review; votes: OwnVotes }
 export function HelpfulVote({ review, votes }: Props) {
   const { _id: id, name } = review
   const { state } = useSession()
-  const isHydrated = useHydrated()
-  const { pathname, search } = useLocation()
+  const loginPath = useLoginPath()
   const navigate = useNavigate()
   const [changed, setChanged] = useState<{ helpful: number; voted: boolean }>()
   const [pending, setPending] = useState(false)
   const { helpful, voted } = changed ?? { helpful: review.helpful, voted: votes.voted.has(id) }
 
   const press = async () => {
-    if (state === 'signed-out') return navigate(loginPathFor(pathname + search))
+    if (state === 'signed-out') return navigate(loginPath)
     setPending(true)
     try {
       const { shop } = await import('#platform/web/shop-client.ts')
@@ -40,10 +38,9 @@ export function HelpfulVote({ review, votes }: Props) {
       {!votes.own.has(id) && (
         <Button
           variant="quiet"
-          className="-ms-4 noscript:hidden"
+          className="-ms-4"
           aria-label={`Helpful: review by ${name}`}
           aria-pressed={voted}
-          disabled={!isHydrated}
           pending={pending}
           pendingLabel="Helpful"
           onClick={() => void press()}

@@ -58,7 +58,7 @@ function TextFields({ form, focusFirst }: { form: ReviewForm; focusFirst: boolea
           inputMode="url"
           autoComplete="photo"
           placeholder="https://"
-          hint="Link to a picture, or leave a word to show initials"
+          hint="Link to a picture. Anything else shows your initials."
           error={errors.img?.message}
           {...form.register('img')}
         />
@@ -102,7 +102,7 @@ function FitFields({ form }: { form: ReviewForm }) {
         defaultValue={kind ?? ''}
         {...form.register('bikeKind')}
       >
-        <option value="">Not said</option>
+        <option value="">Prefer not to say</option>
         {kinds.data?.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -110,12 +110,12 @@ function FitFields({ form }: { form: ReviewForm }) {
         ))}
       </SelectField>
       <SelectField
-        label="Whether it fitted"
+        label="Did it fit?"
         error={errors.fitOutcome?.message}
         defaultValue={outcome ?? ''}
         {...form.register('fitOutcome')}
       >
-        <option value="">Not said</option>
+        <option value="">Prefer not to say</option>
         {FIT_OUTCOMES.map((one) => (
           <option key={one} value={one}>
             {OUTCOME_LABELS[one]}

@@ -12,7 +12,7 @@ export function LazyNotifyMe({ part }: { part: Pick<Part, '_id' | 'name' | 'min'
   return (
     <section aria-labelledby="tell-me" className="flex min-h-36 flex-col items-start gap-3">
       <h2 id="tell-me" className="text-lg">
-        Tell me when it is back
+        Email me when it’s back in stock
       </h2>
       {isHydrated ? (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -39,13 +39,13 @@ function NotifyCustomer({ part }: Props) {
   return (
     <>
       <p role="status" className={alert ? '' : 'text-graphite'}>
-        {alert ? waitsText(alert.confirmed) : 'One email to the address of your account, once.'}
+        {alert ? waitsText(alert.confirmed) : 'We’ll send one email to your account’s address.'}
       </p>
       <ProblemNotice error={add.error ?? end.error} />
       {alert ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button pending={isBusy} pendingLabel="Ending" onClick={() => end.run({ params: { id: alert._id } })}>
-            Don’t tell me
+            Don’t notify me
           </Button>
           <Link to="/dashboard/profile#stock-alerts" className="py-2 underline underline-offset-4">
             All my stock alerts
@@ -53,7 +53,7 @@ function NotifyCustomer({ part }: Props) {
         </div>
       ) : (
         <Button pending={isBusy} pendingLabel="Saving" onClick={() => add.run({ body: { part: part._id } })}>
-          Tell me
+          Notify me
         </Button>
       )}
     </>
@@ -63,7 +63,7 @@ function NotifyCustomer({ part }: Props) {
 function waitsText(isConfirmed: boolean): string {
   return isConfirmed
     ? 'We will email you when it is back.'
-    : 'Check your mailbox: open the link in our email to confirm. Your address is not verified yet.'
+    : 'Check your inbox: open the link in our email to confirm. Your address is not verified yet.'
 }
 
 function NotifyAddress({ part }: Props) {
@@ -73,7 +73,7 @@ function NotifyAddress({ part }: Props) {
   const [isSent, setSent] = useState(false)
   const add = useShopAction('addStockAlert', { onDone: () => setSent(true) })
   const focusInvalidField = useFocusInvalidField(form, add.isPending)
-  const email = emailSchema.safeParse(typed)
+  const email = contactEmailSchema.safeParse(typed)
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
@@ -86,7 +86,7 @@ function NotifyAddress({ part }: Props) {
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex w-full max-w-[30rem] flex-col gap-3">
       <Field
         label="Email"
-        hint="One email about this part. We ask you to confirm it first."
+        hint="You’ll get one email. Confirm your address first."
         type="email"
         autoComplete="email"
         value={typed}
@@ -96,11 +96,11 @@ function NotifyAddress({ part }: Props) {
       <ProblemNotice error={add.error} />
       <div>
         <Button type="submit" pending={add.isPending} pendingLabel="Sending">
-          Tell me
+          Notify me
         </Button>
       </div>
       <p role="status" className="empty:hidden">
-        {isSent && 'Check your mailbox: open the link in our email to confirm.'}
+        {isSent && 'Check your inbox: open the link in our email to confirm.'}
       </p>
     </form>
   )

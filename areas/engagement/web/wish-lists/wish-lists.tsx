@@ -41,7 +41,7 @@ export default function WishLists({ picture }: Props) {
   return (
     <QueryClientProvider client={queries}>
       {state === 'signed-out' && <GuestWishes picture={picture} />}
-      {state === 'signed-in' && <OwnWishes key={email} email={email} picture={picture} />}
+      {email !== undefined && <OwnWishes key={email} email={email} picture={picture} />}
     </QueryClientProvider>
   )
 }
@@ -96,7 +96,7 @@ function OwnWishes({ email, picture }: Props & { email: string }) {
     queryFn: () => settleWishes(email).then(() => askLists(email)),
   })
   const keepFocus = useFocusFallback(lists.data?.length ?? 0, listHeading)
-  if (lists.isError) return <ProblemNotice error={lists.error} onRetry={() => void lists.refetch()} />
+  if (lists.isError && !lists.data) return <ProblemNotice error={lists.error} onRetry={() => void lists.refetch()} />
   if (!lists.data) return <Skeleton className="h-60 w-full" />
   const chosen = lists.data.find(({ _id }) => _id === address.get('list')) ?? lists.data[0]
   return (
@@ -206,7 +206,7 @@ function NothingSaved({ byHeart = true }: { byHeart?: boolean }) {
     <EmptyState title="Nothing is saved here yet">
       <p className="text-graphite">
         {byHeart
-          ? 'Press the heart of a part to keep it here.'
+          ? 'Tap the heart on a part to save it.'
           : 'Choose “Save to list” on the page of a part, then this list.'}
       </p>
       <LinkButton to="/parts" variant="primary">

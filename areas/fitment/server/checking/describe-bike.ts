@@ -93,14 +93,16 @@ function factsOf(book: Book, { bike }: KnownBike): DescribedBike['facts'] {
 }
 
 /**
- * Places to ask about: first those of which only some possibilities are known, then those at which bikes of the kind
- * usually have something, then the others. What is ruled out is not asked.
+ * Places to ask about: first those of which only what is usual was taken over, which is one of several, then those at
+ * which bikes of the kind usually have something, then the others. What is ruled out is not asked.
  */
 function nextQuestions(book: Book, known: KnownBike): DescribedBike['questions'] {
   const { bike } = known
   const template = book.templates.get(bike.template ?? '')?.facts ?? []
   const defining = template.filter(({ strength }) => strength === 'defining').map(({ place }) => place)
-  const vague = Object.entries(bike.facts).flatMap(([place, value]) => (value.includes('|') ? [place] : []))
+  const isVague = ({ strength, place, value }: (typeof template)[number]) =>
+    strength === 'usual' && value.includes('|') && bike.facts[place] === value
+  const vague = template.filter(isVague).map(({ place }) => place)
   const stated = new Set([...Object.keys(bike.facts), ...defining])
   const listed = [...book.places.values()].filter(({ isDerived }) => !isDerived).map(({ code }) => code)
   const open = [...Object.keys(known.usual?.facts ?? {}), ...listed].filter((place) => !stated.has(place))

@@ -58,7 +58,9 @@ export function namedFact(book: Book, place: string, value: string) {
   return { place, name: placeName(book, place), value, label: factLabel(book, place, value) }
 }
 
-/** What bikes of its kind usually have beside what is stated, to be taken over in one go; null where that is nothing. */
+/**
+ * What bikes of its kind usually have beside what is stated, to be taken over in one go; null where that is nothing.
+ */
 export function usualFacts(book: Book, bike: KnownBike): UsualFacts | null {
   if (!bike.usual) return null
   const facts = Object.entries(bike.usual.facts).map(([place, value]) => namedFact(book, place, value))

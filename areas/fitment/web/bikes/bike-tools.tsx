@@ -62,7 +62,7 @@ export function BikeTools({ fits, kept, onRename, onDelete }: Props) {
         }}
         onCancel={close}
       >
-        <p>What you told us of it is deleted. Your orders keep what was checked.</p>
+        <p>Everything about this bike is deleted. Your orders keep what was checked.</p>
       </ConfirmDialog>
     </div>
   )
@@ -74,7 +74,7 @@ function ShareLink({ fits }: { fits: string }) {
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => notify.success('Link copied'),
-      () => notify.error('Your browser does not let us copy. Select the link and copy it.'),
+      () => notify.error('Your browser blocked copying. Select the link and copy it yourself.'),
     )
   return (
     <div className="grid gap-4">
@@ -82,7 +82,7 @@ function ShareLink({ fits }: { fits: string }) {
         label="Link"
         readOnly
         value={link}
-        hint="Whoever opens it sees what is known of the bike, and nothing of you."
+        hint="It shows the bike, and nothing about you."
         onFocus={({ target }) => target.select()}
       />
       <Button variant="primary" className="justify-self-start" onClick={() => void copy()}>

@@ -70,7 +70,8 @@ export async function changeBike(
 }
 
 /**
- * What nobody knows must not be kept: the bike could not be checked against anything. What is usual is in the rule book.
+ * What nobody knows must not be kept: the bike could not be checked against anything. What is usual is in the rule
+ * book.
  * @throws ProblemError
  */
 async function checkFacts(fits: string, facts: Told): Promise<void> {

@@ -112,8 +112,8 @@ export default function BikesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <PageHeading title="My bikes">
-            Tell us what you ride, and the shop says which parts fit, and why. Start with the kind of bike; we ask for
-            the rest where it matters.
+            Tell us what you ride, and we show which parts fit, and why. Start with the type of bike; we ask for the
+            rest only where it matters.
           </PageHeading>
           {part && <p className="mb-6">Choose the bike that {part.name} is for.</p>}
           <Suspense fallback={<PlaceOfBikes />}>
@@ -143,11 +143,11 @@ function Kinds({ templates, part, onChoose }: Pick<Loaded, 'templates' | 'part'>
   return (
     <section aria-labelledby="kinds">
       <h2 id="kinds" className="mb-4 text-xl">
-        Add a bike: what kind is it?
+        Add a bike: what type is it?
       </h2>
       <TemplateChoice templates={templates} part={part?._id} onChoose={onChoose} />
       <p className="unscripted mt-4">
-        Without JavaScript your bike is kept in its address. Bookmark the page to find it again.
+        Without JavaScript your bike is stored in the page’s address. Bookmark the page to find it again.
       </p>
     </section>
   )
@@ -156,7 +156,7 @@ function Kinds({ templates, part, onChoose }: Pick<Loaded, 'templates' | 'part'>
 type DescribedProps = EditedBike & Pick<Loaded, 'refused' | 'begun' | 'part'> & { isHydrated: boolean }
 
 function Described({ refused, begun, part, isHydrated, told, ...edited }: DescribedProps) {
-  const { fault, template, fits } = edited.described
+  const { fault, template, model, fits } = edited.described
   const [keeping, setKeeping] = useState<Keeping>()
   const [isRefused, setIsRefused] = useState(false)
   const { kept, actions, note, tools } = keeping ?? {}
@@ -169,7 +169,9 @@ function Described({ refused, begun, part, isHydrated, told, ...edited }: Descri
           All my bikes
         </Link>
       </p>
-      <PageHeading title={kept?.name ?? template?.name ?? 'A bike'}>{note}</PageHeading>
+      <PageHeading title={kept?.name ?? template?.name ?? (model === null ? 'A bike' : `Bike ${model}`)}>
+        {note}
+      </PageHeading>
       <Suspense>
         {isHydrated && begun && template && (
           <BegunBike {...template} part={part} onRefused={() => setIsRefused(true)} />

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/server/database/database.ts'
+import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { type Queryable, says } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { emails } from './correspondence-tables.ts'
 
@@ -41,13 +41,16 @@ export function selectEmails(
   return db
     .select()
     .from(emails)
-    .where(and(matching(search), onward))
+    .where(and(says([emails.to, emails.subject], search), onward))
     .orderBy(desc(emails.createdAt), desc(emails.id))
     .limit(limit)
 }
 
 export async function countEmails(db: Queryable, search: string | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(emails).where(matching(search))
+  const [row] = await db
+    .select({ total: count() })
+    .from(emails)
+    .where(says([emails.to, emails.subject], search))
   return row?.total ?? 0
 }
 
@@ -66,10 +69,4 @@ export async function deleteEmailsOfAccount(db: Queryable, accountId: string): P
 
 export async function deleteEmailsBefore(db: Queryable, date: Date): Promise<void> {
   await db.delete(emails).where(lt(emails.createdAt, date))
-}
-
-function matching(search: string | undefined): SQL | undefined {
-  if (!search) return undefined
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(sql`${emails.to} ILIKE ${pattern}`, sql`${emails.subject} ILIKE ${pattern}`)
 }

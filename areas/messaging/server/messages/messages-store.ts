@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Queryable, type ReadingDatabase, says } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { contactMessages, messageAnswers } from './messages-tables.ts'
 
@@ -96,10 +96,9 @@ export async function deleteMessagesOfAccount(db: Queryable, accountId: string):
 
 /** A sequential scan: messages are thousands, not millions. */
 function matching({ search, status }: MessageFilter): SQL | undefined {
-  const word = search?.toLowerCase()
   const { name, email, message, answeredAt } = contactMessages
   return and(
     status && (status === 'new' ? isNull(answeredAt) : isNotNull(answeredAt)),
-    word ? or(...[name, email, message].map((it) => sql`strpos(lower(${it}), ${word}) > 0`)) : undefined,
+    says([name, email, message], search),
   )
 }

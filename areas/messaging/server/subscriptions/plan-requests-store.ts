@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PlanRequestStatus } from '#messaging/contract/subscriptions.ts'
-import type { Queryable, ReadingDatabase } from '#platform/server/database/database.ts'
+import { type Queryable, type ReadingDatabase, says } from '#platform/server/database/database.ts'
 import type { NewestFirstPosition } from '#platform/server/paging.ts'
 import { planRequests } from './plan-requests-tables.ts'
 
@@ -135,12 +135,6 @@ function within(scope: RequestScope): SQL | undefined {
 
 /** A sequential scan: requests are thousands, not millions. */
 function matching({ search, status }: RequestFilter): SQL | undefined {
-  const word = search?.toLowerCase()
   const { customerName, customerEmail, planName } = planRequests
-  return and(
-    status && eq(planRequests.status, status),
-    word
-      ? or(...[customerName, customerEmail, planName].map((it) => sql`strpos(lower(${it}), ${word}) > 0`))
-      : undefined,
-  )
+  return and(status && eq(planRequests.status, status), says([customerName, customerEmail, planName], search))
 }

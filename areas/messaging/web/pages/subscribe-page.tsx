@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { data, Link, useLocation, useNavigate } from 'react-router'
+import { data, Link } from 'react-router'
 import { findPlan, type Plan } from '#messaging/contract/plans.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { RequireAccount } from '#platform/web/dashboard/require-account.tsx'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
-import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -73,8 +72,6 @@ type Stage = 'asking' | 'sending' | 'sent' | 'sent before'
 
 function RequestPlan({ plan }: { plan: Plan }) {
   const { email } = useSession()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
   const submit = useSubmission()
   const [stage, setStage] = useState<Stage>('asking')
   const [problem, setProblem] = useState<unknown>()
@@ -86,7 +83,6 @@ function RequestPlan({ plan }: { plan: Plan }) {
       setStage('sent')
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      if (error.problem.status === 401) return navigate(loginPathFor(pathname), { replace: true })
       // Also when the response to an earlier attempt was lost.
       const isThere = error.kind === 'plan-requested'
       setStage(isThere ? 'sent before' : 'asking')

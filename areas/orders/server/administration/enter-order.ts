@@ -1,8 +1,8 @@
-import { normaliseEmail } from '#accounts/server/accounts-service.ts'
 import type { enterOrder as operation } from '#orders/contract/order-desk.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal } from '#platform/contract/problem.ts'
+import { emailText } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import type { Administrator } from '../administer-order.ts'
@@ -22,7 +22,7 @@ export async function enterOrder(
   if (account && account.bannedAt !== null) return invalidInput([{ path: 'email', message: 'This account is banned' }])
   const buyer = account
     ? { accountId: account.id, email: account.email, emailVerified: true, network: undefined }
-    : ({ accountId: null, email: normaliseEmail(email), emailVerified: false } as const)
+    : ({ accountId: null, email: emailText(email), emailVerified: false } as const)
   const placed = await placeChecked(context, buyer, body, keyed, {
     entered: { accountId: author.accountId, holdMinutes: context.settings.phoneHoldDays * 24 * 60 },
     whenPlaced: (transaction, { orderId }) => noteEntry(context, transaction, author, { orderId, note }),

@@ -1,6 +1,6 @@
-import { normaliseEmail } from '#accounts/server/accounts-service.ts'
 import type { sendGuestLink as operation } from '#orders/contract/guest-orders.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
+import { emailText } from '#platform/contract/typed-text.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
 import { readOrderNumber } from '../order.ts'
@@ -24,7 +24,7 @@ export async function sendGuestLink(
   const done = { acknowledged: true as const }
   const number = typedNumber ? readOrderNumber(typedNumber) : undefined
   if (typedNumber && number === undefined) return done
-  const asked = { email: normaliseEmail(email), number, since: opensSince(context.now()) }
+  const asked = { email: emailText(email), number, since: opensSince(context.now()) }
   await inTransaction(context.db, async (transaction) => {
     const orderIds = await selectOrdersOfMailbox(transaction, asked)
     await context.jobs.send(transaction, 'guest-links', { orderIds, newKey })

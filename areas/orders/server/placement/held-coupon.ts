@@ -10,8 +10,8 @@ type Explained = { message: string; order?: NamedOrder } // The buyer's own, to 
 const BY_ITS_LINK = 'If that order is not paid, pay or cancel it by the link in its email.'
 
 /**
- * Why a coupon takes nothing off, and which unpaid order of the account holds it. Without an account nobody proves whose
- * orders they are, so none is named.
+ * Why a coupon takes nothing off, and which unpaid order of the account holds it. Without an account nobody proves
+ * whose orders they are, so none is named.
  */
 export async function explainCoupon(
   db: Queryable,

@@ -5,6 +5,7 @@ import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
+import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable, rollBackWith, type Transaction } from '#platform/server/database/database.ts'
 import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -202,8 +203,8 @@ function refuseAmount(totalCents: number): Refusal | undefined {
 }
 
 function tooManyUnpaid(unpaid: number, isGuest: boolean): Refusal {
-  const whose = isGuest ? 'There are already' : 'You have'
+  const whose = isGuest ? plural(unpaid, 'There is already', 'There are already') : 'You have'
   const remedy = isGuest ? 'Pay for one of them, or log in.' : 'Pay or delete one of them first.'
   const whom = isGuest ? ' for this email address' : ''
-  return refuse('too-many-open-orders', `${whose} ${unpaid} unpaid orders${whom}. ${remedy}`)
+  return refuse('too-many-open-orders', `${whose} ${counted(unpaid, 'unpaid order')}${whom}. ${remedy}`)
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
+import { useMatch } from 'react-router'
 import { OverviewSkeleton } from '#app/web/overview/overview-skeleton.tsx'
 import type { Order } from '#orders/contract/orders.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -18,11 +19,12 @@ export const meta = () => [{ title: 'Dashboard · Parts Manufacture' }]
 
 const AdminOverview = lazy(() => import('#app/web/admin-pages/admin-overview.tsx'))
 
-/** My Orders for customers, the overview for administrators. */
+/** My Orders for customers, the overview for administrators, whose own orders have an address of their own. */
 export default function DashboardIndexPage() {
   const { email } = useSession()
   const admin = useAdminCheck()
-  if (admin.data) {
+  const isIndex = useMatch('/dashboard') !== null
+  if (admin.data && isIndex) {
     return (
       <Suspense fallback={<OverviewSkeleton />}>
         <AdminOverview />

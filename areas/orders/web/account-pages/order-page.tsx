@@ -29,6 +29,7 @@ import { ParcelCards } from '../parcel-cards.tsx'
 import { isInParcels, parcelSteps } from '../parcel-labels.ts'
 import { Receipt } from '../payment/receipt.tsx'
 import { RefundsList } from '../payment/refunds-list.tsx'
+import { useMyOrdersPath } from '../use-my-orders-path.ts'
 import { useOneOrder } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
 
@@ -40,10 +41,11 @@ export default function OrderPage() {
   const { orderId = '' } = useParams()
   const { email = '' } = useSession()
   const order = useOneOrder(orderId, email)
+  const myOrders = useMyOrdersPath()
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
     return isMissing(order.error) ? (
-      <OrderNotFound back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
+      <OrderNotFound back={{ to: myOrders, label: 'My Orders' }} why={NOT_YOURS} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )
@@ -144,7 +146,7 @@ function Ordered({ order, own }: { order: OrderDetails; own: boolean }) {
 }
 
 function Back() {
-  return <InlineLink to="/dashboard">Back to My Orders</InlineLink>
+  return <InlineLink to={useMyOrdersPath()}>Back to My Orders</InlineLink>
 }
 
 function Administered({ order }: { order: OrderDetails }) {

@@ -11,6 +11,7 @@ import { NOT_YOURS, OrderNotFound } from '../order-not-found.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { OrderLinks } from '../payment/payment-outcome.tsx'
 import { useOrderPayment } from '../payment/use-order-payment.ts'
+import { useMyOrdersPath } from '../use-my-orders-path.ts'
 import { customerAccess } from '../use-one-order.ts'
 import { OrderedPicture } from './ordered-picture.tsx'
 
@@ -25,10 +26,11 @@ export default function PaymentPage() {
 function Payment({ orderId, email, name }: { orderId: string; email: string; name: string }) {
   const payment = useOrderPayment(customerAccess(orderId, email))
   const { order } = payment
+  const myOrders = useMyOrdersPath()
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
     return isMissing(order.error) ? (
-      <OrderNotFound back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
+      <OrderNotFound back={{ to: myOrders, label: 'My Orders' }} why={NOT_YOURS} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { OrderInvoices } from '#invoices/web/own-documents.tsx'
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
+import { PARCEL_PAPERS, type ParcelPaper } from '#orders/contract/shipping-documents.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -13,13 +14,14 @@ import { RowsSkeleton } from '#platform/web/ui/rows-skeleton.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { AdministeredReturns } from '#returns/web/desk/administered-returns.tsx'
 import { LineSerials } from '#returns/web/recalls/line-serials.tsx'
-import { AdministeredParcels } from '../administration/administered-parcels.tsx'
 import { UnitsButtons } from '../administration/change-units.tsx'
 import { useOrderAction } from '../administration/order-action-dialog.tsx'
 import { ACTIONS, actionsFor } from '../administration/order-actions.ts'
 import { OrderMoney } from '../administration/order-money.tsx'
 import { OrderNotes } from '../administration/order-notes.tsx'
 import { OutsideRefundButton } from '../administration/outside-refund.tsx'
+import { PARCEL_ACTIONS, parcelActionsFor, useParcelAction } from '../administration/parcel-actions.tsx'
+import { PrintButton } from '../administration/print-button.tsx'
 import { useAdministeredOrder } from '../administration/use-administered-orders.ts'
 import { OrderBadges } from '../order-badges.tsx'
 import { Fact, OrderFacts, OrderSection } from '../order-facts.tsx'
@@ -28,6 +30,7 @@ import { isFree } from '../order-labels.ts'
 import { OrderNotFound } from '../order-not-found.tsx'
 import { pickListPath } from '../order-paths.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
+import { ParcelCards } from '../parcel-cards.tsx'
 import { isInParcels, parcelSteps } from '../parcel-labels.ts'
 
 export const meta = () => [{ title: 'Manage order · Parts Manufacture' }]
@@ -187,6 +190,51 @@ function By({ step: { by, person, note } }: { step: AdministeredOrderDetails['hi
     <>
       <p className="wrap-anywhere text-graphite text-sm">by {person?.email ?? BY[by]}</p>
       {note && <p className="mt-1 whitespace-pre-line break-words text-sm">{note}</p>}
+    </>
+  )
+}
+
+const PAPERS: Readonly<Record<ParcelPaper, string>> = {
+  'packing-slip': 'Packing slip',
+  'delivery-note': 'Delivery note',
+}
+
+/** The parcels of an order with what can be done with each. */
+function AdministeredParcels({ order, onDone }: { order: AdministeredOrderDetails; onDone: () => void }) {
+  const { ask, dialog } = useParcelAction(order, onDone)
+  return (
+    <>
+      {order.unprintable.length > 0 && (
+        <p className="mb-3 text-graphite">
+          Papers can’t show {order.unprintable.join(' ')} of this order and print “?” instead. Add it by hand.
+        </p>
+      )}
+      <ParcelCards
+        shipments={order.shipments}
+        lines={order.lines}
+        actions={(shipment) => (
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {parcelActionsFor(order, shipment).map((action) => (
+              <Button key={action} onClick={() => ask({ action, shipment })}>
+                {PARCEL_ACTIONS[action].label}
+                <span className="sr-only"> (parcel {shipment.shipment})</span>
+              </Button>
+            ))}
+            {shipment.status !== 'dropped' &&
+              PARCEL_PAPERS.map((paper) => (
+                <PrintButton
+                  key={paper}
+                  variant="quiet"
+                  path={`/orders/${order._id}/shipments/${shipment.shipment}/papers/${paper}`}
+                  file={`${paper}-${order.number}-${shipment.shipment}`}
+                  label={PAPERS[paper]}
+                  of={`parcel ${shipment.shipment}`}
+                />
+              ))}
+          </p>
+        )}
+      />
+      {dialog}
     </>
   )
 }

@@ -64,10 +64,15 @@ describe('the buttons of an order', () => {
 })
 
 describe('the amount of a refund', () => {
-  it.each(['1', '1.5', '19.99', ' 2 '])('may be %j', (typed) => expect(amountProblem(typed, PAID)).toBeUndefined())
-  it.each(['', '0', '0.00', '-1', '1.999', '1,50', 'all'])('is no amount: %j', (typed) =>
+  it.each(['1', '1.5', '19.99', ' 2 ', '1,50', '$5'])('may be %j', (typed) =>
+    expect(amountProblem(typed, PAID)).toBeUndefined(),
+  )
+  it.each(['', '0', '0.00', '-1', 'all'])('is no amount: %j', (typed) =>
     expect(amountProblem(typed, PAID)).toBe('Enter an amount, e.g. 12.50'),
   )
+  it('is asked about where it can be read in two ways', () => {
+    expect(amountProblem('1.999', PAID)).toBe('Do you mean 1999 or 2.00?')
+  })
   it('is at most what is left', () => {
     expect(amountProblem('20', PAID)).toBe('The most you can refund is $19.99')
   })

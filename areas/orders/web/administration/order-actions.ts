@@ -1,14 +1,8 @@
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#orders/contract/order-administration.ts'
 import type { LineSerials } from '#orders/contract/shipments.ts'
 import { plainAmount } from '#platform/contract/money/amounts.ts'
-import { decimalsOf, maxAmountCents, shopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
-import {
-  amountFromCents,
-  centsFromAmount,
-  formatAmount,
-  isChargeable,
-  notChargeable,
-} from '#platform/contract/money/money.ts'
+import { amountFromCents, centsFromAmount, formatAmount, priceSchema } from '#platform/contract/money/money.ts'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { unitsText } from '../order-labels.ts'
@@ -77,7 +71,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
 }
 
 function shipExplanation({ lines, customerName }: AdministeredOrder): string {
-  const leaves = `${unitsText(lines)} are taken from stock, and we email ${customerName}.`
+  const leaves = `Taken from stock: ${unitsText(lines)}. We email ${customerName}.`
   return lines.some(({ packed }) => packed > 0) ? `${leaves} ${PACKED_LEAVES}` : leaves
 }
 
@@ -105,11 +99,14 @@ export function firstFields(action: OrderAction, order: AdministeredOrder, carri
 
 /** Checked before sending; the server checks the other fields. */
 export function amountProblem(typed: string, order: AdministeredOrder): string | undefined {
-  const units = unitsFromDecimal(typed.trim(), decimalsOf(shopCurrency()))
-  if (!units || units > maxAmountCents()) return `Enter an amount, e.g. ${plainAmount(12.5)}`
-  if (!isChargeable(Number(typed))) return notChargeable()
   const most = order.refundable
-  return Number(typed) > most ? `The most you can refund is ${formatAmount(most)}` : undefined
+  const amount = typedNumber(typed)
+  return amountFault(amount) ?? (Number(amount) > most ? `The most you can refund is ${formatAmount(most)}` : undefined)
+}
+
+/** Why it is no amount above zero that can be given back, as `typedNumber` read it. */
+export function amountFault(amount: number | string): string | undefined {
+  return priceSchema.positive(`Enter an amount, e.g. ${plainAmount(12.5)}`).safeParse(amount).error?.issues[0]?.message
 }
 
 /**
@@ -138,7 +135,7 @@ export function runAction(
     case 'refund':
       return shop.refundOrder({
         params,
-        body: { amount: Number(amount), ...(note && { note }) },
+        body: { amount: typedNumber(amount) as number, ...(note && { note }) },
         idempotencyKey: key,
       })
   }

@@ -3,7 +3,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Modal } from '#platform/web/ui/dialogs/modal.tsx'
 import { isTyping, useSingleKeys } from '#platform/web/ui/keys/single-keys.ts'
 import { SingleKeysSwitch } from '#platform/web/ui/keys/single-keys-switch.tsx'
-import { ORDER_KEYS, type OrderKeyAction, orderKeyAction } from './order-keys.ts'
 
 /** Keyboard shortcuts of the list within `region`: a button that shows them, and their dialog. */
 export function useOrderShortcuts(region: RefObject<HTMLElement | null>) {
@@ -72,4 +71,36 @@ function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
       <SingleKeysSwitch>Use these shortcuts in this browser</SingleKeysSwitch>
     </Modal>
   )
+}
+
+/** What each key does in the list of all orders, as the list of keys shows it. */
+const ORDER_KEYS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['j', '↓'], does: 'Next order' },
+  { keys: ['k', '↑'], does: 'Previous order' },
+  { keys: ['x'], does: 'Select the order for shipping' },
+  { keys: ['Enter'], does: 'Open the order' },
+  { keys: ['s'], does: 'Ship the selected orders' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['?'], does: 'Show these shortcuts' },
+]
+
+type OrderKeyAction = 'next' | 'previous' | 'select' | 'ship' | 'search' | 'help'
+
+const ACTIONS: Readonly<Record<string, OrderKeyAction>> = {
+  j: 'next',
+  k: 'previous',
+  x: 'select',
+  s: 'ship',
+  '/': 'search',
+  '?': 'help',
+}
+/** Only from a row: elsewhere they scroll the page. */
+const ARROWS: Readonly<Record<string, OrderKeyAction>> = { ArrowDown: 'next', ArrowUp: 'previous' }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>
+
+/** Undefined for keys of the browser, and while somebody types. */
+export function orderKeyAction(pressed: Pressed, at: { typing: boolean; row: boolean }): OrderKeyAction | undefined {
+  if (at.typing || pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.isComposing) return undefined
+  return ACTIONS[pressed.key] ?? (at.row ? ARROWS[pressed.key] : undefined)
 }

@@ -1,9 +1,9 @@
 import type { AdministeredOrderDetails } from '#orders/contract/order-administration.ts'
 import { shareOfUnits } from '#orders/contract/refund-share.ts'
-import { plainAmount } from '#platform/contract/money/amounts.ts'
-import { decimalsOf, shopCurrency, unitsFromDecimal } from '#platform/contract/money/currency.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/money.ts'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { readUnits, type TypedUnits } from './chosen-units.ts'
+import { amountFault } from './order-actions.ts'
 
 type Order = Pick<AdministeredOrderDetails, 'lines' | 'total' | 'refunded' | 'paidBy'>
 type Line = Order['lines'][number]
@@ -37,20 +37,17 @@ export function worthOf({ lines }: Order, typed: TypedUnits): number | undefined
 
 /** Of fields with an amount, by name. */
 export function amountProblems(fields: OutsideFields): Partial<Record<keyof OutsideFields, string>> {
-  const message = `Enter an amount, e.g. ${plainAmount(12.5)}`
-  const isWrong = (typed: string) => typed.trim() !== '' && !unitsFromDecimal(typed.trim(), decimalsOf(shopCurrency()))
-  return {
-    ...(isWrong(fields.delivery) && { delivery: message }),
-    ...(isWrong(fields.amount) && { amount: message }),
-  }
+  const fault = (typed: string) => (typed.trim() === '' ? undefined : amountFault(typedNumber(typed)))
+  const [delivery, amount] = [fault(fields.delivery), fault(fields.amount)]
+  return { ...(delivery && { delivery }), ...(amount && { amount }) }
 }
 
 export function outsideBody({ lines }: Order, typed: TypedUnits, { delivery, amount, note }: OutsideFields) {
   const units = readUnits(lines, typed)
   return {
     ...(units.length > 0 && { lines: units }),
-    ...(delivery.trim() && { delivery: Number(delivery) }),
-    ...(amount.trim() && { amount: Number(amount) }),
+    ...(delivery.trim() && { delivery: typedNumber(delivery) as number }),
+    ...(amount.trim() && { amount: typedNumber(amount) as number }),
     note: note.trim(),
   }
 }

@@ -186,7 +186,7 @@ function CopyLink({ lines, skuOf }: { lines: readonly BasketLine[]; skuOf: (part
   }
   return (
     <Button className="mt-4" onClick={() => void copy()}>
-      Copy link
+      Share this basket
     </Button>
   )
 }

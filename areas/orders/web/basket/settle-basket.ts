@@ -58,6 +58,8 @@ export function settleBasket({ refresh = false }: { refresh?: boolean } = {}): P
 
 async function settleNow(refresh: boolean): Promise<void> {
   const session = currentSession()
+  // The edits wait until somebody logs in again.
+  if (session.state === 'ended') return
   if (session.state === 'signed-in') await settleOnServer(session.email, refresh)
   else settleHere()
   if (isInMemory() && !isToldOfMemory) {

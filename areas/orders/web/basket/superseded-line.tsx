@@ -60,7 +60,7 @@ export function SupersededLine({ line, lines: all }: Props) {
           {isDropIn ? 'See the new part' : 'What changed'}
         </Link>
       </p>
-      {lines && next && <Button onClick={take}>Take {next.sku} instead</Button>}
+      {lines && next && <Button onClick={take}>Use {next.sku} instead</Button>}
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { ProblemError } from '#platform/contract/problem-error.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { guestToken } from '#platform/web/session/guest-tokens.ts'
 import { loginPathFor, withReturn } from '#platform/web/session/return-to.ts'
+import { whySignedOut } from '#platform/web/session/token-store.ts'
+import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
@@ -112,6 +114,18 @@ function OrderedAlready({ order }: { order: NamedOrder }) {
 }
 
 function NothingToOrder({ became }: { became: NamedOrder | undefined }) {
+  const why = whySignedOut(useSession())
+  const loginPath = useLoginPath()
+  if (why && !became) {
+    return (
+      <EmptyState title="Log in to go on with your order">
+        <p className="text-graphite">{why}</p>
+        <LinkButton to={loginPath} variant="primary">
+          Log in
+        </LinkButton>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState title="Your basket is empty">
       <BecameOrder order={became} />

@@ -1,7 +1,7 @@
 import type { AddressDescription } from '#accounts/contract/addresses/countries.ts'
 import { phoneSchema } from '#accounts/contract/addresses/phone.ts'
 import type { PostalAddress } from '#accounts/contract/addresses/postal-address.ts'
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { type AddressErrors, type AddressTexts, readAddress } from '#accounts/web/addresses/address-texts.ts'
 import { z } from '#platform/contract/schema.ts'
 import type { PriceAsked } from '../basket/use-quote.ts'
@@ -80,7 +80,7 @@ export function readCheckout(
   countries: Descriptions,
   { isGuest }: { isGuest: boolean },
 ): { read: ReadCheckout } | { errors: CheckoutErrors } {
-  const email = isGuest ? emailSchema.safeParse(texts.email) : undefined
+  const email = isGuest ? contactEmailSchema.safeParse(texts.email) : undefined
   const phone = phoneSchema.safeParse(texts.phone)
   const shipTo = readAddress(texts.shipTo, countries.shipTo)
   const billTo = texts.sameBilling ? undefined : readAddress(texts.billTo, countries.billTo)

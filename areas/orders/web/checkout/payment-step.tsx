@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { OrderDetails } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { isSessionEndedProblem } from '#platform/web/session/renew-token.ts'
+import { useSession } from '#platform/web/session/use-session.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
@@ -48,6 +50,9 @@ export function PaymentStep({ order, payment, payer, links, heading }: Props) {
       />
     )
   }
+  if (isSessionEndedProblem(confirming.error)) {
+    return <Arrived error={confirming.error} onBack={() => confirming.mutate(confirming.variables ?? '')} />
+  }
   if (confirming.isError && !isOutcomeOpen(confirming.error)) {
     return <ProblemNotice error={confirming.error} onRetry={() => confirming.mutate(confirming.variables)} />
   }
@@ -57,6 +62,23 @@ export function PaymentStep({ order, payment, payer, links, heading }: Props) {
     <WaysToPay order={order} heading={heading} chooseTransfer={payment.chooseTransfer} onChosen={payment.reload}>
       {isCardAmount(order) && <PaymentByCard order={order} payment={payment} payer={payer} />}
     </WaysToPay>
+  )
+}
+
+/** The provider has the money, but the session ended before the order could be asked for again. */
+function Arrived({ error, onBack }: { error: unknown; onBack: () => void }) {
+  const isBack = useSession().state === 'signed-in'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is drawn again
+  useEffect(() => {
+    if (isBack) onBack()
+  }, [isBack])
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="font-semibold text-good">
+        Your payment has arrived. Don’t pay again.
+      </p>
+      <ProblemNotice error={error} />
+    </div>
   )
 }
 

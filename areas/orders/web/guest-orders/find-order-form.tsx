@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
@@ -14,7 +14,7 @@ export function FindOrderForm() {
   const [state, setState] = useState<{ pending?: boolean; sent?: boolean; problem?: unknown }>({})
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, state.pending === true)
-  const email = emailSchema.safeParse(typed.email)
+  const email = contactEmailSchema.safeParse(typed.email)
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
@@ -33,7 +33,7 @@ export function FindOrderForm() {
     <form ref={form} method="post" noValidate onSubmit={submit} className="sheet flex flex-col gap-5 p-4 sm:p-6">
       <h2 className="text-lg">Get a new link</h2>
       <Field
-        label="Email of the order"
+        label="Email used for the order"
         type="email"
         autoComplete="email"
         value={typed.email}
@@ -49,7 +49,7 @@ export function FindOrderForm() {
         onChange={({ target }) => setTyped({ ...typed, number: target.value })}
       />
       <Choice
-        label="Earlier links stop working once I open the new one"
+        label="Turn off earlier links once I open the new one"
         on={typed.newKey}
         onTurn={(newKey) => setTyped({ ...typed, newKey })}
       />
@@ -58,7 +58,7 @@ export function FindOrderForm() {
         Email me the link
       </Button>
       <p role="status" className="empty:hidden">
-        {state.sent && 'If there is such an order, an email with its link is on its way.'}
+        {state.sent && 'If we find such an order, we’ll email you its link.'}
       </p>
     </form>
   )

@@ -6,6 +6,7 @@ import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { isFree, nextStep } from '../order-labels.ts'
 import { orderAgainPath, orderPath } from '../order-paths.ts'
 import { saveOrderDraft } from '../placement/order-draft.ts'
+import { useMyOrdersPath } from '../use-my-orders-path.ts'
 import { RefundsList } from './refunds-list.tsx'
 
 export const ENDED: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
@@ -70,7 +71,7 @@ export function OrderLinks({ order }: { order: OrderDetails }) {
       {/* Several lines are ordered again from the order's page. */}
       {ENDED.includes(order.status) && order.lines.length === 1 && <OrderAgainLink order={order} variant="primary" />}
       <LinkButton to={orderPath(order)}>View order</LinkButton>
-      <LinkButton to="/dashboard" variant="quiet">
+      <LinkButton to={useMyOrdersPath()} variant="quiet">
         My Orders
       </LinkButton>
     </div>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { v4 as newUuid } from 'uuid'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import type { PricedByQuantity } from '#catalogue/contract/quantity-prices.ts'
@@ -9,11 +9,12 @@ import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
-import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { keyFor, mayReuseKey, type SubmissionKey } from '#platform/web/submission-key.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import { setLine } from '../basket/use-basket.ts'
+import { bringToCheckout } from '../checkout/checkout-draft.ts'
 import { usePartOrderFit } from '../order-fit/use-part-order-fit.ts'
 import { paymentPath } from '../order-paths.ts'
 import { type DraftName, readOrderDraft, removeOrderDraft, saveOrderDraft } from './order-draft.ts'
@@ -41,7 +42,6 @@ export function usePlaceOrder(part: OrderedPart, customer: { email: string; name
   const judged = usePartOrderFit(part)
   const boxes = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
 
   const send = state.form.handleSubmit(async (values) => {
@@ -59,12 +59,19 @@ export function usePlaceOrder(part: OrderedPart, customer: { email: string; name
       if (!mayReuseKey(error)) state.submission.current = undefined
       state.keep()
       if (!(error instanceof ProblemError)) throw error
-      if (error.problem.status === 401) return navigate(loginPathFor(pathname + search))
-      refuse(error)
+      return refuse(error, values)
     }
   })
 
-  function refuse(error: ProblemError) {
+  /** Where delivery or tax depend on more than the form asks for. */
+  function goOnInCheckout({ placeOrderQuantity: quantity, phone, address }: OrderValues) {
+    setLine({ part: part._id, quantity, saved: false, seenPrice: limits.price })
+    bringToCheckout({ name: customer.name, phone, address })
+    return navigate('/checkout')
+  }
+
+  function refuse(error: ProblemError, values: OrderValues) {
+    if (error.kind === 'checkout-required') return goOnInCheckout(values)
     const { currentPrice, availableQuantity } = error.problem
     const isNewOffer = currentPrice !== undefined || availableQuantity !== undefined
     if (isNewOffer)

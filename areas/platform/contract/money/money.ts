@@ -1,6 +1,8 @@
 import { z } from '../schema.ts'
+import { plainAmount } from './amounts.ts'
 import { decimalsOf, maxAmountCents, priceStep, shopCurrency, unitsPer } from './currency.ts'
 import { formatCents } from './money-text.ts'
+import { whichAmount } from './read-number.ts'
 
 export { amountFromCents, centsFromAmount, totalCents } from './amounts.ts'
 export { maxAmountCents } from './currency.ts'
@@ -19,7 +21,7 @@ function decimalsAsked(): string {
  * limits are read when an amount is judged or described, because schemas are made before the currency is known.
  */
 export const moneySchema = z
-  .number()
+  .number({ error: ({ input }) => whichAmount(input) ?? `Enter an amount, e.g. ${plainAmount(12.5)}` })
   .nonnegative()
   .check(({ value, issues }) => {
     const maximum = maxAmountCents() / unitsPer(shopCurrency())
@@ -56,18 +58,3 @@ export function notChargeable(): string {
 
 /** A price, and any other amount that cards are charged or given back. */
 export const priceSchema = moneySchema.refine(isChargeable, { error: notChargeable })
-
-const DECIMAL = /^(\d{1,9})(?:\.(\d{1,12}))?$/
-
-/**
- * Smallest units from a decimal text, rounded half up without floating point, to what cards can be charged; undefined
- * when it is no plain non-negative decimal. `rounded` says whether digits were cut.
- */
-export function centsFromDecimal(text: string): { cents: number; rounded: boolean } | undefined {
-  const match = DECIMAL.exec(text)
-  if (!match) return undefined
-  const kept = Math.min(decimalsOf(shopCurrency()), 2)
-  const decimals = (match[2] ?? '').padEnd(kept + 1, '0')
-  const steps = Number(`${match[1]}${decimals.slice(0, kept)}`) + (Number(decimals[kept]) >= 5 ? 1 : 0)
-  return { cents: steps * priceStep(), rounded: /[1-9]/.test(decimals.slice(kept)) }
-}

@@ -13,7 +13,9 @@ export const shopSettingsSchema = z.object({
     publishableKey: z.string(),
     apiBase: z.string().nullable(), // A path of this shop for the sandbox; null for Stripe's own hosts
   }),
-  /** The least that an order may come to, unless it costs nothing: what a card takes, 0 where a bank transfer pays any. */
+  /**
+   * The least that an order may come to, unless it costs nothing: what a card takes, 0 where a bank transfer pays any.
+   */
   smallestTotal: z.number(),
   /** Whether a part page takes orders; not where delivery or tax depends on the address. */
   buyNow: z.enum(['at-once', 'checkout']),

@@ -9,7 +9,10 @@ export type NoImport = { problem: string }
 /** `chunks` holds the whole file without a byte order mark. */
 export type OpenedCsv = { delimiter: string; chunks: AsyncIterable<Buffer> }
 
-/** Drops a byte order mark; the delimiter (comma, semicolon, tab or bar) is the most frequent in the header. */
+/**
+ * Drops a byte order mark and a line `sep=;`, which says the delimiter; else it is the most frequent of comma,
+ * semicolon, tab and bar in the header.
+ */
 export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<OpenedCsv | NoImport> {
   const iterator = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
@@ -26,8 +29,15 @@ export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<Opened
   }
   const withoutMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head
   const header = withoutMark.subarray(0, headerEnd(withoutMark))
-  return { delimiter: mostFrequentDelimiter(header), chunks: continued(withoutMark, ended ? undefined : iterator) }
+  const said = SEPARATOR_LINE.exec(header.toString('latin1'))
+  const delimiter = said?.[1] ?? mostFrequentDelimiter(header)
+  // Its line end stays, so that lines are counted from the beginning of the file.
+  const table = said ? withoutMark.subarray(said[0].length) : withoutMark
+  return { delimiter, chunks: continued(table, ended ? undefined : iterator) }
 }
+
+/** Excel’s first line, which names the delimiter and is none of the table. */
+const SEPARATOR_LINE = /^"?sep=([\t -/:-~])"?$/i
 
 function whyUnreadable(head: Buffer): string | undefined {
   if (head.length === 0) return EMPTY_FILE
@@ -49,12 +59,15 @@ async function* continued(head: Buffer, rest: AsyncIterator<Uint8Array> | undefi
   }
 }
 
-/** Ignores line breaks in quotes. */
+/** Ignores line breaks in quotes, and empty lines before. */
 function headerEnd(bytes: Buffer): number | undefined {
   let quoted = false
+  let hasBegun = false
   for (const [position, byte] of bytes.entries()) {
+    const isLineEnd = byte === 0x0a || byte === 0x0d
     if (byte === 0x22) quoted = !quoted
-    else if (!quoted && (byte === 0x0a || byte === 0x0d)) return position
+    else if (hasBegun && !quoted && isLineEnd) return position
+    hasBegun ||= !isLineEnd
   }
   return undefined
 }

@@ -59,6 +59,17 @@ describe('Reading the rows of a CSV file', () => {
     ])
   })
 
+  it.each(['sep=;', '"sep=;"', 'SEP=;'])('takes the delimiter from a first line %s, which is no row', async (line) => {
+    expect(await read(`\u{feff}${line}\r\na,b;c\r\n1;2\r\n`, 3)).toEqual([
+      { line: 2, cells: ['a,b', 'c'] },
+      { line: 3, cells: ['1', '2'] },
+    ])
+  })
+
+  it('finds the delimiter of a header behind empty lines', async () => {
+    expect(await read('\n\na;b\n1;2\n')).toMatchObject([{ line: 3, cells: ['a', 'b'] }, { line: 4 }])
+  })
+
   it('reports a wrong quote with its line and column, and reads on after that row', async () => {
     expect(await reasonsByLine('a,b\n1,26" wheel\n"x" y,2\n3,good\n"never,4\n5,"closed"\n6,good\n')).toEqual([
       [2, 2, expect.stringContaining('within an unquoted cell')],

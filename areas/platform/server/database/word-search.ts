@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { COUNTED_EXACTLY, countRows } from './bounded-count.ts'
 import type { Queryable } from './queryable.ts'
@@ -6,7 +6,7 @@ import type { Queryable } from './queryable.ts'
 const KNOWN_FOR_MS = 10 * 60_000
 const MOST_KNOWN = 1_000
 
-/** Lower-case words of a search text, letters and digits only. */
+/** Lower-case words of a search text, letters and digits only. Those of people are `searchedWords` of the contract. */
 export function wordsIn(search: string): string[] {
   return (
     search
@@ -17,9 +17,9 @@ export function wordsIn(search: string): string[] {
 }
 
 /**
- * Rows that have words with each of these beginnings; undefined without words. `words` come from `wordsIn`, so they
- * hold no query syntax. Words in `common` are compared row by row, because the index would collect all their rows
- * first.
+ * Rows that have words with each of these beginnings; undefined without words. `words` come from `wordsIn` or
+ * `searchedWords`, so they hold no query syntax; of several spellings with blanks between them one is enough. Words in
+ * `common` are compared row by row, because the index would collect all their rows first.
  */
 export function hasWords(
   vector: SQLWrapper,
@@ -33,7 +33,26 @@ export function hasWords(
 }
 
 function matches(vector: SQLWrapper, words: readonly string[]): SQL {
-  return sql`${vector} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+  const spellings = (word: string) => word.split(' ').map((spelling) => `'${spelling}':*`)
+  return sql`${vector} @@ ${words.map((word) => `(${spellings(word).join(' | ')})`).join(' & ')}::tsquery`
+}
+
+/** Words of texts as `searchedWords` has those of a search. Queries must repeat this for an index on it to apply. */
+export function foldedWords(texts: SQLWrapper): SQL {
+  return sql`public.folded_words(${texts})`
+}
+
+/** Whether one of the texts contains what was typed, whatever its case and accents; undefined when that is nothing. */
+export function says(texts: readonly SQLWrapper[], typed = ''): SQL | undefined {
+  if (typed === '') return undefined
+  return or(
+    ...texts.flatMap((text) =>
+      ['folded_text', 'written_out'].map((name) => {
+        const folded = sql.raw(`public.${name}`)
+        return sql`strpos(${folded}(${text}), ${folded}(${typed})) > 0`
+      }),
+    ),
+  )
 }
 
 /** Sorts few rows without an index: the planner overestimates word matches and would scan a whole sort index. */

@@ -1,25 +1,33 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loginPathFor } from '../session/return-to.ts'
+import { useLoginPath } from '../session/use-login-path.ts'
 import { signOut, useSession } from '../session.ts'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
 import { useAdminCheck } from './use-admin.ts'
 
 type Props = { children: ReactNode; waiting: ReactNode }
 
-/** For logged-in accounts only; others go to the login page and return. */
+/**
+ * For logged-in accounts only; others go to the login page and return. A page whose session ends while it is open
+ * stays, with what was typed.
+ */
 export function RequireAccount({ children, waiting }: Props) {
   const session = useSession()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const wasSignedIn = useRef(false)
+  const { pathname } = useLocation()
+  const loginPath = useLoginPath()
+  const openedAt = useRef<string>(undefined)
+  const isOpen = session.state === 'signed-in' || (session.state === 'ended' && openedAt.current === pathname)
   useEffect(() => {
-    if (session.state === 'signed-in') wasSignedIn.current = true
-    if (session.state !== 'signed-out') return
-    const leaveTo = wasSignedIn.current ? session.leaveTo : undefined
-    void navigate(leaveTo ?? loginPathFor(pathname + search), { replace: true })
-  }, [session, navigate, pathname, search])
-  return session.state === 'signed-in' ? children : waiting
+    if (session.state === 'unknown') return
+    if (isOpen) {
+      openedAt.current = pathname
+      return
+    }
+    const leaveTo = session.state === 'signed-out' && openedAt.current ? session.leaveTo : undefined
+    void navigate(leaveTo ?? loginPath, { replace: true })
+  }, [session, isOpen, navigate, pathname, loginPath])
+  return isOpen ? children : waiting
 }
 
 /** For administrators only; others are signed out and sent to the login page (specification, section 4). */
@@ -27,8 +35,10 @@ export function RequireAdmin({ children, waiting }: Props) {
   const check = useAdminCheck()
   const refused = check.data === false
   useEffect(() => {
-    if (refused) void signOut({ leaveTo: '/login' })
+    if (refused) void signOut({ leaveTo: '/login', why: FOR_ADMINISTRATORS })
   }, [refused])
-  if (check.isError) return <ProblemNotice error={check.error} onRetry={() => void check.refetch()} />
-  return check.data ? children : waiting
+  if (check.data) return children
+  return check.isError ? <ProblemNotice error={check.error} onRetry={() => void check.refetch()} /> : waiting
 }
+
+const FOR_ADMINISTRATORS = 'You were signed out, because that page is for administrators.'

@@ -2,6 +2,7 @@ import type { Answer } from '#platform/contract/client.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { type Problem, problemSchema } from '#platform/contract/problem-schema.ts'
 import { exchange } from './exchange.ts'
+import { endIfOver, SESSION_ENDED } from './renew-token.ts'
 
 const UNREACHABLE = 'We can’t reach the shop. Check your connection and try again.'
 
@@ -11,6 +12,7 @@ const UNREACHABLE = 'We can’t reach the shop. Check your connection and try ag
  */
 export async function callAuth<Body>(path: string, body?: unknown): Promise<Body> {
   const answer = await exchange(`/auth${path}`, body === undefined ? { method: 'GET' } : { method: 'POST', body })
+  if (answer.status === 401 && (await endIfOver(body !== undefined))) throw new ProblemError(problemOf(SESSION_ENDED))
   if (answer.status !== 200) throw new ProblemError(problemOf(answer))
   return answer.body as Body
 }

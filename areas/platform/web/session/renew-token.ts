@@ -1,19 +1,22 @@
 import type { Answer } from '#platform/contract/client.ts'
 import { fillPath } from '#platform/contract/operation.ts'
 import { problemFrom, refuse } from '#platform/contract/problem.ts'
+import { ProblemError } from '#platform/contract/problem-error.ts'
 import { TOKEN_CALL } from '#platform/contract/token-call.ts'
 import { isStillValid, needsRenewal, readAccessToken } from './access-token.ts'
 import { exchange } from './exchange.ts'
-import { storedToken, storeToken } from './token-store.ts'
+import { endSession, storedToken, storeToken } from './token-store.ts'
 
 export type Renewal = { token: string } | { refused: Answer }
 
 const LOCK_NAME = 'parts-manufacture-renew-token'
 
-export const SESSION_ENDED: Answer = {
-  status: 401,
-  headers: {},
-  body: problemFrom(refuse('not-signed-in', 'Your session has ended. Log in again.')),
+const ENDED = problemFrom(refuse('not-signed-in', 'Your session has ended. Log in again.'))
+export const SESSION_ENDED: Answer = { status: ENDED.status, headers: {}, body: ENDED }
+
+/** Whether a call was not made because the session had ended. */
+export function isSessionEndedProblem(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.detail === ENDED.detail
 }
 
 /** Requests an access token with the session cookie; does not store it. */
@@ -37,6 +40,18 @@ export async function freshToken(): Promise<Renewal | undefined> {
 /** As opposed to a server that cannot be reached. */
 export function isSessionEnded(answer: Answer): boolean {
   return answer.status === 401 || answer.status === 403
+}
+
+/**
+ * After a 401 to a call that is not the API client's: asks whether the session is over, and ends it here if it is.
+ * @param asked whether a person did something that needs one
+ */
+export async function endIfOver(asked: boolean): Promise<boolean> {
+  const token = storedToken()
+  const renewal = token === undefined ? undefined : await renewToken(token)
+  if (!renewal || 'token' in renewal || !isSessionEnded(renewal.refused)) return false
+  endSession({ asked })
+  return true
 }
 
 let running: { stale: string; renewal: Promise<Renewal> } | undefined

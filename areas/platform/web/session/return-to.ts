@@ -1,6 +1,9 @@
 const ANY_ORIGIN = 'http://shop.invalid'
 const SIGN_IN_PAGES = /^\/(login|signUp|forgotPassword|resetPassword)(\/|$)/i
 
+/** Whether one is logging in or signing up there. */
+export const isSignInPage = (pathname: string): boolean => SIGN_IN_PAGES.test(pathname)
+
 /** Validates `?returnTo=`: only paths on this site other than the login pages (no open redirect). */
 export function returnPath(value: string | null | undefined): string | undefined {
   if (!value || !/^\/(?![/\\])/.test(value) || hasControlCharacter(value) || value.includes('\\')) return undefined

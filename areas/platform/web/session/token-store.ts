@@ -1,57 +1,94 @@
 import { readAccessToken } from './access-token.ts'
 
-/** `leaveTo`: redirect of pages that need an account (default: login). `ended`: the session expired. */
-type Leaving = { leaveTo?: string | undefined; ended?: boolean | undefined }
+type Account = { email: string; name: string }
 
-/** `unknown` on the server and until hydration. */
+/** How a session was left: where pages that need an account lead (default: login), and why, in a sentence. */
+export type Leaving = { leaveTo?: string | undefined; why?: string | undefined }
+
+/**
+ * `unknown` on the server and until hydration. `ended` without anybody's wish: pages stay as they are until somebody
+ * logs in; `asked` once something that a person did needs that.
+ */
 export type Session =
   | { state: 'unknown'; email?: undefined; name?: undefined }
-  | { state: 'signed-in'; email: string; name: string }
+  | ({ state: 'signed-in' } & Account)
+  | ({ state: 'ended'; asked: boolean } & Account)
   | ({ state: 'signed-out'; email?: undefined; name?: undefined } & Leaving)
 
 /** Specification, section 3. */
 const STORAGE_KEY = 'accessToken'
-/** Tells other tabs about a sign-out. An expired session changes only the token, so drafts stay. */
+/** Whose session it is, from login to sign-out: a token that is missing meanwhile means that the session ended. */
+const ACCOUNT_KEY = 'signedInAs'
+/** Tells other tabs to drop their drafts. */
 const SIGN_OUT_KEY = 'signedOutAt'
+
+const ELSEWHERE = 'You signed out in another tab or window.'
 
 const UNKNOWN: Session = { state: 'unknown' }
 const listeners = new Set<() => void>()
 let snapshot: Session = UNKNOWN
 let snapshotToken: string | undefined
 /** Without localStorage the session lasts as long as the page. */
-let memoryToken: string | undefined
+const memory = new Map<string, string>()
 
-export function storedToken(): string | undefined {
+function read(key: string): string | undefined {
   try {
-    return localStorage.getItem(STORAGE_KEY) ?? memoryToken
+    return localStorage.getItem(key) ?? memory.get(key)
   } catch {
-    return memoryToken
+    return memory.get(key)
   }
 }
 
-export function storeToken(token: string | undefined, leaving: Leaving = {}): void {
-  memoryToken = undefined
+function write(key: string, value: string | undefined): void {
+  memory.delete(key)
   try {
-    if (token === undefined) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, token)
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
-    memoryToken = token
+    if (value !== undefined) memory.set(key, value)
   }
+}
+
+export const storedToken = (): string | undefined => read(STORAGE_KEY)
+
+/** Begins or renews a session; without a token signs out. */
+export function storeToken(token: string | undefined, leaving: Leaving = {}): void {
+  // Before the token, which other tabs follow.
+  if (token === undefined) write(ACCOUNT_KEY, undefined)
+  write(STORAGE_KEY, token)
   refresh(leaving)
+  keepAccount()
+}
+
+/** The shop no longer knows the session. `asked`: something that a person did needs one. */
+export function endSession({ asked }: { asked: boolean }): void {
+  const session = currentSession()
+  if (session.email === undefined || (session.state === 'ended' && !asked)) return
+  const { email, name } = session
+  write(ACCOUNT_KEY, JSON.stringify({ email, name }))
+  write(STORAGE_KEY, undefined)
+  become({ state: 'ended', asked, email, name })
+}
+
+/** Opens the login over the page of a session that ended, or closes it. */
+export function askToLogIn(asked: boolean): void {
+  const session = currentSession()
+  if (session.state === 'ended') become({ ...session, asked })
+}
+
+/** Why somebody is not signed in, in a sentence; undefined where it was their wish, and for visitors. */
+export function whySignedOut(session: Session): string | undefined {
+  if (session.state === 'ended') return 'Your session has ended.'
+  return session.state === 'signed-out' ? session.why : undefined
 }
 
 /** Makes other tabs drop their drafts. */
-export function announceSignOut(): void {
-  try {
-    localStorage.setItem(SIGN_OUT_KEY, new Date().toISOString())
-  } catch {
-    // Without storage tabs share no session either.
-  }
-}
+export const announceSignOut = (): void => write(SIGN_OUT_KEY, new Date().toISOString())
 
 /** Also reports changes from other tabs. Returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) {
+    keepAccount()
     addEventListener('storage', onStorage)
     addEventListener('pageshow', onPageShow)
   }
@@ -75,23 +112,50 @@ export function serverSession(): Session {
   return UNKNOWN
 }
 
-function sessionOf(token: string | undefined, leaving: Leaving = {}): Session {
+function sessionOf(token: string | undefined, leaving?: Leaving): Session {
   snapshotToken = token
   const claims = token === undefined ? undefined : readAccessToken(token)
-  if (!claims) return { state: 'signed-out', ...leaving }
-  const same = snapshot.state === 'signed-in' && snapshot.email === claims.email && snapshot.name === claims.name
-  return same ? snapshot : { state: 'signed-in', email: claims.email, name: claims.name }
+  if (claims) return snapshotOr({ state: 'signed-in', email: claims.email, name: claims.name })
+  if (leaving) return { state: 'signed-out', ...leaving }
+  const account = keptAccount()
+  if (account) return snapshotOr({ state: 'ended', asked: false, ...account })
+  if (snapshot.state === 'signed-out') return snapshot
+  return { state: 'signed-out', ...(snapshot.email !== undefined && { why: ELSEWHERE }) }
+}
+
+/** What is the same as before stays the same object. */
+function snapshotOr(session: Session): Session {
+  const isSame = (['state', 'email', 'name'] as const).every((key) => snapshot[key] === session[key])
+  return isSame ? snapshot : session
+}
+
+function keepAccount(): void {
+  const { state, email, name } = currentSession()
+  if (state === 'signed-in') write(ACCOUNT_KEY, JSON.stringify({ email, name }))
+}
+
+function keptAccount(): Account | undefined {
+  try {
+    const { email, name } = JSON.parse(read(ACCOUNT_KEY) ?? '{}') as Partial<Account>
+    return typeof email === 'string' ? { email, name: typeof name === 'string' ? name : '' } : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function refresh(leaving?: Leaving): void {
-  snapshot = sessionOf(storedToken(), leaving)
+  become(sessionOf(storedToken(), leaving))
+}
+
+function become(session: Session): void {
+  snapshot = session
+  snapshotToken = storedToken()
   for (const listener of [...listeners]) listener()
 }
 
 function onStorage(event: StorageEvent): void {
   if (event.key === SIGN_OUT_KEY) void import('./drafts.ts').then(({ removeAllDrafts }) => removeAllDrafts())
-  if (event.key !== STORAGE_KEY && event.key !== null) return
-  refresh()
+  if (event.key === STORAGE_KEY || event.key === ACCOUNT_KEY || event.key === null) refresh()
 }
 
 /** A page restored from the back/forward cache missed storage events. */

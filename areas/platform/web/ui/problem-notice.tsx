@@ -1,9 +1,16 @@
 import { ProblemError } from '#platform/contract/problem-error.ts'
+import { isSessionEndedProblem } from '../session/renew-token.ts'
+import { askToLogIn } from '../session/token-store.ts'
+import { useSession } from '../session/use-session.ts'
 import { Button } from './button.tsx'
 
+/** What went wrong, with a way on: trying again, or logging in where the session has ended. */
 export function ProblemNotice({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
-  if (!error) return null
+  const { state } = useSession()
   const problem = error instanceof ProblemError ? error.problem : undefined
+  const isAboutSession = isSessionEndedProblem(error)
+  // Said of a session that is back.
+  if (!error || (isAboutSession && state === 'signed-in')) return null
   return (
     <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
       <p className="font-semibold text-bad">{problem?.title ?? 'Something went wrong'}</p>
@@ -11,7 +18,12 @@ export function ProblemNotice({ error, onRetry }: { error: unknown; onRetry?: ((
       {problem?.requestId && problem.status >= 500 && (
         <p className="label mt-1">Request ID for support: {problem.requestId}</p>
       )}
-      {onRetry && (
+      {isAboutSession && state === 'ended' && (
+        <Button className="mt-3" onClick={() => askToLogIn(true)}>
+          Log in
+        </Button>
+      )}
+      {onRetry && !isAboutSession && (
         <Button className="mt-3" onClick={onRetry}>
           Try again
         </Button>

@@ -23,7 +23,7 @@ export const uploadKinds: Record<UploadKind, Kind> = {
   },
   photo: {
     accept: ACCEPTED_PICTURES,
-    hint: 'PNG, JPEG, WebP or AVIF, up to 10 MB. We remove where and when it was taken.',
+    hint: 'PNG, JPEG, WebP or AVIF, up to 10 MB. We strip location and date from photos.',
     problemOf: pictureFileProblem,
     send: async (progress, body) => (await shopForFile(progress).uploadReviewPhoto({ body })).img,
   },

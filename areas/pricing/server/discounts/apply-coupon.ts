@@ -27,8 +27,8 @@ export type CouponFault =
   | 'nothing-to-discount'
 
 /**
- * Why a coupon takes nothing off, in words for the buyer that say what to do. `orders`: the buyer's own that hold uses of
- * it, newest first, where its limits are reached.
+ * Why a coupon takes nothing off, in words for the buyer that say what to do. `orders`: the buyer's own that hold uses
+ * of it, newest first, where its limits are reached.
  */
 export type CouponRefusal = { fault: CouponFault; message: string; orders?: readonly string[] | undefined }
 /** In the order of the lines; they add up to the discount, and none is above its line. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { emailText } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { CouponUses } from './apply-coupon.ts'
 import { couponCounts, couponUses } from './discounts-tables.ts'
@@ -7,7 +8,7 @@ import { couponCounts, couponUses } from './discounts-tables.ts'
 /** One buyer, with an account or without: the same email address is the same person. */
 export type Buyer = { accountId: string | null; email: string }
 
-const digestOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+const digestOf = (email: string) => createHash('sha256').update(emailText(email)).digest('hex')
 
 const MOST_ORDERS = 20
 

@@ -1,5 +1,5 @@
-import { couponCode } from '#admin/contract/settings/discount-settings.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
+import { couponCode } from '#platform/contract/typed-text.ts'
 import { bindContext } from '#platform/server/bind-context.ts'
 import type { HandlersOf } from '#platform/server/operation-handler.ts'
 import type { discountOperations } from '#pricing/contract/discounts.ts'

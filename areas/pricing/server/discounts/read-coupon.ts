@@ -1,6 +1,6 @@
-import { couponCode } from '#admin/contract/settings/discount-settings.ts'
 import { unitPriceCents } from '#catalogue/server/catalogue-service.ts'
 import { totalCents } from '#platform/contract/money/money.ts'
+import { couponCode } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { applyCoupon, type CouponEffect, type CouponRefusal, type DiscountedLine } from './apply-coupon.ts'
 import { type Buyer, selectUses } from './coupon-uses-store.ts'

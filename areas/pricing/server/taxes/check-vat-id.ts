@@ -1,10 +1,10 @@
 import * as jsvat from 'jsvat'
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import { vatIdText } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 import type { VatIdParts } from '../vat-ids/vat-ids.ts'
 import { holdsOn } from './find-tax-rate.ts'
-import { bare } from './locate-tax-place.ts'
 import type { CheckedVatId } from './tax-decision.ts'
 import type { TaxesContext } from './taxes-context.ts'
 import { deleteInvalidChecks, selectVatIdCheck, upsertVatIdCheck } from './vat-ids-store.ts'
@@ -107,7 +107,7 @@ type ReadVatId = { id: string } & (
  * check digits are looked at, nobody is asked. Ids of other countries than the EU’s, GB, CH and NO can’t be read.
  */
 export function readVatId(typed: string, country?: string): ReadVatId {
-  const id = withState(bare(typed).replace(/[./]/g, ''), country)
+  const id = withState(vatIdText(typed), country)
   const state = /^CHE\d/.test(id) ? 'CH' : id.slice(0, 2)
   // Northern Ireland's numbers are British ones, and jsvat knows Greece's by both its codes.
   const judged = state === 'XI' ? `GB${id.slice(2)}` : id

@@ -1,38 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type TaxSettings, taxSettingsSchema } from '#admin/contract/settings/tax-settings.ts'
+import { taxSettingsSchema } from '#admin/contract/settings/tax-settings.ts'
 import { TAX_CLASSES } from '#platform/contract/tax-classes.ts'
 import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
+import { type Asked, at, decide, from, OSS, RATES, rate, settings } from '#test-support/tax-questions.ts'
 import { priceBasket } from '../price-basket.ts'
 import { decideTaxes } from './decide-taxes.ts'
 import { deliveryPriceFor, priceFor, pricesFor } from './decided-prices.ts'
 
 const CASES = Number(process.env.TAX_DECISIONS ?? 1_000)
-const at = new Date('2026-11-23T12:00:00Z')
-const from = '2020-01-01'
-const rate = (country: string, percent: number, more: object = {}) => ({
-  ...{ country, percent, from, class: 'standard', confirmed: true },
-  ...more,
-})
-const RATES = [
-  rate('DE', 19),
-  rate('DE', 7, { class: 'reduced' }),
-  rate('ES', 21),
-  rate('FR', 20),
-  rate('GB', 20),
-  rate('US', 7.25, { region: 'CA' }),
-  rate('US', 9.5, { region: 'CA', postcodePrefix: '900' }),
-]
-const OSS = { country: 'DE', kind: 'oss', from }
-const settings = (more: object = {}): TaxSettings =>
-  taxSettingsSchema.parse({ mode: 'included', home: { country: 'DE' }, rates: RATES, ...more })
-
-type Asked = { country?: string; postcode?: string; region?: string; vatId?: object; pickup?: boolean; at?: Date }
-function decide(given: TaxSettings, { country = 'DE', postcode, region, vatId, pickup = false, ...more }: Asked) {
-  const id = vatId ? { id: 'X1', country: 'ES', valid: true as const, ...vatId } : undefined
-  const destination = { country, postcode, region }
-  return decideTaxes(given, { destination, pickup, classes: ['standard'], vatId: id, at: more.at ?? at })
-}
 const shortly = ({ reason, lines }: ReturnType<typeof decide>) => [reason, lines[0]?.ratePpm, lines[0]?.code]
 
 describe('which rate, by a seller in Germany', () => {
@@ -147,57 +123,13 @@ describe('sellers elsewhere', () => {
     expect(to('ca', '90012')).toEqual([null, 95_000, 'standard'])
     expect(to('OR', '97035')).toEqual([null, 0, 'none'])
     expect(shortly(decide(american, { country: 'DE' }))).toEqual(['export', 0, 'export'])
-  })
-})
-
-describe('what is unknown is said, and tax is charged', () => {
-  test('a destination without a confirmed rate is charged the home rate', () => {
-    const unknown = decide(settings({ registrations: [OSS] }), { country: 'IT', postcode: '00100' })
-    expect(unknown.lines[0]).toMatchObject({ ratePpm: 190_000, code: 'standard' })
-    expect(unknown.notes).toEqual(['No confirmed standard rate for IT on 2026-11-23: the rate of DE is charged'])
-  })
-
-  test('an unconfirmed rate counts as none', () => {
-    const rates = [...RATES, { ...rate('IT', 22), confirmed: false }]
-    const italian = decide(settings({ registrations: [OSS], rates }), { country: 'IT', postcode: '00100' })
-    expect(italian.lines[0]?.ratePpm).toBe(190_000)
-  })
-
-  test('a class without a rate there is charged the standard rate there', () => {
-    const question = { destination: { country: 'ES', postcode: '28001' }, pickup: false, at }
-    const { lines, notes } = decideTaxes(settings({ registrations: [OSS] }), { ...question, classes: TAX_CLASSES })
-    expect(lines.map(({ ratePpm, code }) => [ratePpm, code])).toEqual(Array(3).fill([210_000, 'standard']))
-    expect(notes).toHaveLength(2)
-    const home = decideTaxes(settings(), { ...question, destination: { country: 'DE' }, classes: TAX_CLASSES })
-    expect(home.lines.map(({ ratePpm, code }) => [ratePpm, code])).toEqual([
-      [190_000, 'standard'],
-      [70_000, 'reduced'],
-      [0, 'zero'],
-    ])
-  })
-
-  test('a country whose postcode would tell is named when there is none', () => {
-    expect(decide(settings(), { country: 'ES' }).notes[0]).toMatch(/Canary Islands, Ceuta,? or Melilla/)
-    expect(decide(settings(), { country: 'IT', postcode: '23030' }).notes[0]).toContain('may be Livigno')
-    expect(decide(settings(), { country: 'GB' }).notes[0]).toContain('Northern Ireland')
-    expect(decide(settings(), { country: 'ES', postcode: '28001' }).notes).toEqual([])
-    expect(decide(settings(), {}).notes).toEqual([])
-  })
-
-  test('the buyer hears what became of a VAT ID', () => {
-    const said = (vatId: object) => decide(settings(), { country: 'ES', postcode: '28001', vatId }).toBuyer.join()
-    expect(said({})).toBe('')
-    expect(said({ valid: 'unknown' })).toContain('could not be checked, so tax is charged')
-    expect(said({ valid: false })).toContain('is not valid')
-    expect(decide(settings(), { country: 'US', vatId: { valid: false } }).toBuyer).toEqual([])
-    expect(said({ country: 'FR' })).toContain('is of FR, but the goods go to ES')
-  })
-
-  test('the rate of the day counts, from its first day to its last', () => {
-    const rates = [rate('DE', 19, { to: '2026-12-31' }), rate('DE', 21, { from: '2027-01-01' })]
-    const on = (moment: string) => decide(settings({ rates }), { at: new Date(moment) }).lines[0]?.ratePpm
-    expect(on('2026-12-31T23:59:59Z')).toBe(190_000)
-    expect(on('2027-01-01T00:00:00Z')).toBe(210_000)
+    const everywhere = { rates: [rate('US', 5), rate('US', 7.25, { region: 'CA' })] }
+    const of = (region: string) =>
+      decide(settings({ mode: 'added', home: { country: 'US', region: 'CA' }, ...everywhere }), {
+        country: 'US',
+        region,
+      })
+    expect(['CA', 'OR'].map((region) => of(region).lines[0]?.ratePpm)).toEqual([72_500, 50_000])
   })
 })
 
@@ -218,6 +150,20 @@ describe('prices', () => {
       pricesFor(decide(settings({ priceBasis, registrations: [OSS] }), { country: 'ES', postcode: '28001' }), [1_999])
     expect(spanish('gross')).toEqual([1_999])
     expect(spanish('net')).toEqual([2_033]) // 19.99 × 1.21 / 1.19 = 20.326
+  })
+
+  test('are those of the country where the shop is registered', () => {
+    const registrations = [{ country: 'ES', kind: 'local', from }]
+    const decision = decide(settings({ priceBasis: 'net', registrations }), { country: 'ES', postcode: '28001' })
+    expect(pricesFor(decision, [1_999])).toEqual([2_033])
+  })
+
+  test('are without the tax of home that is in them: of each class its own, else the standard rate', () => {
+    const question = { destination: { country: 'US' }, pickup: false, classes: TAX_CLASSES, at }
+    const ofHome = (more: object) => decideTaxes(settings(more), question).lines.map(({ homeRatePpm }) => homeRatePpm)
+    expect(ofHome({})).toEqual([190_000, 70_000, 0])
+    expect(ofHome({ rates: [rate('DE', 19)] })).toEqual([190_000, 190_000, 0])
+    expect(ofHome({ mode: 'added', rates: [] })).toEqual([0, 0, 0])
   })
 
   test('half a cent is rounded up', () => {

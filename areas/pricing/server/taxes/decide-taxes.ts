@@ -91,15 +91,11 @@ function decideLine(settings: TaxSettings, { kind, place, home, day, notes }: Fi
   if (settings.mode === 'added' && !home.inUnion) return { ratePpm: 0, code: 'none', homeRatePpm }
   if (kind === 'home' && name === 'zero') return { ratePpm: 0, code: 'zero', homeRatePpm }
   const missing = `No confirmed ${name} rate for ${place.country} on ${day}`
-  const standard = name === 'standard' ? undefined : rateOf(place, 'standard')
+  const standard = rateOf(place, 'standard')
   const known = rateOf(home, 'standard')
-  noteOnce(notes, `${missing}: ${insteadOf(standard, known, home)}`)
+  notes.push(`${missing}: ${insteadOf(standard, known, home)}`)
   if (standard !== undefined) return { ratePpm: standard, code: 'standard', homeRatePpm }
   return { ratePpm: name === 'zero' ? (known ?? 0) : homeRatePpm, code: name, homeRatePpm }
-}
-
-function noteOnce(notes: string[], text: string): void {
-  if (!notes.includes(text)) notes.push(text)
 }
 
 /** What is charged where a rate is missing. */

@@ -1,5 +1,7 @@
+import { beginsWith } from '#accounts/contract/addresses/postcodes.ts'
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
+import { normalPostcode, normalRegion } from '#platform/contract/typed-text.ts'
 import type { TaxPlace } from './locate-tax-place.ts'
 
 type Row = { region: string | undefined; prefix: string; from: string; to: string | undefined; ratePpm: number }
@@ -22,18 +24,21 @@ function ratesOf(settings: TaxSettings): Rates {
 const keyOf = (country: string, name: TaxClass) => `${country} ${name}`
 const narrowness = ({ postcodePrefix = '', region }: TaxRate) => 2 * postcodePrefix.length + (region ? 1 : 0)
 
-function rowOf({ region, postcodePrefix = '', from, to, percent }: TaxRate): Row {
+function rowOf({ country, region, postcodePrefix = '', from, to, percent }: TaxRate): Row {
   const ratePpm = Math.round(percent * 10_000)
-  return { region: region?.toLowerCase(), prefix: postcodePrefix, from, to, ratePpm }
+  const prefix = normalPostcode(country, postcodePrefix)
+  return { region: region && normalRegion(region), prefix, from, to, ratePpm }
 }
 
 /** The confirmed rate of a class in a place on a day (`2027-01-31`), in parts per million. */
 export function findTaxRate(settings: TaxSettings, place: TaxPlace, name: TaxClass, day: string): number | undefined {
-  const region = place.region.toLowerCase()
+  const region = normalRegion(place.region)
   const rows = ratesOf(settings).get(keyOf(place.country, name)) ?? []
   return rows.find(
     (row) =>
-      place.postcode.startsWith(row.prefix) && (row.region === undefined || row.region === region) && holdsOn(row, day),
+      beginsWith(place.country, place.postcode, row.prefix) &&
+      (row.region === undefined || row.region === region) &&
+      holdsOn(row, day),
   )?.ratePpm
 }
 

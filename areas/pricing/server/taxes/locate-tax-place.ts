@@ -1,3 +1,4 @@
+import { normalPostcode } from '#platform/contract/typed-text.ts'
 import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 import { OUTSIDE_BY_CODE, OUTSIDE_BY_POSTCODE, SHARED_POSTCODES, TAXED_AS } from './tax-territories.ts'
 
@@ -7,7 +8,7 @@ export type TaxDestination = { country: string; region?: string | undefined; pos
 export type TaxPlace = {
   country: string // Whose rates hold: FR for Monaco
   region: string
-  postcode: string // Upper case, without spaces and dashes
+  postcode: string // As `normalPostcode` has it
   /** In the VAT area of the European Union, as far as goods are concerned. */
   inUnion: boolean
   /** Whose VAT ids belong here; XI for Northern Ireland. */
@@ -16,13 +17,11 @@ export type TaxPlace = {
   unknown: string | undefined // What can't be told of this address
 }
 
-export const bare = (text = '') => text.toUpperCase().replace(/[\s-]/g, '')
-
 /** Which tax rules a place is under. What an address doesn't tell is named in `unknown`; the country counts then. */
-export function locateTaxPlace({ country: code, region = '', postcode: typed }: TaxDestination): TaxPlace {
+export function locateTaxPlace({ country: code, region = '', postcode: typed = '' }: TaxDestination): TaxPlace {
   const given = code.toUpperCase()
   const country = TAXED_AS[given] ?? given
-  const postcode = bare(typed)
+  const postcode = normalPostcode(given, typed)
   const territory = OUTSIDE_BY_CODE[given] ?? byPostcode(OUTSIDE_BY_POSTCODE, country, postcode)?.name
   const isNorthern = country === 'GB' && postcode.startsWith('BT') && given !== 'IM'
   const inUnion = territory === undefined && (MEMBER_STATES.has(country) || isNorthern)
@@ -31,6 +30,11 @@ export function locateTaxPlace({ country: code, region = '', postcode: typed }: 
     memberState: inUnion ? (isNorthern ? 'XI' : country) : undefined,
     unknown: unknownOf(given, postcode, territory),
   }
+}
+
+/** Whether postcodes of the country tell parts of it that have other taxes. */
+export function hasTerritories(country: string): boolean {
+  return country === 'GB' || [...OUTSIDE_BY_POSTCODE, ...SHARED_POSTCODES].some((one) => one.country === country)
 }
 
 /** Whether goods between them stay in one country with one tax. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { effectText, NEW_COUPON, namesIn, numberOrText, usesText } from './coupon-values.ts'
 
 test('typed numbers are numbers, and what is none stays as typed', () => {
-  expect(['', ' 4.50 ', '7', '4.', '-1', 'ten'].map(numberOrText)).toEqual([null, 4.5, 7, '4.', '-1', 'ten'])
+  expect(['', ' 4.50 ', '7', '4.', '4,5', '-1', '1.299', 'ten'].map(numberOrText)).toEqual([
+    ...[null, 4.5, 7, '4.', 4.5, -1, '1.299', 'ten'],
+  ])
 })
 
 test('names are lines that say something', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { typedMeasure } from '#platform/contract/money/read-number.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { CLASS_LABELS, percentText, placeText } from './tax-labels.ts'
@@ -159,6 +160,5 @@ function PercentField({ percent, onType, ...rest }: PercentProps) {
   )
 }
 
-/** With a point or a comma; NaN when it is no number. */
-const readPercent = (typed: string) =>
-  /^\s*-?\d{1,3}([.,]\d{1,6})?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
+/** NaN when it is no number. */
+const readPercent = (typed: string) => Number(typedMeasure(typed))

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
@@ -48,7 +49,7 @@ export function TaxTester({ settings, countries }: { settings: TaxSettings; coun
       <h3 id="try-it" className="text-xl">
         Try it
       </h3>
-      <p className="max-w-[65ch] text-graphite">What a buyer would pay by what this page says, saved or not.</p>
+      <p className="max-w-[65ch] text-graphite">What a buyer would pay with the settings on this page, saved or not.</p>
       <div className="grid gap-4 sm:grid-cols-3">
         <CountrySelect
           label="To country"
@@ -104,7 +105,7 @@ function SettingsFaults({ errors }: { errors: readonly FieldError[] }) {
 function sampleOf(typed: Typed, value: TaxSettings) {
   const { country, region, postcode, pickup, vatId, quantity, price, delivery } = typed
   const optional = { region: region || undefined, postcode: postcode || undefined }
-  const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+  const number = (text: string) => (text.trim() === '' ? Number.NaN : (typedNumber(text) as number))
   return {
     value,
     destination: { country, ...optional },

@@ -1,8 +1,8 @@
-import { normaliseEmail } from '#accounts/server/accounts-service.ts'
 import type { PostedEmail } from '#messaging/server/email/correspondence-service.ts'
 import { composeWithdrawalEmail, type WithdrawalEmailContent } from '#messaging/server/email/correspondence-service.ts'
 import { orderNumber } from '#orders/server/order.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
+import { emailText } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { ReturnsContext } from '../returns-context.ts'
 import { withdrawalNumber } from './withdrawal-rules.ts'
@@ -46,7 +46,7 @@ async function acknowledgeAsTyped(
   content: Omit<WithdrawalEmailContent, 'kind'>,
 ): Promise<boolean> {
   if (typedEmail === '') return true // Forgotten meanwhile
-  const email = normaliseEmail(typedEmail)
+  const email = emailText(typedEmail)
   const account = await context.accounts.findByEmail(email)
   const isKnown = account !== undefined || (await isGuestMailbox(transaction, email))
   const most = isKnown ? MOST_A_DAY.knownAddress : MOST_A_DAY.unknownAddress

@@ -1,8 +1,8 @@
-import { normaliseEmail } from '#accounts/server/accounts-service.ts'
 import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts'
 import { orderNumber } from '#orders/server/order.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { emailText } from '#platform/contract/typed-text.ts'
 import type { ReceivedWithdrawal, Withdrawal } from '#returns/contract/withdrawals.ts'
 import { lastDay } from '../return-period.ts'
 import type { ReturnsContext } from '../returns-context.ts'
@@ -47,9 +47,9 @@ export async function mailboxOf({ accounts }: ReturnsContext, order: OrderRow): 
 
 /** Of the order, or of its account today. */
 export function isMailboxOf(order: OrderRow, mailbox: string, typed: string): boolean {
-  return [order.customerEmail, mailbox].map(normaliseEmail).includes(normaliseEmail(typed))
+  return [order.customerEmail, mailbox].map(emailText).includes(emailText(typed))
 }
 
 export function notOffered(): Refusal {
-  return refuse('not-returnable', 'This shop takes no withdrawals here. Contact us instead.')
+  return refuse('not-returnable', 'This shop does not accept withdrawals online. Contact us instead.')
 }

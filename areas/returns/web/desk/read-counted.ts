@@ -1,3 +1,4 @@
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { readWholeNumber } from '#platform/web/ui/forms/whole-number-field.tsx'
 import { type AdministeredReturn, CONDITIONS, type Condition } from '#returns/contract/returns.ts'
 
@@ -25,7 +26,7 @@ export function countedLines(counts: CountedTexts) {
 
 /** What is no amount is left to the shop to refuse. */
 export function readCredit({ deduction, deductionNote, delivery, note }: CreditTexts) {
-  const amount = (typed: string) => Number(typed.trim().replace(',', '.'))
+  const amount = (typed: string) => typedNumber(typed) as number
   return {
     ...(deduction.trim() && { deduction: amount(deduction) }),
     ...(deductionNote.trim() && { deductionNote: deductionNote.trim() }),

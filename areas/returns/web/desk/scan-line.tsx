@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { partNumberKey } from '#platform/contract/typed-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { AdministeredReturn } from '#returns/contract/returns.ts'
@@ -9,8 +10,6 @@ type Props = {
   /** Counts one unit; how many there are then, or undefined when no more are expected. */
   onScan: (line: Line) => number | undefined
 }
-
-const plain = (number: string) => number.toUpperCase().replace(/[^A-Z0-9]+/g, '')
 
 /** A scanner types the part’s number and Enter: one more of that line has come. */
 export function ScanLine({ lines, onScan }: Props) {
@@ -47,10 +46,10 @@ export function ScanLine({ lines, onScan }: Props) {
 }
 
 function outcomeOf(lines: Props['lines'], typed: string, onScan: Props['onScan']) {
-  const line = lines.find(({ sku }) => plain(sku) !== '' && plain(sku) === plain(typed))
+  const line = lines.find(({ sku }) => partNumberKey(sku) !== '' && partNumberKey(sku) === partNumberKey(typed))
   if (!line) return { text: `No line of this return has the number ${typed.trim()}`, isWrong: true }
   const units = onScan(line)
   return units === undefined
-    ? { text: `No more of ${line.name} are expected`, isWrong: true }
+    ? { text: `No more is expected of ${line.name}`, isWrong: true }
     : { text: `${line.name}: ${units} as new`, isWrong: false }
 }

@@ -10,7 +10,7 @@ test('a statement of withdrawal is typed, read again, confirmed, and sent as it 
   expect(await problemOf(screen.getByLabelText('Order number'))).toBe('Enter the number of the order')
   await user.type(screen.getByLabelText('Your name'), 'Ada Byron')
   await user.type(screen.getByLabelText('Order number'), 'PM-100234')
-  await user.type(screen.getByLabelText('Email of the order'), 'ada@example.com')
+  await user.type(screen.getByLabelText('Email used for the order'), 'ada@example.com')
   await user.click(screen.getByRole('button', { name: 'Withdraw from contract here' }))
   expect(sent('withdrawContract')).toEqual([])
   expect(screen.getByText(/^I, Ada Byron, withdraw/).textContent).toContain('of order PM-100234, placed with ada@')

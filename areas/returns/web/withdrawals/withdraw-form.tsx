@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { emailSchema } from '#accounts/contract/credentials.ts'
+import { contactEmailSchema } from '#accounts/contract/credentials.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -69,7 +69,7 @@ function Statement({ typed, onType, onWhole }: StatementProps) {
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, false)
-  const email = emailSchema.safeParse(typed.email)
+  const email = contactEmailSchema.safeParse(typed.email)
   const isWhole = email.success && typed.name.trim() !== '' && typed.number.trim() !== ''
   const field = (name: keyof Typed) => ({
     value: typed[name],
@@ -99,7 +99,7 @@ function Statement({ typed, onType, onWhole }: StatementProps) {
         error={tried && typed.number.trim() === '' ? 'Enter the number of the order' : undefined}
       />
       <Field
-        label="Email of the order"
+        label="Email used for the order"
         type="email"
         autoComplete="email"
         {...field('email')}

@@ -9,6 +9,7 @@ import {
 import { presentPart } from '#catalogue/server/catalogue-service.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
+import { partNumberKey } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
@@ -20,7 +21,7 @@ import {
   selectSuccessionsOfParts,
   selectSuccessionsTo,
 } from '../successors/successors-store.ts'
-import { selectNumbers } from './numbers-store.ts'
+import { type NumberRow, selectNumbers } from './numbers-store.ts'
 
 const MOST_MEANINGS = 50
 
@@ -109,6 +110,9 @@ export async function getPartSuccessors(finding: FindContext, { id }: { id: stri
 /** Part numbers of the shop have few others equal to them; more than this is no list of parts any more. */
 const MOST_ROWS = 1_000
 
+/** The search forgives accents; an order does not, since they may tell two numbers apart. */
+const differInAccents = (one: string, other: string) => one !== other && /[^A-Z\d]/.test(one + other)
+
 /**
  * By SKU; what is no SKU by another number of the part itself (EAN, the maker's, an old one, a dealer's), where it
  * leads to one part only. A comparable part's number is another part, so it finds nothing here.
@@ -125,7 +129,8 @@ export async function findPartsByNumber(
   const ids = [...new Set(rows.map(({ partId }) => partId))]
   const parts = new Map((await catalogue.findParts(db, ids)).map((part) => [part.id, part]))
   const found = known.unknown.flatMap((number) => {
-    const [row, ...others] = byNorm.get(normOfNumber(number)) ?? []
+    const isMeant = ({ written }: NumberRow) => !differInAccents(partNumberKey(written), partNumberKey(number))
+    const [row, ...others] = (byNorm.get(normOfNumber(number)) ?? []).filter(isMeant)
     const part = row && others.length === 0 ? parts.get(row.partId) : undefined
     return part?.active ? [{ number, part: presentPart(part, now()) }] : []
   })

@@ -57,6 +57,7 @@ export function chooseFinder({ db, address, kind, generation, log, now }: Needs)
   return {
     find: (search) => either(index.find(search), () => inDatabase.find(search)),
     count: (search) => either(index.count(search), () => inDatabase.count(search)),
+    combinations: (terms) => either(index.combinations(terms), () => inDatabase.combinations(terms)),
     words: () => either(index.words(), inDatabase.words),
     start() {
       if (kind === 'index') index.start()

@@ -135,6 +135,7 @@ const wordTerm = (): WordTerm => {
     word: some(0.3) ? word.slice(0, 1 + below(word.length)) : some(0.05) ? 'nothing' : word,
     beginning: some(0.5),
     isOfMeasure: some(0.3),
+    isKind: some(0.3),
     ...(some(0.1) && { categories: several(2, anyToken) }),
   }
 }
@@ -148,6 +149,7 @@ function termOf(): SearchTerm {
   return {
     kind: 'measure',
     alternatives: several(2, () => several(2, condition)),
+    preferred: some(0.3) ? several(2, () => several(2, condition)) : [],
     stating: several(2, () => several(2, anyToken)),
     words: several(2, wordTerm),
   }
@@ -259,6 +261,8 @@ describe('the index and the database agree', () => {
       const search = searchOf()
       await expectSamePages(search, await expectSame(search))
       expect(answers.count(search)).toBe(await createSqlFinder(shop.db).count(search))
+      const combinations = await createSqlFinder(shop.db).combinations(search.terms)
+      expect(answers.combinations(search.terms).toSorted()).toEqual(combinations.toSorted())
     }
     await expectSameWords()
   })

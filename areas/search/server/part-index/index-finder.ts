@@ -1,4 +1,4 @@
-import type { PartFinder, Search } from '../query/part-finder.ts'
+import type { PartFinder, Search, SearchTerm } from '../query/part-finder.ts'
 import type { KnownWord } from '../query-parser/correct-words.ts'
 import type { Figures } from './index-messages.ts'
 import type { WorkerIndex } from './worker-index.ts'
@@ -17,6 +17,7 @@ export type IndexFinder = {
   /** Undefined while no index can answer. */
   find: Asked<'find'>
   count: Asked<'count'>
+  combinations(terms: readonly SearchTerm[]): Promise<number[]> | undefined
   words(): Promise<KnownWord[]> | undefined
 }
 type Asked<Name extends 'find' | 'count'> = (search: Search) => ReturnType<PartFinder[Name]> | undefined
@@ -83,6 +84,7 @@ export function createIndexFinder({ startIndex, generation, log, now }: Needs): 
     readiness: () => present?.readiness,
     find: (search) => (present ? current().then((index) => index.find(search)) : undefined),
     count: (search) => (present ? current().then((index) => index.count(search)) : undefined),
+    combinations: (terms) => (present ? current().then((index) => index.combinations(terms)) : undefined),
     words: () => (present ? current().then((index) => index.words()) : undefined),
     async stop() {
       isStopped = true

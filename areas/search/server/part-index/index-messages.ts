@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from '#platform/server/database/database.ts'
-import type { FitSets, Search } from '../query/part-finder.ts'
+import type { FitSets, Search, SearchTerm } from '../query/part-finder.ts'
 import type { KnownWord } from '../query-parser/correct-words.ts'
 import type { SentFound } from './search-index.ts'
 
@@ -12,13 +12,18 @@ export type WorkerSettings = { address: DatabaseAddress; preparedStatements: boo
 export type SentSearch = { search: Omit<Search, 'fit'>; fitDigest?: string; fit?: FitSets }
 
 /** What the worker is asked. `follow` has it catch up with everything that was stored before. */
-export type Question = ({ kind: 'find' | 'count' } & SentSearch) | { kind: 'words' } | { kind: 'follow' }
+export type Question =
+  | ({ kind: 'find' | 'count' } & SentSearch)
+  | { kind: 'combinations'; terms: readonly SearchTerm[] }
+  | { kind: 'words' }
+  | { kind: 'follow' }
 
 export type Figures = { parts: number; indexBytes: number; madeInMs: number }
 
 export type Answer =
   | { kind: 'found'; found: SentFound }
   | { kind: 'counted'; count: number }
+  | { kind: 'combinations'; combinations: number[] }
   | { kind: 'words'; words: KnownWord[] }
   | { kind: 'followed' }
   | { kind: 'lacks-fit' }

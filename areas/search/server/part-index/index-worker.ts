@@ -80,6 +80,8 @@ async function answer(question: Question): Promise<Answer> {
   }
   if (performance.now() - followedAtMs > OLDEST_MS) throw new Error('The index could not follow the database')
   if (question.kind === 'words') return { kind: 'words', words: countWords(index) }
+  if (question.kind === 'combinations')
+    return { kind: 'combinations', combinations: answers.combinations(question.terms) }
   const { kind, fitDigest } = question
   if (question.fit) fits.set(question.fit.digest, question.fit)
   const fit = question.fit ?? (fitDigest === undefined ? undefined : fits.get(fitDigest))

@@ -16,7 +16,7 @@ export function matchTerm(index: FindIndex, term: SearchTerm): MatchedTerm {
   return term.kind === 'figure' ? matchFigure(index, term) : matchMeasure(index, term)
 }
 
-function matchWord(index: FindIndex, { word, beginning, isOfMeasure, categories = [] }: WordTerm): MatchedTerm {
+function matchWord(index: FindIndex, { word, beginning, isOfMeasure, isKind, categories = [] }: WordTerm): MatchedTerm {
   const [name, attribute, category, description] = setsOfWord(index.words, word, index.columns.size)
   const begun = beginning ? setsOfBeginning(index.words, word, index.columns.size) : undefined
   const beginsName = begun ? begun[0] : name
@@ -30,7 +30,7 @@ function matchWord(index: FindIndex, { word, beginning, isOfMeasure, categories 
       [WEIGHTS.nameBeginning, begun?.[0]],
       [WEIGHTS.categoryBeginning, begun?.[2]],
       [WEIGHTS.attributeBeginning, begun?.[1]],
-      [WEIGHTS.description, description],
+      [WEIGHTS.description, isKind ? undefined : description],
     ],
     beginsName ? [beginsName] : [],
   )
@@ -67,19 +67,24 @@ const NOTHING: Bits = newBits(0)
 
 function matchMeasure(
   index: FindIndex,
-  { alternatives, stating, words }: Extract<SearchTerm, { kind: 'measure' }>,
+  { alternatives, preferred, stating, words }: Extract<SearchTerm, { kind: 'measure' }>,
 ): MatchedTerm {
   const typed = none(index)
   for (const conditions of alternatives) uniteWith(typed, meetingAll(index, conditions))
-  const byType = { weight: WEIGHTS.attribute, bits: typed }
-  if (words.length === 0) return { found: typed, levels: [byType], covered: [] }
+  const rather = none(index)
+  for (const conditions of preferred) uniteWith(rather, meetingAll(index, conditions))
+  const byType = [
+    ...(preferred.length > 0 ? [{ weight: WEIGHTS.preferred, bits: intersectWith(rather, typed) }] : []),
+    { weight: WEIGHTS.attribute, bits: typed },
+  ]
+  if (words.length === 0) return { found: typed, levels: byType, covered: [] }
   const byWords = words.map((word) => matchWord(index, word))
   const text = subtract(
     byWords.reduce((all, { found }) => intersectWith(all, found), every(index)),
     stating.reduce((any, tokens) => uniteWith(any, havingAll(index, tokens)), none(index)),
   )
   const levels = [
-    byType,
+    ...byType,
     ...leastLevels(index, byWords).map(({ weight, bits }) => ({ weight, bits: intersectWith(bits, text) })),
   ]
   return { found: unionOf(index, levels), levels, covered: byWords.flatMap(({ covered }) => covered) }

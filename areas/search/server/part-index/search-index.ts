@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { FIT_FACET, type Found, type FoundRow, type Search } from '../query/part-finder.ts'
-import { countBits } from './bitset.ts'
+import { FIT_FACET, type Found, type FoundRow, type Search, type SearchTerm } from '../query/part-finder.ts'
+import { type Bits, countBits, intersectWith, isEmpty, subtract } from './bitset.ts'
 import { countRows } from './count-rows.ts'
 import { type CountedValues, countCategories, countValues, type ScopeTally } from './count-values.ts'
 import type { FindIndex } from './find-index.ts'
 import { countFit, createFitBits } from './fit-bits.ts'
 import { type Judged, judgeParts } from './judge-parts.ts'
+import { every, matchTerm } from './match-terms.ts'
 import { pageOfHits } from './page-of-hits.ts'
 import { tallyRows } from './tally-rows.ts'
 
@@ -77,6 +78,20 @@ export function createIndexSearch(index: FindIndex) {
     count(search: Search): number {
       const { hits, variants } = judgeParts(index, search, fitOf)
       return countRows(index, hits, variants)
+    },
+    /** Parts are told apart term by term: those that have it, and the others. */
+    combinations(terms: readonly SearchTerm[]): number[] {
+      let groups: { combination: number; bits: Bits }[] = [{ combination: 0, bits: every(index) }]
+      for (const [at, term] of terms.entries()) {
+        const { found } = matchTerm(index, term)
+        groups = groups.flatMap(({ combination, bits }) =>
+          [
+            { combination: combination + 2 ** at, bits: intersectWith(bits.slice(), found) },
+            { combination, bits: subtract(bits, found) },
+          ].filter((group) => !isEmpty(group.bits)),
+        )
+      }
+      return groups.flatMap(({ combination }) => (combination === 0 ? [] : [combination]))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Found, Search, ValueCount } from '../query/part-finder.ts'
+import type { Found, Search, SearchTerm, ValueCount } from '../query/part-finder.ts'
 import type { KnownWord } from '../query-parser/correct-words.ts'
 import type { CountedValues, SentCounts } from './count-values.ts'
 import type { Answer, Figures, Question, Told, WorkerSettings } from './index-messages.ts'
@@ -15,6 +15,7 @@ export type WorkerIndex = {
   ready: Promise<Figures>
   find(search: Search): Promise<Found>
   count(search: Search): Promise<number>
+  combinations(terms: readonly SearchTerm[]): Promise<number[]>
   words(): Promise<KnownWord[]>
   /** Resolves once the index has everything that was stored before. */
   follow(): Promise<void>
@@ -90,6 +91,11 @@ export function startWorkerIndex(settings: WorkerSettings, events: Events): Work
       const answer = await askFor('count', search)
       if (answer.kind !== 'counted') throw new Error('The index answered something else')
       return answer.count
+    },
+    async combinations(terms) {
+      const answer = await ask({ kind: 'combinations', terms })
+      if (answer.kind !== 'combinations') throw new Error('The index answered something else')
+      return answer.combinations
     },
     async words() {
       const answer = await ask({ kind: 'words' })

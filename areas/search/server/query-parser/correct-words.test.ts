@@ -18,13 +18,12 @@ const known: KnownWord[] = [
   { word: 'chain', parts: 8, isTitle: true },
   { word: 'bottom', parts: 3, isTitle: true },
   { word: 'bracket', parts: 3, isTitle: true },
+  { word: 'pulley', parts: 5, isTitle: true },
 ]
 
 function corrected(query: string): string | undefined {
   const reading = readQuery(query, { vocabulary, registry: codedRegistry })
-  return correctWords(reading, known, vocabulary)
-    ?.reading.terms.map((it) => (it.kind === 'word' ? it.word : it.text))
-    .join(' ')
+  return correctWords(reading, known, vocabulary)?.text
 }
 
 test.each([
@@ -39,6 +38,9 @@ test.each([
   ['chian 104', 'chain 104'],
   ['bottem bracket', 'bottom bracket'],
   ['bike chian', 'bike chain'], // "bike" is never "bite"
+  ['jocky wheel', 'jockey wheel'], // A word of a phrase of the vocabulary
+  ['scram chain', undefined],
+  ['shimno chain', undefined], // Nobody's part
   ['sdle', undefined], // Two edits in a short word
   ['cha', undefined],
   ['m5x', undefined],

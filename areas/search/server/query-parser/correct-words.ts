@@ -1,13 +1,8 @@
 import { isOneTypo } from './part-numbers.ts'
 import type { Reading, Term } from './query-terms.ts'
-import { shippedRows } from './shipped-rows.ts'
+import { isRealWord } from './real-words.ts'
 import { stem } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-/** Words that people mean as they are typed, though a shop may have no such part: no `horn` is a misspelled `worn`. */
-const realWords: ReadonlySet<string> = new Set(
-  shippedRows(new URL('./real-words.csv', import.meta.url)).map(({ word = '' }) => word),
-)
 
 /** A canonical word of the shop's parts. */
 export interface KnownWord {
@@ -21,13 +16,13 @@ export interface Correction {
   readonly shown: string
 }
 
-export interface CorrectedReading {
-  readonly reading: Reading
+export interface CorrectedQuery {
+  readonly text: string // To be read again: `seat psot` is a seatpost
   readonly corrections: readonly Correction[]
 }
 
 interface Candidate extends Omit<KnownWord, 'word'> {
-  readonly words: readonly string[]
+  readonly shown: string
   readonly spelling: string
   readonly edits: number
 }
@@ -37,7 +32,7 @@ const SHORTEST = 4
 const SHORTEST_OF_TWO_EDITS = 8
 
 /**
- * Puts known words in place of unknown ones, for a query that found nothing: the nearest, or the one that is `nth`
+ * The query with known words in place of unknown ones, when it found nothing: the nearest, or the one that is `nth`
  * nearest. Words with digits, generic words and words that the trade or everybody knows stay. A misspelled synonym
  * leads to its canonical word. Undefined if there is nothing to correct, or no further word.
  */
@@ -46,32 +41,35 @@ export function correctWords(
   knownWords: readonly KnownWord[],
   vocabulary: Vocabulary,
   nth = 0,
-): CorrectedReading | undefined {
+): CorrectedQuery | undefined {
   const known = new Map(knownWords.map((it) => [it.word, it]))
-  const corrections: Correction[] = []
+  const isRight = (word: string) => known.has(word) || vocabulary.mentions(word) || isRealWord(word)
+  const corrections: (Correction & Pick<Term, 'from' | 'to'>)[] = []
   let isFurther = nth === 0
-  const terms = joinedAgain(reading.terms, vocabulary).flatMap(({ term, parts }): readonly Term[] => {
-    const isRight = (word: string) => known.has(word) || vocabulary.mentions(word) || realWords.has(word)
-    if (!mayBeMisspelled(term) || isRight(term.word)) return parts
+  for (const term of joinedAgain(reading.terms, vocabulary)) {
+    if (!mayBeMisspelled(term) || isRight(term.word)) continue
     const candidates = nearestWords(term.word, known, vocabulary)
     const best = candidates[Math.min(nth, candidates.length - 1)]
-    if (!best) return parts
+    if (!best) continue
     isFurther ||= nth < candidates.length
-    corrections.push({ typed: term.text, shown: best.words.join(' ') })
-    return best.words.map((word) => ({ ...term, word }))
-  })
-  return isFurther && corrections.length > 0 ? { reading: { ...reading, terms }, corrections } : undefined
+    corrections.push({ typed: term.text, shown: best.shown, from: term.from, to: term.to })
+  }
+  if (!isFurther || corrections.length === 0) return undefined
+  const text = corrections.reduceRight(
+    (whole, { from, to, shown }) => whole.slice(0, from) + shown + whole.slice(to),
+    reading.folded,
+  )
+  return { text, corrections: corrections.map(({ typed, shown }) => ({ typed, shown })) }
 }
 
-/** Terms with what they were split into: the unknown `heatset` was read as `heat` and `set`, and is a headset. */
-function joinedAgain(terms: readonly Term[], { mentions }: Vocabulary): { term: Term; parts: readonly Term[] }[] {
+/** Terms before they were split: the unknown `heatset` was read as `heat` and `set`, and is a headset. */
+function joinedAgain(terms: readonly Term[], { mentions }: Vocabulary): readonly Term[] {
   const groups = Map.groupBy(terms, ({ from, to }) => `${from}-${to}`)
-  return [...groups.values()].flatMap((parts) => {
+  return [...groups.values()].flatMap((parts): readonly Term[] => {
     const [first] = parts as [Term, ...Term[]]
     const isSplit = parts.length > 1 && /^\p{L}+$/u.test(first.text) && !mentions(stem(first.text))
-    if (!isSplit) return parts.map((term) => ({ term, parts: [term] }))
     const { from, to, text } = first
-    return [{ term: { from, to, text, kind: 'word' as const, word: stem(text) }, parts }]
+    return isSplit ? [{ from, to, text, kind: 'word', word: stem(text) }] : parts
   })
 }
 
@@ -84,29 +82,25 @@ function mayBeMisspelled(term: Term): term is WordTerm {
 /** Fewest edits, then most parts, words of names and categories before words of descriptions. */
 function nearestWords(word: string, known: ReadonlyMap<string, KnownWord>, vocabulary: Vocabulary): Candidate[] {
   const nearest: Candidate[] = []
-  const consider = (spelling: string, words: () => readonly KnownWord[]): void => {
+  const consider = (spelling: string, shown: string, words: () => readonly (KnownWord | undefined)[]): void => {
     const edits = editsBetween(word, spelling)
     if (edits === undefined) return
-    const its = words()
-    if (its.length === 0) return
+    const its = words().filter((it) => it !== undefined)
+    if (its.length === 0 || its.length < words().length) return
     const parts = Math.min(...its.map((it) => it.parts))
-    nearest.push({
-      spelling,
-      words: its.map((it) => it.word),
-      edits,
-      parts,
-      isTitle: its.every((it) => it.isTitle),
-    })
+    nearest.push({ spelling, shown, edits, parts, isTitle: its.every((it) => it.isTitle) })
   }
   for (const it of known.values())
-    if (!vocabulary.isGeneric(it.word) && !vocabulary.isStop(it.word)) consider(it.word, () => [it])
-  for (const [term, mappings] of vocabulary.words) {
-    consider(term, () => {
-      const canonical = mappings[0]?.canonical.map((it) => known.get(it)) ?? []
-      return canonical.every((it) => it !== undefined) ? canonical : []
-    })
+    if (!vocabulary.isGeneric(it.word) && !vocabulary.isStop(it.word)) consider(it.word, it.word, () => [it])
+  for (const [term, [mapping]] of vocabulary.words) {
+    const { canonical = [] } = mapping ?? {}
+    consider(term, canonical.join(' '), () => canonical.map((it) => known.get(it)))
   }
-  return nearest.sort(compare).slice(0, MOST_CORRECTIONS)
+  for (const { term, canonical } of [...vocabulary.phrases.values()].flat())
+    for (const part of term) consider(part, part, () => canonical.map((it) => known.get(it)))
+  const sorted = nearest.sort(compare)
+  const isFirst = ({ shown }: Candidate, at: number) => sorted.findIndex((it) => it.shown === shown) === at
+  return sorted.filter(isFirst).slice(0, MOST_CORRECTIONS)
 }
 
 function compare(a: Candidate, b: Candidate): number {

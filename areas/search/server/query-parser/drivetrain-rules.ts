@@ -29,7 +29,7 @@ function span(one: number, other: number, tools: MeasureTools): Measure | undefi
   const [low, high] = one <= other ? [one, other] : [other, one]
   const isCassette = low >= 9 && low <= 18 && high >= 19 && high <= 56
   const isRings = low >= 20 && high <= 64 && low < high
-  if (!isCassette && !isRings) return undefined
+  if (tools.roles().includes('headset') || (!isCassette && !isRings)) return undefined
   const cogs = [near('cogs', low, tools, { part: 'first' }), near('cogs', high, tools, { part: 'last' })]
   const rings = [near('chainrings', high, tools, { part: 'first' }), near('chainrings', low, tools, { part: 'last' })]
   const paired = [near('teeth', high, tools), near('pairedTeeth', low, tools)]

@@ -8,6 +8,7 @@ import type { Constraint } from './query-terms.ts'
 export interface Measure {
   readonly label: string
   readonly alternatives: readonly (readonly (Constraint | undefined)[])[]
+  readonly preferred?: readonly (readonly (Constraint | undefined)[])[] // Of the alternatives, what is rather meant
   readonly words?: string // Instead of the stretch itself: what other parts have in their texts
 }
 

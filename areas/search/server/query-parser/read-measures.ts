@@ -23,6 +23,7 @@ export interface FoundMeasure {
   readonly to: number
   readonly label: string
   readonly alternatives: readonly (readonly Constraint[])[]
+  readonly preferred: readonly (readonly Constraint[])[]
   readonly words: string // Still to be read as words
 }
 
@@ -79,9 +80,11 @@ function longestAt(folded: string, at: number, tools: Asked, isWithin = false): 
 
 /** Undefined if nothing in the shop states any of the attributes: then the text is read as words. */
 function withAlternatives(measure: Measure, tools: Asked) {
-  const usable = measure.alternatives.filter((it): it is readonly Constraint[] => it.every((one) => one !== undefined))
+  const [usable, preferred] = [measure.alternatives, measure.preferred ?? []].map((its) =>
+    its.filter((it): it is readonly Constraint[] => it.every((one) => one !== undefined)),
+  ) as [(readonly Constraint[])[], (readonly Constraint[])[]]
   if (usable.length === 0) return undefined
-  return { label: measure.label, alternatives: usable.length > 1 ? rolesFirst(usable, tools) : usable }
+  return { label: measure.label, preferred, alternatives: usable.length > 1 ? rolesFirst(usable, tools) : usable }
 }
 
 /** With a word for a category, the attributes of its parts come first. */
@@ -102,7 +105,7 @@ function rolesFirst(alternatives: readonly (readonly Constraint[])[], { registry
 const rolesByName = new Map(ROLES.map((role) => [role.split('-').map(stem).join(' '), role] as const))
 
 /** Roles whose names the words hold. `mountain bike tyre` asks for a tyre, `road bike` for a bike. */
-function rolesNamed(words: readonly string[]): readonly Role[] {
+export function rolesNamed(words: readonly string[]): readonly Role[] {
   const roles = words.flatMap((word, at) => rolesByName.get(`${words[at - 1]} ${word}`) ?? rolesByName.get(word) ?? [])
   const others = roles.filter((it) => it !== 'bike')
   return [...new Set(others.length > 0 ? others : roles)]

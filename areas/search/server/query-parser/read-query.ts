@@ -67,12 +67,12 @@ function outside(tokens: readonly Token[], measures: readonly FoundMeasure[]): r
 }
 
 function measureTerm(
-  { from, to, label, alternatives, words }: FoundMeasure,
+  { from, to, label, alternatives, preferred, words }: FoundMeasure,
   folded: string,
   vocabulary: Vocabulary,
 ): Term {
   const text = folded.slice(from, to)
-  return { from, to, text, kind: 'measure', label, alternatives, words: wordsOfText(words, vocabulary) }
+  return { from, to, text, kind: 'measure', label, alternatives, preferred, words: wordsOfText(words, vocabulary) }
 }
 
 const LEAST_SPLIT = 3
@@ -80,7 +80,8 @@ const LEAST_SPLIT = 3
 /** `frontlight` is `front light` if the shop knows these two words, but not the whole. */
 function splitCompound(token: Token, { isKnownWord, vocabulary }: ReadingTools): Token[] {
   const { word } = token
-  if (!isKnownWord || word.length < 2 * LEAST_SPLIT || /\d/.test(word) || isKnownWord(word)) return [token]
+  const isWhole = isKnownWord?.(word) || vocabulary.mentions(word)
+  if (!isKnownWord || isWhole || word.length < 2 * LEAST_SPLIT || /\d/.test(word)) return [token]
   for (let at = word.length - LEAST_SPLIT; at >= LEAST_SPLIT; at--) {
     const parts = [word.slice(0, at), word.slice(at)].map((it) => wordsOfText(it, vocabulary))
     if (parts.every((its) => its.every(isKnownWord))) return parts.flat().map((it) => ({ ...token, word: it }))

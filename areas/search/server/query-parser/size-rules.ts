@@ -16,6 +16,32 @@ const spacings: Readonly<
   'road boost': { label: 'Road Boost', pairs: [[12, 110]] },
 }
 
+/** Standards of bottom brackets by the bore and, where it is one, the width of their shells in millimetres. */
+const SHELL_STANDARDS: Readonly<Record<string, { bore: number; widths?: readonly number[] }>> = {
+  bb30: { bore: 42, widths: [68, 73] },
+  bb30a: { bore: 42, widths: [73] },
+  pf30: { bore: 46 },
+  pressfit30: { bore: 46 },
+  bbright: { bore: 46, widths: [79] },
+  bb386: { bore: 46, widths: [86.5] },
+  bb386evo: { bore: 46, widths: [86.5] },
+  bb86: { bore: 41, widths: [86, 86.5] },
+  bb90: { bore: 37, widths: [90] },
+  bb92: { bore: 41, widths: [89.5, 91.5, 92] },
+  bb95: { bore: 37, widths: [95] },
+}
+
+function shellStandard(name: string, tools: MeasureTools): Measure | undefined {
+  const standard = SHELL_STANDARDS[name]
+  if (!standard) return undefined
+  const bore = near('shellBoreMm', standard.bore, tools)
+  return {
+    label: `${name.toUpperCase()}, bore ${show(standard.bore)}`,
+    alternatives: standard.widths ? standard.widths.map((width) => [bore, near('shellMm', width, tools)]) : [[bore]],
+    words: name,
+  }
+}
+
 const AXLES = [5, 6, 9, 9.5, 10, 12, 12.7, 14, 15, 20]
 const SHELLS = [68, 70, 73, 83, 84.5, 86.5, 89.5, 92, 100, 120, 121, 132]
 
@@ -108,6 +134,31 @@ function size(written: string, tools: MeasureTools): Measure | undefined {
 }
 
 export const sizeRules: readonly MeasureRule[] = [
+  {
+    name: 'shell-standard', // pf30
+    pattern: sticky(`(${Object.keys(SHELL_STANDARDS).join('|')})`),
+    read: ([, name], tools) => shellStandard(`${name}`, tools),
+  },
+  {
+    name: 'torx', // torx 25, T25
+    pattern: sticky(String.raw`(?:torx|tx)[ -]?t?(\d{1,2})`),
+    read: ([, size], tools) => ({
+      label: `Torx T${size}`,
+      alternatives: [[oneOf('drive', [`t${size}`], tools)]],
+      words: `t${size}`,
+    }),
+  },
+  {
+    name: 'headset-bores', // 44/56
+    pattern: sticky(String.raw`(\d\d)\/(\d\d)(?: ?mm)?`),
+    read: ([, upper, lower], tools) =>
+      tools.roles().includes('headset')
+        ? {
+            label: `Bores ${show(Number(upper), '')} and ${show(Number(lower))}`,
+            alternatives: [[near('upperBoreMm', Number(upper), tools), near('lowerBoreMm', Number(lower), tools)]],
+          }
+        : undefined,
+  },
   {
     name: 'spacing',
     pattern: sticky('(super boost|super-boost|superboost|road boost|road-boost|boost)'),

@@ -79,7 +79,15 @@ function isLetterAt(folded: string, at: number): boolean {
   return LETTER.test(folded[at] ?? '')
 }
 
+/** Two sizes of a headset with one name before them: `is42/52` is `is42` and `is52`. */
+const HEADSET_SIZES = /^(is|zs|ec)(\d\d)\/(\d\d)$/
+
 function wordsOfRun(run: string, from: number, followsOn: boolean): Token[] {
+  const [, fit = '', ...sizes] = HEADSET_SIZES.exec(run) ?? []
+  if (fit)
+    return sizes.map((size, nth) => ({
+      ...{ from, to: from + run.length, word: `${fit}${size}`, followsOn: followsOn || nth > 0 },
+    }))
   const parted = FIGURE_WITH_UNIT.exec(run)
   if (!parted?.[1] || !parted[2]) return [{ from, to: from + run.length, word: spell(run), followsOn }]
   const middle = from + parted[1].length

@@ -42,8 +42,19 @@ function inUnit(text: string | undefined, unitText: string | undefined, tools: M
   return { label: show(Number(text), unitName(`${unitText}`)), alternatives: alternativesIn(unit.unit, figure, tools) }
 }
 
+/** Rotors are called by inches that they don't measure. */
+const ROTOR_INCHES: ReadonlyMap<string, number> = new Map([
+  ['5.5', 140],
+  ['6', 160],
+  ['6.3', 160],
+  ['7', 180],
+  ['7.1', 180],
+  ['8', 203],
+])
+
 function length(text: string, unitText: string, tools: MeasureTools): Measure | undefined {
-  const named = unitName(unitText) === 'in' ? namedInches.get(text) : undefined
+  const isRotor = tools.roles().includes('rotor')
+  const named = unitName(unitText) === 'in' ? (isRotor ? ROTOR_INCHES : namedInches).get(text) : undefined
   return named === undefined ? inUnit(text, unitText, tools) : namedLength(text, named, tools)
 }
 

@@ -26,6 +26,7 @@ export interface Vocabulary {
   readonly words: Mappings
   readonly phrases: Mappings
   readonly byCategory: ReadonlyMap<string, Mappings>
+  readonly names: ReadonlySet<string> // Canonical forms of several words: `bar tape`
   isGeneric(word: string): boolean
   isStop(word: string): boolean
   mentions(word: string): boolean // In a term or a canonical form, in the singular
@@ -50,6 +51,11 @@ export function vocabularyOf(rows: readonly VocabularyRow[]): Vocabulary {
     words,
     phrases,
     byCategory: limitedMappings(rows, words, phrases),
+    names: new Set(
+      [...words.values(), ...phrases.values()]
+        .flat()
+        .flatMap(({ canonical }) => (canonical.length > 1 ? [canonical.join(' ')] : [])),
+    ),
     isGeneric: (word) => generic.has(word),
     isStop: (word) => stop.has(word),
     mentions: (word) => mentioned.has(word),

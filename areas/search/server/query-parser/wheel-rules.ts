@@ -26,20 +26,30 @@ type Alternative = (Constraint | undefined)[]
 const WIDEST_TYRE = 150
 const LONGEST_VALVE = 200
 
-function widthAndBeadSeat(width: number, beadSeat: number, tools: MeasureTools, atLeast = 0): Alternative[] {
+/** With the bead seat first it is the size of a rim. */
+type Written = { atLeast?: number; isBeadFirst?: boolean }
+
+function widthAndBeadSeat(
+  width: number,
+  beadSeat: number,
+  tools: MeasureTools,
+  { atLeast = 0, isBeadFirst = false }: Written = {},
+): Alternative[] {
   const bead = near('beadSeatMm', beadSeat, tools)
   const ofTyre = [near('widthMm', width, tools, { atLeast }), bead]
   const ofRim = [near('innerWidthMm', width, tools, { atLeast }), bead]
   const ofTube = tools.roles().includes('tube') ? [tubeFor(width, beadSeat, tools)] : []
-  const ofRims = isOfTyre(tools) ? [] : [`${beadSeat}x${width}`, `${beadSeat}-${width}`]
-  const asText = oneOf('etrto', [`${width}-${beadSeat}`, ...ofRims], tools)
-  return [ofTyre, ...(ofRims.length > 0 ? [ofRim] : []), ...ofTube, ...(atLeast === 0 ? [[asText]] : [])]
+  const isOfRim = mayBeOfRim(isBeadFirst, tools)
+  const sizesOfRims = isOfRim ? [`${beadSeat}x${width}`, `${beadSeat}-${width}`] : []
+  const asText = oneOf('etrto', [`${width}-${beadSeat}`, ...sizesOfRims], tools)
+  return [ofTyre, ...(isOfRim ? [ofRim] : []), ...ofTube, ...(atLeast === 0 ? [[asText]] : [])]
 }
 
-/** `25c tyre` asks for no rim. */
-function isOfTyre(tools: MeasureTools): boolean {
+/** `700x25c` asks for no rim that is as wide. */
+function mayBeOfRim(isBeadFirst: boolean, tools: MeasureTools): boolean {
   const roles = tools.roles()
-  return roles.some((it) => it === 'tyre' || it === 'tube') && !roles.some((it) => it === 'rim' || it === 'wheel')
+  if (roles.some((it) => it === 'rim' || it === 'wheel')) return true
+  return isBeadFirst && !roles.some((it) => it === 'tyre' || it === 'tube')
 }
 
 /** A tube fits tyres between two widths. */
@@ -52,9 +62,9 @@ function fitsTube(width: number, tools: MeasureTools): Alternative {
   return [isTube, within('tyreMinMm', 0, width, tools), within('tyreMaxMm', width, WIDEST_TYRE, tools)]
 }
 
-function etrto(width: string | undefined, beadSeat: string | undefined, tools: MeasureTools): Measure {
+function etrto(width: string, beadSeat: string, tools: MeasureTools, written?: Written): Measure {
   const label = `Size ${Number(width)}-${beadSeat}`
-  return { label, alternatives: widthAndBeadSeat(Number(width), Number(beadSeat), tools) }
+  return { label, alternatives: widthAndBeadSeat(Number(width), Number(beadSeat), tools, written) }
 }
 
 /** Widths in inches are rounded by their makers, so a millimetre more or less is the same. */
@@ -66,7 +76,9 @@ function namedSize(name: string, width: string, tools: MeasureTools): Measure | 
   const millimetres = isInches ? Math.round(figure * 25.4) : figure
   return {
     label: `Size ${millimetres}-${beadSeats.join('/')}`,
-    alternatives: beadSeats.flatMap((it) => widthAndBeadSeat(millimetres, Number(it), tools, isInches ? 1.5 : 0)),
+    alternatives: beadSeats.flatMap((it) =>
+      widthAndBeadSeat(millimetres, Number(it), tools, { atLeast: isInches ? 1.5 : 0 }),
+    ),
   }
 }
 
@@ -79,11 +91,31 @@ function figureOf(width: string): number {
 function wheel(name: string, tools: MeasureTools): Measure | undefined {
   const beadSeats = beadSeatsByName.get(name)
   if (!beadSeats) return undefined
+  const alternatives = beadSeats.map((it) => [near('beadSeatMm', Number(it), tools)])
+  const usual = USUAL_WIDTHS.get(name)
   return {
     label: `Bead seat ${beadSeats.join(' or ')}\u202fmm`,
-    alternatives: beadSeats.map((it) => [near('beadSeatMm', Number(it), tools)]),
+    alternatives,
+    ...(usual && { preferred: alternatives.flatMap((it) => ofUsualWidth(it, usual, tools)) }),
   }
 }
+
+/** Tyres, and tubes by the widest of theirs. */
+function ofUsualWidth(alternative: Alternative, usual: readonly [number, number], tools: MeasureTools): Alternative[] {
+  const isTube = within('valveLengthMm', 0, LONGEST_VALVE, tools)
+  return [
+    [...alternative, within('widthMm', ...usual, tools)],
+    [...alternative, isTube, within('tyreMaxMm', ...usual, tools)],
+  ]
+}
+
+/** 622 has a name for wide tyres and one for narrow ones. */
+const USUAL_WIDTHS: ReadonlyMap<string, [number, number]> = new Map([
+  ['29', [48, 150]],
+  ['29er', [48, 150]],
+  ['700c', [0, 47]],
+  ['700', [0, 47]],
+])
 
 const HAVE_BEAD_SEATS: ReadonlySet<Role> = new Set(['tyre', 'tube', 'rim', 'wheel', 'fork', 'frame', 'bike'])
 
@@ -94,10 +126,11 @@ function bareWheel(name: string, tools: MeasureTools): Measure | undefined {
   if (!read || !usedAttribute('beadSeatMm', tools)) return undefined
   return {
     label: `${read.label} or width ${name}\u202fmm`,
+    preferred: read.preferred ?? [],
     alternatives: [
       ...read.alternatives,
       [near('widthMm', Number(name), tools)],
-      [near('innerWidthMm', Number(name), tools)],
+      ...(mayBeOfRim(true, tools) ? [[near('innerWidthMm', Number(name), tools)]] : []),
     ],
   }
 }
@@ -121,12 +154,12 @@ export const wheelRules: readonly MeasureRule[] = [
   {
     name: 'width-bead-seat', // 40-622
     pattern: sticky(String.raw`(\d{2,3}(?:\.\d)?)(?: ?[x-] ?)(${BEAD_SEATS})`),
-    read: ([, width, beadSeat], tools) => etrto(width, beadSeat, tools),
+    read: ([, width, beadSeat], tools) => etrto(`${width}`, `${beadSeat}`, tools),
   },
   {
     name: 'bead-seat-width', // 622x19
     pattern: sticky(String.raw`(${BEAD_SEATS})(?: ?[x-] ?)(\d{2}(?:\.\d)?)c?`),
-    read: ([, beadSeat, width], tools) => etrto(width, beadSeat, tools),
+    read: ([, beadSeat, width], tools) => etrto(`${width}`, `${beadSeat}`, tools, { isBeadFirst: true }),
   },
   {
     name: 'french-size', // 700x32c, 650b x 47

@@ -39,6 +39,7 @@ function explainTerm(term: Term, tenths: number | null): ExplainedPart['terms'][
 
 const FIELDS: Readonly<Record<keyof typeof WEIGHTS, Field>> = {
   name: 'name',
+  preferred: 'attribute',
   group: 'number',
   attribute: 'attribute',
   category: 'category',

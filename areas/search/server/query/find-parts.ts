@@ -3,15 +3,13 @@ import type { FindResult } from '#search/contract/find.ts'
 import { type FindState, readFindState } from '#search/contract/find-state.ts'
 import { catchUp } from '../documents/make-documents.ts'
 import type { FindContext } from '../find-context.ts'
-import { correctWords, MOST_CORRECTIONS } from '../query-parser/correct-words.ts'
 import type { Reading } from '../query-parser/read-query.ts'
 import type { SearchNow } from '../searches/search-log.ts'
 import { judgeForBike } from './bike-of-list.ts'
 import { knownChoices } from './choose-facets.ts'
 import { explain } from './explain.ts'
 import { readFindCursor } from './find-cursor.ts'
-import { namedWithoutGenericWords, withoutGenericWords } from './generic-words.ts'
-import { exactNumbers, nearNumbers } from './number-hits.ts'
+import { firstFinding } from './first-finding.ts'
 import type { Found, PagePlace } from './part-finder.ts'
 import { presentFound } from './present-found.ts'
 import { type Asked, countAttempt, readForShop, type SearchAttempt, searchOf } from './search-attempt.ts'
@@ -29,7 +27,7 @@ export async function findParts(
   const explains = given.explain === '1' && isAdmin
   const rules = await finding.rules()
   const read = readFindState(given, rules.registry)
-  if (read.refused.length > 0) return refuse('input-invalid', 'Take some filters off.', { errors: read.refused })
+  if (read.refused.length > 0) return refuse('input-invalid', 'Remove some filters.', { errors: read.refused })
   await catchUp(finding, rules)
   const dictionary = await finding.dictionary()
   const known = knownChoices(read.state, rules.registry, dictionary)
@@ -42,7 +40,7 @@ export async function findParts(
   const ignored = [...unused, ...(given.explain === undefined || explains ? [] : ['explain'])]
   const result = await presentFound(finding, asked, { reading, attempt, found, ignored, fitFault: bike.fault })
   if (explains) return { ...result, explained: explain(rules.version, attempt, found, result.items) }
-  if (!isRobot) noteSearch(finding, asked.state, reading, result)
+  if (!isRobot) noteSearch(finding, asked.state, reading, { result, attempt })
   return result
 }
 
@@ -51,17 +49,22 @@ function noteSearch(
   { searchLog }: Pick<FindContext, 'searchLog'>,
   { q, category, choices, fit, asTyped, asText, allVariants, after, before }: FindState,
   { folded }: Reading,
-  result: FindResult,
+  { result, attempt }: { result: FindResult; attempt: SearchAttempt },
 ): void {
   const isNarrowed = category !== undefined || choices.size > 0 || fit.length > 0
   const isWhole = q !== '' && !isNarrowed && (after ?? before) === undefined
   if (!isWhole || asTyped || asText || allVariants) return
-  searchLog.note({ query: folded, results: result.total, missed: missedIn(result) })
+  searchLog.note({ query: folded, results: result.total, missed: missedIn(result, attempt) })
 }
 
 /** What was shown instead, if it found nothing as it was typed. */
-function missedIn({ total, corrected, ways, oldNumbers }: FindResult): SearchNow['missed'] {
-  if ((total > 0 && !corrected) || oldNumbers.length > 0) return undefined
+function missedIn(
+  { total, corrected, ways, oldNumbers }: FindResult,
+  { leftOut = [] }: SearchAttempt,
+): SearchNow['missed'] {
+  const isAsTyped = total > 0 && !corrected && leftOut.length === 0
+  if (isAsTyped || oldNumbers.length > 0) return undefined
+  if (leftOut.length > 0) return { outcome: 'ways', offered: leftOut.map((text) => `Without “${text}”`) }
   if (corrected) return { outcome: 'corrected', offered: [corrected.to] }
   const offered = ways.slice(0, MOST_OFFERED).map(({ label }) => label)
   return { outcome: offered.length > 0 ? 'ways' : 'nothing', offered }
@@ -89,52 +92,3 @@ function pageNotFound(): Refusal {
     errors: [{ path: 'after', message: 'Use an address from the list' }],
   })
 }
-
-/** As it was typed; only when that finds nothing, without generic words, then with numbers and words corrected. */
-async function firstFinding<Found extends { scope: number }>(
-  finding: FindContext,
-  asked: Asked,
-  reading: Reading,
-  find: (attempt: SearchAttempt) => Promise<Found>,
-): Promise<{ attempt: SearchAttempt; found: Found }> {
-  const isUnreadable = asked.state.q !== ''
-  const { hits, led, old } = await exactNumbers(finding.db, reading)
-  const plain: SearchAttempt = { terms: reading.terms, numbers: hits, led, oldNumbers: old, isUnreadable }
-  const run = async (attempt: SearchAttempt) => ({ attempt, found: await find(attempt) })
-  const first = await run(plain)
-  if (asked.state.q === '' || asked.state.asTyped) return first
-  if (first.found.scope > 0) {
-    const named = await namedWithoutGenericWords(finding, asked, reading, plain)
-    return named ? run(named) : first
-  }
-  for (const retry of RETRIES) {
-    const attempt = await retry(finding, asked, reading)
-    if (!attempt) continue
-    const further = await run(attempt)
-    if (further.found.scope > 0) return further
-  }
-  return first
-}
-
-const leftWithoutGenericWords = async (_: FindContext, __: Asked, reading: Reading) => withoutGenericWords(reading)
-
-async function withNearNumber({ db }: FindContext, _: Asked, reading: Reading): Promise<SearchAttempt | undefined> {
-  const near = await nearNumbers(db, reading)
-  return near && { terms: [], numbers: near.hits, led: near.led, oldNumbers: near.old, corrected: near.written }
-}
-
-/** With the nearest words; if they find nothing together, with the next ones. */
-const withCorrectedWords =
-  (nth: number) =>
-  async (finding: FindContext, { rules }: Asked, reading: Reading): Promise<SearchAttempt | undefined> => {
-    const corrected = correctWords(reading, (await finding.knownWords()).list, rules.vocabulary, nth)
-    if (!corrected) return undefined
-    const text = corrected.corrections.reduce((q, { typed, shown }) => q.replace(typed, shown), reading.folded)
-    return { terms: corrected.reading.terms, numbers: new Map(), corrected: text }
-  }
-
-const RETRIES = [
-  leftWithoutGenericWords,
-  withNearNumber,
-  ...Array.from({ length: MOST_CORRECTIONS }, (_, nth) => withCorrectedWords(nth)),
-]

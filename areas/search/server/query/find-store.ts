@@ -20,6 +20,7 @@ import {
   NO_NUMBER_STEP,
   type PartFinder,
   type Search,
+  type SearchTerm,
   type SortFigure,
   WEIGHTS,
 } from './part-finder.ts'
@@ -37,6 +38,7 @@ export function createSqlFinder(db: Queryable, documents = sql`${partDocuments}`
   return {
     find: (search) => findInDatabase(db, search, documents),
     count: (search) => countFound(db, search, documents),
+    combinations: (terms) => selectCombinations(db, terms, documents),
     words: () => selectKnownWords(db),
   }
 }
@@ -95,6 +97,17 @@ async function countFound(db: Queryable, search: Search, documents: SQL): Promis
     WITH candidates AS (${candidates(search, documents)}), ${fitOfCandidates(search)} judged AS (${judged(search)})
     SELECT ${CARDS} AS count FROM judged WHERE fails = 0 AND in_category`)
   return rows[0]?.count ?? 0
+}
+
+async function selectCombinations(db: Queryable, terms: readonly SearchTerm[], documents: SQL): Promise<number[]> {
+  const found = terms.map((term) => conditionOf(term).found)
+  if (found.length === 0) return []
+  const bits = sumOf(found.map((each, at) => sql`(${each})::integer * ${constant(2 ** at)}`))
+  const { rows } = await db.execute<{ combination: number }>(sql`
+    SELECT DISTINCT ${bits} AS combination
+    FROM ${documents} AS d JOIN ${parts} AS p ON p.id = d.part_id
+    WHERE d.active AND p.active AND (${sql.join(found, sql` OR `)})`)
+  return rows.map(({ combination }) => combination)
 }
 
 function candidates({ byProduct, isQuery, terms, numbers, namedCategories, figure }: Search, documents: SQL): SQL {

@@ -6,6 +6,7 @@ import type { KnownWord } from '../query-parser/correct-words.ts'
 /** Where a term was found, best first, in tenths: what hits are ranked by. */
 export const WEIGHTS = {
   name: 60,
+  preferred: 50,
   group: 45,
   attribute: 40,
   category: 38,
@@ -18,10 +19,16 @@ export const WEIGHTS = {
 
 /**
  * A word of the query; `beginning` also finds words that begin with it, except in descriptions. `categories` are tokens
- * of categories of several kinds of part that the query names wholly: their parts have the word too. A word of a
- * measure is no group of a part number.
+ * of categories whose parts have the word too, since the query names several kinds of part. A word of a measure is no
+ * group of a part number. One that names a kind of part isn't found where a description only mentions that kind.
  */
-export type WordTerm = { word: string; beginning: boolean; isOfMeasure?: boolean; categories?: readonly number[] }
+export type WordTerm = {
+  word: string
+  beginning: boolean
+  isOfMeasure?: boolean
+  isKind?: boolean
+  categories?: readonly number[]
+}
 
 /** What has one of these tokens, or a price in cents within these bounds. */
 export type Condition = { tokens: readonly number[] } | { low: number; high: number }
@@ -29,7 +36,8 @@ export type Condition = { tokens: readonly number[] } | { low: number; high: num
 /**
  * A term with its values looked up in the dictionary. A figure is a word or one of the tokens. A measure holds if all
  * conditions of an alternative do; for parts that don't state all attributes of an alternative,
- * which are the sets of `stating`, if all its words are found.
+ * which are the sets of `stating`, if all its words are found. `preferred` are alternatives that are rather meant: they
+ * weigh more and find nothing more.
  */
 export type SearchTerm =
   | { kind: 'word'; word: WordTerm }
@@ -37,6 +45,7 @@ export type SearchTerm =
   | {
       kind: 'measure'
       alternatives: readonly (readonly Condition[])[]
+      preferred: readonly (readonly Condition[])[]
       stating: readonly (readonly number[])[]
       words: readonly WordTerm[]
     }
@@ -140,6 +149,8 @@ export type Found = {
 export type PartFinder = {
   find(search: Search): Promise<Found>
   count(search: Search): Promise<number>
+  /** Which of the terms parts on sale have together: each combination once, the first term as the lowest bit. */
+  combinations(terms: readonly SearchTerm[]): Promise<number[]>
   /** Words of parts on sale. */
   words(): Promise<KnownWord[]>
 }

@@ -13,9 +13,11 @@ import { buildFacets, countCategories } from './build-facets.ts'
 import { writeFindCursor } from './find-cursor.ts'
 import { chipLabel, factLabel, typedTerms, without } from './find-labels.ts'
 import { suggestForNoResult } from './no-result-suggestions.ts'
+import { NUMBER_STEPS } from './number-hits.ts'
 import { type Found, type FoundRow, WEIGHTS } from './part-finder.ts'
 import { fitLabel, presentFit, verdictsOfRows } from './present-fit.ts'
 import { presentProducts } from './present-products.ts'
+import { notesOf } from './query-notes.ts'
 import type { Asked, SearchAttempt } from './search-attempt.ts'
 import { sortsOf } from './sorts-of-list.ts'
 
@@ -35,11 +37,12 @@ export async function presentFound(finding: FindContext, asked: Asked, answer: A
   const { reading, attempt, found } = answer
   const panel = { state, registry: rules.registry, dictionary, found }
   const page = pageOf(state, found.rows)
-  const items = await presentRows(finding, rules.registry, page.rows, MOST_FACTS[state.view])
+  const shown = await presentRows(finding, rules.registry, page.rows, MOST_FACTS[state.view])
+  const items = shown.map((item) => ({ ...item, ...ledTo(item, attempt) }))
   const fits = verdicts && verdictsOfRows(page.rows, verdicts, dictionary)
   const hasChoices = state.choices.size > 0 || state.fit.length > 0
   return {
-    items: items.map((item) => ({ ...withVerdict(item, fits), ...ledTo(item, attempt) })),
+    items: items.map((item) => withVerdict(item, fits)),
     oldNumbers: (attempt.oldNumbers ?? []).map((number) => ({ number, href: numberPath(number) })),
     total: found.total,
     from: page.rows[0]?.place ?? 0,
@@ -56,7 +59,12 @@ export async function presentFound(finding: FindContext, asked: Asked, answer: A
       href: printFindState({ ...state, view: value }),
     })),
     query: state.q,
-    reading: readTerms(state, reading),
+    reading: readTerms(
+      state,
+      { folded: (attempt.reading ?? reading).folded, terms: attempt.terms },
+      numberOf(attempt, items),
+    ),
+    notes: notesOf(attempt, asked),
     otherReading: otherReading(state, reading),
     ignoredText: reading.ignored,
     corrected:
@@ -170,8 +178,20 @@ function variantsSwitch(state: FindState, { parts, total }: Found): FindResult['
   return parts > total ? { isEach: false, href, count: parts } : null
 }
 
-/** Each term, with the search that leaves it out. */
-function readTerms(state: FindState, { folded, terms }: Reading): FindResult['reading'] {
+/** The number that the query wholly is, of the part that it leads to. */
+function numberOf({ numbers }: SearchAttempt, items: readonly FoundPart[]): string | undefined {
+  const item = items.find(({ _id }) => (numbers.get(_id) ?? NUMBER_STEPS.beginning) < NUMBER_STEPS.beginning)
+  return item && (item.number?.number ?? item.sku)
+}
+
+/** The part number that was found, or else each term with the search that leaves it out. */
+function readTerms(
+  state: FindState,
+  { folded, terms }: Pick<Reading, 'folded' | 'terms'>,
+  number: string | undefined,
+): FindResult['reading'] {
+  if (number !== undefined)
+    return [{ text: state.q, label: number, kind: 'number', without: printFindState(firstPage({ ...state, q: '' })) }]
   return typedTerms(terms).map((term) => ({
     text: term.text,
     label: labelOf(term),

@@ -1,5 +1,7 @@
-import { pairsIn } from '../documents/document-of.ts'
+import { roleOfCategory } from '#packages/part-attributes/roles.ts'
+import { CATEGORY, pairsIn } from '../documents/document-of.ts'
 import type { Constraint, Term } from '../query-parser/read-query.ts'
+import { collectiveWords } from '../query-parser/real-words.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import type { Condition, SearchTerm } from './part-finder.ts'
 
@@ -11,22 +13,39 @@ const SHORTEST_BEGINNING = 3
 const MOST_CENTS = 2_147_483_647
 const [LEAST_TOLERANCE, TOLERANCE] = [0.05, 0.004]
 
-type Beside = { categories: readonly DictionaryEntry[]; isTyping?: boolean }
+/** `categories` have every word of the query, `kinds` are words that name a kind of part. */
+type Beside = { categories: readonly DictionaryEntry[]; kinds?: ReadonlySet<string>; isTyping?: boolean }
 
 /** Looks up a term's values. While its word is being typed, any beginning finds. */
-export function resolveTerm(term: Term, dictionary: Dictionary, { categories, isTyping }: Beside): SearchTerm {
+export function resolveTerm(term: Term, dictionary: Dictionary, { categories, kinds, isTyping }: Beside): SearchTerm {
   if (term.kind === 'word') {
-    const word = wordTerm(term.word, isTyping ? 1 : SHORTEST_BEGINNING)
-    const tokens = categories.map(({ token }) => token)
+    const word = {
+      ...wordTerm(term.word, isTyping ? 1 : SHORTEST_BEGINNING),
+      ...(kinds?.has(term.word) && { isKind: true }),
+    }
+    const tokens = [...categories, ...collectedBy(term.word, dictionary)].map(({ token }) => token)
     return { kind: 'word', word: tokens.length > 0 ? { ...word, categories: tokens } : word }
   }
   if (term.kind === 'figure') return { kind: 'figure', word: term.word, tokens: tokensNear(term.figure, dictionary) }
+  const { alternatives, preferred, words, loose } = term
+  const resolved = (its: typeof alternatives) => its.map((all) => all.map((it) => conditionOf(it, dictionary)))
+  const anyFigure = loose?.figures?.map((figure) => ({ tokens: tokensNear(figure, dictionary) }))
   return {
     kind: 'measure',
-    alternatives: term.alternatives.map((all) => all.map((constraint) => conditionOf(constraint, dictionary))),
-    stating: term.alternatives.flatMap((all) => statingAll(all, dictionary)),
-    words: inPairs(term.words).map((word) => ({ ...wordTerm(word, SHORTEST_BEGINNING), isOfMeasure: true })),
+    alternatives: [...resolved(alternatives), ...(anyFigure ? [anyFigure] : [])],
+    preferred: resolved(preferred),
+    stating: loose ? [] : alternatives.flatMap((all) => statingAll(all, dictionary)),
+    words: (loose?.figures?.map(String) ?? inPairs(words)).map((word) => ({
+      ...{ ...wordTerm(word, SHORTEST_BEGINNING), isOfMeasure: true },
+    })),
   }
+}
+
+/** The categories that a word such as `drivetrain` means all of. */
+export function collectedBy(word: string, dictionary: Dictionary): readonly DictionaryEntry[] {
+  const roles = collectiveWords.get(word)
+  if (!roles) return []
+  return dictionary.ofAttribute(CATEGORY).filter(({ label }) => roles.includes(roleOfCategory(label) ?? ''))
 }
 
 /** Tokens that say that a part states the attributes; none if nothing in the shop states one, or for the price. */

@@ -10,9 +10,17 @@ import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import { type ChosenFacet, FIT_FACET, type FitSets, type NumberHits, type Search } from './part-finder.ts'
 import { resolveTerm, tokensOf } from './resolve-terms.ts'
 
-/** One way to read a query: what is asked for, and what it was corrected to. */
+/**
+ * One way to read a query: what is asked for, and what it was corrected to. `leftOut` are stretches of the query that
+ * nothing has beside the rest; `unsold` is what no part is at all. With `anyMention` a kind of part is found where a
+ * description only mentions it, too.
+ */
 export type SearchAttempt = {
   terms: readonly Term[]
+  reading?: Reading // That the terms are of, if it is another
+  leftOut?: readonly string[]
+  unsold?: readonly string[]
+  anyMention?: boolean
   numbers: NumberHits
   led?: ReadonlyMap<string, LedBy>
   oldNumbers?: readonly string[]
@@ -20,8 +28,9 @@ export type SearchAttempt = {
   isUnreadable?: boolean
 }
 
-/** `verdicts`: of a list for a bike. */
+/** `verdicts`: of a list for a bike. While the query is being typed, its last word is a beginning. */
 export type Asked = {
+  isTyping?: boolean
   state: FindState
   rules: FindRules
   dictionary: Dictionary
@@ -34,16 +43,23 @@ export function countAttempt({ finder }: FindContext, asked: Asked, attempt: Sea
 }
 
 export function searchOf(
-  { state, rules, dictionary, verdicts }: Asked,
-  { terms, numbers, isUnreadable = false }: SearchAttempt,
+  { state, rules, dictionary, verdicts, isTyping = false }: Asked,
+  { terms, numbers, anyMention = false, isUnreadable = false }: SearchAttempt,
 ): Search {
   const named = namedCategories(terms, rules, dictionary)
   // `Tires and Tubes` asks for both kinds, `tire tube` for a tube.
   const mixed = isMixed(state.q) ? named.filter(({ label }) => isMixed(label)) : []
+  const kinds = anyMention ? undefined : kindsNamed(terms, named, rules)
   return {
     byProduct: !state.allVariants,
     isQuery: terms.length > 0 || numbers.size > 0 || isUnreadable,
-    terms: terms.map((term) => resolveTerm(term, dictionary, { categories: mixed })),
+    terms: terms.map((term, at) =>
+      resolveTerm(term, dictionary, {
+        categories: mixed,
+        ...(kinds && { kinds }),
+        isTyping: isTyping && at === terms.length - 1,
+      }),
+    ),
     numbers,
     namedCategories: named.map(({ token }) => token),
     category: state.category === undefined ? undefined : (dictionary.token(CATEGORY, state.category) ?? null),
@@ -73,6 +89,18 @@ function chosenFit({ fit }: FindState): ChosenFacet[] {
 
 /** Without what can't be sent to another thread. */
 const setsOf = ({ digest, tokens, asks, originals }: ListVerdicts): FitSets => ({ digest, tokens, asks, originals })
+
+/** Words of the query that name a kind of part, so that a description's mention of it isn't enough. */
+export function kindsNamed(
+  terms: readonly Term[],
+  named: readonly DictionaryEntry[],
+  { vocabulary }: FindRules,
+): ReadonlySet<string> {
+  // What a `light bike` is depends on both words: see `namedWithoutGenericWords`.
+  if (terms.some((term) => term.kind === 'word' && term.isGeneric)) return new Set()
+  const words = named.flatMap(({ label }) => wordsOfText(label, vocabulary))
+  return new Set(words.filter((word) => !vocabulary.isGeneric(word)))
+}
 
 /** Categories all of whose words the query has. */
 export function namedCategories(

@@ -12,7 +12,7 @@ export function conditionOf(term: SearchTerm): TermCondition {
   return term.kind === 'figure' ? figureCondition(term) : measureCondition(term)
 }
 
-function wordCondition({ word, beginning, isOfMeasure, categories = [] }: WordTerm): TermCondition {
+function wordCondition({ word, beginning, isOfMeasure, isKind, categories = [] }: WordTerm): TermCondition {
   const whole = quoted(word)
   const group = isOfMeasure ? undefined : quoted(groupWord(word))
   const beginnings: [string, number][] = [
@@ -21,7 +21,7 @@ function wordCondition({ word, beginning, isOfMeasure, categories = [] }: WordTe
     [`${whole}:*B`, WEIGHTS.attributeBeginning],
   ]
   const inCategory = hasTokens(categories)
-  const anywhere = `${whole}${group ? ` | ${group}` : ''}${beginning ? ` | ${whole}:*ABC` : ''}`
+  const anywhere = `${whole}${isKind ? ':ABC' : ''}${group ? ` | ${group}` : ''}${beginning ? ` | ${whole}:*ABC` : ''}`
   return {
     found: categories.length === 0 ? has(anywhere) : sql`(${has(anywhere)} OR ${inCategory})`,
     weight: firstOf([
@@ -30,7 +30,7 @@ function wordCondition({ word, beginning, isOfMeasure, categories = [] }: WordTe
       [has(`${whole}:B`), WEIGHTS.attribute],
       [categories.length === 0 ? has(`${whole}:C`) : sql`(${has(`${whole}:C`)} OR ${inCategory})`, WEIGHTS.category],
       ...(beginning ? beginnings.map(([query, weight]): [SQL, number] => [has(query), weight]) : []),
-      [has(whole), WEIGHTS.description],
+      ...(isKind ? [] : [[has(whole), WEIGHTS.description] as [SQL, number]]),
     ]),
     covered: sql`(${has(beginning ? `${whole}:*A` : `${whole}:A`)})::integer`,
   }
@@ -50,15 +50,22 @@ function figureCondition({ word, tokens }: Extract<SearchTerm, { kind: 'figure' 
   }
 }
 
-function measureCondition({ alternatives, stating, words }: Extract<SearchTerm, { kind: 'measure' }>): TermCondition {
-  const typed = anyOf(alternatives.map((conditions) => allOf(conditions.map(meets))))
-  if (words.length === 0) return { found: typed, weight: firstOf([[typed, WEIGHTS.attribute]]), covered: sql`0` }
+type MeasureTerm = Extract<SearchTerm, { kind: 'measure' }>
+
+function measureCondition({ alternatives, preferred, stating, words }: MeasureTerm): TermCondition {
+  const anyMeets = (sets: MeasureTerm['alternatives']) => anyOf(sets.map((conditions) => allOf(conditions.map(meets))))
+  const typed = anyMeets(alternatives)
+  const byType: [SQL, number][] = [
+    ...(preferred.length > 0 ? [[sql`(${typed} AND ${anyMeets(preferred)})`, WEIGHTS.preferred] as [SQL, number]] : []),
+    [typed, WEIGHTS.attribute],
+  ]
+  if (words.length === 0) return { found: typed, weight: firstOf(byType), covered: sql`0` }
   const byWords = words.map(wordCondition)
   const text = sql`(NOT ${anyOf(stating.map(hasAllTokens))} AND ${allOf(byWords.map(({ found }) => found))})`
   const least = sql`least(${listOf(byWords.map(({ weight }) => weight))})`
   return {
     found: sql`(${typed} OR ${text})`,
-    weight: sql`CASE WHEN ${typed} THEN ${constant(WEIGHTS.attribute)} WHEN ${text} THEN ${least} END`,
+    weight: sql`coalesce(${firstOf(byType)}, CASE WHEN ${text} THEN ${least} END)`,
     covered: sql`(${sumOf(byWords.map(({ covered }) => covered))})`,
   }
 }

@@ -70,19 +70,23 @@ async function readingsOf(side: Side, query: string): Promise<{ lists: (readonly
   const { finding, rules } = side
   const asked = askedOf(side, query)
   const [reading, known] = await Promise.all([readForShop(finding, asked), finding.knownWords()])
-  const lists = [reading.terms, withoutGenericWords(reading)?.terms ?? [], ...correctedLists(reading, known, rules)]
+  const texts = correctedTexts(reading, known, rules)
+  const corrected = await Promise.all(
+    texts.map((text) => readForShop(finding, { ...asked, state: { ...asked.state, q: text } })),
+  )
+  const lists = [reading.terms, withoutGenericWords(reading)?.terms ?? [], ...corrected.map(({ terms }) => terms)]
   const named = isMixed(asked.state.q) ? namedCategories(reading.terms, rules, asked.dictionary) : []
   return { lists, categories: named.map(({ token }) => token) }
 }
 
-function correctedLists(reading: Reading, { list, has }: KnownWords, { vocabulary }: FindRules): (readonly Term[])[] {
+function correctedTexts(reading: Reading, { list, has }: KnownWords, { vocabulary }: FindRules): string[] {
   const isUnknown = (term: Term) => term.kind === 'word' && !has?.(term.word) && !vocabulary.mentions(term.word)
   const isSplit = new Set(reading.terms.map(({ from }) => from)).size < reading.terms.length
   // Mostly there is nothing to correct, and looking for it takes long.
   if (!isSplit && !reading.terms.some(isUnknown)) return []
   return Array.from({ length: MOST_CORRECTIONS }, (_, nth) => correctWords(reading, list, vocabulary, nth))
     .filter((corrected) => corrected !== undefined)
-    .map((corrected) => corrected.reading.terms)
+    .map(({ text }) => text)
 }
 
 function wordsOf(term: Term): readonly string[] {

@@ -9,6 +9,8 @@ import type { SuggestedPart, Suggestion, SuggestionGroup } from './suggestion-gr
 
 type Props = {
   id: string
+  /** What was mended in the query, or that nothing was found. */
+  notes: readonly string[]
   groups: readonly SuggestionGroup[]
   /** Below the groups. */
   all: readonly Suggestion[]
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Options are links, so that they open in a new tab too. */
-export function SuggestionList({ id, groups, all, activeId, onFollow }: Props) {
+export function SuggestionList({ id, notes, groups, all, activeId, onFollow }: Props) {
   const fits = usePageBike()
   const before = (index: number) => groups.slice(0, index).reduce((sum, { rows }) => sum + rows.length, 0)
   const option = (suggestion: Suggestion, index: number) => {
@@ -38,20 +40,28 @@ export function SuggestionList({ id, groups, all, activeId, onFollow }: Props) {
     )
   }
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="Suggestions"
-      className="suggestions"
-      // The focus stays in the field.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {groups.map(({ label, rows }, index) => (
-        <Group key={label} id={`${id}-${label}`} label={label}>
-          {rows.map((suggestion, row) => option(suggestion, before(index) + row))}
-        </Group>
+    <div className="suggestions">
+      {notes.map((note) => (
+        <p key={note} className="wrap-anywhere px-3 py-2">
+          {note}
+        </p>
       ))}
-      {all.map((suggestion, row) => option(suggestion, before(groups.length) + row))}
+      {groups.length + all.length > 0 && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Suggestions"
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {groups.map(({ label, rows }, index) => (
+            <Group key={label} id={`${id}-${label}`} label={label}>
+              {rows.map((suggestion, row) => option(suggestion, before(index) + row))}
+            </Group>
+          ))}
+          {all.map((suggestion, row) => option(suggestion, before(groups.length) + row))}
+        </div>
+      )}
     </div>
   )
 }

@@ -31,6 +31,7 @@ export function TypeAhead({ field, onList }: TypeAheadProps) {
   const { groups, all, count } = rowsOf(suggestions)
   const isWanted = wantedAt === place
   const isOpen = isWanted && count > 0
+  const notes = (isWanted && suggestions?.notes) || []
   const activeId = isOpen && active !== undefined && active < count ? `${listId}-${active}` : undefined
 
   function open(first?: number) {
@@ -74,9 +75,11 @@ export function TypeAhead({ field, onList }: TypeAheadProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isWanted && suggestions && groupCounts(groups)}
+        {isWanted && suggestions && [...notes, groupCounts(groups)].join(' ')}
       </p>
-      {isOpen && <SuggestionList {...{ id: listId, groups, all, activeId, onFollow: close }} />}
+      {(isOpen || notes.length > 0) && (
+        <SuggestionList {...{ id: listId, notes, groups, all, activeId, onFollow: close }} />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { BulkPrices } from '#catalogue/contract/bulk-prices.ts'
+import { typedMeasure } from '#platform/contract/money/read-number.ts'
 
 /** What is typed. `which`: empty for all, `numbers`, or `category:` and its name. */
 export type BulkTexts = { which: string; numbers: string; percent: string; roundTo: string }
@@ -30,10 +31,9 @@ export function bulkPricesOf(texts: BulkTexts): { asked: BulkPrices } | { errors
 
 /** `4`, `+4 %`, `−2,5`; undefined for anything else. */
 export function readPercent(typed: string): number | undefined {
-  const [, sign, figure = ''] = /^([-+−–]?)\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(typed.trim()) ?? []
-  if (figure === '') return undefined
-  const value = Number(figure.replace(',', '.'))
-  return sign === '' || sign === '+' ? value : -value
+  const percent = typedMeasure(typed.replace(/\s*%\s*$/, ''))
+  const isPercent = typeof percent === 'number' && Math.abs(percent) < 1_000 && Number(percent.toFixed(2)) === percent
+  return isPercent ? percent : undefined
 }
 
 /** `+4 %`, `−2.5 %` */

@@ -2,10 +2,11 @@ import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { FamilyChoice } from './family-choice.tsx'
 import { importWords } from './import-labels.ts'
 import { ImportReportView } from './import-report-view.tsx'
-import { useImport } from './use-import.ts'
+import { type DecimalChoice, useImport } from './use-import.ts'
 
 /** Imports a CSV file: first a dry run, whose report shows what would change, then the import. */
 export function ImportForm() {
@@ -19,7 +20,18 @@ export function ImportForm() {
           importing={importing}
           hint={`UTF-8, up to ${MOST_IMPORT_BYTES / 1024 / 1024} MB. Files from “Export CSV” can be imported again.`}
           canImport={canImport}
-        />
+        >
+          <SelectField
+            label="Decimal sign"
+            hint="In prices and other numbers. Choose it where the file does not show it."
+            value={importing.decimal}
+            onChange={({ target }) => importing.chooseDecimal(target.value as DecimalChoice)}
+          >
+            <option value="">As the file shows</option>
+            <option value="comma">Comma: 1.234,50</option>
+            <option value="point">Point: 1,234.50</option>
+          </SelectField>
+        </CsvFileForm>
         <ImportColumns />
       </div>
       <div className="mt-8 empty:hidden">
@@ -66,7 +78,7 @@ const columns = () => [
   },
   { names: 'min', what: 'Minimum order, in units.' },
   { names: 'multiple', what: 'Orders must be a multiple of this, and so must min.' },
-  { names: 'unit', what: 'What one price buys: each, pair, set of 4, pack of 10 or metre.' },
+  { names: 'unit', what: 'How it is sold: each, pair, set of 4, pack of 10 or metre.' },
   { names: 'tax_class', what: 'standard, reduced or zero. Standard where there is no column.' },
   { names: 'returnable', what: 'yes, made-to-measure or sealed. Yes where there is no column.' },
   { names: 'warnings', what: 'What buyers must know for safe use.' },

@@ -5,7 +5,7 @@ import { fieldWords, importWords } from './import-labels.ts'
 function reported(outcome: ImportReport['outcome'], added: number, updated: number, broken = 0): ImportReport {
   return {
     outcome,
-    columns: { delimiter: ',', ignored: [] },
+    columns: { delimiter: ',', decimal: '.', ignored: [] },
     read: added + updated + broken,
     new: added,
     updated,
@@ -13,7 +13,6 @@ function reported(outcome: ImportReport['outcome'], added: number, updated: numb
     components: 0,
     skipped: [],
     broken: { count: broken, listed: [], csv: '' },
-    pricesRounded: 0,
     withoutStock: 0,
     changes: [],
     regrouped: 0,

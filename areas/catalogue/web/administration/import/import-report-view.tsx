@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ImportReport } from '#catalogue/contract/part-import.ts'
-import { decimalsOf, shopCurrency } from '#platform/contract/money/currency.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { AndMore, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -38,13 +37,14 @@ export function ImportReportView({ report, headline, children }: Props) {
           <DataTable caption="Changes" columns={CHANGE_COLUMNS} rows={changes} rowKey={({ line }) => String(line)} />
         </Rows>
       )}
+      <p className="text-graphite">Numbers have a decimal {report.columns.decimal === ',' ? 'comma' : 'point'}.</p>
       <UnknownColumns names={report.columns.ignored} />
     </ReportSection>
   )
 }
 
 function Figures({ report }: { report: ImportReport }) {
-  const { read, new: added, updated, unchanged, components, skipped, broken, pricesRounded, withoutStock } = report
+  const { read, new: added, updated, unchanged, components, skipped, broken, withoutStock } = report
   const figures: [string, number][] = [
     ['Rows read', read],
     ['New', added],
@@ -53,9 +53,6 @@ function Figures({ report }: { report: ImportReport }) {
     ['Errors', broken.count],
     ...(components > 0 ? [['Not for sale, kept as components', components] satisfies [string, number]] : []),
     ...skipped.map(({ reason, count }): [string, number] => [`Skipped: ${reason}`, count]),
-    ...(pricesRounded > 0
-      ? [[`Prices rounded${decimalsOf(shopCurrency()) === 2 ? ' to the cent' : ''}`, pricesRounded] as [string, number]]
-      : []),
     ...(withoutStock > 0 ? [['Without stock', withoutStock] as [string, number]] : []),
   ]
   return (

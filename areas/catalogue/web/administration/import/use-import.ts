@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { v4 as newUuid } from 'uuid'
-import { type ImportReport, importReportSchema, MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
+import {
+  type DecimalSignName,
+  type ImportReport,
+  importReportSchema,
+  MOST_IMPORT_BYTES,
+} from '#catalogue/contract/part-import.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -8,19 +14,22 @@ import { notify } from '#platform/web/ui/notify.ts'
 import { useRereadParts } from '../use-administered-parts.ts'
 import { familyKey } from './family-choice.tsx'
 
-type Run = { file: File; dryRun: boolean; skipBroken: boolean }
+type Run = { file: File; dryRun: boolean; skipBroken: boolean; decimal: DecimalChoice }
+/** What the file shows, unless it is said. */
+export type DecimalChoice = DecimalSignName | ''
 
 /** The file, its dry run and its import; what to do with rows with errors, and which products to make. */
 export function useImport() {
   const [skipBroken, setSkipBroken] = useState(false)
+  const [decimal, setDecimal] = useState<DecimalChoice>('')
   const [families, setFamilies] = useState<ReadonlySet<string>>(new Set())
   const rereadParts = useRereadParts()
   const importing = useCsvImport({
     mostBytes: MOST_IMPORT_BYTES,
-    send: (file, dryRun) => sendAndGroup({ file, dryRun, skipBroken: !dryRun && skipBroken }, families),
+    send: (file, dryRun) => sendAndGroup({ file, dryRun, decimal, skipBroken: !dryRun && skipBroken }, families),
     onReport: async ({ outcome, grouped }) => {
       if (outcome !== 'stored') return
-      notify.success(grouped > 0 ? `Parts imported, ${grouped} products made` : 'Parts imported')
+      notify.success(grouped > 0 ? `Parts imported, ${counted(grouped, 'product')} made` : 'Parts imported')
       setFamilies(new Set())
       await rereadParts()
     },
@@ -30,7 +39,12 @@ export function useImport() {
     setFamilies(new Set())
     importing.choose(chosen)
   }
-  return { ...importing, choose, skipBroken, setSkipBroken, families, setFamilies }
+  /** What was checked before was read another way. */
+  const chooseDecimal = (chosen: DecimalChoice) => {
+    setDecimal(chosen)
+    importing.run.reset()
+  }
+  return { ...importing, choose, decimal, chooseDecimal, skipBroken, setSkipBroken, families, setFamilies }
 }
 
 /** Parts are stored first; then each chosen family becomes a product, as if it was added by hand. */
@@ -45,7 +59,10 @@ async function sendAndGroup(asked: Run, chosen: ReadonlySet<string>): Promise<Im
   return { ...report, families: left, grouped: report.families.length - left.length }
 }
 
-async function send({ file, dryRun, skipBroken }: Run): Promise<ImportReport> {
-  const query = new URLSearchParams({ dryRun: dryRun ? '1' : '0', skipBroken: skipBroken ? '1' : '0' })
+async function send({ file, dryRun, skipBroken, decimal }: Run): Promise<ImportReport> {
+  const query = new URLSearchParams({
+    ...{ dryRun: dryRun ? '1' : '0', skipBroken: skipBroken ? '1' : '0' },
+    ...(decimal && { decimal }),
+  })
   return importReportSchema.parse(await sendCsv(`/product/import?${query}`, file))
 }

@@ -1,5 +1,6 @@
 import type { AdministeredAssembly, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import type { Position } from '#catalogue/contract/assemblies/positions.ts'
+import { typedMeasure } from '#platform/contract/money/read-number.ts'
 import { z } from '#platform/contract/schema.ts'
 
 const text = z.string().catch('')
@@ -47,9 +48,7 @@ export function valuesOf(assembly: AdministeredAssembly): AssemblyValues {
 
 /** A figure; what is none is sent as it is, for the shop to say so beside the field. */
 function figureOf(typed: string): number | null {
-  const plain = typed.trim().replace(',', '.')
-  if (plain === '') return null
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : (plain as unknown as number)
+  return typed.trim() === '' ? null : (typedMeasure(typed.trim()) as number)
 }
 
 function fractionOf(typed: string): number {

@@ -1,3 +1,5 @@
+import { typedMeasure } from '#platform/contract/money/read-number.ts'
+
 const STEP = 0.5 // Percent of the picture
 const LONG_STEP = 5
 
@@ -12,7 +14,7 @@ export const textOfPercent = (percent: number): string => String(Math.round(with
 
 /** What is no figure is shown at the edge. */
 export function percentOf(typed: string): number {
-  const percent = Number(typed.trim().replace(',', '.'))
+  const percent = Number(typedMeasure(typed))
   return Number.isNaN(percent) ? 0 : within(percent)
 }
 

@@ -56,7 +56,7 @@ export function BikeQuestion(props: Props) {
           <input type="hidden" name="place" value={place} />
           <input type="hidden" name="value" value={usually.value} />
           <p>Usually: {usually.label}</p>
-          <Button type="submit">Yes, it’s that</Button>
+          <Button type="submit">Yes, that’s it</Button>
         </Form>
       )}
       {question.tolerance !== null && <Measure question={question} measured={measured} address={address} />}
@@ -94,7 +94,7 @@ type Measuring = { question: FitQuestion; measured: DescribedBike['nearest']; ad
 function Measure({ question: { place, unit, tolerance }, measured, address }: Measuring) {
   const nothing = measured !== null && measured.options.length === 0
   const error = nothing
-    ? `We know nothing within ${tolerance} ${unit} of “${measured.measured}”. Measure again, or choose below.`
+    ? `No standard is within ${tolerance} ${unit} of “${measured.measured}”. Measure again, or choose below.`
     : undefined
   return (
     <Form method="get" action="/bikes" className="flex flex-wrap items-end gap-3">
@@ -116,7 +116,7 @@ function Measure({ question: { place, unit, tolerance }, measured, address }: Me
       {measured && !nothing && (
         <p role="status" className="basis-full">
           Within {tolerance} {unit}: {measured.options.map(({ label }) => label).join(' or ')}.
-          {measured.options.length > 1 && ' It may be either, so we keep both.'}
+          {measured.options.length > 1 && ' It could be any of these, so we keep them all.'}
         </p>
       )}
     </Form>
@@ -140,7 +140,7 @@ function Choices({ question, known, address, measured }: Props & { measured: Des
     <fieldset className="min-w-0">
       <legend className="font-semibold">{isSeveral ? 'It is one of these' : 'It is'}</legend>
       <ul className="bike-options">
-        {[...options, { value: 'absent', label: 'None: my bike has no such thing' }]
+        {[...options, { value: 'absent', label: 'My bike doesn’t have one' }]
           .filter(({ value }) => value !== 'absent' || !options.some((one) => one.value === 'none'))
           .map(({ value, label }) => (
             <li key={value}>

@@ -23,13 +23,13 @@ export function KnownFacts({ facts, ...rest }: Props) {
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
-            Place
+            Where
           </th>
           <th role="columnheader" scope="col">
-            Has
+            What
           </th>
           <th role="columnheader" scope="col">
-            How we know
+            Source
           </th>
           <th role="columnheader" scope="col" className="no-print">
             <span className="sr-only">Change</span>
@@ -105,7 +105,7 @@ function Contradiction({ place, kept, onSettle }: Pick<Props, 'kept' | 'onSettle
     <div className="mt-2 border-bad border-l-4 pl-3">
       <p>
         {said} {stated.label}, but a part for {fitted.label} fitted on <DateTime iso={fitted.at} dateOnly />. Until you
-        settle it, it may be either.
+        choose one, we allow for both.
       </p>
       <div className="no-print flex flex-wrap gap-2">
         {[stated, fitted].map(({ value, label }) => (
@@ -124,5 +124,5 @@ const ORIGIN_LABELS: Readonly<Record<Origin, string>> = {
   marked: 'You said so',
   ordered: 'A part that fitted',
   model: 'From a link or specification sheet',
-  template: 'By the kind of bike',
+  template: 'Typical for this bike',
 }

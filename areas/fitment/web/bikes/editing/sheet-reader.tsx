@@ -31,10 +31,10 @@ export function SheetReader({ proposals, address, onTake }: Props) {
           hint="We look for words such as BSA 73, Boost 148 or 27.2. Check what we find: sheets are often vague."
         />
         <Button type="submit" className="justify-self-start">
-          Look for facts
+          Read the text
         </Button>
       </Form>
-      {proposals?.length === 0 && <p role="status">We found nothing that we know in this text.</p>}
+      {proposals?.length === 0 && <p role="status">We recognised nothing in this text.</p>}
       {proposals !== null && proposals.length > 0 && (
         <Proposals proposals={proposals} address={address} onTake={onTake} />
       )}
@@ -53,7 +53,7 @@ function Proposals({ proposals, address, onTake }: Props & { proposals: readonly
     <Form method="get" action="/bikes" onSubmit={take} className="grid gap-3 pb-3">
       <BikeFields {...address} />
       <fieldset>
-        <legend className="font-semibold">Tick what is right</legend>
+        <legend className="font-semibold">Tick what is correct</legend>
         <ul className="bike-options bike-options-wide">
           {proposals.map((fact) => (
             <li key={fact.place}>
@@ -69,7 +69,7 @@ function Proposals({ proposals, address, onTake }: Props & { proposals: readonly
         </ul>
       </fieldset>
       <Button type="submit" variant="primary" className="justify-self-start">
-        Add what is ticked
+        Add ticked facts
       </Button>
     </Form>
   )

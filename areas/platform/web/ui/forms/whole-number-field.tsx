@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field-frame.tsx'
 
@@ -26,7 +27,8 @@ export function WholeNumberField({ min, max, step = 1, className = '', ...rest }
 
 /** NaN when the text is not a whole number. */
 export function readWholeNumber(typed: unknown): number {
-  return /^\d{1,9}$/.test(String(typed).trim()) ? Number(typed) : Number.NaN
+  const read = typedNumber(String(typed))
+  return Number.isInteger(read) && Number(read) >= 0 && Number(read) < 1e9 ? Number(read) : Number.NaN
 }
 
 type Bounds = { min: number; max: number; step: number }

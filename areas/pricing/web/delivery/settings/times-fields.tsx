@@ -15,7 +15,7 @@ export function TimesFields({ value, change, field, list }: DeliveryDraft) {
           Promised days
         </h3>
         <p className="text-graphite text-sm">
-          Without handling days, a cut-off, and days on the way of the method, customers are promised no day.
+          Customers see a delivery day only with handling days, a cut-off, and days on the way.
         </p>
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
@@ -28,7 +28,7 @@ export function TimesFields({ value, change, field, list }: DeliveryDraft) {
         />
         <Field
           label="Cut-off"
-          hint="Orders from then on count for the next working day"
+          hint="Later orders count for the next working day"
           type="time"
           {...field('cutOff')}
           value={value.cutOff ?? ''}
@@ -40,7 +40,7 @@ export function TimesFields({ value, change, field, list }: DeliveryDraft) {
       <div className="max-w-md">
         <ListField
           label="Holidays"
-          hint="Dates such as 2026-12-25, a line each"
+          hint="Dates such as 2026-12-25, one per line"
           rows={4}
           {...list('holidays')}
           value={value.holidays}

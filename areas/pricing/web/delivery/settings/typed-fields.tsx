@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedNumber } from '#platform/contract/money/read-number.ts'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 
@@ -61,7 +62,5 @@ function useTypedText<Value>(value: Value, textOf: (value: Value) => string, rea
 
 /** A number as it is sent; what can't be read goes as it is, so that the shop names the field. */
 function readFigure(text: string): number | string | null {
-  const trimmed = text.trim()
-  if (trimmed === '') return null
-  return /^-?\d{1,12}(\.\d{0,6})?$/.test(trimmed) ? Number(trimmed) : trimmed
+  return text.trim() === '' ? null : typedNumber(text.trim())
 }

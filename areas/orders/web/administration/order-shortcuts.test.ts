@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderKeyAction } from './order-keys.ts'
+import { orderKeyAction } from './order-shortcuts.tsx'
 
 const key = (name: string, changes = {}) => ({
   key: name,

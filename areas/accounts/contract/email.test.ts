@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { emailSchema } from '#accounts/contract/credentials.ts'
-import { normaliseEmail } from './normalise-email.ts'
+import { emailText } from '#platform/contract/typed-text.ts'
+import { contactEmailSchema, emailSchema } from './credentials.ts'
 
 it.each([
   ['ada@example.com', 'ada@example.com'],
@@ -11,16 +11,11 @@ it.each([
   ['ada@example.\u212aim', 'ada@example.\u212aim'],
   ['mi\u017f\u017f@example.com', 'mi\u017f\u017f@example.com'],
 ])('writes %j as %j', (email, normalised) => {
-  expect(normaliseEmail(email)).toBe(normalised)
+  expect(emailText(email)).toBe(normalised)
 })
 
 it('changes nothing the second time', () => {
-  fc.assert(
-    fc.property(
-      fc.string({ unit: 'grapheme' }),
-      (text) => normaliseEmail(normaliseEmail(text)) === normaliseEmail(text),
-    ),
-  )
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => emailText(emailText(text)) === emailText(text)))
 })
 
 it('agrees with what the contract makes of an address', () => {
@@ -34,8 +29,28 @@ it('agrees with what the contract makes of an address', () => {
       const parsed = emailSchema.safeParse(text)
       if (!parsed.success) return
       agreed += 1
-      expect(normaliseEmail(text)).toBe(parsed.data)
+      expect(emailText(text)).toBe(parsed.data)
     }),
   )
   expect(agreed).toBeGreaterThan(0)
+})
+
+it.each([
+  ["O'Brien@example.com", "o'brien@example.com"],
+  ['ada@xn--mller-kva.xn--p1ai', 'ada@xn--mller-kva.xn--p1ai'],
+  ['ada@müller.de', 'ada@xn--mller-kva.de'],
+  ['\u200bada&co@example.com\u00a0', 'ada&co@example.com'],
+])('takes %j of somebody without an account', (typed, email) => {
+  expect(contactEmailSchema.parse(typed)).toBe(email)
+})
+
+it.each([
+  '\u212aate@example.com',
+  'ada@example.\u212aim',
+  'ada@\u017fhop.example',
+  'ada@müller',
+  'ada@a/ü.de',
+  'a b@c.de',
+])('does not take %j', (typed) => {
+  expect(contactEmailSchema.safeParse(typed).error?.issues[0]?.message).toBe('Provide a valid Email')
 })

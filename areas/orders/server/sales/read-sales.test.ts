@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, spansOf } from './sales-period.ts'
+import { addDays, spansOf } from './read-sales.ts'
 
 const now = new Date('2028-03-01T23:59:59.999Z')
 

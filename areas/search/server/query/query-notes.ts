@@ -1,0 +1,24 @@
+import { collectiveWords } from '../query-parser/real-words.ts'
+import { collectedBy } from './resolve-terms.ts'
+import type { Asked, SearchAttempt } from './search-attempt.ts'
+
+/** Sentences on what a query means here, what of it was left out, and what the shop doesn't sell. */
+export function notesOf(
+  { terms, leftOut = [], unsold = [] }: SearchAttempt,
+  { dictionary }: Pick<Asked, 'dictionary'>,
+): string[] {
+  const collective = terms.flatMap((term) => (term.kind === 'word' && collectiveWords.has(term.word) ? [term] : []))
+  const figures = terms.flatMap((term) => (term.kind === 'measure' && term.loose?.figures ? [term.text] : []))
+  return [
+    ...collective.flatMap(({ text, word }) => {
+      const names = collectedBy(word, dictionary).map(({ label }) => label)
+      return names.length > 0 ? [`“${text}” is sold part by part: ${listText(names)}.`] : []
+    }),
+    ...(figures.length > 0 ? [`No part here has ${quoted(figures)} as a measure. Shown: parts with that figure.`] : []),
+    ...(leftOut.length > 0 ? [`Shown without ${quoted(leftOut)}: no part has all of it.`] : []),
+    ...(unsold.length > 0 ? [`We have nothing for ${quoted(unsold)}.`] : []),
+  ]
+}
+
+const listText = (texts: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(texts)
+const quoted = (texts: readonly string[]) => listText(texts.map((text) => `“${text}”`))
