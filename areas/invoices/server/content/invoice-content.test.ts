@@ -38,12 +38,11 @@ test('company settings say which field is wrong, and what invoices still lack', 
   const wrong = companySettingsSchema.safeParse({
     address: { country: 'Germany' },
     bank: { iban: 'DE89370400440532013001' },
-    invoices: { timeZone: 'Mars', invoicePrefix: 'A', creditNotePrefix: 'a' },
+    invoices: { invoicePrefix: 'A', creditNotePrefix: 'a' },
   })
   expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'address.country',
     'bank.iban',
-    'invoices.timeZone',
     'invoices.creditNotePrefix',
   ])
   expect(companySettingsSchema.safeParse({ invoices: { invoicePrefix: 'CN-' } }).error?.issues[0]?.path).toEqual([

@@ -34,7 +34,8 @@ const ORDER = {
 } as unknown as BilledOrder
 
 const written = (changes: object = {}, buyer: Written['buyer'] = null): Written => ({
-  company: companySettingsSchema.parse({ name: 'Parts GmbH', invoices: { timeZone: 'Europe/Berlin' } }),
+  company: companySettingsSchema.parse({ name: 'Parts GmbH' }),
+  timeZone: 'Europe/Berlin',
   order: { ...ORDER, ...changes } as BilledOrder,
   buyer,
   formatAddress: ({ name, organisation, line1, city }) => [organisation, name, line1, city].filter(Boolean).join('\n'),
