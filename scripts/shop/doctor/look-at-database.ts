@@ -113,7 +113,7 @@ export function judgeStandbys({ synchronousNames, connected }: Standbys, isExpec
 function judgeCurrency(currency: string, kept: string | undefined): Finding[] {
   if (kept === undefined) return []
   if (kept === currency) return [good('currency', `amounts are in ${kept}`)]
-  const remedy = `Set CURRENCY=${kept}, or begin another shop with another DATA_DIR or DATABASE_URL.`
+  const remedy = `Set CURRENCY=${kept}, or start another shop with another DATA_DIR or DATABASE_URL.`
   return [fault('currency', `CURRENCY is ${currency}, but the amounts in the database are in ${kept}. ${remedy}`)]
 }
 

@@ -50,7 +50,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
         <p>
           Your profile, login and sessions are deleted immediately. This cannot be undone. Unpaid orders are cancelled;
           paid orders will still ship. We keep orders for our records without your name, email, phone or address.
-          {years && `Invoices stay as they are for at least ${counted(years, 'year')}, as the law asks. `}
+          {years && `Invoices are kept for at least ${counted(years, 'year')}, as the law requires. `}
           Reviews stay, shown as written by a former customer, unless you delete them first.
         </p>
         {isAdmin && <p>Your actions as an administrator stay in the audit log under your email.</p>}

@@ -67,7 +67,7 @@ function SettingsVersions<Name extends OwnerSettingsName>({ settings }: { settin
           <li key={one.version}>
             <InlineLink to={`?version=${one.version}`}>Version {one.version}</InlineLink>
             {one.version === version ? ', shown above' : ''}
-            {one.holdsFrom && Date.parse(one.holdsFrom) > now ? ', holds later: from ' : ', holds from '}
+            {one.holdsFrom && Date.parse(one.holdsFrom) > now ? ', starts on ' : ', valid from '}
             {one.holdsFrom && <DateTime iso={one.holdsFrom} />}
           </li>
         ))}

@@ -68,7 +68,7 @@ function BulkPriceHistory() {
         }}
       >
         <ProblemNotice error={undo.error} />
-        <p>Prices that were changed again since are kept as they are.</p>
+        <p>Prices that have changed since stay as they are.</p>
       </ConfirmDialog>
     </section>
   )

@@ -91,7 +91,7 @@ function NoParts({ asked: { search, show } }: { asked: PartFilters }) {
   if (show === 'without-weight' || show === 'without-longest-side') {
     return (
       <EmptyState title={show === 'without-weight' ? 'Every part has a weight' : 'Every part has a longest side'}>
-        <p>Delivery is priced by what the parts state.</p>
+        <p>Delivery prices use these figures.</p>
       </EmptyState>
     )
   }

@@ -56,7 +56,7 @@ export function PartForm({ part, email, onSaved }: Props) {
         label="Alternative text (optional)"
         maxLength={MOST_CHARACTERS.alt}
         autoComplete="off"
-        hint="What the picture shows, for people who don’t see it"
+        hint="Describes the picture for people who can’t see it"
         error={errors.imgAlt?.message}
         {...form.register('imgAlt')}
       />

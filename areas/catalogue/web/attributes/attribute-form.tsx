@@ -84,7 +84,7 @@ function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
       </div>
       <Field
         label="Other names (optional)"
-        hint="Separated by commas. Searches and columns of an import know them"
+        hint="Separated by commas. Search and imports understand them"
         maxLength={1200}
         autoComplete="off"
         error={errors.synonyms?.message}
@@ -120,7 +120,7 @@ function KeyFields({ form, isNew }: { form: FormState; isNew: boolean }) {
       />
       <Field
         label={isNew ? 'Address (optional)' : 'Address'}
-        hint={isNew ? 'In addresses of lists: hose-colour' : 'Links with the former one still work'}
+        hint={isNew ? 'In addresses of lists: hose-colour' : 'Old links still work'}
         maxLength={60}
         autoComplete="off"
         className="figures"

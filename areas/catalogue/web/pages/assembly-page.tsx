@@ -88,12 +88,10 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
             {view.positions.length > 0 ? (
               <PositionTable caption={`Parts of ${name}`} rows={view.positions} whole={sku} totalsIn={totalsIn} />
             ) : (
-              <p className="border-hairline border-y py-4">No part of this list was in one made then.</p>
+              <p className="border-hairline border-y py-4">None of these parts was used at that time.</p>
             )}
             {isCut && (
-              <p className="text-graphite text-sm">
-                The list is longer. Open the page of an assembly in it for the rest.
-              </p>
+              <p className="text-graphite text-sm">There are more parts. Open an assembly in the list to see them.</p>
             )}
             {view.hasTotals && <Totals address={address} isAsked={withTotals} name={name} />}
             <Others count={view.others.length}>
@@ -170,7 +168,7 @@ function Totals({ address, isAsked, name }: { address: string; isAsked: boolean;
     <p className="no-print text-sm">
       <span className="text-graphite">
         {isAsked
-          ? 'Quantities of quantities, multiplied. Check them against what you have.'
+          ? 'Quantities are multiplied through all levels. Check them against what you have.'
           : 'Quantities are those of one assembly.'}
       </span>{' '}
       <Link to={isAsked ? address : `${address}?totals=1`} className="fit-link" preventScrollReset>

@@ -17,8 +17,7 @@ export default function FitContradictionsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Contradictions">
-        Parts whose interfaces say something else than their specifications or their name, and rules that contradict
-        themselves.
+        Parts whose interfaces disagree with their specifications or name, and rules that contradict each other.
       </DashboardHeading>
       <DeskLinks />
       <Contradictions />

@@ -36,7 +36,7 @@ const FILTERS = [
 export default function FitReportsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Fit reports">What customers say of parts that they bought.</DashboardHeading>
+      <DashboardHeading title="Fit reports">What customers say about parts they bought.</DashboardHeading>
       <DeskLinks />
       <OpenDoubts />
       <SearchForm label="Filter the reports" fields={FILTERS} />
@@ -56,7 +56,7 @@ function Reports() {
         <DataTable wide caption="Reports" columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />
       ) : (
         <EmptyState title="No reports">
-          <p>Customers can tell whether a part fitted once its order is delivered.</p>
+          <p>Customers can report this once their order is delivered.</p>
         </EmptyState>
       )}
       <ListPager count={counted(totalCount, 'report')} nextCursor={nextCursor} />

@@ -31,7 +31,7 @@ export function PortsImportForm() {
     <div className="flex flex-col gap-8">
       <CsvFileForm
         importing={importing}
-        hint="A row an interface. Parts in the file state what it says; other parts stay as they are."
+        hint="One row per interface. Parts in the file are replaced; others stay as they are."
         canImport={canImport}
       />
       {report && (

@@ -45,7 +45,7 @@ export function useDraftActions(revision: number) {
   const publish = useMutation({
     mutationFn: () => shop.publishFitDraft({ body: { revision } }),
     onSuccess: async ({ version }) => {
-      notify.success(`Version ${version} judges now`)
+      notify.success(`Version ${version} is now in use`)
       check.reset()
       await renewed()
     },
@@ -53,7 +53,7 @@ export function useDraftActions(revision: number) {
   const discard = useMutation({
     mutationFn: () => shop.discardFitDraft(),
     onSuccess: async () => {
-      notify.success('Draft thrown away')
+      notify.success('Draft discarded')
       check.reset()
       await renewed()
     },

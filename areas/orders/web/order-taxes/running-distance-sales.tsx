@@ -13,7 +13,9 @@ export function RunningDistanceSales({ countries }: { countries: Countries }) {
 
 function Running({ sum, countries }: { sum: DistanceSales; countries: Countries }) {
   if (!sum.applies) {
-    return <p className="max-w-[65ch] text-graphite">They are counted once prices tell tax and you sell from the EU.</p>
+    return (
+      <p className="max-w-[65ch] text-graphite">They are counted once prices state tax and you sell from the EU.</p>
+    )
   }
   if (!sum.counted) return <p className="max-w-[65ch] text-graphite">They are not counted.</p>
   return (
@@ -24,7 +26,7 @@ function Running({ sum, countries }: { sum: DistanceSales; countries: Countries 
         <span className="figures">{formatAmount(sum.threshold)}</span>. Paid orders of this shop without tax, less
         refunds; what you sell elsewhere counts too.
         {sum.unknown > 0 &&
-          ` ${counted(sum.unknown, 'order from before is', 'orders from before are')} not in it, because where tax was due was not kept.`}
+          ` ${counted(sum.unknown, 'older order is', 'older orders are')} not included, because where tax was due was not recorded.`}
       </p>
       {sum.countries.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 gap-y-1">

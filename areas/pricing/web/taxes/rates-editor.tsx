@@ -45,8 +45,8 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
         Rates
       </h3>
       <p className="max-w-[65ch] text-graphite">
-        Tick a rate once you know that it is right: only then is it charged. Where no rate is confirmed, that of your
-        own country is.
+        Tick a rate once you know it is right: only then is it charged. Without a confirmed rate, your own country’s is
+        charged.
       </p>
       <RatesToolbar {...{ rates, countries, country, onAdd: add, onCountry: setCountry, onSet: set }} />
       {shown.length > 0 && (

@@ -43,7 +43,7 @@ function NewRecall() {
   })
   return (
     <>
-      <DashboardHeading title="New recall">Nothing is sent before you say so. {BACK}</DashboardHeading>
+      <DashboardHeading title="New recall">Nothing is sent until you confirm. {BACK}</DashboardHeading>
       <RecallForm save={{ ...add, run: (body) => add.run({ body }) }} />
     </>
   )
@@ -68,7 +68,7 @@ function EditRecall({ recall, onDone }: { recall: RecallWithReach; onDone: () =>
   const edit = useShopAction('editRecall', { refreshes: RECALL_QUERIES, done: 'Draft saved', onDone })
   return (
     <>
-      <DashboardHeading title="Edit draft">Nothing is sent before you say so.</DashboardHeading>
+      <DashboardHeading title="Edit draft">Nothing is sent until you confirm.</DashboardHeading>
       <RecallForm
         recall={recall}
         save={{ ...edit, run: (body) => edit.run({ params: { id: recall._id }, body }) }}
@@ -96,7 +96,7 @@ function OneRecall({ recall, onEdit }: { recall: RecallWithReach; onEdit: () => 
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="reach-heading" className="sheet p-4 sm:p-6">
           <h3 id="reach-heading" className="mb-3 text-lg">
-            Who is reached now
+            Who gets it
           </h3>
           <RecallReachFacts recall={recall} />
           <div className="mt-6 flex flex-wrap items-center gap-3">

@@ -40,10 +40,10 @@ export default function SearchesPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Searches">
-        What customers look for, and what they look for in vain, without who does. Kept for 90 days.{' '}
+        What customers search for, and what they don’t find, anonymously. Kept for 90 days.{' '}
         <InlineLink to="/dashboard/searches/explain">Why this order</InlineLink>
       </DashboardHeading>
-      <SearchForm label="Search the searches" fields={SEARCH} />
+      <SearchForm label="Find a search" fields={SEARCH} />
       <Searches />
     </RequireAdmin>
   )
@@ -58,7 +58,7 @@ type Asked = Partial<Record<'search' | 'period' | 'cursor', string>>
 
 function MissedSearches({ asked }: { asked: Asked }) {
   const empty = (
-    <EmptyState title="Nothing searched in vain">
+    <EmptyState title="Every search found something">
       <p>Searches that find nothing as they are typed appear here.</p>
     </EmptyState>
   )

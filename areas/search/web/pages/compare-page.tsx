@@ -80,7 +80,7 @@ function Compared({ comparison, only, checked }: Extract<Loaded, { comparison: C
         <p className="mb-4">No longer on sale: {gone.map(({ name, _id }) => name ?? `part ${_id}`).join(', ')}.</p>
       )}
       {!isOneKind && (
-        <p className="mb-4">These are parts of different kinds. Shown is only what they have in common.</p>
+        <p className="mb-4">These parts are of different types, so only common specifications are shown.</p>
       )}
       {parts.length === 0 ? (
         <EmptyState title="None of these parts is on sale">
@@ -102,7 +102,7 @@ function Compared({ comparison, only, checked }: Extract<Loaded, { comparison: C
           </div>
           <ComparisonTable comparison={comparison} only={only} />
           {checked && <ComparedFit parts={parts} checked={checked} />}
-          {only && !hasDifferences && <p className="mt-4">These parts do not differ in what they state.</p>}
+          {only && !hasDifferences && <p className="mt-4">These parts have the same specifications.</p>}
         </>
       )}
     </>

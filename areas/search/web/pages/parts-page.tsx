@@ -92,7 +92,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = foundTitle(found)
   return pageMeta(matches, {
     title: `${title} · Parts Manufacture`,
-    description: landingText(found) ?? `${title} with measures, drawings, price and stock. Filter by what has to fit.`,
+    description:
+      landingText(found) ?? `${title} with specifications, drawings, price and stock. Filter by what has to fit.`,
     path: found.address,
     picture: sharedPicture(found),
     continued: !isListedList(found),

@@ -40,7 +40,7 @@ export function AssembliesImportForm() {
     <div className="flex flex-col gap-8">
       <CsvFileForm
         importing={importing}
-        hint="A row a position. Assemblies in the file have its positions and no others; other assemblies stay as they are."
+        hint="One row per position. Assemblies in the file are replaced; others stay as they are."
         canImport={canImport}
       />
       {report && <Report report={report} importing={importing} canImport={canImport} />}

@@ -81,7 +81,7 @@ export function useAssemblyForm({ assembly, email, onSaved }: Asked) {
     setProblem(undefined)
     setMeanwhile([])
     const sku = values.sku.trim()
-    if (sku === '') return show([{ path: 'sku', message: 'Give a part number' }])
+    if (sku === '') return show([{ path: 'sku', message: 'Enter a part number' }])
     try {
       const body = { ...bodyOf(values), version: base.current?.version ?? 0 }
       saved(await shop.putAssembly({ params: { sku }, body }))

@@ -39,7 +39,7 @@ export function NumbersCsv() {
       <CsvFileForm
         importing={importing}
         label="CSV file of numbers"
-        hint="A row a part: number, kind, as (successor or needed), part, quantity, note, since. Other numbers stay."
+        hint="One row per part: number, kind, as (successor or needed), part, quantity, note, since. Other numbers stay."
         canImport={canImport}
         dryRunLabel="Dry run of numbers"
       />

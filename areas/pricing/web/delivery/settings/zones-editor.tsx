@@ -20,7 +20,7 @@ export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryD
           Zones
         </h3>
         <p className="text-graphite text-sm">
-          The zone that names a place most exactly counts: by postcode, then region, then country, then everywhere.
+          The most specific zone counts: by postcode, then region, then country, then everywhere else.
         </p>
         <p role="status" className="mt-1">
           {elsewhereLabel(zones)}
