@@ -40,6 +40,7 @@ export const administeredOrderDetailsSchema = orderDetailsSchema
   .omit({ own: true, cancellable: true, bankTransfer: true })
   .extend({
     ...administered,
+    unprintable: z.array(z.string()), // Signs in it that no font of the papers has
     history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
     refunds: z.array(
       refundSchema.extend({

@@ -2,6 +2,7 @@ import type { PickList } from '#orders/contract/order-desk.ts'
 import { counted } from '#platform/contract/money/number-text.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Column, printTable } from '#platform/server/printing/print-table.ts'
+import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { printPageNumbers } from './paper-parts.ts'
 
 const WHOLE = SHEET.right - SHEET.left
@@ -19,7 +20,8 @@ const BY_ORDER: readonly Column[] = [BOX, UNITS, SKU, { head: 'Part', width: WHO
 export type PickListFacts = { author: string; day: string; at: Date }
 
 /** First what to fetch, added up by part; then what of it belongs to which order. */
-export function pickListPdf(list: PickList, { author, day, at }: PickListFacts): Promise<Buffer> {
+export async function pickListPdf(list: PickList, { author, day, at }: PickListFacts): Promise<Buffer> {
+  await readyFonts([list, author])
   const count = list.orders.length
   const title = `Pick list ${day}, ${counted(count, 'order')}`
   const sheet = openSheet({ title, author, subject: 'Parts to fetch', language: 'en', at })

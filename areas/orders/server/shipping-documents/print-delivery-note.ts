@@ -2,6 +2,7 @@ import { type Letterhead, printFacts, printFooter, printSender } from '#admin/se
 import { counted } from '#platform/contract/money/number-text.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
+import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { printAccepted } from './paper-parts.ts'
 import type { ParcelContent } from './parcel-content.ts'
 
@@ -18,7 +19,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** For the customer, with the parcel: what is in it and what follows, without prices. */
-export function printDeliveryNote(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
+export async function printDeliveryNote(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
+  await readyFonts([content, from])
   const title = `Delivery note ${content.order}-${content.parcel}`
   const sheet = openSheet({ title, author: from.name, subject: `Parcel of order ${content.order}`, language: 'en', at })
   sheet.addPage()

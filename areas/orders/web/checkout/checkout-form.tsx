@@ -70,7 +70,7 @@ export function CheckoutForm({ quote, countries, saved, email, ...rest }: Props)
         <ProblemNotice error={problem} />
         {checkout.appliedLate && (
           <p role="alert" className="border-ink border-l-4 bg-sheet px-4 py-3">
-            You typed a code without applying it. We have applied it now: check the total, then order.
+            You changed a code without applying it. Check it and the total, then order again.
           </p>
         )}
         <PlaceButton quote={quote} pending={pending} refused={problem?.kind === 'lines-refused'} />
