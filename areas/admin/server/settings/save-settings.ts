@@ -42,7 +42,7 @@ export function saveSettings(
     const at = now()
     const from = holdsFrom === undefined ? at : new Date(holdsFrom)
     if (from < at) {
-      const message = 'Choose a moment that is still to come, or none to let them hold at once'
+      const message = 'Choose a time in the future, or leave it empty to start now'
       return invalidInput([{ path: 'holdsFrom', message }])
     }
     await lockOwnerSettings(transaction)

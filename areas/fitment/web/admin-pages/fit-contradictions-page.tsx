@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { FitContradiction, MirroredRows } from '#fitment/contract/fit-coverage.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -17,8 +17,7 @@ export default function FitContradictionsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Contradictions">
-        Parts whose interfaces say something else than their specifications or their name, and rules that contradict
-        themselves.
+        Parts whose interfaces disagree with their specifications or name, and rules that contradict each other.
       </DashboardHeading>
       <DeskLinks />
       <Contradictions />
@@ -63,7 +62,7 @@ function Contradictions() {
             Next
           </LinkButton>
         )}
-        <p className="label">{looked === 1 ? '1 part compared' : `${countText(looked)} parts compared`}</p>
+        <p className="label">{counted(looked, 'part compared', 'parts compared')}</p>
       </div>
     </section>
   )

@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Fitment · Parts Manufacture' }]
 export default function FitCoveragePage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Fitment">How much we know of what parts fit, the costliest gaps first.</DashboardHeading>
+      <DashboardHeading title="Fitment">How much we know about what fits, the costliest gaps first.</DashboardHeading>
       <DeskLinks />
       <Coverage />
     </RequireAdmin>

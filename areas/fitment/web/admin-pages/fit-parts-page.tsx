@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CoveredPart } from '#fitment/contract/fit-coverage.ts'
 import { PORT_STATES } from '#fitment/contract/part-ports.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -52,7 +53,7 @@ function Parts() {
           <p>Check the spelling, or show all parts.</p>
         </EmptyState>
       )}
-      <ListPager count={totalCount === 1 ? '1 part' : `${totalCount} parts`} nextCursor={nextCursor} />
+      <ListPager count={counted(totalCount, 'part')} nextCursor={nextCursor} />
     </section>
   )
 }

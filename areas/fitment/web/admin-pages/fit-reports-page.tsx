@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { FitReportItem } from '#fitment/contract/fit-reports.ts'
 import { administeredPath } from '#orders/web/order-paths.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -35,7 +36,7 @@ const FILTERS = [
 export default function FitReportsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Fit reports">What customers say of parts that they bought.</DashboardHeading>
+      <DashboardHeading title="Fit reports">What customers say about parts they bought.</DashboardHeading>
       <DeskLinks />
       <OpenDoubts />
       <SearchForm label="Filter the reports" fields={FILTERS} />
@@ -55,10 +56,10 @@ function Reports() {
         <DataTable wide caption="Reports" columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />
       ) : (
         <EmptyState title="No reports">
-          <p>Customers can tell whether a part fitted once its order is delivered.</p>
+          <p>Customers can report this once their order is delivered.</p>
         </EmptyState>
       )}
-      <ListPager count={totalCount === 1 ? '1 report' : `${totalCount} reports`} nextCursor={nextCursor} />
+      <ListPager count={counted(totalCount, 'report')} nextCursor={nextCursor} />
     </section>
   )
 }

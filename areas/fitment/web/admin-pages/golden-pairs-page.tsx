@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { GoldenPair } from '#fitment/contract/fit-draft.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -75,7 +75,7 @@ function Pairs({ of, sought }: { of: 'published' | 'draft'; sought: string }) {
     <section aria-label="Golden pairs">
       {faults.length > 0 && <p className="mb-4 border-bad border-l-4 bg-sheet px-4 py-3">{faults.join(' ')}</p>}
       <p role="status" className="mb-4">
-        {countText(pairs.length)} pairs,{' '}
+        {counted(pairs.length, 'pair')},{' '}
         {changed.length === 0 ? 'all as expected' : `${countText(changed.length)} changed`}
         {matching.length > MOST_SHOWN && `; the first ${MOST_SHOWN} of ${countText(matching.length)}`}
       </p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AcceptAlso } from '#fitment/contract/book-csv.ts'
 import type { FitCodes } from '#fitment/contract/part-ports.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -68,7 +69,7 @@ export function AcceptForm({ pending, error, onAccept, last }: Props) {
           </Button>
           {last && (
             <Button variant="quiet" pending={last.undoing} pendingLabel="Taking back" onClick={last.undo}>
-              {`Take back ${last.count === 1 ? 'its row' : `its ${last.count} rows`}`}
+              {`Take back its ${counted(last.count, 'row')}`}
             </Button>
           )}
         </div>

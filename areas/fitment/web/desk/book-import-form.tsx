@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BookReport, bookReportSchema, MOST_BOOK_BYTES } from '#fitment/contract/book-csv.ts'
 import { BOOK_FILES, type BookFile } from '#fitment/contract/fit-draft.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { AndMore, BrokenRows, headlineOfImport, ReportSection } from '#platform/web/csv-import/report-pieces.tsx'
@@ -91,15 +91,15 @@ function Report({ report, importing: { run, store }, canImport }: Shown) {
     <ReportSection report={report} headline={headline}>
       {outcome !== 'broken' && (
         <p>
-          {countText(rows)} {rows === 1 ? 'row' : 'rows'}: {countText(added)} new, {countText(changed)} changed,{' '}
-          {countText(unchanged)} as before.
-          {kept > 0 && ` ${countText(kept)} more stay as they are.`}
+          {counted(rows, 'row')}: {countText(added)} new, {countText(changed)} changed, {countText(unchanged)} as
+          before.
+          {kept > 0 && ` ${counted(kept, 'more stays as it is', 'more stay as they are')}.`}
         </p>
       )}
       <div className="empty:hidden">
         {canImport && (
           <Button variant="primary" pending={run.isPending} pendingLabel="Saving" onClick={store}>
-            {`Put ${countText(given)} ${given === 1 ? 'row' : 'rows'} into the draft`}
+            {`Put ${counted(given, 'row')} into the draft`}
           </Button>
         )}
         {outcome === 'stored' && <LinkButton to={`${FIT_DESK}/draft`}>Open the draft</LinkButton>}

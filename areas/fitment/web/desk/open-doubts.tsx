@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { FitDoubt } from '#fitment/contract/fit-doubts.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useFocusFallback } from '#platform/web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
@@ -57,8 +58,8 @@ function OneDoubt({ doubt }: { doubt: FitDoubt }) {
         {nameOf(doubt)}: {title}
       </span>
       <span className="text-graphite text-sm">
-        {reports.length === 1 ? '1 report' : `${reports.length} reports`}, since <DateTime iso={at} dateOnly /> (version{' '}
-        {version}). Parts that depend on it are shown as unclear. <InlineLink to={row}>Row of the rule book</InlineLink>
+        {counted(reports.length, 'report')}, since <DateTime iso={at} dateOnly /> (version {version}). Parts that depend
+        on it are shown as unclear. <InlineLink to={row}>Row of the rule book</InlineLink>
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
 import { type PortsReport, portsReportSchema } from '#fitment/contract/ports-import.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
@@ -31,20 +31,20 @@ export function PortsImportForm() {
     <div className="flex flex-col gap-8">
       <CsvFileForm
         importing={importing}
-        hint="A row an interface. Parts in the file state what it says; other parts stay as they are."
+        hint="One row per interface. Parts in the file are replaced; others stay as they are."
         canImport={canImport}
       />
       {report && (
         <ReportSection report={report} headline={headlineOfImport(report.outcome, report.parts.updated)}>
           <p>
-            {countText(report.rows)} rows, {countText(report.parts.updated)} parts changed,{' '}
+            {counted(report.rows, 'row')}, {counted(report.parts.updated, 'part')} changed,{' '}
             {countText(report.parts.unchanged)} as before.
           </p>
           <UnknownColumns names={report.ignored} />
           {canImport && (
             <div>
               <Button variant="primary" pending={run.isPending} pendingLabel="Importing" onClick={store}>
-                {`Import ${countText(report.parts.updated)} ${report.parts.updated === 1 ? 'part' : 'parts'}`}
+                {`Import ${counted(report.parts.updated, 'part')}`}
               </Button>
             </div>
           )}

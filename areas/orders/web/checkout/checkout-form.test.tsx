@@ -166,7 +166,7 @@ test('a code that is typed and not applied is applied by the button, and ordered
   await user.type(field('Coupon (optional)'), ' spring ')
   await user.type(field('VAT ID of your business (optional)'), 'DE123')
   await user.click(pay())
-  expect((await screen.findByText(/typed a code without applying it/)).getAttribute('role')).toBe('alert')
+  expect((await screen.findByText(/changed a code without applying it/)).getAttribute('role')).toBe('alert')
   expect(asked.at(-1)).toMatchObject({ coupon: 'spring', vatId: 'DE123' })
   expect(sent('placeGuestOrder')).toEqual([])
   await user.click(pay())

@@ -36,7 +36,7 @@ export function Contact({ checkout, email }: { checkout: Checkout; email: string
           label="Email"
           type="email"
           autoComplete="email"
-          hint="We send the order and its link to it"
+          hint="We’ll email you the order and a link to it"
           value={texts.email}
           onChange={({ target }) => type({ email: target.value })}
           error={errors.email}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { counted, plural } from '#platform/contract/money/number-text.ts'
 
 type Wrong = { id: string; label: string; message: string }
 
@@ -22,7 +23,7 @@ export function ErrorSummary({ form, tried }: { form: RefObject<HTMLFormElement 
   return (
     <div ref={box} tabIndex={-1} role="alert" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
       <h2 className="font-semibold text-bad">
-        {wrong.length === 1 ? 'One field needs your attention' : `${wrong.length} fields need your attention`}
+        {plural(wrong.length, 'One field needs', `${counted(wrong.length, 'field')} need`)} your attention
       </h2>
       <ul className="mt-1">
         {wrong.map(({ id, label, message }) => (

@@ -1,4 +1,5 @@
 import { DELIVERY_INCLUDED, type DeliveryZone, NEW_ZONE } from '#admin/contract/settings/delivery-settings.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { DeliveryDraft } from './draft.ts'
 import { OpeningRows } from './opening-rows.tsx'
@@ -19,7 +20,7 @@ export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryD
           Zones
         </h3>
         <p className="text-graphite text-sm">
-          The zone that names a place most exactly counts: by postcode, then region, then country, then everywhere.
+          The most specific zone counts: by postcode, then region, then country, then everywhere else.
         </p>
         <p role="status" className="mt-1">
           {elsewhereLabel(zones)}
@@ -63,7 +64,7 @@ function ZoneSummary({ zone }: { zone: DeliveryZone }) {
     <>
       <span className="font-semibold">{zone.name || 'New zone'}</span>{' '}
       <span className="text-graphite text-sm">
-        {placesLabel(zone)}, {count === 0 ? 'no delivery' : count === 1 ? '1 method' : `${count} methods`}
+        {placesLabel(zone)}, {count === 0 ? 'no delivery' : counted(count, 'method')}
       </span>
     </>
   )
