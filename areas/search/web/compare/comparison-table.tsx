@@ -6,6 +6,7 @@ import { PartFigure } from '#catalogue/web/part-figure.tsx'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { priceFor } from '#catalogue/web/unit-labels.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
+import { AddFromCard } from '#orders/web/basket/add-to-basket.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { ComparedGroup, ComparedRow, Comparison } from '#search/contract/compare.ts'
 import { compareAddress, FEWEST_COMPARED } from '#search/contract/compared-ids.ts'
@@ -74,6 +75,7 @@ function Head({ part, others, only }: { part: Part; others: readonly Part[]; onl
         {part.name}
       </Link>
       <FitSpot part={part._id} narrow />
+      <AddFromCard part={part} />
       {others.length >= FEWEST_COMPARED && (
         <Link
           to={compareAddress(
