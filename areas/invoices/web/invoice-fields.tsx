@@ -38,13 +38,6 @@ export function InvoiceFields(draft: CompanyDraft) {
           value={localMoment(invoices.from ?? null)}
           onChange={({ target }) => set({ from: isoMoment(target.value) ?? undefined })}
         />
-        <Field
-          {...field('invoices.timeZone')}
-          label="Time zone of dates"
-          hint="Such as Europe/Berlin. The year of a number is the year there."
-          value={invoices.timeZone}
-          onChange={({ target }) => set({ timeZone: target.value })}
-        />
         <Years draft={draft} set={set} />
       </Group>
       <Group title="Numbers" about="Such as 2026-000123. Without gaps, restarting each year.">

@@ -70,6 +70,7 @@ export type OrdersContext = {
   /** The shop's terms as they are now. */
   terms: () => Promise<{ version: number; title: string } | undefined>
   taxSettings: () => Promise<TaxSettings>
+  timeZone: () => Promise<string> // Of the shop's days and times
   returns: ReturnsOfOrders
   taxes: Pick<TaxesService, 'checkVatId' | 'noteVatIdByHand' | 'distanceCountries' | 'taxNeedsPostcode'>
   taxProvider: TaxProvider

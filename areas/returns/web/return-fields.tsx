@@ -58,14 +58,6 @@ function WithdrawalFields({ draft: { value, change, field } }: Props) {
           value={String(value.longestTransitDays)}
           onChange={({ target }) => change({ longestTransitDays: daysOf(target.value) })}
         />
-        <Field
-          {...field('timeZone')}
-          label="Time zone of the shop"
-          hint="Such as Europe/Berlin. A period ends with the day there."
-          autoComplete="off"
-          value={value.timeZone}
-          onChange={({ target }) => change({ timeZone: target.value })}
-        />
       </div>
     </section>
   )

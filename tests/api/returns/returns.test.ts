@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain(back.number)
     expect(mails[0]?.text).toContain('2 × Chain')
-    expect(mails[0]?.text).toMatch(/You withdrew from the contract on \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/)
+    expect(mails[0]?.text).toMatch(/You withdrew from the contract on \d+ \w+ \d{4} at \d\d:\d\d, New York time/)
     await passed(order, 2)
     const late = await ask(order, { kind: 'withdrawal', lines: [{ line: 1, quantity: 1 }] })
     expect(late).toMatchObject({ status: 409, body: { type: '/problems/period-over' } })

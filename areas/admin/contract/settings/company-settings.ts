@@ -1,5 +1,6 @@
 import { z } from '#platform/contract/schema.ts'
 import { plainText } from '#platform/contract/typed-text.ts'
+import { formerTimeZone } from './shop-settings.ts'
 
 const text = (most: number) =>
   z.string().normalize('NFC').trim().max(most, `Use at most ${most} characters`).default('')
@@ -12,14 +13,6 @@ export function isIban(typed: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
   const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('')
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
 }
 
 const matching = (schema: ReturnType<typeof line>, pattern: RegExp, message: string) =>
@@ -54,7 +47,7 @@ const invoicesSchema = z
     on: z.boolean().default(false),
     from: z.iso.datetime('Use a time such as 2027-01-01T00:00:00Z').optional(), // Not for orders placed earlier
     when: z.enum(['paid', 'shipped'], 'Choose paid or shipped').default('paid'),
-    timeZone: z.string().refine(isTimeZone, 'Enter a time zone such as Europe/Berlin').default('UTC'),
+    timeZone: formerTimeZone,
     invoicePrefix: prefixSchema(''),
     creditNotePrefix: prefixSchema('CN-'),
     invoiceStart: startSchema.default(1),

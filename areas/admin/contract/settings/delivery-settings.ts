@@ -5,6 +5,7 @@ import { priceSchema as amount } from '#platform/contract/money/money.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { formerTimeZone } from './shop-settings.ts'
 
 export const METHOD_KINDS = ['parcel', 'freight', 'pickup'] as const
 export const PRICED_BY = ['flat', 'weight', 'total'] as const
@@ -111,7 +112,7 @@ export const DELIVERY_INCLUDED = {
     },
   ],
   ...{ packingGrams: 0, fallbackGrams: 1_000, fallbackMillimetres: 300 },
-  ...{ handlingDays: null, cutOff: null, timeZone: 'UTC', daysOff: ['saturday', 'sunday'], holidays: [] },
+  ...{ handlingDays: null, cutOff: null, timeZone: undefined, daysOff: ['saturday', 'sunday'], holidays: [] },
 } satisfies z.input<typeof deliverySettingsSchema> as DeliverySettings
 
 /** Where the shop delivers to, how, for how much and how fast. */
@@ -131,7 +132,7 @@ export const deliverySettingsSchema = z
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time from 00:00 to 23:59')
       .nullable()
       .default(null), // Later orders count for the next working day; null promises no date
-    timeZone: z.string().refine(isTimeZone, 'Enter a time zone such as Europe/Berlin').default('UTC'),
+    timeZone: formerTimeZone,
     daysOff: z
       .array(z.enum(WEEKDAYS))
       .refine((off) => WEEKDAYS.some((day) => !off.includes(day)), 'Leave at least one working day')
@@ -172,14 +173,6 @@ function notRising(figures: readonly number[]): number[] {
 
 function repeated(texts: readonly string[]): number[] {
   return texts.flatMap((text, at) => (texts.indexOf(text) < at ? [at] : []))
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 function placeName(zone: DeliveryZone | undefined, [list, at]: readonly (string | number)[]): string {

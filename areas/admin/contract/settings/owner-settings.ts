@@ -5,10 +5,12 @@ import { DELIVERY_INCLUDED, deliverySettingsSchema, savedDeliverySchema } from '
 import { discountSettingsSchema, NO_DISCOUNTS } from './discount-settings.ts'
 import { RETURNS_BY_ARRANGEMENT, returnSettingsSchema } from './return-settings.ts'
 import { BUYERS_AT_ONCE, reviewSettingsSchema } from './review-settings.ts'
+import { AS_AT_HOME, generalSettingsSchema } from './shop-settings.ts'
 import { NO_TAXES, taxSettingsSchema } from './tax-settings.ts'
 
 /** What the owner decides in the admin, each with what holds until then. */
 export const OWNER_SETTINGS = {
+  shop: { schema: generalSettingsSchema, initial: AS_AT_HOME },
   delivery: { schema: deliverySettingsSchema, toSave: savedDeliverySchema, initial: DELIVERY_INCLUDED },
   taxes: { schema: taxSettingsSchema, initial: NO_TAXES },
   company: { schema: companySettingsSchema, initial: NO_COMPANY },

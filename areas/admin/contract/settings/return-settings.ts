@@ -1,19 +1,12 @@
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { formerTimeZone } from './shop-settings.ts'
 
 const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters`)
 const days = (most: number) =>
   z.int('Enter a whole number of days').min(0, 'Enter 0 or more days').max(most, `Enter at most ${most} days`)
 
 const DEFAULT_REASONS = ['Does not fit', 'Damaged', 'Wrong item', 'Not as described', 'No longer needed', 'Other']
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 const reasonsSchema = z
   .array(singleLine().max(60, 'Use at most 60 characters').min(1, 'Enter a reason'))
@@ -40,8 +33,7 @@ export const returnSettingsSchema = z.strictObject({
   longestTransitDays: days(90).default(14),
   requests: z.boolean().default(false), // Buyers can ask for returns on the page of their order
   returnDays: days(730).default(0), // After the last parcel; 0: at any time, by arrangement
-  /** Of the shop's days. */
-  timeZone: z.string().max(60).refine(isTimeZone, 'Enter a time zone such as Europe/Berlin').default('UTC'),
+  timeZone: formerTimeZone,
   postage: text(300).default(''), // Who pays for it
   address: text(500).default(''), // Where returns are sent to
   labelHint: text(500).default(''),

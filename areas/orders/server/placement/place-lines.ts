@@ -82,7 +82,7 @@ export async function placeLines(
     if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
     if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
     const placed = { orderId, number, at: createdAt, buyer, parts: placing.partIds, totalCents }
-    const undone = await completeOrder(context, transaction, placed, { fit: judged, price, whenPlaced })
+    const undone = await completeOrder(context, transaction, placed, { fit: judged, price, whenPlaced, entered })
     if (undone) return undone
     return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
   })
@@ -146,7 +146,7 @@ async function completeOrder(
   context: OrdersContext,
   transaction: Queryable,
   order: PlacedOrder,
-  { whenPlaced, ...kept }: Kept & Pick<Placing, 'whenPlaced'>,
+  { whenPlaced, entered, ...kept }: Kept & Pick<Placing, 'whenPlaced' | 'entered'>,
 ): Promise<Refusal | undefined> {
   const { orderId, at, totalCents } = order
   const refused =
@@ -159,7 +159,8 @@ async function completeOrder(
   }
   const unwanted = await whenPlaced?.(transaction, order)
   if (unwanted) return unwanted
-  await context.jobs.send(transaction, 'order-email', { orderId, letter: isFree ? 'paid' : 'received' })
+  const atOnce = entered !== undefined
+  await context.jobs.send(transaction, 'order-email', { orderId, letter: isFree ? 'paid' : 'received', atOnce })
   return undefined
 }
 
