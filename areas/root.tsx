@@ -5,7 +5,7 @@ import appStyles from '#app/web/app.css?url'
 import { ThemeColour, ThemeScript } from '#app/web/layout/document-head.tsx'
 import favicon from '#app/web/layout/favicon.svg?no-inline'
 import { MainRegion } from '#app/web/layout/main-region.tsx'
-import { NavigationProgress, ReloadOffer, SkipLink, Toasts } from '#app/web/layout/page-frame.tsx'
+import { NavigationProgress, ReloadOffer, Toasts } from '#app/web/layout/page-frame.tsx'
 import { SessionNotice } from '#app/web/layout/session-notice.tsx'
 import { SiteFooter } from '#app/web/layout/site-footer.tsx'
 import { SiteHeader } from '#app/web/layout/site-header.tsx'
@@ -16,6 +16,7 @@ import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { LazyFetchAhead } from '#platform/web/prefetch/lazy-fetch-ahead.tsx'
 import { shopContext } from '#platform/web/shop-context.ts'
+import { SkipLink } from '#platform/web/ui/skip-link.tsx'
 import { ChosenParts } from '#search/web/compare/chosen-parts.tsx'
 import type { Route } from './+types/root.ts'
 
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SkipLink />
+        <SkipLink to="main">Skip to content</SkipLink>
         <NavigationProgress />
         <SiteHeader />
         <MainRegion>{children}</MainRegion>

@@ -35,6 +35,7 @@ export async function startThrowawayShop(kind: 'empty' | 'full'): Promise<Throwa
       PORT: port,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      HOLD_LIMITS: 'off',
       ...(kind === 'full' ? { SHOP_DEMO: '1' } : { ADMIN_EMAIL: ADMIN }),
     },
   })

@@ -1,11 +1,14 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { selectCurrencyOfAmounts } from '#admin/server/shop-currency-store.ts'
 import { SHOP_FILES } from '#app/server/start/data-folder.ts'
 import { findShopDatabase } from '#app/server/start/open-shop-database.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { readConfig } from '#platform/server/config/config.ts'
 import type { BackupSums } from '#platform/server/database/backup/backup-manifest.ts'
 import { restoreBackup } from '#platform/server/database/backup/restore-backup.ts'
 import { writeBackup } from '#platform/server/database/backup/write-backup.ts'
+import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -37,10 +40,21 @@ export const restoreCommand: Command = {
     })
     const config = readConfig(surroundings.env)
     const { address, release } = await findShopDatabase({ ...config, log: surroundings.output.complain })
-    const sums = await restoreBackup(address, { file, dataDir: config.dataDir }).finally(release)
-    surroundings.output.print(`Restored ${describe(sums)}. Start the shop with the same settings.`)
+    try {
+      const sums = await restoreBackup(address, { file, dataDir: config.dataDir })
+      const currency = await currencyOf(address)
+      const named = currency ? `, CURRENCY=${currency} among them` : ''
+      surroundings.output.print(`Restored ${describe(sums)}. Start the shop with the same settings${named}.`)
+    } finally {
+      await release()
+    }
     return EXIT_CODES.done
   },
+}
+
+async function currencyOf(address: DatabaseAddress): Promise<string | undefined> {
+  const { db, close } = openDatabase({ ...address, poolSize: 1, applicationName: 'shop command' })
+  return await selectCurrencyOfAmounts(db).finally(close)
 }
 
 function namedFile([named, ...others]: string[], { env }: Surroundings): string {
@@ -51,5 +65,5 @@ function namedFile([named, ...others]: string[], { env }: Surroundings): string 
 
 function describe({ tables, files }: BackupSums): string {
   const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0)
-  return `${rows.toLocaleString('en-US')} rows of ${Object.keys(tables).length} tables and ${Object.keys(files).length} files`
+  return `${counted(rows, 'row')} of ${counted(Object.keys(tables).length, 'table')} and ${counted(Object.keys(files).length, 'file')}`
 }

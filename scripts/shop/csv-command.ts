@@ -2,6 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Change, OPERATOR, recordChange } from '#accounts/server/audit/audit-service.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import type { Database, Queryable } from '#platform/server/database/database.ts'
 import type { Reading } from '#platform/server/reading/reading.ts'
 import { readingFrom } from '#platform/server/reading/replica-reading.ts'
@@ -74,7 +75,7 @@ function describeReport<R extends Report>(report: R, words: Pick<CsvImport<R>, '
   const { outcome, rows, broken, ignored } = report
   const more = broken.count - broken.listed.length
   return [
-    `${DONE[outcome]} ${rows} rows${words.describe(report)}`,
+    `${DONE[outcome]} ${counted(rows, 'row')}${words.describe(report)}`,
     ...(ignored.length > 0 ? [`Unknown columns: ${ignored.join(', ')}.`] : []),
     ...(words.remarks?.(report) ?? []),
     ...broken.listed.map(({ line, column, reason }) => `line ${line}, ${column}: ${reason}`),

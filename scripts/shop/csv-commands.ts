@@ -8,6 +8,7 @@ import { importAssemblies } from '#catalogue/server/import/import-assemblies.ts'
 import { MOST_LISTED_LINES, type PortsReport } from '#fitment/contract/ports-import.ts'
 import { exportPorts } from '#fitment/server/ports/export-ports.ts'
 import { importPorts } from '#fitment/server/ports/import-ports.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { exportSuccessors } from '#search/server/successors/export-successors.ts'
 import { importSuccessors } from '#search/server/successors/import-successors.ts'
 import type { Command } from './command.ts'
@@ -50,7 +51,7 @@ export const CSV_COMMANDS: readonly Command[] = [
       after: { ...assemblies, positions },
     }),
     describe: ({ positions, assemblies }) =>
-      `, ${positions} positions; assemblies new: ${assemblies.new}, changed: ${assemblies.changed}, as before: ${assemblies.unchanged}.`,
+      `, ${counted(positions, 'position')}; assemblies new: ${assemblies.new}, changed: ${assemblies.changed}, as before: ${assemblies.unchanged}.`,
     remarks: ({ odd }) => odd.map(({ what, count, example }) => `Worth a look: ${count} ${what}, such as ${example}.`),
   }),
   csvExport({

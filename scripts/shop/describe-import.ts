@@ -1,5 +1,6 @@
 import type { CellFault } from '#catalogue/server/import/import-cells.ts'
 import type { ImportReport } from '#catalogue/server/import/import-report.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 
 const DELIMITER_NAMES: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 const OUTCOMES: Record<ImportReport['outcome'], string> = {
@@ -52,7 +53,7 @@ function describeBroken({ count, listed }: ImportReport['broken']): string[] {
 function describeFamilies({ grouped, families }: ImportReport): string[] {
   if (families.length === 0) return []
   const parts = families.reduce((sum, { skus }) => sum + skus.length, 0)
-  const models = `${parts} parts, sizes and colours of ${families.length} models`
+  const models = `${counted(parts, 'part')}, sizes and colours of ${counted(families.length, 'model')}`
   return [
     '',
     grouped > 0

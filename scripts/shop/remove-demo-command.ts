@@ -1,6 +1,7 @@
 import { countOrdersOf, selectDemoAccounts } from '#app/server/demo/demo-accounts-store.ts'
 import { removeDemoReviews } from '#app/server/demo/seed-demo.ts'
 import { shopSecret } from '#app/server/start/secrets.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { type Command, EXIT_CODES, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -31,7 +32,7 @@ export const removeDemoCommand: Command = {
       return { removed: demo, orders, reviews: await removeDemoReviews(db) }
     })
     for (const { email } of removed) print(`Removed the account ${email}.`)
-    if (reviews > 0) print(`Removed ${reviews} invented reviews.`)
+    if (reviews > 0) print(`Removed ${counted(reviews, 'invented review')}.`)
     if (removed.length + reviews === 0) print('There is nothing of a demo’s accounts to remove.')
     if (orders > 0)
       print(

@@ -28,6 +28,7 @@ const shop = spawn(process.execPath, ['scripts/start.ts'], {
     DATA_DIR: dataDir,
     SHOP_DEMO: '1',
     RATE_LIMITS: 'off',
+    HOLD_LIMITS: 'off',
   },
 })
 

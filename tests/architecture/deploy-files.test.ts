@@ -34,3 +34,8 @@ test('the Patroni of the guide to a cluster may enter its own PostgreSQL', () =>
   expect(patroni).toMatch(/^ {2}use_unix_socket: true$/m)
   expect(patroni).toMatch(/^ {4}- local all all peer$/m)
 })
+
+test('what can’t be changed after the first part is named where settings are written', () => {
+  for (const file of ['compose.yaml', 'deploy/parts-manufacture.service', 'docs/guides/deploy.md'])
+    for (const name of ['CURRENCY', 'HOME_COUNTRY']) expect(readFileSync(file, 'utf8'), file).toContain(name)
+})

@@ -1,4 +1,6 @@
-/** What a mechanic types, and what must stand among the first three parts. Written from the catalogue, not from answers. */
+/**
+ * What a mechanic types, and what must stand among the first three parts. Written from the catalogue, not from answers.
+ */
 export interface FirstThreeQuery {
   readonly query: string
   readonly anyOf: readonly string[] // Part numbers; empty: the shop has no such part, and the page says so
@@ -121,7 +123,7 @@ press fit bb 46mm 73 | BB-PF73-D
 star nut 1 1/8 | WK-SN-286
 `)
 
-/** First asked when the search had been mended: of the first 44, written with the others, 39 were found, of the rest 38. */
+/** First asked once the search was mended: of the first 44, written with the others, 39 were found, of the rest 38. */
 export const laterFirstThreeQueries = firstThreeQueriesOf(`
 gravel chainring 40t | CR-40-110
 shimano hyperglide+ 12sp cassette | CS-12-1051

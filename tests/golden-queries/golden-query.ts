@@ -8,8 +8,8 @@ export interface GoldenQuery {
 }
 
 /**
- * Lines of `query | first | contains | never`. `-` says nothing; `(none)` means that nothing may be passed off as what was
- * asked for: either nothing is found, or the page says what was left out.
+ * Lines of `query | first | contains | never`. `-` says nothing; `(none)` means that nothing may be passed off as what
+ * was asked for: either nothing is found, or the page says what was left out.
  */
 export function goldenQueriesOf(table: string): GoldenQuery[] {
   return table

@@ -1,7 +1,7 @@
 import { type TaxSettings, taxSettingsSchema } from '#admin/contract/settings/tax-settings.ts'
 import { decideTaxes } from '#pricing/server/taxes/decide-taxes.ts'
 
-export const at = new Date('2026-11-23T12:00:00Z')
+export const day = '2026-11-23'
 export const from = '2020-01-01'
 export const rate = (country: string, percent: number, more: object = {}) => ({
   ...{ country, percent, from, class: 'standard', confirmed: true },
@@ -26,7 +26,7 @@ export type Asked = {
   region?: string
   vatId?: object
   pickup?: boolean
-  at?: Date
+  day?: string
 }
 export function decide(
   given: TaxSettings,
@@ -34,5 +34,5 @@ export function decide(
 ) {
   const id = vatId ? { id: 'X1', country: 'ES', valid: true as const, ...vatId } : undefined
   const destination = { country, postcode, region }
-  return decideTaxes(given, { destination, pickup, classes: ['standard'], vatId: id, at: more.at ?? at })
+  return decideTaxes(given, { destination, pickup, classes: ['standard'], vatId: id, day: more.day ?? day })
 }

@@ -47,7 +47,12 @@ export async function createTestShop(
   remotePictures?: RemotePictures,
 ): Promise<TestShop> {
   const database = given ?? (await createTestDatabase())
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    HOLD_LIMITS: settings.RATE_LIMITS ?? 'off',
+    ...settings,
+  })
   const origin = new URL(config.publicUrl).origin
   const app = await createApp({
     config,

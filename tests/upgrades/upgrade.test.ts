@@ -61,7 +61,9 @@ describe.each([
 
     expect(await migrateDatabase({ connectionString: url })).toMatchObject({ kind: 'migrated' })
     expect(withoutBrackets(await shapeOf(url))).toEqual(withoutBrackets(await shapeOf(onDatabase(shopUrl, template))))
-    expect(await rowsOf(url, staying)).toEqual(rows)
+    const { owner_settings: settings, ...others } = await rowsOf(url, staying)
+    // A shop that had several time zones is given one.
+    expect({ ...others, owner_settings: settings?.filter((row) => !row.includes(',shop,')) }).toEqual(rows)
   })
 })
 

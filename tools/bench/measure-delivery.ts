@@ -82,6 +82,7 @@ function requestOf(at: number): DeliveryRequest {
     })),
     itemsCents: LINES * 1_990,
     now: new Date(Date.UTC(2026, 10, 1) + at * 60_000),
+    timeZone: 'Europe/Berlin',
   }
 }
 

@@ -18,7 +18,7 @@ const MOST_MS = 15
 /** A whole quote over HTTP: 20 lines, a coupon, delivery among 200 zones and 2,000 prices, tax among 2,000 rates. */
 export async function measureQuote() {
   const dataDir = await newDataDir()
-  const shop = await startShop(dataDir, { RATE_LIMITS: 'off' })
+  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', HOLD_LIMITS: 'off' })
   const settings = { databaseUrl: undefined, dataDir, log: () => {}, applicationName: 'bench' }
   const database = await openShopDatabase(settings)
   try {

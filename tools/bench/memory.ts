@@ -26,7 +26,7 @@ type Sample = { minute: number; mb: number }
 export async function measureMemory() {
   const minutes = Number(process.argv.find((each) => each.startsWith('--minutes='))?.slice(10) ?? 0)
   const dataDir = await newDataDir()
-  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', OPEN_ORDERS: '1000' })
+  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', HOLD_LIMITS: 'off', OPEN_ORDERS: '1000' })
   const startedAtMs = performance.now()
   const samples: Sample[] = []
   const sampling = setInterval(async () => {

@@ -18,7 +18,7 @@ type Asked = (typeof ASKED)[keyof typeof ASKED]
  */
 export async function measureSignInTime() {
   const dataDir = await newDataDir()
-  const shop = await startShop(dataDir, { RATE_LIMITS: 'off' })
+  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', HOLD_LIMITS: 'off' })
   try {
     return { signIn: await compare(shop.url, ASKED.signIn), reset: await compare(shop.url, ASKED.reset) }
   } finally {

@@ -64,6 +64,7 @@ export async function startServerGroup(
   const env = {
     LOG_LEVEL: process.env.STRESS_LOG ?? 'silent',
     RATE_LIMITS: 'off',
+    HOLD_LIMITS: 'off',
     SHOP_DEMO: 'on',
     ...settings,
     DATABASE_URL: onDatabase(cluster.serverUrl ?? cluster.shopUrl, name),

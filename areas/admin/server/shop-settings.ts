@@ -11,11 +11,18 @@ export function shopSettings(
   config: Pick<Config, 'currency' | 'demo' | 'publicUrl' | 'orders' | 'bankTransfer'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
-  { pages, buyNow, delivery, withdrawal }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal'>,
+  {
+    pages,
+    buyNow,
+    delivery,
+    withdrawal,
+    timeZone,
+  }: Pick<ShopSettings, 'pages' | 'buyNow' | 'delivery' | 'withdrawal' | 'timeZone'>,
   company: CompanySettings,
 ): ShopSettings {
   return {
     publicUrl: config.publicUrl,
+    timeZone,
     currency: config.currency,
     demo: config.demo
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }

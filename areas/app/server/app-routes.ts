@@ -66,8 +66,8 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   await allowPageOrigin(server, config.pageOrigin)
   demandAccessOfEveryRoute(server)
   guardLoad(server, site)
-  const digestNetwork = config.rateLimits ? createNetworkDigest(context.secret) : undefined
-  if (digestNetwork) await limitNetworks(server, context.database, digestNetwork)
+  const digestNetwork = config.rateLimits || config.holdLimits ? createNetworkDigest(context.secret) : undefined
+  if (config.rateLimits && digestNetwork) await limitNetworks(server, context.database, digestNetwork)
   const answerOperation = createAnswerOperation(listHandlers(site), config, adapters.reading)
   serveOperations(server, {
     answerOperation,
@@ -181,14 +181,15 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
 }
 
 async function publicSettings({ shopPages, pricing, delivery: delivering, ownerSettings }: Services) {
-  const [pages, buyNow, delivery, company, { withdrawal }] = await Promise.all([
+  const [pages, buyNow, delivery, company, { withdrawal }, timeZone] = await Promise.all([
     shopPages.listPublished(),
     pricing.buyNow(),
     delivering.describeDelivery(),
     ownerSettings.held('company'),
     ownerSettings.held('returns'),
+    ownerSettings.timeZone(),
   ])
-  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on }, company] as const
+  return [{ pages, buyNow, delivery, withdrawal: withdrawal.on, timeZone }, company] as const
 }
 
 /** Loads the stand-ins for Google and Stripe only where they are used. */

@@ -88,7 +88,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   }
   const correspondence = createCorrespondenceService(correspondenceContext)
   const identity: Identity = createIdentity(context, adapters, {
-    emails: identityEmails(correspondence),
+    emails: identityEmails(correspondence, () => selling.ownerSettings.timeZone()),
     accounts: () => accounts,
   })
   const audit = createAuditService({ db, now })
@@ -129,7 +129,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const wishLists = createWishListsService({ db, accounts, catalogue, find, now, newId })
   const { planPriceSwitches } = catalogue
   const importing = { db, audit, claimPictures, planPriceSwitches, registry: () => readRegistry(db), now, newId }
-  const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
+  const { timeZone } = ownerSettings
+  const writing = { db, accounts, audit, correspondence, timeZone, settings: config, now, newId }
   const written = createWritten({ ...writing, catalogue, ownerSettings, secret, jobs })
   const storing = { ...whoShows({ reviews, catalogue, identity }), files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, audit, now, newId })
@@ -164,7 +165,9 @@ function whoShows({ reviews, catalogue, identity }: Shows) {
   return { copies, inUse, documentsInUse: catalogue.documentsInUse }
 }
 
-type Writing = Parameters<typeof createStockAlertsService>[0] & Parameters<typeof createQuestionsService>[0]
+type Writing = Parameters<typeof createStockAlertsService>[0] &
+  Parameters<typeof createQuestionsService>[0] &
+  Parameters<typeof createMessagesService>[0]
 
 /** What people ask the shop for. */
 function createWritten(writing: Writing) {

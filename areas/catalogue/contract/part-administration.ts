@@ -35,11 +35,19 @@ const correctionSchema = z.object({
 })
 export type StockCorrection = z.infer<typeof correctionSchema>
 
+const missingPictureSchema = z.object({
+  img: z.string(), // As typed
+  fault: z.string(), // Why the last try failed; empty before the first
+  nextTryAt: z.iso.datetime().nullable(), // In the past: within a minute
+})
+export type MissingPicture = z.infer<typeof missingPictureSchema>
+
 /** A part with its latest corrections, changes of stock and prices, newest first. */
 export const administeredPartDetailsSchema = editablePartSchema.extend({
   corrections: z.array(correctionSchema),
   stockChanges: z.array(stockChangeSchema),
   priceChanges: z.array(priceChangeSchema),
+  missingPictures: z.array(missingPictureSchema), // Linked ones that the shop has no copy of
 })
 export type AdministeredPartDetails = z.infer<typeof administeredPartDetailsSchema>
 

@@ -68,7 +68,7 @@ const partNumberFields = z
   })
   .superRefine(({ kind, number, maker }, context) => {
     if (kind === 'comparable' && maker === '')
-      context.addIssue({ code: 'custom', path: ['maker'], message: 'Say whose number it is' })
+      context.addIssue({ code: 'custom', path: ['maker'], message: 'Enter whose number it is' })
     const fault = kind === 'ean' && gtinFault(number)
     if (fault) context.addIssue({ code: 'custom', path: ['number'], message: fault })
   })

@@ -36,7 +36,7 @@ export const storedPrices = {
   reduction: reductionSchema.nullable(),
 }
 
-const moment = z.iso.datetime({ offset: true, error: 'Enter a moment such as 2026-12-03T09:00:00Z' })
+const moment = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-12-03T09:00:00Z' })
 const unitPrice = z
   .number({ error: ({ input }) => whichAmount(input) ?? `Enter a price, e.g. ${plainAmount(19.9)}` })
   .min(0, 'At least 0')
@@ -64,7 +64,7 @@ export const priceFields = {
     })
     .superRefine(({ from, to }, context) => {
       if (from && to && Date.parse(to) <= Date.parse(from))
-        context.addIssue({ code: 'custom', path: ['to'], message: 'Enter an end after the beginning' })
+        context.addIssue({ code: 'custom', path: ['to'], message: 'Enter an end after the start' })
     })
     .nullable(),
 }

@@ -6,6 +6,6 @@ export type Returnable = (typeof RETURNABLE)[number]
 export function notReturnableReason(returnable: Returnable): string | undefined {
   if (returnable === 'yes') return undefined
   return returnable === 'sealed'
-    ? 'Sealed for hygiene: it can only come back unopened. Write to us if it is.'
-    : 'Made to measure: it can’t come back unless it is faulty.'
+    ? 'Sealed for hygiene: it can only be returned unopened. Contact us if it is.'
+    : 'Made to measure: it can’t be returned unless it is faulty.'
 }

@@ -131,7 +131,7 @@ function checkCounts({ kind, parts, needed }: z.output<typeof form>, context: z.
   if ((kind === 'none' || kind === 'drop-in') && needed.length > 0)
     say('needed', 'Nothing else is needed for this kind')
   if (needed.some(({ sku }) => parts.some((part) => part.sku === sku)))
-    say('needed', 'This part is a successor already')
+    say('needed', 'This part is already a successor')
 }
 
 const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const

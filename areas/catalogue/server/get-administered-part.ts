@@ -3,7 +3,7 @@ import type { StockChange } from '#catalogue/contract/stock-changes.ts'
 import { amountFromCents } from '#platform/contract/money/money.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { selectDetailsOf } from './details/details-store.ts'
+import { selectDetailsOf, selectMissingPictures } from './details/details-store.ts'
 import { presentEditablePart } from './details/present-details.ts'
 import { type StockChangeRow, selectAnyPart, selectCorrections, selectStockChanges } from './part-changes-store.ts'
 import { partNotFound } from './part-refusals.ts'
@@ -14,12 +14,13 @@ const LAST_CHANGES = 100
 const LAST_PRICES = 100
 
 export async function getAdministeredPart(db: Database, id: string): Promise<AdministeredPartDetails | Refusal> {
-  const [part, details, corrections, changes, prices] = await Promise.all([
+  const [part, details, corrections, changes, prices, missing] = await Promise.all([
     selectAnyPart(db, id),
     selectDetailsOf(db, id),
     selectCorrections(db, id, LAST_CORRECTIONS),
     selectStockChanges(db, id, LAST_CHANGES),
     selectPriceChanges(db, id, LAST_PRICES),
+    selectMissingPictures(db, id),
   ])
   if (!part) return partNotFound()
   return {
@@ -32,6 +33,7 @@ export async function getAdministeredPart(db: Database, id: string): Promise<Adm
       reason: row.reason,
     })),
     stockChanges: changes.map(presentStockChange),
+    missingPictures: missing.map(({ dueAt, ...row }) => ({ ...row, nextTryAt: dueAt?.toISOString() ?? null })),
     priceChanges: prices.map(({ at, priceCents, listPriceCents }) => ({
       at: at.toISOString(),
       price: amountFromCents(priceCents),

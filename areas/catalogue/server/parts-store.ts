@@ -9,10 +9,14 @@ const {
   variantKey: _key,
   pictureTries: _tries,
   pictureDueAt: _dueAt,
+  pictureFault: _fault,
   ...readColumns
 } = getTableColumns(parts)
 export const partColumns = readColumns // Without search words and what concerns the job that copies pictures
-export type PartRow = Omit<typeof parts.$inferSelect, 'words' | 'variantKey' | 'pictureTries' | 'pictureDueAt'>
+export type PartRow = Omit<
+  typeof parts.$inferSelect,
+  'words' | 'variantKey' | 'pictureTries' | 'pictureDueAt' | 'pictureFault'
+>
 
 const inShop = eq(parts.active, true)
 

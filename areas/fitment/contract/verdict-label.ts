@@ -1,3 +1,4 @@
+import { plural } from '#platform/contract/money/number-text.ts'
 import type { ShortVerdict } from './part-verdict.ts'
 
 export type Worded = Pick<ShortVerdict, 'verdict' | 'because' | 'position'> & {
@@ -56,5 +57,5 @@ const listed = (names: readonly string[]) =>
 
 function openLabel(open: number): string {
   if (open === 0) return 'Unclear'
-  return open === 1 ? 'Check one thing' : `Check ${open} things`
+  return plural(open, 'Check one thing', `Check ${open} things`)
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { printFitCode, readFitCode } from '#fitment/contract/fit-code.ts'
 import type { FitQuestion } from '#fitment/contract/part-verdict.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { keepWithBike } from './bike-answers/keep-with-bike.ts'
 import { MeasuringDrawing } from './measuring-drawing.tsx'
 
@@ -50,7 +50,7 @@ export function FitAnswer({ address, fits, question }: Props) {
 
 function summaryText(settles: number): string {
   if (settles === 0) return 'Answer one question about your bike'
-  return `Answer one question to check ${countText(settles)} more ${settles === 1 ? 'part' : 'parts'}`
+  return `Answer one question to check ${counted(settles, 'more part')}`
 }
 
 /** The first page of the list for the bike that has this answer, too. */

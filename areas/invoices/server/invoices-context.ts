@@ -16,7 +16,7 @@ export type InvoicesContext = {
     OrdersService,
     'findBilledOrder' | 'findRefundedShares' | 'findDocumentRecipient' | 'findOrderIdsOf' | 'orderVisibleTo'
   >
-  ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince'>
+  ownerSettings: Pick<OwnerSettingsService, 'held' | 'heldSince' | 'timeZone'>
   /** Which of these words occur in very many documents. */
   commonWords: (words: readonly string[]) => Promise<string[]>
   log: (message: string, details: object) => void

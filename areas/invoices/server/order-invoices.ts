@@ -25,7 +25,7 @@ export async function listOrderInvoices(
 }
 
 const NOT_FOUND = refuse('not-found', 'There is no such document.')
-const NOT_READY = refuse('unavailable', 'This document is being made. Try again in a minute.')
+const NOT_READY = refuse('unavailable', 'This document is being created. Try again in a minute.')
 const BY_EMAIL = refuse(
   'not-found',
   'Open the order in the browser that you ordered with, or have the document sent to your email.',

@@ -38,23 +38,13 @@ export function InvoiceFields(draft: CompanyDraft) {
           value={localMoment(invoices.from ?? null)}
           onChange={({ target }) => set({ from: isoMoment(target.value) ?? undefined })}
         />
-        <Field
-          {...field('invoices.timeZone')}
-          label="Time zone of dates"
-          hint="Such as Europe/Berlin. The year of a number is the year there."
-          value={invoices.timeZone}
-          onChange={({ target }) => set({ timeZone: target.value })}
-        />
         <Years draft={draft} set={set} />
       </Group>
-      <Group title="Numbers" about="Such as 2026-000123. Without gaps, and beginning anew each year.">
+      <Group title="Numbers" about="Such as 2026-000123. Without gaps, restarting each year.">
         <Numbering draft={draft} set={set} of="invoice" series={series} />
         <Numbering draft={draft} set={set} of="creditNote" series={series} />
       </Group>
-      <Group
-        title="Bookings file"
-        about="Your accountant tells you these. They are used in the file in DATEV’s format."
-      >
+      <Group title="Bookings file" about="Ask your accountant for these. They are used in the DATEV file.">
         <Part draft={draft} of="booking" name="consultant" label="Consultant number" />
         <Part draft={draft} of="booking" name="client" label="Client number" />
         <Part draft={draft} of="booking" name="customers" label="Account: customers" />
@@ -90,7 +80,7 @@ function Years({ draft: { value, field }, set }: Setting) {
     <WholeNumberField
       {...field('invoices.yearsKept')}
       label="Years that you keep them"
-      hint="Said on the page where customers delete their account. The shop removes none."
+      hint="Shown where customers delete their account. The shop deletes none."
       min={1}
       max={50}
       value={String(value.invoices.yearsKept)}

@@ -1,5 +1,6 @@
 import { countryName } from '#accounts/contract/addresses/country-name.ts'
 import type { InvoiceSums as Sums } from '#invoices/contract/invoices.ts'
+import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { amountText, kindLabel, rateText } from './invoice-labels.ts'
@@ -66,7 +67,7 @@ function State({ sums: { on, missing, waiting, failed } }: { sums: Sums }) {
           No invoice is issued without {needed.join(', ')}. Add them in {settings}.
         </p>
       )}
-      {on && waiting > 0 && <p>{waiting === 1 ? 'One document waits' : `${waiting} documents wait`} to be issued.</p>}
+      {on && waiting > 0 && <p>{counted(waiting, 'document waits', 'documents wait')} to be issued.</p>}
       {failed.length > 0 && (
         <div role="note" className="border-bad border-l-4 bg-sheet px-4 py-3">
           <p className="font-semibold">Not issued</p>
@@ -84,7 +85,5 @@ function State({ sums: { on, missing, waiting, failed } }: { sums: Sums }) {
 }
 
 function noGaps({ series, count, first, last }: Sums['series'][number]): string {
-  return count === 1
-    ? `No gaps in ${series}: 1 document, ${first}`
-    : `No gaps in ${series}: ${count} documents, ${first} to ${last}`
+  return `No gaps in ${series}: ${counted(count, 'document')}, ${plural(count, first, `${first} to ${last}`)}`
 }

@@ -14,6 +14,7 @@ export type MessagingContext = {
     publicUrl: string
     rateLimits: boolean
   }
+  timeZone: () => Promise<string> // Of the shop's days
   now: () => Date
   newId: () => string
 }

@@ -40,6 +40,7 @@ export const administeredOrderDetailsSchema = orderDetailsSchema
   .omit({ own: true, cancellable: true, bankTransfer: true })
   .extend({
     ...administered,
+    unprintable: z.array(z.string()), // Signs in it that no font of the papers has
     history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
     refunds: z.array(
       refundSchema.extend({
@@ -237,7 +238,7 @@ const outsideRefundSchema = z
     if (said === 1) return
     const message =
       said > 1
-        ? 'Give either an amount, or units and delivery, or the refund that failed'
+        ? 'Enter either an amount, or units and delivery, or the refund that failed'
         : 'Say what went back: units or an amount'
     context.addIssue({ code: 'custom', path: ['amount'], message })
   })

@@ -121,7 +121,7 @@ export const setCarriers = defineOperation({
         const names = carriers.map(({ name }) => name.toLowerCase())
         for (const [index, name] of names.entries()) {
           if (names.indexOf(name) < index)
-            context.addIssue({ code: 'custom', path: [index, 'name'], message: 'The list has this carrier already' })
+            context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This carrier is already in the list' })
         }
       }),
   }),

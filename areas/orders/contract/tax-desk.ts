@@ -99,7 +99,7 @@ const creditVat = defineOperation({
   path: '/admin/taxes/vat-ids/{id}/credit',
   summary: 'Refund the tax of an order whose VAT ID is valid after all: what is left of it, line by line',
   params,
-  body: z.strictObject({ note: noteSchema.optional() }), // How it goes back, if it came from outside the shop
+  body: z.strictObject({ note: noteSchema.optional() }), // How it goes back, if it was paid outside the shop
   output: changed.extend({ refunded: z.number() }),
   idempotent: true,
   problems: ['request-state', 'order-state', 'refund-too-large'],

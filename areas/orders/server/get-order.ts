@@ -4,6 +4,7 @@ import { amountFromCents } from '#platform/contract/money/money.ts'
 import { isRefusal, type Refusal } from '#platform/contract/problem.ts'
 import type { AccountActor, GuestActor } from '#platform/server/actor.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { presentOrderFit, selectOrderFits } from './fit/order-fits-store.ts'
 import { guestScope } from './guests/open-guest-order.ts'
 import { orderNotFound } from './order.ts'
@@ -87,8 +88,10 @@ export async function getAdministeredOrder(
     if (account) emails.set(accountId, account.email)
   }
   const person = (accountId: string) => ({ accountId, email: emails.get(accountId) ?? null })
+  const administered = presentAdministered(row)
   return {
-    ...presentAdministered(row),
+    ...administered,
+    unprintable: await readyFonts([administered.customerName, administered.address, administered.lines, fits]),
     shipments: parcels.map(presentShipment),
     fits: fits.map(presentOrderFit),
     serials,

@@ -14,6 +14,7 @@ import type { LineUnits } from '#orders/contract/shipments.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
+import { momentIn } from '#platform/server/printing/day-in.ts'
 import { orderUrl } from './guests/guest-order-url.ts'
 import { orderNumber } from './order.ts'
 import { type OrderLines, openLines } from './order-lines.ts'
@@ -24,8 +25,8 @@ import { selectShipments } from './parcels/shipments-store.ts'
 import { channelOf, type OrderRefundRow, selectRefund } from './payments/order-refunds-store.ts'
 import { linkOf } from './present-order.ts'
 
-/** Emails don't know the reader's time zone. */
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+/** How long "Please pay by" waits for a payment that comes at once: then the receipt is sent instead. */
+const PAYING_MS = 5 * 60_000
 
 const BECAUSE: Record<OrderRefund['reason'], string> = {
   cancelled: 'The order was cancelled.',
@@ -50,25 +51,48 @@ export async function writeOrderEmail(context: OrdersContext, told: JobData['ord
   if (mail === 'refund-failed' && refund?.status !== 'failed') return
   const lines = await selectLines(context.db, orderId)
   const parcel = await parcelOf(context, known, lines, told)
-  const details = { parcel, cancelled: cancelledOf(lines, told), refund }
+  const details = { parcel, cancelled: cancelledOf(lines, told), refund, timeZone: await context.timeZone() }
   // The customer's current address; the order keeps the original.
   const account = known.accountId === null ? undefined : await context.accounts.findAccount(known.accountId)
   await inTransaction(context.db, async (transaction) => {
     // Locked: a concurrent account deletion has finished, or waits and deletes the email.
     const order = await lockOrder(transaction, 'every account', orderId)
     if (!order) return
-    if (mail === 'transfer' && order.status !== 'placed') return // Paid or ended meanwhile
     if (mail === 'refund-failed' && refund) await tellShopOfFailedRefund(context, transaction, order, refund)
     // Deleted accounts get no emails.
     if (order.customerEmail === '') return
-    await context.correspondence.postEmail(transaction, {
-      ...composeForBuyer(context, mail, { order, lines, ...details }),
-      to: account?.email ?? order.customerEmail,
-      ...(order.accountId && { accountId: order.accountId }),
-      key: `order-${mail}:${subjectOf(told)}`,
-    })
+    const to = account?.email ?? order.customerEmail
+    await tellBuyer(context, transaction, told, { to, order, lines, ...details })
     if (tellsOfNewOrder(mail, order)) await tellShopOfNewOrder(context, transaction, order, lines)
   })
+}
+
+async function tellBuyer(
+  context: OrdersContext,
+  transaction: Queryable,
+  told: JobData['order-email'],
+  { to, ...about }: AboutOrder & { to: string },
+): Promise<void> {
+  const { letter: kind, orderId } = told
+  const { order } = about
+  if (SUPERSEDES.has(kind)) await context.correspondence.takeBackEmail(transaction, `order-received:${orderId}`)
+  if (ASKS_FOR_MONEY.has(kind) && order.status !== 'placed') return // Paid or ended meanwhile
+  await context.correspondence.postEmail(transaction, {
+    ...composeForBuyer(context, kind, about),
+    to,
+    ...(order.accountId && { accountId: order.accountId }),
+    key: `order-${kind}:${subjectOf(told)}`,
+    ...waitsFor(told, order),
+  })
+}
+
+const ASKS_FOR_MONEY: ReadonlySet<OrderEmailKind> = new Set(['received', 'transfer'])
+/** Say more than "Please pay by", if that has not been sent yet. */
+const SUPERSEDES: ReadonlySet<OrderEmailKind> = new Set(['paid', 'transfer'])
+
+/** Until when an email waits, because a payment may make it superfluous. */
+function waitsFor({ letter, atOnce = false }: JobData['order-email'], { createdAt }: OrderRow): { startAfter?: Date } {
+  return letter === 'received' && !atOnce ? { startAfter: new Date(createdAt.getTime() + PAYING_MS) } : {}
 }
 
 /** The first email about an order; one that costs nothing is paid at once. */
@@ -83,6 +107,7 @@ function subjectOf({ orderId, refundId, shipment, cancelled }: JobData['order-em
 
 type AboutOrder = Pick<OrderEmailContent, 'parcel' | 'cancelled'> & {
   order: OrderRow
+  timeZone: string
   lines: OrderLines
   refund?: OrderRefundRow | undefined
 }
@@ -91,7 +116,7 @@ type AboutOrder = Pick<OrderEmailContent, 'parcel' | 'cancelled'> & {
 export function composeForBuyer(
   context: OrdersContext,
   kind: OrderEmailKind,
-  { order, lines, refund, ...details }: AboutOrder,
+  { order, lines, refund, timeZone, ...details }: AboutOrder,
 ): ComposedEmail & { wanted: boolean } {
   const email = composeOrderEmail({
     kind,
@@ -105,7 +130,7 @@ export function composeForBuyer(
     url: orderUrl(context, order),
     basketUrl: `${context.settings.publicUrl}${basketLinkPath(lines)}`,
     byGuest: order.guestKeyVersion !== null,
-    payUntil: `${MOMENT.format(order.holdExpiresAt)} UTC`,
+    payUntil: momentIn(timeZone, order.holdExpiresAt),
     transfer: order.transferChosenAt === null ? undefined : transferFacts(context),
     transactionId: order.transactionId ?? undefined,
     ...details,

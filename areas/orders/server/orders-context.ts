@@ -21,6 +21,7 @@ import type { ListedOrder } from './order-lists-store.ts'
 export type OrderSettings = OrderLimits & {
   shopMailbox: string | undefined // Receives an email per new order
   rateLimits: boolean
+  holdLimits: boolean // Of stock that is reserved without being paid
   bankTransfer: BankTransfer | undefined // Undefined: not offered
   customerCancel: boolean // Customers may cancel paid orders until something is packed
   homeCountry: string // ISO 3166-1
@@ -69,8 +70,9 @@ export type OrdersContext = {
   /** The shop's terms as they are now. */
   terms: () => Promise<{ version: number; title: string } | undefined>
   taxSettings: () => Promise<TaxSettings>
+  timeZone: () => Promise<string> // Of the shop's days and times
   returns: ReturnsOfOrders
-  taxes: Pick<TaxesService, 'checkVatId' | 'noteVatIdByHand' | 'distanceCountries'>
+  taxes: Pick<TaxesService, 'checkVatId' | 'noteVatIdByHand' | 'distanceCountries' | 'taxNeedsPostcode'>
   taxProvider: TaxProvider
   pricing: PricingService
   coupons: CouponUses

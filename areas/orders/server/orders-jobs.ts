@@ -26,7 +26,7 @@ export function workForOrders(context: OrdersContext): void {
   jobs.every('expire-orders', async () => void (await expireOrders(context)))
   jobs.every('reconcile-payments', async () => void (await reconcilePayments(context)))
   jobs.every('tidy-orders', () => tidyOrders(context))
-  jobs.every('sum-sales-days', () => sumSalesDays(context.db, context.now()))
+  jobs.every('sum-sales-days', () => sumSalesDays(context.db, context))
 }
 
 const DAY_MS = 86_400_000

@@ -53,8 +53,8 @@ export function createOrdersService(context: OrdersContext) {
     ...bindContext(context, { orderVisibleTo, findDocumentRecipient, exportOwnOrders, forgetCustomer }),
     countByStatus: countOrdersByStatus,
     waiting: waitingOrders,
-    salesBy: (db: ReadingDatabase, period: SalesPeriod) => salesBy(db, context.now(), period),
-    sumSalesDays: () => sumSalesDays(context.db, context.now()),
+    salesBy: (db: ReadingDatabase, period: SalesPeriod) => salesBy(db, context, period),
+    sumSalesDays: () => sumSalesDays(context.db, context),
     // In the caller's transaction:
     findBilledOrder,
     findRefundedShares,

@@ -282,9 +282,10 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_of_order').on(table.orderId, table.id)],
 )
 
-/** Totals per UTC day, in cents. */
+/** Totals per day of the shop, in cents. */
 export const salesDays = pgTable('sales_days', {
   day: date().primaryKey(),
+  timeZone: text('time_zone').notNull().default('UTC'), // Whose day; of another than the shop's now it does not count
   orders: integer().notNull(),
   paidCents: bigint('paid_cents', { mode: 'number' }).notNull(),
   returnedCents: bigint('returned_cents', { mode: 'number' }).notNull(), // Refunds of money that had paid orders

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partPathOfId } from '#catalogue/contract/urls/part-path.ts'
 import type { Order, OrderDetails } from '#orders/contract/orders.ts'
+import { plural } from '#platform/contract/money/number-text.ts'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { priceRows } from '#platform/web/ui/text/price-rows.tsx'
@@ -133,7 +134,7 @@ function AcceptedTerms({ version }: { version: number }) {
 function LineNumbers({ serials }: Pick<OrderDetails, 'serials'>) {
   if (serials.length === 0) return null
   return (
-    <Fact term={serials.length === 1 ? 'Serial number' : 'Serial numbers'}>
+    <Fact term={plural(serials.length, 'Serial number')}>
       <span className="figures wrap-anywhere">{serials.map(({ serial }) => serial).join(', ')}</span>
     </Fact>
   )

@@ -1,5 +1,6 @@
 import type { Order, OrderDetails, OrderRefund, OrderStatus } from '#orders/contract/orders.ts'
 import { amountFromCents, centsFromAmount, formatAmount, formatCents } from '#platform/contract/money/money.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 
 /** Nothing was due, so nothing was paid and nothing goes back. */
 export function isFree({ total }: Pick<Order, 'total'>): boolean {
@@ -67,7 +68,7 @@ export function nextStep(order: OrderDetails): string {
         return `The first units are on their way. We will email you when the rest ships.${refundedSoFar(order)}`
       return `${isFree(order) ? 'There is nothing to pay' : 'Payment received'}. We are preparing your parts and will email you when they ship.${refundedSoFar(order)}`
     case 'shipped':
-      return `Your parts are on their way${order.shipments.length > 1 ? ` in ${order.shipments.length} parcels` : order.carrier ? ` with ${order.carrier}` : ''}.${refundedSoFar(order)}`
+      return `Your parts are on their way${order.shipments.length > 1 ? ` in ${counted(order.shipments.length, 'parcel')}` : order.carrier ? ` with ${order.carrier}` : ''}.${refundedSoFar(order)}`
     case 'delivered':
       return `Your parts were delivered. Something wrong? Contact us and mention ${order.number}.${refundedSoFar(order)}`
     case 'cancelled':

@@ -37,7 +37,7 @@ export function useDeleteOrder(onDeleted?: () => void): { ask: (order: NamedOrde
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={withdrawal.error} />
-      <p>{asked?.lines ? unitsText(asked.lines) : 'Its parts'} are returned to stock. You have not been charged.</p>
+      <p>Back in stock then: {asked?.lines ? unitsText(asked.lines) : 'its parts'}. You have not been charged.</p>
     </ConfirmDialog>
   )
   return { ask, dialog }

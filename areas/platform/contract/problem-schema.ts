@@ -18,6 +18,7 @@ export const problemSchema = z.object({
   min: z.int().optional(), // below-minimum: minimum order in units
   multiple: z.int().optional(), // not-a-multiple: units per step
   refundable: z.number().optional(), // refund-too-large: how much is refundable
+  continueAt: z.url().optional(), // checkout-required: the page of the shop that goes on with the order
   lines: z.array(lineProblemSchema).optional(), // lines-refused: every line that cannot be ordered
   clashes: z.array(fitClashSchema).optional(), // fit-not-acknowledged: every clash that was not
   /** coupon-refused: the caller's unpaid order that holds the coupon. basket-ordered: what the basket became. */

@@ -94,6 +94,7 @@ export type Refusal = { refused: ProblemKind; detail: string } & Partial<
     | 'min'
     | 'multiple'
     | 'refundable'
+    | 'continueAt'
     | 'current'
     | 'lines'
     | 'clashes'

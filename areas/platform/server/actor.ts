@@ -14,7 +14,7 @@ export type AccountActor = {
   credential: 'bearer' | 'cookie'
   secondFactor: boolean // Signed in with more than a password
   emailVerified: boolean
-  /** A digest of the caller's network, to limit what one network may do; undefined while RATE_LIMITS is off. */
+  /** A digest of the caller's network, to limit what one network may do; undefined while nothing is limited. */
   network?: string | undefined
 }
 

@@ -13,14 +13,14 @@ const line = (given: Partial<DeliveryLine> = {}): DeliveryLine => ({
   ...given,
 })
 const request = (lines: DeliveryLine[], given: Partial<DeliveryRequest> = {}): DeliveryRequest => ({
-  ...{ destination: { country: 'DE' }, lines, now },
+  ...{ destination: { country: 'DE' }, lines, now, timeZone: 'Europe/Berlin' },
   itemsCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0),
   ...given,
 })
 
 const shop: DeliverySettings = deliverySettingsSchema.parse({
   ...{ packingGrams: 250, fallbackGrams: 2_000, fallbackMillimetres: 400 },
-  ...{ handlingDays: 1, cutOff: '14:00', timeZone: 'Europe/Berlin' },
+  ...{ handlingDays: 1, cutOff: '14:00' },
   zones: [
     {
       name: 'Germany',

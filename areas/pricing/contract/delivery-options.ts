@@ -16,6 +16,7 @@ export type DeliveryRequest = {
   lines: readonly DeliveryLine[]
   itemsCents: number // After discounts
   now: Date
+  timeZone: string // Of the shop
 }
 
 export type DeliveryOption = {
@@ -60,7 +61,7 @@ export function deliveryOptions(settings: DeliverySettings, request: DeliveryReq
 /** The same with the zone and all its methods, for the owner. */
 export function explainDelivery(
   settings: DeliverySettings,
-  { destination, lines, itemsCents, now }: DeliveryRequest,
+  { destination, lines, itemsCents, now, timeZone }: DeliveryRequest,
 ): ExplainedDelivery {
   const shipment = { grams: gramsOf(settings, lines), millimetres: longestSide(settings, lines), itemsCents }
   const { grams, millimetres } = shipment
@@ -68,7 +69,7 @@ export function explainDelivery(
   const found = findZone(settings, destination)
   if ('missing' in found) return { ...nothing, reason: needed(found.missing) }
   if ('nobody' in found) return { ...nothing, reason: nobodyDelivers(destination) }
-  const promise = promiseDays(settings, now)
+  const promise = promiseDays({ ...settings, timeZone }, now)
   const methods = found.zone.zone.methods.map((method) => judgeMethod(method, shipment, promise))
   const options = methods.flatMap((judged) => ('option' in judged ? judged.option : []))
   const explained = { options, zone: found.zone.zone.name, grams, millimetres, methods }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { DELIVERY_INCLUDED, type DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
 import { promiseDays } from './delivery-promise.ts'
 
-const berlin: DeliverySettings = {
+const berlin = {
   ...DELIVERY_INCLUDED,
   ...{ handlingDays: 0, cutOff: '14:00', timeZone: 'Europe/Berlin', daysOff: ['saturday', 'sunday'], holidays: [] },
-}
-const promise = (now: string, settings: Partial<DeliverySettings> = {}, min = 1, max = 2) =>
+} satisfies Omit<DeliverySettings, 'timeZone'> & { timeZone: string }
+const promise = (now: string, settings: Partial<Omit<DeliverySettings, 'timeZone'>> = {}, min = 1, max = 2) =>
   promiseDays({ ...berlin, ...settings }, new Date(now))(min, max)
 const days = (from: string, to = from) => ({ from, to })
 

@@ -6,12 +6,14 @@ export type DeliveryPromise = { from: string; to: string }
 /** Counts working days from the day on which an order placed at `now` leaves; undefined while the data for it lack. */
 export type PromiseDays = (min: number, max: number) => DeliveryPromise | undefined
 
+type PromiseRules = Omit<DeliverySettings, 'timeZone'> & { timeZone: string } // Of the shop
+
 const DAY_MS = 86_400_000
 const MOST_DAYS_AHEAD = 1_000
 
 /** The days on which an order placed now arrives, by cut-off, handling days, days off and holidays of the shop. */
 export function promiseDays(
-  { handlingDays, cutOff, timeZone, daysOff, holidays }: DeliverySettings,
+  { handlingDays, cutOff, timeZone, daysOff, holidays }: PromiseRules,
   now: Date,
 ): PromiseDays {
   if (handlingDays === null || cutOff === null) return () => undefined

@@ -43,8 +43,8 @@ const sampleSchema = z.strictObject({
           .max(MOST_TESTED_UNITS, `At most ${MOST_TESTED_UNITS}`),
       }),
     )
-    .min(1, 'Give at least one line')
-    .max(MOST_TESTED_LINES, `Give at most ${MOST_TESTED_LINES} lines`),
+    .min(1, 'Enter at least one line')
+    .max(MOST_TESTED_LINES, `Enter at most ${MOST_TESTED_LINES} lines`),
   delivery: moneySchema.default(0),
 })
 

@@ -6,11 +6,15 @@ describe('what can’t be priced is named', () => {
   test.each([
     ['a rate below zero', { mode: 'included', lines: [{ ...line, rate: -1 }] }, 'lines.0.rate: A rate is between'],
     ['a rate above 100', { mode: 'included', lines: [{ ...line, rate: 101 }] }, 'lines.0.rate: A rate is between'],
-    ['no rate', { mode: 'included', lines: [{ price: 1, quantity: 1 }] }, 'lines.0.rate: Give a rate in percent'],
+    ['no rate', { mode: 'included', lines: [{ price: 1, quantity: 1 }] }, 'lines.0.rate: Enter a rate in percent'],
     ['too much', { mode: 'added', lines: [{ ...line, price: 1e11, quantity: 1e6 }] }, 'lines: The lines cost more'],
-    ['half a unit', { mode: 'included', lines: [{ ...line, quantity: 0.5 }] }, 'lines.0.quantity: Give a whole number'],
+    [
+      'half a unit',
+      { mode: 'included', lines: [{ ...line, quantity: 0.5 }] },
+      'lines.0.quantity: Enter a whole number',
+    ],
     ['a mode', { mode: 'gross', lines: [line] }, 'mode: Use “included” or “added”'],
-    ['no lines', { mode: 'added', lines: [] }, 'lines: Give at least one line'],
+    ['no lines', { mode: 'added', lines: [] }, 'lines: Enter at least one line'],
     ['a third decimal', { mode: 'added', lines: [{ ...line, price: 1.999 }] }, 'lines.0.price: Give an amount of USD'],
     ['a price below zero', { mode: 'added', lines: [{ ...line, price: -1 }] }, 'lines.0.price: Give an amount of USD'],
     ['a half yen', { mode: 'added', currency: 'JPY', lines: [{ ...line, price: 1.5 }] }, 'JPY with at most 0 decimals'],

@@ -7,7 +7,7 @@ const MOST_UNITS = 2_147_483_647
 
 const amount = z.union([z.number(), z.string()], 'Give an amount, such as 19.99')
 const rate = z
-  .number('Give a rate in percent, such as 19')
+  .number('Enter a rate in percent, such as 19')
   .min(0, 'A rate is between 0 and 100 percent')
   .max(100, 'A rate is between 0 and 100 percent')
   .refine((percent) => Number(percent.toFixed(4)) === percent, 'Use at most four decimals')
@@ -23,20 +23,20 @@ const basketSchema = (ownCurrency: string) =>
         .array(
           z.strictObject({
             price: amount,
-            quantity: z.int('Give a whole number').min(1, 'At least 1').max(MOST_UNITS, `At most ${MOST_UNITS}`),
+            quantity: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_UNITS, `At most ${MOST_UNITS}`),
             rate,
             discount: amount.default(0),
           }),
           'Give the lines as a list',
         )
-        .min(1, 'Give at least one line')
-        .max(MOST_LINES, `Give at most ${MOST_LINES} lines`),
+        .min(1, 'Enter at least one line')
+        .max(MOST_LINES, `Enter at most ${MOST_LINES} lines`),
       discount: amount.default(0),
       delivery: z
         .strictObject({
           price: amount,
           rate: z
-            .union([z.literal('proportional'), rate], 'Give a rate in percent, or “proportional”')
+            .union([z.literal('proportional'), rate], 'Enter a rate in percent, or “proportional”')
             .default('proportional'),
         })
         .default({ price: 0, rate: 'proportional' }),

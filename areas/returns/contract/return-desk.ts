@@ -43,7 +43,7 @@ const creditSchema = z.strictObject({
   deduction: priceSchema.optional(), // Kept from what the units are worth
   deductionNote: noteSchema.optional(), // Why; the buyer reads it
   delivery: priceSchema.optional(), // Given back of what delivery cost; by default all of it when all is withdrawn
-  note: noteSchema.optional(), // For administrators only; how the money went back, if it came from outside the shop
+  note: noteSchema.optional(), // For administrators only; how the money went back, if it was paid outside the shop
 })
 export type CreditWish = z.output<typeof creditSchema>
 

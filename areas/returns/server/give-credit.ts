@@ -35,9 +35,7 @@ export async function giveCredit(
   const credit = creditOf(await creditableOf(transaction, order, back), new Map(), wish)
   if (isRefusal(credit)) return credit
   if (credit.channel === 'outside' && credit.totalCents > 0 && !wish.note) {
-    return invalidInput([
-      { path: 'credit.note', message: 'Say how the money goes back: it came from outside the shop' },
-    ])
+    return invalidInput([{ path: 'credit.note', message: 'Choose how it is refunded: it was paid outside the shop' }])
   }
   for (const { line, quantity, cents, deductedCents } of credit.lines) {
     const added = { creditedUnits: quantity, creditedCents: cents, deductedCents }

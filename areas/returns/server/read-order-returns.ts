@@ -34,7 +34,7 @@ export async function getGuestReturns(
 }
 
 async function readReturns(
-  { db, now, returnSettings }: ReturnsContext,
+  { db, now, returnSettings, timeZone: askTimeZone }: ReturnsContext,
   scope: OrderScope,
   orderId: string,
 ): Promise<OrderReturns | Refusal> {
@@ -57,7 +57,8 @@ async function readReturns(
     })
     .filter(({ quantity }) => quantity > 0)
   const arrived = lastArrival(lines, parcels, settings)
-  const { withdrawal, returnDays, timeZone } = settings
+  const { withdrawal, returnDays } = settings
+  const timeZone = await askTimeZone()
   const isOver = (days: number) => isPeriodOver(now(), arrived, days, timeZone)
   const isExcluded = left.every(({ excluded }) => excluded !== undefined)
   const over = {

@@ -129,7 +129,7 @@ export async function storeReturn(
 
 /** Why a buyer can't ask for this now; undefined when they can. */
 async function refuseKind(
-  { now }: ReturnsContext,
+  context: ReturnsContext,
   transaction: Queryable,
   order: OrderRow,
   kind: ReturnKind,
@@ -146,8 +146,9 @@ async function refuseKind(
     settings,
   )
   if (kind === 'return' && days === 0) return undefined
-  if (!isPeriodOver(now(), arrived, days, settings.timeZone)) return undefined
-  return periodOver(kind, arrived ? lastDay(arrived, days, settings.timeZone) : '', settings)
+  const timeZone = await context.timeZone()
+  if (!isPeriodOver(context.now(), arrived, days, timeZone)) return undefined
+  return periodOver(kind, arrived ? lastDay(arrived, days, timeZone) : '', settings)
 }
 
 export function mayAsk({ withdrawal, requests }: ReturnSettings, kind: ReturnKind): boolean {

@@ -7,6 +7,7 @@ import { lockOrder } from '#orders/server/orders-store.ts'
 import { formatCents } from '#platform/contract/money/money.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { JobData } from '#platform/server/jobs/jobs.ts'
+import { momentIn } from '#platform/server/printing/day-in.ts'
 import { returnNumber } from './return-rules.ts'
 import type { ReturnsContext } from './returns-context.ts'
 import { selectReturn } from './returns-store.ts'
@@ -15,6 +16,7 @@ import { selectReturn } from './returns-store.ts'
 export async function writeReturnEmail(context: ReturnsContext, told: JobData['return-letter']): Promise<void> {
   const { orderId, returnId, letter, received, day } = told
   const settings = await context.returnSettings()
+  const timeZone = await context.timeZone()
   const lines = await selectLines(context.db, orderId)
   await inTransaction(context.db, async (transaction) => {
     // Locked: a concurrent account deletion has finished, or waits and deletes the email.
@@ -30,7 +32,7 @@ export async function writeReturnEmail(context: ReturnsContext, told: JobData['r
       name: order.customerName,
       number: back ? returnNumber(back.number) : undefined,
       order: orderNumber(order.number),
-      at: back && `${inShopTime(back.createdAt, settings.timeZone)} (${settings.timeZone})`,
+      at: back && momentIn(timeZone, back.createdAt),
       lines: units.map(({ line, quantity }) => ({
         partName: lines.find((each) => each.line === line)?.partName ?? '',
         quantity,
@@ -58,8 +60,4 @@ export async function writeReturnEmail(context: ReturnsContext, told: JobData['r
       key: `${letter}:${received?.id ?? returnId ?? `${orderId}:${day}`}`,
     })
   })
-}
-
-function inShopTime(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
 }

@@ -2,6 +2,7 @@ import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts
 import type { OrderLines } from '#orders/server/order-lines.ts'
 import { openLines } from '#orders/server/order-lines.ts'
 import type { WholeShipment } from '#orders/server/parcels/shipments-store.ts'
+import { dayIn } from '#platform/server/printing/day-in.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,19 +23,13 @@ export function lastArrival(
   return arrivals.length > 0 ? new Date(Math.max(...arrivals)) : undefined
 }
 
-/** The day in the shop's time, such as 2027-01-15. */
-function shopDay(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return parts.format(at)
-}
-
 /** The last day of a period that begins on the day after `from`. */
 export function lastDay(from: Date, days: number, timeZone: string): string {
-  const first = new Date(`${shopDay(from, timeZone)}T00:00:00Z`)
+  const first = new Date(`${dayIn(timeZone, from)}T00:00:00Z`)
   return new Date(first.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The whole last day belongs to the period. */
 export function isPeriodOver(now: Date, from: Date | undefined, days: number, timeZone: string): boolean {
-  return from !== undefined && shopDay(now, timeZone) > lastDay(from, days, timeZone)
+  return from !== undefined && dayIn(timeZone, now) > lastDay(from, days, timeZone)
 }

@@ -121,8 +121,8 @@ describe('a request is refused', () => {
   test('for what the law lets a shop exclude, with the reason', () => {
     expect(refuseExcluded(LINES, ask([1, 1], [9, 1]) as never)).toBeUndefined()
     const [measured, sealed] = [
-      'Saddle: Made to measure: it can’t come back unless it is faulty.',
-      'Sealant: Sealed for hygiene: it can only come back unopened. Write to us if it is.',
+      'Saddle: Made to measure: it can’t be returned unless it is faulty.',
+      'Sealant: Sealed for hygiene: it can only be returned unopened. Contact us if it is.',
     ]
     expect(refuseExcluded(LINES, ask([1, 1], [2, 1], [3, 1]) as never)).toMatchObject({
       refused: 'not-returnable',

@@ -43,7 +43,7 @@ function WithdrawalFields({ draft: { value, change, field } }: Props) {
         <WholeNumberField
           {...field('withdrawal.days')}
           label="Days after the last parcel arrived"
-          hint="14 at least"
+          hint="At least 14"
           min={14}
           max={365}
           value={String(withdrawal.days)}
@@ -57,14 +57,6 @@ function WithdrawalFields({ draft: { value, change, field } }: Props) {
           max={90}
           value={String(value.longestTransitDays)}
           onChange={({ target }) => change({ longestTransitDays: daysOf(target.value) })}
-        />
-        <Field
-          {...field('timeZone')}
-          label="Time zone of the shop"
-          hint="Such as Europe/Berlin. A period ends with the day there."
-          autoComplete="off"
-          value={value.timeZone}
-          onChange={({ target }) => change({ timeZone: target.value })}
         />
       </div>
     </section>
@@ -95,7 +87,7 @@ function RequestFields({ draft: { value, change, field } }: Props) {
       </div>
       <TextAreaField
         {...field('reasons')}
-        label="Reasons, one a line"
+        label="Reasons, one per line"
         rows={6}
         value={value.reasons.join('\n')}
         onChange={({ target }) => change({ reasons: target.value.split('\n') })}

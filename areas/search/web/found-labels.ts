@@ -1,4 +1,4 @@
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { landingOf } from './listed-list.ts'
 
@@ -23,7 +23,7 @@ export function foundHeading(found: FindResult): string {
 
 /** `24 parts`. */
 export function partsText(count: number): string {
-  return `${countText(count)} ${count === 1 ? 'part' : 'parts'}`
+  return `${counted(count, 'part')}`
 }
 
 /** The title of the page, without its number. */

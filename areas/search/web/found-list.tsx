@@ -6,6 +6,7 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { CategoryRail } from './category-links.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
+import { RESULTS } from './filters/filter-form.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { useFilterDialog, useFiltering } from './filters/use-filtering.ts'
 import { foundHeading, landingText, partsText } from './found-labels.ts'
@@ -58,7 +59,7 @@ export function FoundList({ found, category, allCategories, fitBar, children }: 
         {/* Not in the bar of phones, which stays in view. */}
         <ViewChoice views={found.views} className="-mb-2 lg:hidden" />
         {hasPanel && <FindBar found={found} dialog={dialog} onSort={show} />}
-        <div ref={list} className={hasPanel ? undefined : 'mt-5'}>
+        <div id={RESULTS} ref={list} tabIndex={-1} className={`outline-none ${hasPanel ? '' : 'mt-5'}`}>
           {found.total === 0 ? <NothingFound found={found} categories={allCategories} /> : children}
           <FoundPager found={found} />
           <VariantsSwitch variants={found.variants} className="mt-4 lg:hidden" />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
 import type { FindResult } from '#search/contract/find.ts'
@@ -56,7 +56,7 @@ export function VariantsSwitch({ variants, className }: Pick<FindResult, 'varian
   const { isEach, href, count } = variants
   return (
     <Link to={href} rel="nofollow" className={`inline-block py-2 text-sm underline underline-offset-4 ${className}`}>
-      {isEach ? 'Group variants' : `All ${countText(count ?? 0)} variants`}
+      {isEach ? 'Group variants' : `All ${counted(count ?? 0, 'variant')}`}
     </Link>
   )
 }

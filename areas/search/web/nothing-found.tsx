@@ -32,7 +32,7 @@ export function NothingFound({ found: { query, ways, chips, clear }, categories 
 }
 
 function adviceFor(query: string, chosen: number): string {
-  if (chosen > 0) return 'No part has all of these. Take filters off.'
+  if (chosen > 0) return 'No part matches all filters. Remove some.'
   return query === '' ? 'Nothing here yet' : 'Check the spelling, or try a part number, a measure or a category'
 }
 

@@ -5,11 +5,12 @@ import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { FoundProduct } from '#catalogue/contract/variants.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { PartName } from '#catalogue/web/part-name.tsx'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { STATE_CLASS } from '#catalogue/web/stock-line.tsx'
 import { CardOptions } from '#catalogue/web/variants/card-options.tsx'
 import { useOnward } from '#fitment/web/bikes/page-bike.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { countText, plural } from '#platform/contract/money/number-text.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { FoundPart } from '#search/contract/find.ts'
@@ -49,7 +50,7 @@ export function PartCard({ part, lazy, heading: Heading, badge, action }: Props)
         <div className="flex items-baseline justify-between gap-x-4">
           <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">
             <Link to={onward(partPath(part))} data-ahead className="part-card-link inline-block">
-              {product?.name ?? part.name}
+              <PartName name={product?.name ?? part.name} />
             </Link>
           </Heading>
           <span className="shrink-0 text-right">
@@ -101,7 +102,7 @@ function CardFacts({ part: { facts = [], rating, product } }: Pick<Props, 'part'
           <Stars rating={rating.average} />
           <span className="label">
             {countText(rating.count)}
-            <span className="sr-only"> {rating.count === 1 ? 'review' : 'reviews'}</span>
+            <span className="sr-only"> {plural(rating.count, 'review')}</span>
           </span>
         </p>
       )}

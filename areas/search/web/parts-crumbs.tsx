@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-
-export type Crumb = { name: string; path: string }
+import type { Crumb } from '#catalogue/web/crumbs.ts'
 
 /** The last one is the page itself. */
 export function PartsCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plural } from '#platform/contract/money/number-text.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { relTo } from './listed-list.ts'
 
@@ -68,7 +69,7 @@ export function ReadingNotes({
       )}
       {ignored.length > 0 && (
         <p className="wrap-anywhere" role="note">
-          {ignored.length === 1 ? 'This filter no longer exists: ' : 'These filters no longer exist: '}
+          {plural(ignored.length, 'This filter no longer exists: ', 'These filters no longer exist: ')}
           {ignored.join(', ')}.
         </p>
       )}

@@ -5,6 +5,7 @@ import { type DemoAccount, selectDemoAccounts } from '#app/server/demo/demo-acco
 import { DATABASE_FOLDER } from '#app/server/start/data-folder.ts'
 import { findShopDatabase } from '#app/server/start/open-shop-database.ts'
 import { describeDemoAccounts } from '#app/server/start/refuse-demo-accounts.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { needsSearch } from '#platform/server/config/server-addresses.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
@@ -79,7 +80,7 @@ function judgeServer(facts: DatabaseFacts, schema: Awaited<ReturnType<typeof com
   return schema.missing > 0
     ? warning(
         'database',
-        `${words}; ${schema.missing} migrations are to come: the next start applies them. Back up first.`,
+        `${words}; ${counted(schema.missing, 'migration is', 'migrations are')} to come with the next start. Back up first.`,
       )
     : good('database', `${words}, schema of this release`)
 }
@@ -112,7 +113,7 @@ export function judgeStandbys({ synchronousNames, connected }: Standbys, isExpec
 function judgeCurrency(currency: string, kept: string | undefined): Finding[] {
   if (kept === undefined) return []
   if (kept === currency) return [good('currency', `amounts are in ${kept}`)]
-  const remedy = `Set CURRENCY=${kept}, or begin another shop with another DATA_DIR or DATABASE_URL.`
+  const remedy = `Set CURRENCY=${kept}, or start another shop with another DATA_DIR or DATABASE_URL.`
   return [fault('currency', `CURRENCY is ${currency}, but the amounts in the database are in ${kept}. ${remedy}`)]
 }
 

@@ -132,7 +132,11 @@ async function expectNoLinks(subjects: readonly string[]) {
 
 test('no email to a typed address has a link that somebody typed, whatever form and field it came by', async () => {
   for (const form of FORMS) await sendHostile(form)
-  await expectNoLinks(['We received your order', 'We received your withdrawal W-', 'Confirm: tell me when it is back'])
+  await expectNoLinks([
+    'We received your order',
+    'We received your withdrawal W-',
+    'Confirm: notify me when it is back',
+  ])
   // Those of a mailbox that was written to lately are not posted.
   await shop.pool.query(
     "UPDATE letters SET created_at = now() - interval '2 days', sent_at = now() - interval '2 days'",

@@ -120,7 +120,7 @@ test('money given back outside the shop is counted in its lines, told of, and cr
   expect([first.status, first.body]).toMatchObject([200, { given: 22.44, order: { refunded: 22.44, status: 'paid' } }])
   expect((await give({ lines: [{ line: 1, quantity: 3 }] })).body).toMatchObject({
     type: '/problems/too-many-units',
-    errors: [{ path: 'lines.0.quantity', message: 'Of Bar, 2 can go back' }],
+    errors: [{ path: 'lines.0.quantity', message: 'Of Bar, 2 can be refunded' }],
   })
   expect((await give({ amount: 57.98 })).body).toMatchObject({ type: '/problems/refund-too-large', refundable: 57.97 })
   expect((await give({})).status).toBe(422)

@@ -81,12 +81,12 @@ test('without the company’s name and address, invoices wait until they are the
   const early = await shop.addPart({ name: 'Chain', price: 10, quantity: 5 })
   const placed = await checkOut(shop, [{ part: early, quantity: 1, price: 10 }], { token: ada.token ?? '' })
   const before = (placed.body as { insertedId: string }).insertedId
-  await saveCompany({ ...COMPANY, name: '', invoices: { on: true, timeZone: 'Pacific/Auckland' } })
+  await saveCompany({ ...COMPANY, name: '', invoices: { on: true } })
   const order = await paidOrder()
   await tellPaid(shop, ada, before, await payAtProvider(shop, ada, before))
   expect(await issue()).toBe(0)
   expect(await sums()).toMatchObject({ on: true, waiting: 2, missing: [{ what: 'the company’s name', needed: true }] })
-  await saveCompany({ ...COMPANY, invoices: { on: true, timeZone: 'Pacific/Auckland' } })
+  await saveCompany({ ...COMPANY, invoices: { on: true } })
   expect(await issue()).toBe(1)
   expect(await ofOrder(order)).toMatchObject([
     { kind: 'invoice', number: `${YEAR}-000001`, total: 20, tax: 0, ready: true },

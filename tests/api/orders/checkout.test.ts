@@ -165,7 +165,7 @@ describe('bad input', () => {
   const cases: [string, Record<string, unknown>, string, string][] = [
     ['an empty basket', { lines: [] }, 'lines', 'Your basket is empty'],
     ['51 lines', { lines: many }, 'lines', 'An order has at most 50 lines'],
-    ['the same part twice', { lines: twice }, 'lines.1.part', 'The part is in line 1 already'],
+    ['the same part twice', { lines: twice }, 'lines.1.part', 'The part is already in line 1'],
     ['a quantity of 0', line(0), 'lines.0.quantity', 'Order at least 1'],
     ['a quantity of −1', line(-1), 'lines.0.quantity', 'Order at least 1'],
     ['half a unit', line(1.5), 'lines.0.quantity', 'Enter a whole number of units'],

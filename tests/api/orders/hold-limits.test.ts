@@ -184,3 +184,22 @@ test('the first order of an account waits 15 minutes for its payment, later ones
   expect((await heldFor(first)).network).toBeNull()
   expect((await heldFor(orderOf(await place(account, { part, quantity: 1 })))).minutes).toBe(30)
 })
+
+test('caps on reserved stock hold while only limits by time are off', async () => {
+  const off = await createTestShop({ RATE_LIMITS: 'off', HOLD_LIMITS: 'on', OPEN_ORDERS: '100' })
+  try {
+    const account = await off.signUp('Newcomer')
+    const part = await off.addPart({ price: 10, quantity: 50 })
+    const order = (quantity: number) =>
+      off.request('POST', '/api/placeOrder', {
+        token: account.token,
+        body: {
+          ...{ placeOrderProduct: part, placeOrderQuantity: quantity, placePrice: 10 * quantity },
+          ...{ phone: '0113 496 0000', address: '1 Mill Lane, Leeds' },
+        },
+      })
+    expect(await order(11)).toMatchObject(unpaidLimit)
+  } finally {
+    await off.close()
+  }
+})

@@ -78,7 +78,6 @@ describe('an order', () => {
     ])
     expect(await emailsTo(customer.email)).toEqual([
       `Receipt for your order ${read.number}`,
-      `We received your order ${read.number}`,
       `Your order ${read.number} is on its way`,
       `Your order ${read.number} was delivered`,
     ])

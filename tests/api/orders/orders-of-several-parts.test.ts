@@ -202,7 +202,7 @@ describe('an order of several parts', () => {
         .select()
         .from(emails)
         .where(and(eq(emails.to, to), like(emails.subject, '%has expired%')))
-      expect(told?.text).toContain(`Put back into the basket:\n${offered}${units}`)
+      expect(told?.text).toContain(`Add to the basket again:\n${offered}${units}`)
       expect(told?.secretUrl).toBeNull()
     }
   })

@@ -97,7 +97,7 @@ describe('what is refused names row and field, and stores nothing', () => {
       [row('1', 'AXLE', { serialFrom: 20, serialUntil: 19 })],
       ...(['positions.0.serialUntil', 'The last serial number is below the first'] as const),
     ],
-    ['none', [row('1', 'AXLE', { quantity: 0 })], 'positions.0.quantity', 'Give a quantity above 0'],
+    ['none', [row('1', 'AXLE', { quantity: 0 })], 'positions.0.quantity', 'Enter a quantity above 0'],
     ['half a piece', [row('1', 'AXLE', { quantity: 0.5 })], 'positions.0.quantity', 'Pieces are whole numbers'],
     [
       'pieces of a hose',
@@ -106,7 +106,7 @@ describe('what is refused names row and field, and stores nothing', () => {
       'HOSE is counted in mm, m, in, not in pcs',
     ],
     ['ounces of an axle', [row('1', 'AXLE', { unit: 'oz' })], 'positions.0.unit', /^AXLE is counted in pcs/],
-    ['a position that is none', [row('front', 'AXLE')], 'positions.0.ref', 'Give a position such as 12 or 12a'],
+    ['a position that is none', [row('front', 'AXLE')], 'positions.0.ref', 'Enter a position such as 12 or 12a'],
     ['no positions', [], 'positions', 'Add a position'],
   ])('%s', async (_, positions, path, message) => {
     const { status, body } = await put('HUB', positions)
@@ -142,7 +142,7 @@ describe('what is refused names row and field, and stores nothing', () => {
       { path: 'picture', message: 'This picture is gone. Upload it again.' },
     ])
     expect(await errorsOf({ picture, spots: [...own, ...own] })).toEqual([
-      { path: 'spots.1.ref', message: 'Position 1 has a spot already' },
+      { path: 'spots.1.ref', message: 'Position 1 already has a spot' },
     ])
     expect(await stored()).toBe(0)
   })

@@ -151,7 +151,7 @@ test('Two who change one number don’t overwrite each other, and the audit log 
   expect(late).toMatchObject({ status: 412, body: { current: { kind: 'split', version: 2 } } })
   expect((await as('DELETE', `/admin/successors/${_id}?version=1`)).status).toBe(412)
   expect(problemsOf(await add({ number: 'hb 77', kind: 'none' }))).toEqual([
-    'number: The shop says already what became of HB-77',
+    'number: The shop already has an entry for HB-77',
   ])
   expect((await as('DELETE', `/admin/successors/${_id}?version=2`)).body).toMatchObject({ deletedCount: 1 })
   const log = (await as('GET', '/audit?object=number:HB-77')).body as { action: string }[]
@@ -218,7 +218,7 @@ describe('Search', () => {
       problemsOf(await as('PUT', `/part/${ids['SHIM-1']}`, { version: 1, numbers: [number] })).filter((it) =>
         it.startsWith('numbers'),
       )
-    expect(await asked({ kind: 'comparable', number: '1' })).toEqual(['numbers.0.maker: Say whose number it is'])
+    expect(await asked({ kind: 'comparable', number: '1' })).toEqual(['numbers.0.maker: Enter whose number it is'])
     expect(await asked({ kind: 'ean', number: '4006381333930' })).toEqual([
       'numbers.0.number: Not a valid EAN: the last digit should be 1',
     ])

@@ -40,7 +40,7 @@ const counter = {
 }
 const flat = (id: string, amount: number) => ({ id, name: id, kind: 'parcel', price: { by: 'flat', amount } })
 const SETTINGS = {
-  ...{ packingGrams: 200, fallbackGrams: 3_000, handlingDays: 1, cutOff: '14:00', timeZone: 'Europe/Berlin' },
+  ...{ packingGrams: 200, fallbackGrams: 3_000, handlingDays: 1, cutOff: '14:00' },
   zones: [
     { name: 'Germany', countries: ['DE'], methods: [parcel, freight, counter] },
     {
@@ -105,7 +105,7 @@ test('bad questions are refused by field, and parts that are not on sale are not
 })
 
 test('zones that claim one place are refused by name, and nothing is stored', async () => {
-  const twice = { zones: [...SETTINGS.zones, { name: 'EU', countries: ['FR', 'DE'], methods: [] }] }
+  const twice = { zones: [...SETTINGS.zones, { name: 'EU', countries: ['FR', 'DE'], methods: [flat('eu', 9)] }] }
   const answer = await save(twice)
   expect([answer.status, answer.body]).toMatchObject([
     422,
@@ -176,7 +176,10 @@ test('options for parts are read in one query, and in none while no method looks
   const service = (settings: object) =>
     createDeliveryService({
       db: shop.db,
-      ownerSettings: { held: async () => deliverySettingsSchema.parse(settings) as never },
+      ownerSettings: {
+        held: async () => deliverySettingsSchema.parse(settings) as never,
+        timeZone: async () => 'Europe/Berlin',
+      },
       catalogue: {
         findShippedParts: (db, ids) => {
           queries += 1

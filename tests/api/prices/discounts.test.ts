@@ -72,7 +72,7 @@ describe('coupons', () => {
       'value.coupons.5.mostUsesEach',
     ])
     const { errors } = body as { errors: { path: string; message: string }[] }
-    expect(errors.find(({ path }) => path === 'value.coupons.1.code')?.message).toBe('Coupon 1 has this code already')
+    expect(errors.find(({ path }) => path === 'value.coupons.1.code')?.message).toBe('Coupon 1 already has this code')
     expect(latest).toBe(before)
   })
 

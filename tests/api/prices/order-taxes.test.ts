@@ -6,10 +6,12 @@ import {
   admin,
   BERLIN,
   BOSTON,
+  checkOut,
   customer,
   MADRID,
   order,
   parts,
+  quote,
   rate,
   shop,
   TAXES,
@@ -135,7 +137,8 @@ test('a tax service’s cents are charged as they are; it is told of the paid or
   const american = { mode: 'added', home: { country: 'US', region: 'CA', postcode: '94105' }, provider: 'sandbox' }
   await save({ ...american, rates: [rate('US', 7.25, { region: 'CA' })] })
   const [, some] = await parts()
-  const { quoted, placed } = await order(some ? [some] : [], { shipTo: BOSTON })
+  const lines = some ? [some] : []
+  const { quoted, placed } = await order(lines, { shipTo: BOSTON })
   // 5 × 7.77 = 38.85 at 5 % = 1.94; 30.00 delivered = 1.50
   expect(quoted).toMatchObject({ tax: 3.44, total: 72.29, taxes: [{ percent: 5, gross: 72.29, tax: 3.44 }] })
   expect(placed.lines).toMatchObject([{ tax: 1.94, total: 40.79 }])
@@ -162,11 +165,32 @@ test('a tax service’s cents are charged as they are; it is told of the paid or
   const [first, refund] = await calls(placed._id)
   expect([first, refund?.kind, refund?.state]).toEqual([commit, 'refund', 'done'])
   expect(refund?.reference).not.toBe(commit?.reference)
-  const outside = await order(some ? [some] : [], { shipTo: BOSTON })
+  const outside = await order(lines, { shipTo: BOSTON })
   await administer(shop, admin, outside.placed._id, 'paid', { note: 'Cash' })
   await administer(shop, admin, outside.placed._id, 'cancel', { note: 'Called off' })
   expect(await calls(outside.placed._id)).toMatchObject([
     { kind: 'commit', state: 'done' },
     { kind: 'void', state: 'done' },
   ])
+})
+
+test('half a postcode is refused where the tax depends on it, and taken where it does not', async () => {
+  const lines = (await parts()).slice(0, 1)
+  const place = async (shipTo: typeof BOSTON | typeof BERLIN | typeof MADRID) =>
+    checkOut(lines, { shipTo }, await quote(lines, { shipTo }))
+  await save({ mode: 'added', home: { country: 'US', region: 'CA' }, rates: [rate('US', 7.25, { region: 'CA' })] })
+  for (const postcode of ['2108', '0210', '021088', 'Boston'])
+    expect(await place({ ...BOSTON, postcode }), postcode).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ path: 'shipTo.postcode', message: expect.stringMatching(/in full, such as \d{5}: the tax/) }],
+      },
+    })
+  for (const postcode of ['02108', '02108-1234', ' 02108 '])
+    expect((await place({ ...BOSTON, postcode })).status, postcode).toBe(200)
+  expect((await place({ ...BERLIN, postcode: '1011' })).status).toBe(200)
+  await save(TAXES)
+  expect((await place({ ...BERLIN, postcode: '1011' })).status).toBe(422)
+  expect((await place({ ...MADRID, postcode: '2801' })).status).toBe(422)
+  expect((await place({ ...BOSTON, postcode: '2108' })).status).toBe(200)
 })

@@ -30,7 +30,7 @@ describe('settings that can’t hold are refused by their place, and nothing is 
   test.each<[string, object, string, string]>([
     ['−1 percent', { rates: [rate('DE', -1)] }, 'value.rates.0.percent', 'between 0 and 100'],
     ['101 percent', { rates: [rate('DE', 101)] }, 'value.rates.0.percent', 'between 0 and 100'],
-    ['no number', { rates: [rate('DE', null)] }, 'value.rates.0.percent', 'Give a rate'],
+    ['no number', { rates: [rate('DE', null)] }, 'value.rates.0.percent', 'Enter a rate'],
     ['five decimals', { rates: [rate('DE', 8.87501)] }, 'value.rates.0.percent', 'four decimals'],
     [
       'overlapping',
@@ -68,7 +68,7 @@ describe('settings that can’t hold are refused by their place, and nothing is 
       'a silent small business',
       { smallBusiness: { active: true, sentence: ' ' } },
       'value.smallBusiness.sentence',
-      'Write',
+      'Enter the sentence',
     ],
     ['an unknown word', { provider: 'avalara' }, 'value.provider', 'table or sandbox'],
   ])('%s', async (_, value, path, words) => {

@@ -108,7 +108,14 @@ test('a part page takes no order that needs an address', async () => {
     address: 'Hauptstr. 1, Berlin',
   }
   const answer = await shop.request('POST', '/api/placeOrder', { token: customer.token, body })
-  expect([answer.status, answer.body]).toMatchObject([409, { type: '/problems/checkout-required' }])
+  expect([answer.status, answer.body]).toMatchObject([
+    409,
+    {
+      type: '/problems/checkout-required',
+      detail: expect.stringContaining('POST /checkout'),
+      continueAt: expect.stringMatching(/^http:\/\/[^/]+\/basket\?add=[^,]+~1$/),
+    },
+  ])
 })
 
 test('half of it given back twice is all of it, with delivery and tax', async () => {

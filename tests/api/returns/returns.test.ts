@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain(back.number)
     expect(mails[0]?.text).toContain('2 × Chain')
-    expect(mails[0]?.text).toMatch(/You withdrew from the contract on \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/)
+    expect(mails[0]?.text).toMatch(/You withdrew from the contract on \d+ \w+ \d{4} at \d\d:\d\d, New York time/)
     await passed(order, 2)
     const late = await ask(order, { kind: 'withdrawal', lines: [{ line: 1, quantity: 1 }] })
     expect(late).toMatchObject({ status: 409, body: { type: '/problems/period-over' } })
@@ -159,7 +159,7 @@ describe('what can be returned', () => {
   test('is nothing that was made to measure when it was ordered, whatever the part says since; but what is faulty', async () => {
     const wheel = { name: 'Wheel', quantity: 2, price: 90, returnable: 'made-to-measure' as const }
     const { order, parts } = await arrived([wheel, CHAINS])
-    const reason = 'Made to measure: it can’t come back unless it is faulty.'
+    const reason = 'Made to measure: it can’t be returned unless it is faulty.'
     const asked = [
       { line: 2, quantity: 1, ...REASON },
       { line: 1, quantity: 1, ...REASON },

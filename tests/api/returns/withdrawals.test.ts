@@ -67,7 +67,7 @@ describe('what anyone declares', () => {
       'This confirms that your statement arrived.',
     ])
       expect(first?.text).toContain(told)
-    expect(first?.text).toMatch(/Received: \d+ \w+ \d{4} at \d\d:\d\d:\d\d \(UTC\)/)
+    expect(first?.text).toMatch(/Received: \d+ \w+ \d{4} at \d\d:\d\d:\d\d, New York time/)
     expect((await lettersTo(mailbox)).map(({ subject }) => subject)).toEqual([`Did you withdraw from order ${number}?`])
     const told = (await lettersTo(SHOP_MAILBOX)).map(({ subject }) => subject)
     expect(told).toContain(`Withdrawal ${(unknown as ReceivedWithdrawal).number} matches no order`)

@@ -50,7 +50,7 @@ test('a customer keeps an address book by keyboard, and nothing typed is lost wh
     await hand.type(field(page, 'City'), 'Köln')
     await hand.type(field(page, 'Postal code'), '5066')
     await hand.press(dialog(page).getByLabel('Default for billing'))
-    await expect(field(page, 'Postal code')).toHaveAccessibleDescription('Unusual, but you can use it anyway.')
+    await expect(field(page, 'Postal code')).toHaveAccessibleDescription(/^Unusual here: most look like \S+\.$/)
     await expect(dialog(page).getByLabel('Address', { exact: true })).toHaveAccessibleDescription(/^No house number/)
     await hand.type(field(page, 'Phone'), '0221 123456')
     await hand.type(field(page, 'Name of this address'), 'Home')

@@ -58,7 +58,7 @@ test('without scripts it is a form: two filters, a range, a sort, a further page
   await pages.getByRole('link', { name: 'Next' }).click()
   await expect(page.getByText(/^4–\d of \d+$/).first()).toBeVisible()
   await pages.getByRole('link', { name: 'Previous' }).click()
-  expect(await prices(page)).toEqual(first)
+  await expect.poll(() => prices(page)).toEqual(first)
   await page.goBack()
   await page.goBack()
   expect(await prices(page)).toEqual(first)
@@ -213,4 +213,14 @@ test.describe('on a phone', () => {
       await expect(opener).toBeFocused()
     }
   })
+})
+
+test('a link leads past the filters to the first part', async ({ page }) => {
+  await visit(page, '/parts')
+  const past = page.getByRole('link', { name: 'Skip to the results' })
+  await past.focus()
+  await expect(past).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('article').first().getByRole('link').first()).toBeFocused()
 })

@@ -17,6 +17,6 @@ test('an old number leads to what replaced it, with all that it needs', async ({
   await expect(page.getByRole('heading', { name: 'What else is needed' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add all' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Basket/ })).toHaveAccessibleName('Basket, 3 units')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Basket/ })).toHaveAccessibleName('Basket, 3 items')
   expect(faults).toEqual([])
 })

@@ -64,7 +64,7 @@ test('from a worn hub to its bearing in the basket, by keyboard alone on a phone
   })
   // The row has the focus, so its own button is a few stops away.
   await hand.press(row.getByRole('button', { name: /^Add.*bearing 6902-2RS to the basket$/ }))
-  await hand.sees(page.getByRole('banner').getByRole('link', { name: 'Basket, 1 unit' }))
+  await hand.sees(page.getByRole('banner').getByRole('link', { name: 'Basket, 1 item' }))
   expect(performance.now() - startedAtMs, 'milliseconds from the hub to the basket').toBeLessThan(MOST_MS)
   await expectAccessible(page)
 

@@ -47,7 +47,7 @@ test('a part is added from a result whose script comes late', async ({ page }) =
   })
   await visit(page, `/?search=${part(0).sku}`)
   await page.getByRole('button', { name: `Add to basket ${part(0).name}` }).click()
-  await expect(count(page)).toHaveAccessibleName('Basket, 1 unit')
+  await expect(count(page)).toHaveAccessibleName('Basket, 1 item')
 })
 
 test('a guest fills a basket, mends what is wrong, logs in, and it is merged once', async ({ page, browser }) => {
@@ -57,11 +57,11 @@ test('a guest fills a basket, mends what is wrong, logs in, and it is merged onc
   await test.step('a part from a card, one from its page, three by number', async () => {
     await visit(page, `/?search=${part(0).sku}`)
     await page.getByRole('button', { name: `Add to basket ${part(0).name}` }).click()
-    await expect(count(page)).toHaveAccessibleName('Basket, 1 unit')
+    await expect(count(page)).toHaveAccessibleName('Basket, 1 item')
     await visit(page, `/partDetails/${part(1)._id}`)
     await page.getByLabel('Quantity', { exact: true }).fill('3')
     await page.getByRole('button', { name: 'Add to basket' }).click()
-    await expect(count(page)).toHaveAccessibleName('Basket, 4 units')
+    await expect(count(page)).toHaveAccessibleName('Basket, 4 items')
     await page.getByRole('link', { name: 'View basket' }).click()
     await expect(row(page, 1)).toBeVisible()
     const pasted = `${part(2).sku.toLowerCase()}\t2\n4 x ${part(3).sku}; ${part(4).sku},1\nXX-NONE 5`
@@ -69,7 +69,7 @@ test('a guest fills a basket, mends what is wrong, logs in, and it is merged onc
     await page.getByRole('region', { name: 'Add by part number' }).getByRole('button').click()
     await expect(page.getByText('Not found: XX-NONE 5')).toBeVisible()
     await expect(page.getByLabel('Part numbers')).toHaveValue('XX-NONE 5')
-    await expect(count(page)).toHaveAccessibleName('Basket, 11 units')
+    await expect(count(page)).toHaveAccessibleName('Basket, 11 items')
     await expectAccessible(page)
   })
 
@@ -84,7 +84,7 @@ test('a guest fills a basket, mends what is wrong, logs in, and it is merged onc
     await quantity(page, 1).press('Tab')
     await expect(quantity(page, 1)).toHaveValue('1')
     await page.getByRole('button', { name: `Quantity of ${part(1).name}: more` }).click()
-    await expect(count(page)).toHaveAccessibleName('Basket, 10 units')
+    await expect(count(page)).toHaveAccessibleName('Basket, 10 items')
   })
 
   await test.step('stock and price change meanwhile: each is said in its line and mended with one press', async () => {
@@ -116,7 +116,7 @@ test('a guest fills a basket, mends what is wrong, logs in, and it is merged onc
     await expect(quantity(page, 2)).toHaveValue('2')
     await page.getByRole('button', { name: `Save ${part(2).name} for later` }).click()
     await expect(page.getByRole('heading', { name: 'Saved for later' })).toBeVisible()
-    await expect(count(page)).toHaveAccessibleName('Basket, 7 units')
+    await expect(count(page)).toHaveAccessibleName('Basket, 7 items')
   })
 
   await test.step('the account has a basket already: units add up, and Undo takes the guest’s back', async () => {
@@ -196,9 +196,9 @@ test('without storage the basket lasts as long as the page, and says so once', a
   })
   await visit(page, `/partDetails/${part(0)._id}`)
   await page.getByRole('button', { name: 'Add to basket' }).click()
-  await expect(count(page)).toHaveAccessibleName('Basket, 1 unit')
+  await expect(count(page)).toHaveAccessibleName('Basket, 1 item')
   await page.getByRole('button', { name: /^Add/ }).click()
-  await expect(count(page)).toHaveAccessibleName('Basket, 2 units')
+  await expect(count(page)).toHaveAccessibleName('Basket, 2 items')
   await expect(page.getByText('This browser does not store your basket', { exact: false })).toHaveCount(1)
 })
 
@@ -216,7 +216,7 @@ test('what is stored and cannot be read is dropped with a notice', async ({ page
   await visit(page, '/basket')
   await expect(page.getByText('Some lines of your basket could not be read and were removed.')).toBeVisible()
   await expect(quantity(page, 0)).toHaveValue('2')
-  await expect(count(page)).toHaveAccessibleName('Basket, 2 units')
+  await expect(count(page)).toHaveAccessibleName('Basket, 2 items')
 })
 
 test('a basket’s link offers its parts, and adds nothing by itself', async ({ page, context }) => {

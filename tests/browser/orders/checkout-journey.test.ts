@@ -58,7 +58,7 @@ test('a guest on a phone checks out five parts, opens the order elsewhere, claim
   await test.step('a part is gone meanwhile: nothing is ordered until the change is accepted', async () => {
     await shop.query('UPDATE parts SET available = 0, quantity = quantity - available WHERE id = $1', [lost._id])
     await place(phone).click()
-    await expect(phone.getByRole('button', { name: '1 line needs your attention' })).toBeVisible()
+    await expect(phone.getByRole('button', { name: '1 item needs your attention' })).toBeVisible()
     await expectAccessible(phone)
     await phone.getByRole('button', { name: `Remove ${lost.name}` }).click()
     await expect(phone.getByRole('button', { name: /^Accept changes and order \$/ })).toBeVisible()

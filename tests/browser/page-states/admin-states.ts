@@ -31,6 +31,7 @@ export const ADMIN_STATES: readonly PageState[] = [
       await press('Add starting set', /^Try$/)(page)
     },
   },
+  { name: 'shop settings', path: '/dashboard/settings/shop', by: 'admin', shows: 'Time zone' },
   {
     name: 'company settings',
     path: '/dashboard/settings/company',

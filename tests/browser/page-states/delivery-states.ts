@@ -10,7 +10,7 @@ export const DELIVERY_STATES: readonly PageState[] = [
     steps: async (page) => {
       await press('Add a zone', 'Add a method')(page)
       await page.getByLabel('Price', { exact: true }).selectOption('weight')
-      await page.getByText('Leave out places of it').click()
+      await page.getByText('Exclude places').click()
       await page.getByText('Try it').click()
     },
   },

@@ -70,7 +70,7 @@ export const QUESTION_STATES: readonly PageState[] = [
     name: 'questions at the desk',
     path: '/dashboard/questions',
     by: 'admin',
-    shows: 'Looks as if it were about an order',
+    shows: 'Seems to be about an order',
     answers: { to: '**/api/questions?*', with: QUESTIONS },
   },
   {

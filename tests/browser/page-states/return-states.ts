@@ -43,7 +43,7 @@ export const RETURN_STATES: readonly PageState[] = [
     name: 'withdrawal to confirm',
     path: '/withdrawal/0193a0c0-0000-7000-8000-000000000003#key=none',
     by: 'visitor',
-    shows: 'It was not me',
+    shows: 'It wasn’t me',
     answers: {
       to: '**/api/withdrawals/*/open',
       with: { ...RECEIVED, name: TYPED.name, orderNumber: TYPED.typedNumber, statement: STATEMENT },

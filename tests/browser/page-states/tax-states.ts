@@ -28,7 +28,7 @@ export const TAX_STATES: readonly PageState[] = [
     name: 'VAT ID, said to be valid without a word',
     path: LIST,
     by: 'admin',
-    shows: 'Say how you checked it',
+    shows: 'Enter how you checked it',
     answers: { to: '**/api/admin/taxes/vat-ids?*', with: VAT_IDS },
     steps: press('I checked it: valid', 'It is valid'),
   },

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { freshEmail, signUp, signUpByForm } from '../accounts/account-steps.ts'
 import { expectAccessible, watchPage } from '../steps/page-check.ts'
-import { visit, visitAgain } from '../steps/visit.ts'
+import { pressUntil, visit, visitAgain } from '../steps/visit.ts'
 
 /** Meets each request for a script whose name begins so. Gives the addresses that were asked for. */
 async function meetScript(page: Page, name: string, answer: (route: Route) => unknown): Promise<string[]> {
@@ -72,11 +72,9 @@ test('the end of a part’s page fetches its script when somebody is near it, an
   const ask = page.getByRole('button', { name: 'Ask a question' })
   await page.setViewportSize({ width: 412, height: 823 })
   await visit(page, `/partDetails/${part._id}`)
-  await expect(ask).toBeDisabled()
+  await expect(ask).toBeAttached()
   expect(asked).toEqual([])
-  await ask.scrollIntoViewIfNeeded()
-  await ask.click()
-  await expect(page.getByRole('textbox', { name: 'Your question' })).toBeVisible()
+  await pressUntil(ask, page.getByRole('textbox', { name: 'Your question' }))
   expect(asked).toHaveLength(1)
   fails = true
   await page.evaluate(() => scrollTo(0, 0))

@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 
 type Options = Parameters<Page['goto']>[1]
 
@@ -33,4 +33,12 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('script[type=module]') === null || performance.getEntriesByName('hydrated').length > 0,
   )
+}
+
+/** Presses a button that is alive only a moment after somebody came near it, until what it opens is seen. */
+export async function pressUntil(button: Locator, opened: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await opened.isVisible())) await button.click({ timeout: 1000 })
+    await expect(opened).toBeVisible({ timeout: 1000 })
+  }).toPass()
 }

@@ -18,6 +18,7 @@ configure({ asyncUtilTimeout: 30_000 })
 
 const SETTINGS: ShopSettings = {
   publicUrl: 'http://shop.invalid',
+  timeZone: 'UTC',
   currency: 'USD',
   demo: null,
   payments: { provider: 'sandbox', publishableKey: 'pk_test', apiBase: '/sandbox' },

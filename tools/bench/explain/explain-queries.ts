@@ -50,7 +50,14 @@ async function explainAll(shopDatabase: OpenedDatabase): Promise<ExplainedQuery[
   const sent = recordStatements(shopDatabase.pool)
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const settings = { LOG_LEVEL: 'error', RATE_LIMITS: 'off', SHOP_DEMO: '1', OPEN_ORDERS: '100', PORT: `${port}` }
+  const settings = {
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    HOLD_LIMITS: 'off',
+    SHOP_DEMO: '1',
+    OPEN_ORDERS: '100',
+    PORT: `${port}`,
+  }
   const config = readConfig({ ...settings, PUBLIC_URL: url, DATA_DIR: dataDir, DATABASE_URL: '' })
   const pages = await builtPages(process.cwd())
   const app = await createApp({

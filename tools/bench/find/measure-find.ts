@@ -98,7 +98,7 @@ function withTypo(number: string, at: number): string {
 }
 
 async function measureCalls(dataDir: string, typed: readonly string[]) {
-  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', FINDER: 'index' })
+  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', HOLD_LIMITS: 'off', FINDER: 'index' })
   try {
     const get = async (path: string) => {
       const answer = await fetch(`${shop.url}/api${path}`)

@@ -8,7 +8,7 @@ type Part = { _id: string; min: number; price: number; availableQuantity: number
 /** 64 buyers compete over HTTP for the last units of a part: how many orders are placed, and what the others get. */
 export async function measureLastPieces() {
   const dataDir = await newDataDir()
-  const shop = await startShop(dataDir, { RATE_LIMITS: 'off' })
+  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', HOLD_LIMITS: 'off' })
   try {
     const buyers = await signUpBuyers(shop.url, BUYERS)
     const part = await leaveFive(shop.url, buyers)

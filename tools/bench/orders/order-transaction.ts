@@ -32,7 +32,7 @@ export async function sendOneOrder(
   settings: Record<string, string>,
 ): Promise<SentOrder> {
   const sent = recordStatements(database.pool)
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', HOLD_LIMITS: 'off', ...settings })
   const app = await createApp({ config, database, secret: 'of no account: nobody signs in here', pages: undefined })
   const key = crypto.randomUUID()
   try {

@@ -22,7 +22,7 @@ const CLIENTS_AT_ONCE = [8, 32]
 /** Of 32 buyers at 5 lines. */
 const LONGEST_P99_MS = 250
 const PARTS = 40
-const SETTINGS = { RATE_LIMITS: 'off', OPEN_ORDERS: '1000', HOLD_MINUTES: '1440' }
+const SETTINGS = { RATE_LIMITS: 'off', HOLD_LIMITS: 'off', OPEN_ORDERS: '1000', HOLD_MINUTES: '1440' }
 const RUN_SECONDS = 3
 const REPEATS = 3
 

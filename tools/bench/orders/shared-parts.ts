@@ -15,7 +15,7 @@ const SECONDS = 30
 const BUYERS = 32
 const PARTS = 40
 const LINES = 5
-const SETTINGS = { RATE_LIMITS: 'off', OPEN_ORDERS: '1000', HOLD_MINUTES: '1440' }
+const SETTINGS = { RATE_LIMITS: 'off', HOLD_LIMITS: 'off', OPEN_ORDERS: '1000', HOLD_MINUTES: '1440' }
 /** Besides the buyers: orders that a turn of the job ends, and how long the others wait between two changes. */
 const EXPIRED_AT_A_TIME = 50
 const PAUSE_MS = 20

@@ -22,7 +22,7 @@ const READS = {
 export async function measureAssemblies() {
   if (!existsSync(`${LISTS}/bill_of_materials.csv`)) return `skipped: ${LISTS} is not there`
   const dataDir = await newDataDir()
-  const shop = await startShop(dataDir, { RATE_LIMITS: 'off' })
+  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', HOLD_LIMITS: 'off' })
   const bare = await startBareServer()
   try {
     for (const [command, file] of [

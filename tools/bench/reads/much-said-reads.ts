@@ -46,7 +46,7 @@ const pageOf = (part: string, turn: number) => `/partDetails/ring/${part}?quanti
 /** The page of a part of which much was said, and of one like it of which little was, in turns. */
 export async function measureMuchSaid() {
   const dataDir = await newDataDir()
-  const shop = await startShop(dataDir, { RATE_LIMITS: 'off' })
+  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', HOLD_LIMITS: 'off' })
   try {
     const [few, many] = [await addPart(shop.url), await addPart(shop.url)]
     const database = await openShopDatabase({

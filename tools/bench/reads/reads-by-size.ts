@@ -44,7 +44,7 @@ export async function measureReadsBySize() {
 type Stand = { size: number; shop: RunningShop; asAdmin: Record<string, string> }
 
 async function openStand(size: number): Promise<Stand> {
-  const shop = await startShop(await provideBigShop({ parts: size }), { RATE_LIMITS: 'off' })
+  const shop = await startShop(await provideBigShop({ parts: size }), { RATE_LIMITS: 'off', HOLD_LIMITS: 'off' })
   const token = await signInAdmin(shop.url)
   return { size, shop, asAdmin: { authorization: `Bearer ${token}` } }
 }

@@ -22,7 +22,7 @@ type ReadName = keyof typeof LEAST_SHARES
  */
 export async function measureReads() {
   const dataDir = await newDataDir()
-  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', OPEN_ORDERS: '100' })
+  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', HOLD_LIMITS: 'off', OPEN_ORDERS: '100' })
   const bare = await startBareServer()
   const asking = await startBareServer()
   try {

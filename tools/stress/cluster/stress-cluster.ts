@@ -36,7 +36,13 @@ export const CLUSTER_FAULTS = [...Object.keys(FAULTS), MEASURE]
 /** Thousands of orders, so that the part never runs out. */
 const STOCK = 1_000_000
 /** Load that no shop would let pass from one network. */
-const SETTINGS = { RATE_LIMITS: 'off', OPEN_ORDERS: '1000', NETWORK_OPEN_ORDERS: '100000', LOG_LEVEL: 'error' }
+const SETTINGS = {
+  RATE_LIMITS: 'off',
+  HOLD_LIMITS: 'off',
+  OPEN_ORDERS: '1000',
+  NETWORK_OPEN_ORDERS: '100000',
+  LOG_LEVEL: 'error',
+}
 
 /**
  * Takes machines away from a cluster of its own while people order and pay.

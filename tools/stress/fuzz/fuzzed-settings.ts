@@ -4,6 +4,7 @@ type Settings = Record<OwnerSettingsName, Record<string, unknown>>
 
 /** With which everything can be done: orders from anywhere, invoices, returns, a coupon. */
 export const OPEN_SETTINGS: Settings = {
+  shop: { timeZone: 'Europe/Berlin' },
   delivery: {},
   taxes: {},
   company: {
@@ -19,6 +20,7 @@ export const OPEN_SETTINGS: Settings = {
 
 /** With which much is refused. */
 const NARROW_SETTINGS: Settings = {
+  shop: {},
   delivery: {
     zones: [
       {

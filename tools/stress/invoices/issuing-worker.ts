@@ -38,7 +38,7 @@ const context: InvoicesContext = {
     }),
   },
   ownerSettings: createOwnerSettingsService({
-    ...{ db, now, invalidation: { generation: () => 0 } },
+    ...{ db, now, invalidation: { generation: () => 0 }, homeCountry: 'US' },
     audit: { record: never, forgetPerson: never, exportChangesOf: never },
   }),
 }

@@ -6,7 +6,7 @@ import { type IsolatedShop, makeIsolatedData, startIsolatedShop } from '../isola
 import { openBuyer, type ReturningBuyer } from '../returning-buyer.ts'
 
 const BUYERS = 6
-const SETTINGS = { OPEN_ORDERS: '1000', RATE_LIMITS: 'off' }
+const SETTINGS = { OPEN_ORDERS: '1000', RATE_LIMITS: 'off', HOLD_LIMITS: 'off' }
 
 /**
  * Kills a shop and its embedded PostgreSQL at the same moment (SIGKILL), under a load of orders, and starts the shop

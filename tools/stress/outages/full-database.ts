@@ -39,7 +39,7 @@ export async function fillDiskOfDatabase(_: unknown, times: number): Promise<Rec
   const dataDir = join(disk, 'data')
   const ballast = join(disk, 'ballast')
   mkdirSync(dataDir)
-  const shop = await startIsolatedShop(dataDir, { OPEN_ORDERS: '1000', RATE_LIMITS: 'off' })
+  const shop = await startIsolatedShop(dataDir, { OPEN_ORDERS: '1000', RATE_LIMITS: 'off', HOLD_LIMITS: 'off' })
   try {
     await shop.ready
     const buyer = await openBuyer(shop, EMAIL)

@@ -12,13 +12,13 @@ export function missingFields({ fields }: AddressDescription, address: TypedAddr
     .map(({ name, label }) => ({ path: name, message: `${label} is required` }))
 }
 
-export type AddressHint = { field: 'line1' | 'postcode'; message: string }
+export type AddressHint = { field: 'line1' | 'postcode'; message: string; example?: string }
 
 const DIGIT = /\p{Nd}/u
 const POST_BOX =
   /\bp\.?\s?o\.?\s?box\b|\b(?:postfach|postbus|postboks|postbox|apartado|casella postale)\b|\bbo[iî]te postale\b|\bB\.?P\.?\s?\d/iu
 
-/** What may be a slip. The address is taken as it is. */
+/** What may be a slip. The address is taken as it is, except that tax may depend on a whole postcode. */
 export function addressHints(description: AddressDescription, address: TypedAddress): AddressHint[] {
   return [...postcodeHint(description, address), ...streetHint(description, address)]
 }
@@ -27,8 +27,8 @@ function postcodeHint({ country, postcode }: AddressDescription, address: TypedA
   const typed = plainText(address.postcode ?? '')
   const pattern = postcode && new RegExp(`^(?:${postcode.pattern})$`, 'i')
   if (!typed || !pattern || pattern.test(typed) || pattern.test(normalPostcode(country, typed))) return []
-  const message = 'Unusual, but you can use it anyway.'
-  return [{ field: 'postcode', message }]
+  const { example } = postcode
+  return [{ field: 'postcode', message: `Unusual here: most look like ${example}.`, example }]
 }
 
 function streetHint({ houseNumbers }: AddressDescription, { line1, line2, line3 }: TypedAddress): AddressHint[] {

@@ -5,11 +5,10 @@ import { Link } from 'react-router'
 import { MIN_PASSWORD_LENGTH, signUpSchema } from '#accounts/contract/credentials.ts'
 import { withReturn } from '#platform/web/session/return-to.ts'
 import { signUp, useSession } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField, Field } from '#platform/web/ui/forms/field.tsx'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { FormAlert } from '../sign-in/form-alert.tsx'
 import { SignInServices } from '../sign-in/sign-in-services.tsx'
@@ -51,7 +50,6 @@ export function SignUpForm() {
   const [message, setMessage] = useState<string>()
   const signedIn = useSession().state === 'signed-in'
   const { errors, isSubmitting } = form.formState
-  const hydrated = useHydrated()
 
   const submit = form.handleSubmit(async (account) => {
     setMessage(undefined)
@@ -71,15 +69,9 @@ export function SignUpForm() {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={!hydrated}
-        pending={isSubmitting || signedIn}
-        pendingLabel="Signing up"
-      >
+      <SubmitButton pending={isSubmitting || signedIn} pendingLabel="Signing up">
         Sign up
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

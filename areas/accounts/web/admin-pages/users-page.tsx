@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AuditEntry, User } from '#accounts/contract/administration.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { ListPage } from '#platform/web/lists/list-page.tsx'
 import { text } from '#platform/web/lists/use-shop-list.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
@@ -133,7 +134,7 @@ function AuditTrail({ object }: { object: string }) {
       {totalCount > items.length && (
         <p className="mt-4">
           <Link to={`/dashboard/audit?${new URLSearchParams({ object })}`} className="underline underline-offset-4">
-            All {totalCount} changes
+            All {counted(totalCount, 'change')}
           </Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { useAdminCheck } from '#platform/web/dashboard/use-admin.ts'
 import { fieldProblem } from '#platform/web/field-problems.ts'
 import { signOut } from '#platform/web/session.ts'
@@ -49,7 +50,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
         <p>
           Your profile, login and sessions are deleted immediately. This cannot be undone. Unpaid orders are cancelled;
           paid orders will still ship. We keep orders for our records without your name, email, phone or address.
-          {years && `Invoices stay as they are for at least ${years} years, as the law asks. `}
+          {years && `Invoices are kept for at least ${counted(years, 'year')}, as the law requires. `}
           Reviews stay, shown as written by a former customer, unless you delete them first.
         </p>
         {isAdmin && <p>Your actions as an administrator stay in the audit log under your email.</p>}

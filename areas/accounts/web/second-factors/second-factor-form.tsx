@@ -7,9 +7,8 @@ import { ProblemError } from '#platform/contract/problem-error.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { adoptSession, useSession } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { FormAlert } from '../sign-in/form-alert.tsx'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 
@@ -56,7 +55,6 @@ export function SecondFactorForm({ kind, loginPath }: Props) {
   const { form, message, expired, submit } = useSecondFactor(kind)
   const signedIn = useSession().state === 'signed-in'
   const { errors, isSubmitting } = form.formState
-  const hydrated = useHydrated()
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert message={message} />
@@ -66,15 +64,9 @@ export function SecondFactorForm({ kind, loginPath }: Props) {
         </Link>
       )}
       <CodeField kind={kind} error={errors.code?.message} {...form.register('code')} />
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={!hydrated}
-        pending={isSubmitting || signedIn}
-        pendingLabel="Checking"
-      >
+      <SubmitButton pending={isSubmitting || signedIn} pendingLabel="Checking">
         Log in
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

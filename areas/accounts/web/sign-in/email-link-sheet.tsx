@@ -11,6 +11,7 @@ import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { signOut, useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
+import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -121,9 +122,9 @@ function EmailLinkForm({ token, link, whenExpired }: Props) {
           </Link>
         </>
       )}
-      <Button type="submit" variant="primary" disabled={!token} pending={isSubmitting} pendingLabel="One moment">
+      <SubmitButton pending={isSubmitting} pendingLabel="One moment">
         {link.button}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -7,8 +7,8 @@ import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/forms/field.tsx'
+import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 const schema = z.strictObject({ email: emailSchema })
 
@@ -18,7 +18,6 @@ export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
   const { errors, isSubmitting } = form.formState
-  const hydrated = useHydrated()
 
   const send = form.handleSubmit(async ({ email }) => {
     setProblem(undefined)
@@ -36,9 +35,9 @@ export function ForgotPasswordForm() {
       <ProblemNotice error={problem} />
       <p className="text-graphite">Enter your email and we’ll send you a link to choose a new password.</p>
       <EmailField label="Email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
-      <Button type="submit" variant="primary" disabled={!hydrated} pending={isSubmitting} pendingLabel="Sending">
+      <SubmitButton pending={isSubmitting} pendingLabel="Sending">
         Email me a link
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { signIn, useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/forms/field.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { FormAlert } from './form-alert.tsx'
 
 type Props = {
@@ -35,7 +35,6 @@ export function LoginForm({ demo, returnTo, others, email, onSecondFactor }: Pro
   const navigate = useNavigate()
   const signedIn = useSession().state === 'signed-in'
   const { isSubmitting } = form.formState
-  const hydrated = useHydrated()
 
   const submit = form.handleSubmit(async (credentials) => {
     setMessage(undefined)
@@ -53,15 +52,9 @@ export function LoginForm({ demo, returnTo, others, email, onSecondFactor }: Pro
         <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to="/forgotPassword">
           Forgot your password?
         </Link>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!hydrated}
-          pending={isSubmitting || signedIn}
-          pendingLabel="Logging in"
-        >
+        <SubmitButton pending={isSubmitting || signedIn} pendingLabel="Logging in">
           Login
-        </Button>
+        </SubmitButton>
       </form>
       {others}
       {demo && (

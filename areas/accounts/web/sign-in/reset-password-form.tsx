@@ -8,11 +8,10 @@ import { z } from '#platform/contract/schema.ts'
 import { placeFieldProblems } from '#platform/web/field-problems.ts'
 import { callAuth } from '#platform/web/session/auth-call.ts'
 import { signOut } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx'
+import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 const schema = z.strictObject({ newPassword: passwordSchema })
 
@@ -22,7 +21,6 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<unknown>()
   const navigate = useNavigate()
   const { errors, isSubmitting } = form.formState
-  const hydrated = useHydrated()
 
   const save = form.handleSubmit(async ({ newPassword }) => {
     setProblem(undefined)
@@ -47,9 +45,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
-      <Button type="submit" variant="primary" disabled={!hydrated} pending={isSubmitting} pendingLabel="Saving">
+      <SubmitButton pending={isSubmitting} pendingLabel="Saving">
         Save new password
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -32,7 +32,7 @@ export function checkTaxSettings(settings: TaxSettings): Fault[] {
 
 function checkMode({ mode, home, rates, smallBusiness }: TaxSettings): Fault[] {
   if (smallBusiness.active && smallBusiness.sentence === '')
-    return [{ path: ['smallBusiness', 'sentence'], message: 'Write the sentence that documents print' }]
+    return [{ path: ['smallBusiness', 'sentence'], message: 'Enter the sentence to print on documents' }]
   if (mode === 'none') return []
   if (!home) return [{ path: ['home', 'country'], message: 'Choose the country that the shop sells from' }]
   if (mode === 'added' || smallBusiness.active) return []

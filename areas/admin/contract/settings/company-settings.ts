@@ -1,9 +1,10 @@
 import { z } from '#platform/contract/schema.ts'
 import { plainText } from '#platform/contract/typed-text.ts'
+import { formerTimeZone } from './shop-settings.ts'
 
 const text = (most: number) =>
   z.string().normalize('NFC').trim().max(most, `Use at most ${most} characters`).default('')
-const line = (most: number) => text(most).refine((value) => !/\p{Cc}/u.test(value), 'Write it on one line')
+const line = (most: number) => text(most).refine((value) => !/\p{Cc}/u.test(value), 'Enter it on one line')
 const orEmpty = (pattern: RegExp, message: string) => (value: string) => value === '' || pattern.test(value) || message
 
 /** ISO 13616: the letters as numbers, the first four characters last, give 1 modulo 97. */
@@ -12,14 +13,6 @@ export function isIban(typed: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
   const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('')
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
 }
 
 const matching = (schema: ReturnType<typeof line>, pattern: RegExp, message: string) =>
@@ -52,9 +45,9 @@ const startSchema = z.int('Enter a whole number').min(1, 'Start at 1 or later').
 const invoicesSchema = z
   .strictObject({
     on: z.boolean().default(false),
-    from: z.iso.datetime('Use a moment such as 2027-01-01T00:00:00Z').optional(), // Not for orders placed earlier
+    from: z.iso.datetime('Use a time such as 2027-01-01T00:00:00Z').optional(), // Not for orders placed earlier
     when: z.enum(['paid', 'shipped'], 'Choose paid or shipped').default('paid'),
-    timeZone: z.string().refine(isTimeZone, 'Name a time zone such as Europe/Berlin').default('UTC'),
+    timeZone: formerTimeZone,
     invoicePrefix: prefixSchema(''),
     creditNotePrefix: prefixSchema('CN-'),
     invoiceStart: startSchema.default(1),
@@ -101,7 +94,7 @@ export const companySettingsSchema = z
     vatId: matching(
       line(20).overwrite((typed) => plainText(typed).toUpperCase()),
       /^[A-Z]{2}[A-Z0-9+*. -]{2,16}$/,
-      'Begin with the country, such as DE123456789',
+      'Start with the country, such as DE123456789',
     ),
     taxNumber: line(40),
     bank: bankSchema,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Places } from '#accounts/contract/addresses/places.ts'
-import { DELIVERY_INCLUDED, deliverySettingsSchema } from './delivery-settings.ts'
+import { DELIVERY_INCLUDED, deliverySettingsSchema, savedDeliverySchema } from './delivery-settings.ts'
 
 type Zone = Partial<Places> & { everywhere?: boolean; except?: Partial<Places>; name?: string; methods?: object[] }
 
@@ -15,6 +15,17 @@ test('Without any settings delivery is included; what is missing in an older doc
   expect(DELIVERY_INCLUDED.zones[0]).toMatchObject({ everywhere: true, countries: [], methods: [{ id: 'included' }] })
   expect(deliverySettingsSchema.parse(DELIVERY_INCLUDED)).toEqual(DELIVERY_INCLUDED)
   expect(deliverySettingsSchema.parse({})).toEqual(DELIVERY_INCLUDED)
+})
+
+test('A zone is saved with a place and a method; older settings without are still read', () => {
+  const zones = [{ name: 'Alps', methods: [] }, { ...DELIVERY_INCLUDED.zones[0] }]
+  expect(deliverySettingsSchema.safeParse({ zones }).success).toBe(true)
+  const { error } = savedDeliverySchema.safeParse({ zones })
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    'zones.0.countries: The zone “Alps” has no places: name some, or remove the zone',
+    'zones.0.methods: The zone “Alps” has no method, so nobody there can order: add one, or remove the zone',
+  ])
+  expect(savedDeliverySchema.parse(DELIVERY_INCLUDED)).toEqual(DELIVERY_INCLUDED)
 })
 
 describe('Two zones never claim one place', () => {
@@ -133,7 +144,7 @@ describe('What is wrong is named by its field', () => {
     [
       'totals that don’t begin at 0',
       { methods: [method({ price: { by: 'total', steps: [{ from: 1, amount: 1 }] } })] },
-      ['zones.0.methods.0.price.steps.0.from: The first step begins at 0'],
+      ['zones.0.methods.0.price.steps.0.from: The first step starts at 0'],
     ],
     [
       'days upside down',
@@ -148,7 +159,7 @@ describe('What is wrong is named by its field', () => {
     [
       'a pick-up for money',
       { methods: [method({ ...counter, price: { by: 'flat', amount: 1 } })] },
-      ['zones.0.methods.0.price.amount: Picking up costs nothing: enter 0'],
+      ['zones.0.methods.0.price.amount: Pick-up is free: enter 0'],
     ],
     [
       'one id twice',
@@ -162,14 +173,13 @@ describe('What is wrong is named by its field', () => {
   test('beside the zones', () => {
     expect(faults([{ name: 'A' }, { name: 'A' }])).toEqual(['zones.1.name: Another zone has this name'])
     const rest = {
-      timeZone: 'Mars/Olympus',
       cutOff: '24:00',
       holidays: ['2026-02-30'],
       handlingDays: 1.5,
       fallbackGrams: 0,
     }
     expect(faults([{}], rest).map((fault) => fault.split(':')[0])).toEqual([
-      ...['fallbackGrams', 'handlingDays', 'cutOff', 'timeZone', 'holidays.0'],
+      ...['fallbackGrams', 'handlingDays', 'cutOff', 'holidays.0'],
     ])
     const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
     expect(faults([{}], { daysOff: week })).toEqual(['daysOff: Leave at least one working day'])

@@ -5,6 +5,7 @@ import { priceSchema as amount } from '#platform/contract/money/money.ts'
 import { countText } from '#platform/contract/money/number-text.ts'
 import { z } from '#platform/contract/schema.ts'
 import { singleLine } from '#platform/contract/single-line.ts'
+import { formerTimeZone } from './shop-settings.ts'
 
 export const METHOD_KINDS = ['parcel', 'freight', 'pickup'] as const
 export const PRICED_BY = ['flat', 'weight', 'total'] as const
@@ -70,14 +71,14 @@ const methodSchema = z
     const fault = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message })
     if (kind === 'pickup') {
       if (pickup === null) fault(['pickup', 'address'], 'Enter where parts are picked up')
-      if (price.by !== 'flat' || price.amount !== 0) fault(['price', 'amount'], 'Picking up costs nothing: enter 0')
+      if (price.by !== 'flat' || price.amount !== 0) fault(['price', 'amount'], 'Pick-up is free: enter 0')
     } else if (pickup !== null) fault(['pickup', 'address'], 'Only a pick-up has an address of its own')
     if (days && days.max < days.min) fault(['days', 'max'], `At least ${days.min}`)
     if (price.by === 'weight')
       for (const at of notRising(price.steps.map(({ upToGrams }) => upToGrams)))
         fault(['price', 'steps', at, 'upToGrams'], 'Enter more than in the step before')
     if (price.by !== 'total') return
-    if (price.steps[0]?.from !== 0) fault(['price', 'steps', 0, 'from'], 'The first step begins at 0')
+    if (price.steps[0]?.from !== 0) fault(['price', 'steps', 0, 'from'], 'The first step starts at 0')
     for (const at of notRising(price.steps.map(({ from }) => from)))
       fault(['price', 'steps', at, 'from'], 'Enter more than in the step before')
   })
@@ -111,7 +112,7 @@ export const DELIVERY_INCLUDED = {
     },
   ],
   ...{ packingGrams: 0, fallbackGrams: 1_000, fallbackMillimetres: 300 },
-  ...{ handlingDays: null, cutOff: null, timeZone: 'UTC', daysOff: ['saturday', 'sunday'], holidays: [] },
+  ...{ handlingDays: null, cutOff: null, timeZone: undefined, daysOff: ['saturday', 'sunday'], holidays: [] },
 } satisfies z.input<typeof deliverySettingsSchema> as DeliverySettings
 
 /** Where the shop delivers to, how, for how much and how fast. */
@@ -130,8 +131,8 @@ export const deliverySettingsSchema = z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time from 00:00 to 23:59')
       .nullable()
-      .default(null), // Orders from then on count for the next working day; null promises no date
-    timeZone: z.string().refine(isTimeZone, 'Enter a time zone such as Europe/Berlin').default('UTC'),
+      .default(null), // Later orders count for the next working day; null promises no date
+    timeZone: formerTimeZone,
     daysOff: z
       .array(z.enum(WEEKDAYS))
       .refine((off) => WEEKDAYS.some((day) => !off.includes(day)), 'Leave at least one working day')
@@ -153,6 +154,17 @@ export const deliverySettingsSchema = z
     for (const one of repeated(methods.map(({ id }) => id)))
       fault(['zones', methods[one]?.at ?? 0, 'methods', methods[one]?.method ?? 0, 'id'], 'Another method has this id')
   })
+/** What is saved now; settings of before may have zones that deliver nothing. */
+export const savedDeliverySchema = deliverySettingsSchema.superRefine(({ zones }, { addIssue }) => {
+  for (const [at, { name, everywhere, countries, regions, postcodes, methods }] of zones.entries()) {
+    const fault = (list: string, message: string) =>
+      addIssue({ code: 'custom', path: ['zones', at, list], message: `The zone “${name}” ${message}` })
+    if (!everywhere && countries.length + regions.length + postcodes.length === 0)
+      fault('countries', 'has no places: name some, or remove the zone')
+    if (methods.length === 0) fault('methods', 'has no method, so nobody there can order: add one, or remove the zone')
+  }
+})
+
 export type DeliverySettings = z.output<typeof deliverySettingsSchema>
 
 function notRising(figures: readonly number[]): number[] {
@@ -161,14 +173,6 @@ function notRising(figures: readonly number[]): number[] {
 
 function repeated(texts: readonly string[]): number[] {
   return texts.flatMap((text, at) => (texts.indexOf(text) < at ? [at] : []))
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 function placeName(zone: DeliveryZone | undefined, [list, at]: readonly (string | number)[]): string {

@@ -11,7 +11,7 @@ export const COUPON_KINDS = ['percent', 'amount', 'delivery'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
 const moment = z.iso
-  .datetime({ offset: true, error: 'Enter a moment such as 2026-12-03T09:00:00Z' })
+  .datetime({ offset: true, error: 'Enter a time such as 2026-12-03T09:00:00Z' })
   .nullable()
   .default(null)
 
@@ -59,9 +59,9 @@ const couponSchema = z
     if (coupon.kind !== 'percent' && coupon.percent !== null) fault('percent', 'Leave this empty for this kind')
     if (coupon.kind !== 'amount' && coupon.amount !== null) fault('amount', 'Leave this empty for this kind')
     const { from, to, mostUses, mostUsesEach } = coupon
-    if (from && to && Date.parse(to) <= Date.parse(from)) fault('to', 'Enter an end after the beginning')
+    if (from && to && Date.parse(to) <= Date.parse(from)) fault('to', 'Enter an end after the start')
     if (mostUses !== null && mostUsesEach !== null && mostUsesEach > mostUses)
-      fault('mostUsesEach', 'Enter at most the uses by all')
+      fault('mostUsesEach', 'Enter at most the total uses')
   })
 export type Coupon = z.output<typeof couponSchema>
 
@@ -75,7 +75,7 @@ export const discountSettingsSchema = z.strictObject({
       const codes = coupons.map(({ code }) => couponCode(code))
       for (const [at, code] of codes.entries()) {
         const first = codes.indexOf(code)
-        const message = `Coupon ${first + 1} has this code already`
+        const message = `Coupon ${first + 1} already has this code`
         if (first < at) addIssue({ code: 'custom', path: [at, 'code'], message })
       }
     }),

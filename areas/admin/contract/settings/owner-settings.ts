@@ -1,15 +1,17 @@
 import { defineOperation } from '#platform/contract/operation.ts'
 import { z } from '#platform/contract/schema.ts'
 import { companySettingsSchema, NO_COMPANY } from './company-settings.ts'
-import { DELIVERY_INCLUDED, deliverySettingsSchema } from './delivery-settings.ts'
+import { DELIVERY_INCLUDED, deliverySettingsSchema, savedDeliverySchema } from './delivery-settings.ts'
 import { discountSettingsSchema, NO_DISCOUNTS } from './discount-settings.ts'
 import { RETURNS_BY_ARRANGEMENT, returnSettingsSchema } from './return-settings.ts'
 import { BUYERS_AT_ONCE, reviewSettingsSchema } from './review-settings.ts'
+import { AS_AT_HOME, generalSettingsSchema } from './shop-settings.ts'
 import { NO_TAXES, taxSettingsSchema } from './tax-settings.ts'
 
 /** What the owner decides in the admin, each with what holds until then. */
 export const OWNER_SETTINGS = {
-  delivery: { schema: deliverySettingsSchema, initial: DELIVERY_INCLUDED },
+  shop: { schema: generalSettingsSchema, initial: AS_AT_HOME },
+  delivery: { schema: deliverySettingsSchema, toSave: savedDeliverySchema, initial: DELIVERY_INCLUDED },
   taxes: { schema: taxSettingsSchema, initial: NO_TAXES },
   company: { schema: companySettingsSchema, initial: NO_COMPANY },
   returns: { schema: returnSettingsSchema, initial: RETURNS_BY_ARRANGEMENT },
@@ -65,7 +67,7 @@ const saveOwnerSettings = defineOperation({
   params: z.strictObject({ name: nameSchema }),
   body: z.strictObject({
     latest: z.int('Send the number of the latest version').nonnegative(),
-    holdsFrom: z.iso.datetime('Use a moment such as 2027-01-01T00:00:00Z').optional(), // Without: at once
+    holdsFrom: z.iso.datetime('Use a time such as 2027-01-01T00:00:00Z').optional(), // Without: at once
     value: z.looseObject({}),
   }),
   output: administeredSchema,

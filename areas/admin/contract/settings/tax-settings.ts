@@ -40,7 +40,7 @@ const lastDay = z.union([z.literal('').transform(() => undefined), day]).optiona
 
 /** Up to four decimals, so that it is a whole number of parts per million. */
 const percent = z
-  .number('Give a rate in percent, such as 19')
+  .number('Enter a rate in percent, such as 19')
   .min(0, 'A rate is between 0 and 100 percent')
   .max(100, 'A rate is between 0 and 100 percent')
   .refine((rate) => Number(rate.toFixed(4)) === rate, 'Use at most four decimals')
@@ -80,7 +80,7 @@ const wholeAmount = z
 
 const SMALL_BUSINESS_SENTENCE = 'No VAT is charged, as the seller is a small business.'
 
-/** Whether prices contain tax, and which rates hold where. */
+/** Whether prices include tax, and which rates apply where. */
 export const taxSettingsSchema = z
   .strictObject({
     mode: z.enum(TAX_DOCUMENT_MODES, 'Choose none, included or added').default('none'),

@@ -1,4 +1,5 @@
 import { OWNER_SETTINGS, type OwnerSettings, type OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
+import { timeZoneOf } from '#platform/contract/time-zones.ts'
 import { rereadAfterChanges } from '#platform/server/invalidation/invalidation.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import { type OwnerSettingsRow, selectHeldOnce, selectHolding } from './owner-settings-store.ts'
@@ -6,11 +7,13 @@ import { type OwnerSettingsRow, selectHeldOnce, selectHolding } from './owner-se
 export type OwnerSettingsService = ReturnType<typeof createOwnerSettingsService>
 
 /** What the owner decides in the admin: versioned, and in force from a moment on. */
-export function createOwnerSettingsService(context: OwnerSettingsContext) {
+export function createOwnerSettingsService(context: OwnerSettingsContext & { homeCountry: string }) {
   const { held, next } = createHeldSettings(context)
   return {
     /** What holds now. */
     held,
+    /** Of the shop's days and times. */
+    timeZone: async () => (await held('shop')).timeZone ?? timeZoneOf(context.homeCountry),
     heldSince: (name: OwnerSettingsName, is: (value: Record<string, unknown>) => boolean) =>
       heldSince(context, name, is),
     /** What holds from a later moment on, the earliest first. */

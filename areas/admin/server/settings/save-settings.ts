@@ -7,6 +7,7 @@ import {
 } from '#admin/contract/settings/owner-settings.ts'
 import { fieldErrors } from '#platform/contract/field-errors.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import type { z } from '#platform/contract/schema.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import type { OwnerSettingsContext } from './owner-settings-context.ts'
 import {
@@ -41,7 +42,7 @@ export function saveSettings(
     const at = now()
     const from = holdsFrom === undefined ? at : new Date(holdsFrom)
     if (from < at) {
-      const message = 'Choose a moment that is still to come, or none to let them hold at once'
+      const message = 'Choose a time in the future, or leave it empty to start now'
       return invalidInput([{ path: 'holdsFrom', message }])
     }
     await lockOwnerSettings(transaction)
@@ -69,9 +70,12 @@ async function storeSettings(
   await audit.record(transaction, author, { action: 'settings.save', object: `settings:${name}`, after })
 }
 
+type Checked = z.ZodType<Record<string, unknown>>
+
 /** The value as it is stored, or what is wrong with it. */
 function checkSettings(name: OwnerSettingsName, value: unknown, root: string): Record<string, unknown> | Refusal {
-  const read = OWNER_SETTINGS[name].schema.safeParse(value)
+  const { schema, toSave = schema }: { schema: Checked; toSave?: Checked } = OWNER_SETTINGS[name]
+  const read = toSave.safeParse(value)
   if (read.success) return read.data
   const errors = read.error.issues.flatMap(fieldErrors).slice(0, MOST_ERRORS)
   return invalidInput(errors.map(({ path, message }) => ({ path: path ? `${root}.${path}` : root, message })))

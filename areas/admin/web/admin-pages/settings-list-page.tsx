@@ -12,7 +12,7 @@ export default function SettingsListPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Settings">
-        What you decide about selling. Every version is kept, and may begin to hold at a later moment.
+        How you sell. Every version is kept, and a new one can start later.
       </DashboardHeading>
       <ul className="mb-10 flex flex-col divide-y divide-line border-line border-y">
         {(Object.keys(SETTINGS_PAGES) as OwnerSettingsName[]).map((name) => (

@@ -61,7 +61,7 @@ function Pages() {
       <section aria-label={PAGE_LABELS[name]}>
         {text !== '' && (
           <p className="mb-6">
-            Version {version} is published. <InlineLink to={`/pages/${name}`}>Read it as visitors do</InlineLink>
+            Version {version} is published. <InlineLink to={`/pages/${name}`}>View it as a visitor</InlineLink>
           </p>
         )}
         <ShopPageForm key={`${name} ${version}`} page={edited} />
@@ -81,7 +81,7 @@ function ShopPageForm({ page }: { page: AdministeredPage }) {
     mutationFn: () => shop.publishShopPage({ params: { name }, body: { version, title, text } }),
     // Not after a failure: a version of somebody else would take the place of what was typed.
     onSuccess: (published) => {
-      notify.success(published.text === '' ? 'Page taken down' : `Published as version ${published.version}`)
+      notify.success(published.text === '' ? 'Page unpublished' : `Published as version ${published.version}`)
       return queries.invalidateQueries({ queryKey: ['listShopPages'] })
     },
   })
@@ -105,7 +105,7 @@ function ShopPageForm({ page }: { page: AdministeredPage }) {
       />
       <TextAreaField
         label="Text"
-        hint="A blank line begins a paragraph, ## a heading, - an item of a list. An empty text takes the page down."
+        hint="A blank line starts a paragraph, ## a heading, - a list item. An empty text unpublishes the page."
         rows={18}
         maxLength={LONGEST_PAGE}
         value={text}

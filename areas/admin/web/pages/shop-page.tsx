@@ -4,6 +4,7 @@ import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { PageHeading } from '#platform/web/ui/text/page-heading.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import { blocksOfText } from '../content/answers/answer-blocks.ts'
 import type { Route } from './+types/shop-page.ts'
 import { AnswerBlocks } from './answer-text.tsx'
@@ -29,17 +30,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ShopPage({
   loaderData: { name, title, text, version, latest, publishedAt },
 }: Route.ComponentProps) {
+  const timeZone = useShopSettings()?.timeZone ?? 'UTC'
   return (
     <article className="page py-8 sm:py-12">
       <PageHeading title={title}>
-        Version {version}, published <time dateTime={publishedAt}>{dayOf(publishedAt)}</time>
+        Version {version}, published <time dateTime={publishedAt}>{dayOf(publishedAt, timeZone)}</time>
       </PageHeading>
       {version !== latest && (
         <p role="note" className="mt-4 border-bad border-l-4 bg-sheet px-4 py-3">
           This is an earlier version.{' '}
           {latest !== null && (
             <Link to={`/pages/${name}`} className="underline underline-offset-4">
-              Read the present one
+              Read the current one
             </Link>
           )}
         </p>
@@ -51,5 +53,5 @@ export default function ShopPage({
   )
 }
 
-const dayOf = (at: string) =>
-  new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayOf = (at: string, timeZone: string) =>
+  new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone })

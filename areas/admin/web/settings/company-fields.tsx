@@ -22,7 +22,7 @@ export function CompanyFields(draft: CompanyDraft) {
           <TextAreaField
             {...draft.field('legalForm')}
             label="Legal form and registers"
-            hint="As they have to be printed, such as the court and number of the trade register."
+            hint="As the law requires, such as the court and number of the trade register."
             rows={2}
             value={draft.value.legalForm}
             onChange={({ target }) => draft.change({ legalForm: target.value })}
@@ -41,7 +41,7 @@ export function CompanyFields(draft: CompanyDraft) {
         <Line draft={draft} name="email" label="Email" type="email" />
         <Line draft={draft} name="phone" label="Phone" type="tel" />
       </Group>
-      <Group title="Tax and bank" about="Leave out what your country does not ask for.">
+      <Group title="Tax and bank" about="Leave out what your country does not require.">
         <Line draft={draft} name="vatId" label="VAT ID" hint="With its country, such as DE123456789." />
         <Line draft={draft} name="taxNumber" label="Tax number" />
         <Part draft={draft} of="bank" name="name" label="Account holder" />

@@ -60,7 +60,7 @@ export function SettingsFile() {
           setFile(target.files?.[0])
           load.reset()
         }}
-        error={unreadable ? 'Choose a file of settings, as “Download settings” writes it' : undefined}
+        error={unreadable ? 'Choose a settings file from “Download settings”' : undefined}
       />
       <div className="flex flex-wrap gap-3">
         <Button pending={load.isPending} onClick={() => void send(true)}>
@@ -94,7 +94,7 @@ function FileFaults({ errors }: { errors: readonly FieldError[] }) {
 }
 
 function outcome({ changed, dryRun }: { changed: readonly (keyof typeof SETTINGS_PAGES)[]; dryRun: boolean }): string {
-  if (changed.length === 0) return 'The file says what holds already.'
+  if (changed.length === 0) return 'The file changes nothing.'
   const names = changed.map((name) => SETTINGS_PAGES[name].label).join(', ')
   return dryRun ? `Would change: ${names}.` : `Changed: ${names}.`
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OwnerSettings, OwnerSettingsName } from '#admin/contract/settings/owner-settings.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -60,15 +61,13 @@ function SettingsVersions<Name extends OwnerSettingsName>({ settings }: { settin
   const now = Date.now()
   return (
     <details className="mt-8">
-      <summary className="cursor-pointer font-semibold">
-        {versions.length === 1 ? 'One version' : `${versions.length} versions`}
-      </summary>
+      <summary className="cursor-pointer font-semibold">{counted(versions.length, 'version')}</summary>
       <ul className="mt-2 flex flex-col gap-1">
         {versions.map((one) => (
           <li key={one.version}>
             <InlineLink to={`?version=${one.version}`}>Version {one.version}</InlineLink>
             {one.version === version ? ', shown above' : ''}
-            {one.holdsFrom && Date.parse(one.holdsFrom) > now ? ', holds later: from ' : ', holds from '}
+            {one.holdsFrom && Date.parse(one.holdsFrom) > now ? ', starts on ' : ', valid from '}
             {one.holdsFrom && <DateTime iso={one.holdsFrom} />}
           </li>
         ))}

@@ -2,13 +2,14 @@ import type { OwnerSettingsName } from '#admin/contract/settings/owner-settings.
 
 /** What the owner decides, in the order of the list. */
 export const SETTINGS_PAGES: Readonly<Record<OwnerSettingsName, { label: string; about: string }>> = {
-  company: { label: 'Company and invoices', about: 'Who sells, as invoices and part pages say it.' },
+  shop: { label: 'Shop', about: 'What holds for the whole shop: the time zone of its days and times.' },
+  company: { label: 'Company and invoices', about: 'Your company, as shown on invoices and part pages.' },
   delivery: { label: 'Delivery', about: 'Where you deliver to, how, for how much and how fast.' },
-  taxes: { label: 'Taxes', about: 'Whether prices contain tax, and which rates hold where.' },
-  discounts: { label: 'Coupons', about: 'Codes that take something off an order.' },
+  taxes: { label: 'Taxes', about: 'Whether prices include tax, and which rates apply where.' },
+  discounts: { label: 'Coupons', about: 'Discount codes for orders.' },
   reviews: {
     label: 'Reviews',
-    about: 'When reviews and questions appear, what holds one back, and who is asked for a review.',
+    about: 'When reviews and questions appear, which ones wait for approval, and who is asked for a review.',
   },
-  returns: { label: 'Returns', about: 'What may come back, for how long and at whose cost.' },
+  returns: { label: 'Returns', about: 'What can be returned, for how long, and who pays.' },
 }

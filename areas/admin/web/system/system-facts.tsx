@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { getSystem } from '#admin/contract/system.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -62,9 +63,7 @@ function Backups({ backups, readAt }: { backups: SystemState['backups']; readAt:
   const isLate = newestAt !== null && everyHours > 0 && readAt - Date.parse(newestAt) > (everyHours + 2) * HOUR_MS
   return (
     <Sheet title="Backups">
-      <Row term="Automatic">
-        {everyHours === 0 ? 'No' : `Every ${everyHours === 1 ? 'hour' : `${everyHours} hours`}`}
-      </Row>
+      <Row term="Automatic">{everyHours === 0 ? 'No' : `Every ${counted(everyHours, 'hour')}`}</Row>
       <Row term="Last" bad={isLate}>
         {newestAt ? <DateTime iso={newestAt} /> : 'None yet'}
         {newestBytes !== null && `, ${bytesLabel(newestBytes)}`}
@@ -140,5 +139,5 @@ export function durationLabel(milliseconds: number): string {
   const first = units.findIndex(([count]) => count > 0)
   if (first < 0) return 'less than a minute'
   const shown = units.slice(first, first + 2).filter(([count]) => count > 0)
-  return shown.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')
+  return shown.map(([count, unit]) => counted(count, unit)).join(' ')
 }

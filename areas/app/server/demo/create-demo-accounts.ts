@@ -14,7 +14,7 @@ type Parts = Pick<App, 'accounts' | 'identity'> & { db: Queryable }
 export async function demandDemoDatabase({ accounts, db }: Pick<Parts, 'accounts' | 'db'>): Promise<void> {
   if (!(await accounts.hasAdmin()) || (await selectDemoAccounts(db)).length > 0) return
   throw new OperatorError(
-    'This database is of a shop with an administrator of its own, who would share it with a demo administrator whose password everybody knows: start it with npm run serve, or begin a demo with another DATA_DIR or DATABASE_URL.',
+    'This database belongs to a shop with its own administrator. A demo would add an administrator whose password everybody knows: start the shop with npm run serve, or start a demo with another DATA_DIR or DATABASE_URL.',
   )
 }
 

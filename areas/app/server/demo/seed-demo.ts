@@ -159,9 +159,7 @@ An administrator replaces this page under Pages in the dashboard.`,
   {
     name: 'returns',
     title: 'Returns',
-    text: `Nothing is sent from this demonstration, so nothing comes back.
-
-To try a refund, cancel an order that is paid: the money goes back to the test card at once.`,
+    text: `Nothing is shipped from this demonstration, so there is nothing to return. To try a refund, cancel a paid order: it is refunded to the test card at once.`,
   },
   {
     name: 'accessibility',

@@ -10,7 +10,7 @@ import type { Imaging, ShareCard } from '#catalogue/server/imaging/imaging.ts'
 import type { PicturesService } from '#catalogue/server/pictures/pictures-service.ts'
 import { inPlainColours } from '#packages/drawings/sheet/sheet-style.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { isRefusal, NOTHING_HERE, type Refusal, SHOP_BUSY } from '#platform/contract/problem.ts'
 import { sendProblem } from '#platform/server/http/responses/problem-details.ts'
 import { printable } from '#platform/server/printing/fonts.ts'
@@ -109,8 +109,6 @@ async function cardOfCategory(source: Source, category: string): Promise<Card | 
     version: sharePictureVersion(total, first?.img ?? ''),
   }
 }
-
-const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`)
 
 /** A name that the font lacks signs of is left out: the preview has it as text. */
 function wordsOf(part: PartDetails): { name: string; number: string; price: string } {

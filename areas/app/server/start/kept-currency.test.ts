@@ -15,7 +15,7 @@ test('a shop with prices keeps their currency, and one without may change it', a
   await insertTestPart(db, new Date())
   await start('JPY')
   await expect(start('USD')).rejects.toThrow(
-    'CURRENCY is USD, but the amounts in this database are in JPY. Set CURRENCY=JPY, or begin another shop with another DATA_DIR or DATABASE_URL.',
+    'CURRENCY is USD, but the amounts in this database are in JPY. Set CURRENCY=JPY, or start another shop with another DATA_DIR or DATABASE_URL.',
   )
   await start('JPY')
 })

@@ -85,6 +85,6 @@ async function demandCurrency(opened: OpenedDatabase, currency: string): Promise
   const kept = await keepCurrency(opened.db, currency)
   if (kept === currency) return
   throw new OperatorError(
-    `CURRENCY is ${currency}, but the amounts in this database are in ${kept}. Set CURRENCY=${kept}, or begin another shop with another DATA_DIR or DATABASE_URL.`,
+    `CURRENCY is ${currency}, but the amounts in this database are in ${kept}. Set CURRENCY=${kept}, or start another shop with another DATA_DIR or DATABASE_URL.`,
   )
 }

@@ -11,5 +11,5 @@ export async function refuseDemoAccounts(db: Queryable): Promise<void> {
 /** What to say of the accounts of a demo with these addresses, and what to do. Undefined when there are none. */
 export function describeDemoAccounts(emails: readonly string[]): string | undefined {
   if (emails.length === 0) return undefined
-  return `The database has accounts of a demo, whose password everybody knows (${emails.join(', ')}): remove them with npm run shop -- remove-demo, or begin another shop with another DATA_DIR or DATABASE_URL.`
+  return `The database has accounts of a demo, whose password everybody knows (${emails.join(', ')}): remove them with npm run shop -- remove-demo, or start another shop with another DATA_DIR or DATABASE_URL.`
 }

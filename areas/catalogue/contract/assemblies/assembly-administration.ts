@@ -12,7 +12,7 @@ const UPLOADED = /^\/pictures\/[\w.-]+$/u
 const assemblyFields = {
   name: singleLine().max(200, 'Use at most 200 characters').default(''), // Of what is not for sale
   kind: z.enum(['assembly', 'kit']).default('assembly'),
-  made: z.array(periodSchema).max(50, 'Give at most 50 periods').default([]),
+  made: z.array(periodSchema).max(50, 'Enter at most 50 periods').default([]),
   positions: z
     .array(positionSchema)
     .min(1, 'Add a position')
@@ -37,7 +37,7 @@ export const assemblyEditSchema = z
     for (const [at, spot] of spots.entries())
       if (!refs.has(spot.ref)) fault(['spots', at, 'ref'], `There is no position ${spot.ref}`)
       else if (spots.findIndex(({ ref }) => ref === spot.ref) < at)
-        fault(['spots', at, 'ref'], `Position ${spot.ref} has a spot already`)
+        fault(['spots', at, 'ref'], `Position ${spot.ref} already has a spot`)
     if (spots.length > 0 && picture === '') fault(['spots'], 'Spots need a picture')
     for (const [at, { from, until }] of made.entries())
       if (from && until && from > until) fault(['made', at, 'until'], 'The last day is before the first')

@@ -9,17 +9,17 @@ export const MOST_POSITIONS = 1_000
 const MOST_QUANTITY = 100_000
 const MOST_SERIAL = Number.MAX_SAFE_INTEGER
 
-const sku = singleLine().min(1, 'Give a part number').max(64, 'Use at most 64 characters')
+const sku = singleLine().min(1, 'Enter a part number').max(64, 'Use at most 64 characters')
 /** Of parts not for sale, which have no other record; '' for those that are known. */
 const name = singleLine().max(200, 'Use at most 200 characters').default('')
 const ref = z
   .string()
   .trim()
-  .regex(/^[0-9]{1,4}[a-z]?$/u, 'Give a position such as 12 or 12a')
-const date = z.iso.date('Give a date such as 2026-05-03').nullable().default(null)
+  .regex(/^[0-9]{1,4}[a-z]?$/u, 'Enter a position such as 12 or 12a')
+const date = z.iso.date('Enter a date such as 2026-05-03').nullable().default(null)
 const serial = z
-  .int('Give a whole number')
-  .min(0, 'Give a number of at least 0')
+  .int('Enter a whole number')
+  .min(0, 'Enter a number of at least 0')
   .max(MOST_SERIAL, 'The number is too long')
   .nullable()
   .default(null)
@@ -31,16 +31,21 @@ export const positionSchema = z.strictObject({
   name,
   quantity: z
     .number('Give a number')
-    .positive('Give a quantity above 0')
-    .max(MOST_QUANTITY, 'Give at most 100,000')
-    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'Give at most three decimals'),
-  unit: z.enum(POSITION_UNITS, `Give one of ${POSITION_UNITS.join(', ')}`).default('pcs'),
+    .positive('Enter a quantity above 0')
+    .max(MOST_QUANTITY, 'Enter at most 100,000')
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'Enter at most three decimals'),
+  unit: z.enum(POSITION_UNITS, `Enter one of ${POSITION_UNITS.join(', ')}`).default('pcs'),
   validFrom: date,
   validUntil: date,
   serialFrom: serial,
   serialUntil: serial,
   wear: z.boolean().default(false), // Wears out and is replaced in service
-  torqueNm: z.number().positive('Give a torque above 0').max(1_000, 'Give at most 1,000 N m').nullable().default(null),
+  torqueNm: z
+    .number()
+    .positive('Enter a torque above 0')
+    .max(1_000, 'Enter at most 1,000 N m')
+    .nullable()
+    .default(null),
   note: z.string().trim().max(500, 'Use at most 500 characters').default(''),
 })
 export type Position = z.output<typeof positionSchema>

@@ -32,7 +32,7 @@ export function linesSchema<Line extends z.ZodType<RequestedLine>>(line: Line) {
         const before = seen.get(part)
         if (before === undefined) seen.set(part, index)
         else {
-          const message = `The part is in line ${before + 1} already`
+          const message = `The part is already in line ${before + 1}`
           context.addIssue({ code: 'custom', path: [index, 'part'], message })
         }
       }

@@ -69,6 +69,20 @@ export async function replaceDetails(
   }
 }
 
+export type MissingPicture = { img: string; fault: string; dueAt: Date | null }
+
+/** Linked pictures of a part that the shop has no copy of, the first one first. */
+export async function selectMissingPictures(db: Queryable, partId: string): Promise<MissingPicture[]> {
+  const { rows } = await db.execute<{ img: string; fault: string; dueAt: string | null }>(sql`
+    SELECT img, picture_fault AS fault, picture_due_at AS "dueAt" FROM (
+      SELECT 0 AS place, img, picture, picture_fault, picture_due_at FROM ${parts} WHERE id = ${partId}
+      UNION ALL
+      SELECT place, img, picture, picture_fault, picture_due_at FROM ${partPictures} WHERE part_id = ${partId}
+    ) AS shown
+    WHERE picture = '' AND img ~* '^https?://' ORDER BY place`)
+  return rows.map(({ dueAt, ...row }) => ({ ...row, dueAt: dueAt === null ? null : new Date(dueAt) }))
+}
+
 /** Which of these documents parts offer. */
 export async function selectDocumentsInUse(db: Queryable, files: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ file: string }>(sql`

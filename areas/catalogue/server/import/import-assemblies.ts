@@ -1,5 +1,6 @@
 import type { AssembliesReport, AssemblyEdit } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { faultsOfPositions, MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { namedCells } from '#platform/server/csv/csv-exchange.ts'
 import { type NoImport, openCsv } from '#platform/server/csv/csv-opening.ts'
 import { type CsvRow, readCsvRows } from '#platform/server/csv/csv-rows.ts'
@@ -196,9 +197,15 @@ async function storeAssemblies(
     const after = nextOf(assembly, names, byProduct.get(sku), before)
     if (before && isSame(before, after)) continue
     await putAssemblyRows(db, sku, { ...after, now })
-    const count = before ? `${before.positions.length} → ${after.positions.length}` : `${after.positions.length}`
+    const was = before ? `${before.positions.length} → ` : ''
     const name = known.get(sku)?.name ?? assembly.name
-    changes.push({ line: assembly.rows[0]?.line ?? 0, sku, name, what: `${count} positions`, isNew: !before })
+    changes.push({
+      line: assembly.rows[0]?.line ?? 0,
+      sku,
+      name,
+      what: `${was}${counted(after.positions.length, 'position')}`,
+      isNew: !before,
+    })
   }
   return changes
 }

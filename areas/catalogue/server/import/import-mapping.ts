@@ -6,7 +6,7 @@ const specKey = z
   .string()
   .min(1)
   .max(60)
-  .refine((key) => key !== '__proto__', 'JavaScript keeps this name for itself')
+  .refine((key) => key !== '__proto__', 'This name is reserved')
 
 /** A number is multiplied by `factor` and rounded to `decimals`. */
 const specTarget = z.strictObject({

@@ -1,4 +1,5 @@
 import { MOST_BROKEN_ROWS, type ImportReport as WholeReport } from '#catalogue/contract/part-import.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#platform/server/csv/csv.ts'
 import type { CellFault } from './import-cells.ts'
 
@@ -60,6 +61,6 @@ export class ImportTally {
 function csvOf(broken: readonly BrokenRow[], left: number): string {
   if (broken.length === 0) return ''
   const faults = broken.flatMap(({ line, faults }) => faults.map(({ column = '', reason }) => [line, column, reason]))
-  const rest = left > 0 ? [['', '', `${left} more rows are broken: repair these first`]] : []
+  const rest = left > 0 ? [['', '', `${counted(left, 'more row is', 'more rows are')} broken: repair these first`]] : []
   return BYTE_ORDER_MARK + csvRows([['line', 'column', 'reason'], ...faults, ...rest])
 }

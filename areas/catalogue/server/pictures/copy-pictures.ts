@@ -12,9 +12,12 @@ const MINUTE_MS = 60_000
 const PAUSES_MINUTES = [1, 10, 60, 720] // Between tries
 
 type Copy = { table: PictureCopies; due: DueCopy }
-type Outcome = { picture: string } | Pick<RemoteFailure, 'failed'>
+type Outcome = { picture: string } | RemoteFailure
 
-/** Copies pictures whose addresses are new, or whose next try is due. Without a copy, initials are shown. */
+/**
+ * Copies pictures whose addresses are new, or whose next try is due. Without a copy, drawings or initials are shown,
+ * and the form of a part says why.
+ */
 export async function copyPictures(context: PicturesContext): Promise<void> {
   const { db, copies, now } = context
   const wanted: Copy[] = []
@@ -27,7 +30,7 @@ export async function copyPictures(context: PicturesContext): Promise<void> {
       some.map(async ([address, all]) => {
         const outcome = await fetchAndStore(context, address).catch((bug): Outcome => {
           bugs.push(bug)
-          return { failed: 'unreachable' }
+          return { failed: 'unreachable', why: 'failed' }
         })
         for (const copy of all) await settle(context, copy, outcome)
       }),
@@ -42,7 +45,7 @@ async function fetchAndStore(context: PicturesContext, address: string): Promise
   if ('failed' in file) return file
   const stored = await storePicture(context, file, { uploadedBy: null, author: null })
   if (!isRefusal(stored)) return { picture: keptPictureAddress(stored) }
-  return { failed: stored.refused === 'unavailable' ? 'unreachable' : 'refused' }
+  return { failed: stored.refused === 'unavailable' ? 'unreachable' : 'refused', why: stored.refused }
 }
 
 async function settle(context: PicturesContext, { table, due }: Copy, outcome: Outcome): Promise<void> {
@@ -55,7 +58,7 @@ async function settle(context: PicturesContext, { table, due }: Copy, outcome: O
     })
     if (!gone) return
   }
-  const pause = 'failed' in outcome && outcome.failed === 'refused' ? undefined : PAUSES_MINUTES[due.tries]
-  if (pause === undefined) await table.settle(db, due, '')
-  else await table.postpone(db, due, new Date(now().getTime() + pause * MINUTE_MS))
+  const { failed, why } = 'failed' in outcome ? outcome : { failed: 'unreachable', why: 'unavailable' }
+  const pause = failed === 'refused' ? undefined : PAUSES_MINUTES[due.tries]
+  await table.fail(db, due, why, pause === undefined ? null : new Date(now().getTime() + pause * MINUTE_MS))
 }

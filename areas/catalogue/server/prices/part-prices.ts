@@ -102,7 +102,7 @@ function reductionFaults(
   if (planned.to && planned.to <= now)
     faults.push({ path: 'reduction.to', message: 'This moment has passed. Enter a later one, or remove the reduction' })
   else if (planned.to && planned.to <= planned.from)
-    faults.push({ path: 'reduction.to', message: 'Enter an end after the beginning' })
+    faults.push({ path: 'reduction.to', message: 'Enter an end after the start' })
   return faults
 }
 

@@ -21,12 +21,14 @@ export default function AddProductPage() {
   )
 }
 
+type Added = { id: string; name: string; img: string }
+
 function AddProduct() {
   const { email = '' } = useSession()
-  const [added, setAdded] = useState<{ id: string; name: string }>()
+  const [added, setAdded] = useState<Added>()
   const note = useRef<HTMLParagraphElement>(null)
   const rereadParts = useRereadParts()
-  const onSaved = async (saved: { id: string; name: string }) => {
+  const onSaved = async (saved: Added) => {
     notify.success('Successfully added your product')
     setAdded(saved)
     // The form is emptied for the next part, so the focus moves to the confirmation.
@@ -41,6 +43,8 @@ function AddProduct() {
             <b className="font-semibold">{added.name}</b> has been published.{' '}
             <InlineLink to={partPath({ _id: added.id, name: added.name })}>View it</InlineLink> or{' '}
             <InlineLink to={editPath(added.id)}>edit it</InlineLink>.
+            {/^https?:/i.test(added.img) &&
+              ' The shop fetches its copy of the picture within a minute; the form for editing says if it can’t.'}
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BulkPriceChange } from '#catalogue/contract/bulk-prices.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -55,7 +55,7 @@ function BulkPriceHistory() {
         Changes so far
       </h2>
       <DataTable caption="Changes so far" columns={columns(setAsked)} rows={items} rowKey={({ _id }) => _id} />
-      <ListPager count={totalCount === 1 ? '1 change' : `${totalCount} changes`} nextCursor={nextCursor} />
+      <ListPager count={counted(totalCount, 'change')} nextCursor={nextCursor} />
       <ConfirmDialog
         open={asked !== undefined}
         title={asked ? `Set prices of ${partsText(asked.partCount)} back?` : ''}
@@ -68,7 +68,7 @@ function BulkPriceHistory() {
         }}
       >
         <ProblemNotice error={undo.error} />
-        <p>Prices that were changed again since are kept as they are.</p>
+        <p>Prices that have changed since stay as they are.</p>
       </ConfirmDialog>
     </section>
   )

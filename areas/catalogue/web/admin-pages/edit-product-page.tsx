@@ -45,7 +45,7 @@ export default function EditProductPage() {
 
 function Loaded() {
   const { partId = '' } = useParams()
-  const part = useShopRead('getAdministeredPart', { params: { id: partId } })
+  const part = useShopRead('getAdministeredPart', { params: { id: partId } }, whilePicturesAreDue)
   if (part.isPending) return <RowsSkeleton />
   if (part.data) return <EditProduct key={partId} part={part.data} readAt={part.dataUpdatedAt} />
   if (isMissing(part.error))
@@ -57,6 +57,12 @@ function Loaded() {
     )
   return <AdminProblem error={part.error} onRetry={() => void part.refetch()} />
 }
+
+const READ_AGAIN_MS = 15_000
+
+/** So that the form says by itself what became of a linked picture. */
+const whilePicturesAreDue = ({ missingPictures }: AdministeredPartDetails) =>
+  missingPictures.some(({ fault, nextTryAt }) => fault === '' && nextTryAt !== null) && READ_AGAIN_MS
 
 function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: number }) {
   const { email = '' } = useSession()

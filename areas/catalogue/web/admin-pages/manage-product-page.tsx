@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { AdministeredPart } from '#catalogue/contract/part-administration.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -70,9 +70,7 @@ function Parts() {
 const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
-  if (totalCount === 1) return '1 part'
-  const figures = countText(totalCount)
-  return totalCount > EXACT_UP_TO ? `About ${figures} parts` : `${figures} parts`
+  return `${totalCount > EXACT_UP_TO ? 'About ' : ''}${counted(totalCount, 'part')}`
 }
 
 function NoParts({ asked: { search, show } }: { asked: PartFilters }) {
@@ -93,7 +91,7 @@ function NoParts({ asked: { search, show } }: { asked: PartFilters }) {
   if (show === 'without-weight' || show === 'without-longest-side') {
     return (
       <EmptyState title={show === 'without-weight' ? 'Every part has a weight' : 'Every part has a longest side'}>
-        <p>Delivery is priced by what the parts state.</p>
+        <p>Delivery prices use these figures.</p>
       </EmptyState>
     )
   }

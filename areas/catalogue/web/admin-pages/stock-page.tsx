@@ -11,7 +11,7 @@ const SEARCH: readonly SearchField[] = [
     label: 'Show',
     options: [
       { value: '', label: 'Low in stock' },
-      { value: 'wanted', label: 'People wait for it' },
+      { value: 'wanted', label: 'Customers waiting' },
     ],
   },
 ]
@@ -23,13 +23,13 @@ export default function StockPage() {
       filters={{ show: oneOf(['wanted']) }}
       noun={['part', 'parts']}
       title="Stock needs"
-      lead="Most waited for first, then what has least left. Set the limit of a part on its page."
+      lead="Parts that most customers wait for come first. Set a part’s limit on its page."
       search={{ label: 'Choose parts', fields: SEARCH }}
       empty={{
         none: { title: 'Nothing is low', text: 'Parts on sale below their limit or minimum order appear here.' },
         found: {
           title: 'Nobody waits',
-          text: 'People can ask to be told on the page of a part that is out of stock.',
+          text: 'Customers can sign up on the page of an out-of-stock part.',
         },
       }}
     >

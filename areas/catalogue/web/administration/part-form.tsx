@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import type { EditablePart } from '#catalogue/contract/part-administration.ts'
+import type { AdministeredPartDetails, EditablePart } from '#catalogue/contract/part-administration.ts'
 import { MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -19,9 +19,9 @@ import { type PartForm as PartFormState, usePartForm } from './use-part-form.ts'
 
 type Props = {
   /** Undefined for a new part. */
-  part?: EditablePart
+  part?: EditablePart & Partial<Pick<AdministeredPartDetails, 'missingPictures'>>
   email: string
-  onSaved: (saved: { id: string; name: string }) => void
+  onSaved: (saved: { id: string; name: string; img: string }) => void
 }
 
 type Note = (uploading: boolean) => void
@@ -51,16 +51,21 @@ export function PartForm({ part, email, onSaved }: Props) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <PictureOfPart form={form} part={part} onUploading={noteFirst} />
+      <PictureOfPart form={form} part={part} missing={part?.missingPictures ?? []} onUploading={noteFirst} />
       <Field
         label="Alternative text (optional)"
         maxLength={MOST_CHARACTERS.alt}
         autoComplete="off"
-        hint="What the picture shows, for people who don’t see it"
+        hint="Describes the picture for people who can’t see it"
         error={errors.imgAlt?.message}
         {...form.register('imgAlt')}
       />
-      <MorePictures form={form} isNew={part === undefined} onUploading={noteMore} />
+      <MorePictures
+        form={form}
+        isNew={part === undefined}
+        missing={part?.missingPictures ?? []}
+        onUploading={noteMore}
+      />
       <TextAreaField
         label="Description"
         rows={5}

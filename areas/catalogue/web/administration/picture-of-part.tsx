@@ -1,20 +1,23 @@
 import { useRef } from 'react'
-import type { EditablePart } from '#catalogue/contract/part-administration.ts'
+import type { EditablePart, MissingPicture } from '#catalogue/contract/part-administration.ts'
 import { drawingAddress } from '#catalogue/contract/part-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PartFigure } from '../part-figure.tsx'
 import { PictureField } from '../picture-field.tsx'
+import { MissingPictureNote } from './missing-picture.tsx'
 import { newSku, type PartForm } from './use-part-form.ts'
 
 type Props = {
   form: PartForm
   /** As it was loaded; undefined for a new one. */
   part: EditablePart | undefined
+  /** Linked pictures that the shop has no copy of. */
+  missing: readonly MissingPicture[]
   onUploading: (uploading: boolean) => void
 }
 
 /** An uploaded picture, a URL, or the drawing that the server makes. */
-export function PictureOfPart({ form, part, onUploading }: Props) {
+export function PictureOfPart({ form, part, missing, onUploading }: Props) {
   const [img, sku] = form.watch(['img', 'sku'])
   const isDrawing = img !== '' && img === drawingAddress(sku.trim())
   const useDrawing = () => {
@@ -25,6 +28,7 @@ export function PictureOfPart({ form, part, onUploading }: Props) {
     form.setFocus('img')
   }
   useFollowedSku(form, sku.trim())
+  const own = missing.find((each) => each.img === img.trim())
   return (
     <PictureField
       value={img}
@@ -35,6 +39,7 @@ export function PictureOfPart({ form, part, onUploading }: Props) {
       onUploading={onUploading}
       preview={previewOf(part, { img, isDrawn: isDrawing, sku: sku.trim() })}
     >
+      {own && <MissingPictureNote missing={own} />}
       <Button className="btn-sm self-start" disabled={isDrawing} onClick={useDrawing}>
         Use the drawing
       </Button>

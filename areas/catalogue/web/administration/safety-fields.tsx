@@ -26,7 +26,7 @@ export function SafetyFields({ form }: { form: PartForm }) {
       <div className="sm:max-w-xs">
         <SelectField
           label="Can be returned"
-          hint="Orders keep what is said here"
+          hint="Orders keep this setting"
           error={errors.returnable?.message}
           {...form.register('returnable')}
         >

@@ -38,7 +38,7 @@ const FIELDS = [
   ...SAFETY_FIELDS,
 ] as const
 
-type Saved = { id: string; name: string }
+type Saved = { id: string; name: string; img: string }
 
 type Asked = {
   /** Undefined for a new part. */
@@ -90,9 +90,9 @@ export function usePartForm({ part, email, onSaved }: Asked) {
         const { acknowledged, insertedId } = await sendOnce(bodyOf(values, {}, registry), add)
         if (!acknowledged) return
         startAgain(undefined)
-        return onSaved({ id: insertedId, name: values.name })
+        return onSaved({ id: insertedId, name: values.name, img: values.img })
       }
-      onSaved({ id: base.current._id, name: base.current.name })
+      onSaved({ id: base.current._id, name: base.current.name, img: base.current.typedImg })
     } catch (error) {
       const now = partOfConflict(error)
       if (now && base.current) {

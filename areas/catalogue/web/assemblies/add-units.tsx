@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react'
 import { centsFromAmount, totalCents } from '#platform/contract/money/amounts.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import type { WornParts } from './worn-parts.ts'
@@ -52,14 +52,14 @@ export function AddWearing({ parts, undecided }: WornParts) {
   const inside = parts.filter(({ isInside }) => isInside).length
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <AddUnits lines={lines} what={`${lines.length} wear parts`} unseen="to the basket">
+      <AddUnits lines={lines} what={counted(lines.length, 'wear part')} unseen="to the basket">
         Add all wear parts
       </AddUnits>
       <span className="text-graphite text-sm">
-        {lines.length} parts in stock, {formatCents(total)}
+        {counted(lines.length, 'part')} in stock, {formatCents(total)}
         {inside > 0 && `; ${inside} of them inside assemblies`}
         {undecided > 0 &&
-          `. ${undecided === 1 ? 'One position depends' : `${undecided} positions depend`} on the serial number: choose in the list.`}
+          `. ${counted(undecided, 'position depends', 'positions depend')} on the serial number: choose in the list.`}
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import type { Assembly, Plate } from '#catalogue/contract/assemblies/assemblies.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
 import type { PositionRow } from './assembly-view.ts'
 
@@ -52,7 +53,7 @@ export function DrawingPlate({ sku, name, drawing, rows }: Props) {
   )
 }
 
-const countOf = ({ spots }: Drawing) => (spots.length === 1 ? '1 numbered part' : `${spots.length} numbered parts`)
+const countOf = ({ spots }: Drawing) => counted(spots.length, 'numbered part')
 
 type Shape = 'wide' | 'compact' | 'only'
 type SheetProps = { plate: Plate; alt: string; rows: Props['rows']; shape: Shape }

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table roles when CSS changes `display`
+
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { stockOf } from '../stock-labels.ts'
 import { priceFor } from '../unit-labels.ts'
@@ -142,7 +143,7 @@ function Add({ row: { part, needed, name } }: { row: PositionRow }) {
         unseen={`${units === 1 ? '' : '× '}${name} to the basket`}
         className="btn-sm"
       >
-        {units === 1 ? 'Add' : `Add ${countText(units)}`}
+        {plural(units, 'Add', `Add ${countText(units)}`)}
       </AddUnits>
       {words && <span className="position-note">{words}</span>}
     </>
@@ -157,7 +158,7 @@ function NestedRows({ row, ...whole }: RowProps) {
       <td role="cell" colSpan={HEADERS.length}>
         <details open={whole.totalsIn !== null}>
           <summary>
-            {count === 1 ? '1 part inside' : `${countText(count)} parts inside`}
+            {counted(count, 'part inside', 'parts inside')}
             <span className="sr-only">{` ${row.name}`}</span>
           </summary>
           <PositionTable caption={`Parts of ${row.name}`} rows={row.nested} {...whole} />

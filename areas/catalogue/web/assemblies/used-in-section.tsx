@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
 import { assemblyAddress } from './assembly-address.ts'
 import { quantityText } from './needed-units.ts'
 import { validityWords } from './validity-labels.ts'
@@ -20,7 +20,7 @@ export function UsedInSection({ sku, used }: { sku: string; used: UsedIn | null 
             {madeOf.kind === 'kit' ? 'What is in the kit' : 'Made of these parts'}
           </h2>
           <Link to={assemblyAddress(sku)} className="fit-link">
-            {madeOf.positionCount === 1 ? '1 part' : `All ${countText(madeOf.positionCount)} parts`}, with numbers and
+            {plural(madeOf.positionCount, '1 part', `All ${counted(madeOf.positionCount, 'part')}`)}, with numbers and
             drawing
           </Link>
         </section>
@@ -37,7 +37,7 @@ export function UsedInSection({ sku, used }: { sku: string; used: UsedIn | null 
               <summary>{`${countText(positions.length - FIRST)} more`}</summary>
               <Uses positions={positions.slice(FIRST)} />
               {positionCount > positions.length && (
-                <p className="text-graphite text-sm">and {countText(positionCount - positions.length)} others</p>
+                <p className="text-graphite text-sm">and {counted(positionCount - positions.length, 'other')}</p>
               )}
             </details>
           )}
@@ -74,7 +74,6 @@ function Uses({ positions }: Pick<UsedIn, 'positions'>) {
 
 /** `In 97 bikes, 16 builds.` */
 function countsText({ products, bikes, builds }: UsedIn): string {
-  const counted = (count: number, one: string) => `${countText(count)} ${one}${count === 1 ? '' : 's'}`
   if (products === 0) return ''
   const what = bikes === products ? counted(bikes, 'bike') : counted(products, 'product')
   const among = bikes > 0 && bikes < products ? `, ${counted(bikes, 'bike')} among them` : ''

@@ -38,7 +38,7 @@ export function FigureFields({ form, kind }: { form: AttributeForm; kind: string
       {kind === 'count' ? null : figure('decimals', 'Decimals (optional)', '0 to 4; 2 if empty')}
       {figure('least', 'Least (optional)', 'Smaller figures are refused')}
       {figure('most', 'Most (optional)', 'Larger figures are refused')}
-      {figure('tolerance', 'Tolerance (optional)', 'Figures this near are found; 0.05 or 0.4 % if empty')}
+      {figure('tolerance', 'Tolerance (optional)', 'How close a figure must be to be found; 0.05 or 0.4 % if empty')}
       {(kind === 'number' || kind === 'count') && (
         <SelectField
           label="In comparisons"
@@ -114,7 +114,7 @@ export function FilterFields({ form, kind }: { form: AttributeForm; kind: string
       {filter === 'range' && (
         <Field
           label="Steps (optional)"
-          hint="Rising, with semicolons between: 140; 160; 180. Made from the parts if empty"
+          hint="In rising order, separated by semicolons: 140; 160; 180. Taken from the parts if empty"
           autoComplete="off"
           className="figures"
           error={errors.steps?.message}

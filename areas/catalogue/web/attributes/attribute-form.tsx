@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
+import { plural } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
@@ -83,7 +84,7 @@ function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
       </div>
       <Field
         label="Other names (optional)"
-        hint="Separated by commas. Searches and columns of an import know them"
+        hint="Separated by commas. Search and imports understand them"
         maxLength={1200}
         autoComplete="off"
         error={errors.synonyms?.message}
@@ -119,7 +120,7 @@ function KeyFields({ form, isNew }: { form: FormState; isNew: boolean }) {
       />
       <Field
         label={isNew ? 'Address (optional)' : 'Address'}
-        hint={isNew ? 'In addresses of lists: hose-colour' : 'Links with the former one still work'}
+        hint={isNew ? 'In addresses of lists: hose-colour' : 'Old links still work'}
         maxLength={60}
         autoComplete="off"
         className="figures"
@@ -142,7 +143,7 @@ function StatedAlready({ names, onUse }: { names: readonly string[]; onUse: (key
       {free.map(({ key, parts, samples }, at) => (
         <div key={key} className="flex flex-wrap items-center gap-x-3 border-hairline border-l-4 bg-sheet px-4 py-2">
           <p className="wrap-anywhere min-w-0">
-            {partsText(parts)} already {parts === 1 ? 'states' : 'state'} <b className="font-semibold">{key}</b>:{' '}
+            {partsText(parts)} already {plural(parts, 'states', 'state')} <b className="font-semibold">{key}</b>:{' '}
             {samples.join('; ')}
           </p>
           {at === 0 ? (

@@ -1,7 +1,7 @@
 import type { Attribute, AttributeKind } from '#packages/part-attributes/attribute.ts'
 import { KNOWN_UNITS } from '#packages/part-attributes/coded-attributes.ts'
 import type { Role } from '#packages/part-attributes/roles.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { sentenceCase } from '#platform/web/ui/text/sentence-case.ts'
 
 type Option = { value: string; label: string }
@@ -66,5 +66,5 @@ export function filterText({ facet }: Pick<Attribute, 'facet'>): string {
 }
 
 export function partsText(parts: number): string {
-  return parts === 1 ? '1 part' : `${countText(parts)} parts`
+  return counted(parts, 'part')
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
+import { plural } from '#platform/contract/money/number-text.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -33,7 +34,7 @@ export function useDeleteAttribute(onDone?: () => void): {
       <ProblemNotice error={change.error} />
       <p>
         {asked && asked.parts > 0
-          ? `${partsText(asked.parts)} on sale ${asked.parts === 1 ? 'states' : 'state'} it, and ${asked.parts === 1 ? 'keeps' : 'keep'} it as a plain specification.`
+          ? `${partsText(asked.parts)} on sale ${plural(asked.parts, 'states', 'state')} it, and ${plural(asked.parts, 'keeps', 'keep')} it as a plain specification.`
           : 'No part on sale states it.'}{' '}
         Its filter, its unit and its other names are gone, and links with its filter show all parts.
       </p>

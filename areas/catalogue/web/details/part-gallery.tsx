@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react'
-import type { Part, PartDetails } from '#catalogue/contract/catalogue.ts'
+import type { PartDetails } from '#catalogue/contract/catalogue.ts'
 import { ZoomButton } from '#platform/web/enlarging/zoom-button.tsx'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { PartFigure } from '../part-figure.tsx'
@@ -46,11 +46,11 @@ function Choice({ group, part, picture: { img, alt }, at }: ChoiceProps) {
 
 type FrameProps = Props & { img: string; alt: string | undefined; lazy: boolean }
 
-function Frame({ part: { name }, img, alt, lazy }: FrameProps) {
+function Frame({ part: { name, pictures }, img, alt, lazy }: FrameProps) {
   return (
     <>
       <PartFigure part={{ img, name }} variant="dimensioned" alt={alt} lazy={lazy} sizes={SIZES} />
-      <PartZoom part={{ img, name }} />
+      <PartZoom name={name} pictures={pictures.length > 1 ? pictures : [{ img }]} img={img} />
     </>
   )
 }
@@ -63,24 +63,38 @@ function wordsFor({ name, pictures }: Props['part'], img: string, at: number): s
 // Few people look closer.
 const EnlargedDialog = lazyComponent(() => import('#platform/web/enlarging/enlarged-dialog.tsx'))
 
-function PartZoom({ part }: { part: Pick<Part, 'img' | 'name'> }) {
+type ZoomProps = {
+  name: string
+  pictures: readonly { img: string; alt?: string | undefined }[]
+  /** Which of them is enlarged first; the others are next to it. */
+  img: string
+}
+
+function PartZoom({ name, pictures, img }: ZoomProps) {
   const [looked, setLooked] = useState<'never' | 'open' | 'closed'>('never')
-  const src = pictureAddress(part.img, 'dimensioned')
-  if (src === undefined) return null
-  const what = isDrawing(part.img) ? 'drawing' : 'picture'
+  if (pictureAddress(img, 'dimensioned') === undefined) return null
+  const shown = pictures.filter((picture) => pictureAddress(picture.img, 'dimensioned') !== undefined)
   return (
     <>
       <span className="absolute right-1 bottom-1">
-        <ZoomButton icon="larger" label={`Enlarge the ${what}`} haspopup="dialog" onClick={() => setLooked('open')} />
+        <ZoomButton
+          icon="larger"
+          label={`Enlarge the ${kindOf(img)}`}
+          haspopup="dialog"
+          onClick={() => setLooked('open')}
+        />
       </span>
       {looked !== 'never' && (
         <Suspense>
           <EnlargedDialog
             open={looked === 'open'}
-            label={`${part.name}, enlarged`}
-            src={src}
-            what={what}
-            alt={`The ${what} of ${part.name}`}
+            label={`${name}, enlarged`}
+            pictures={shown.map((picture) => ({
+              src: pictureAddress(picture.img, 'dimensioned') ?? '',
+              what: kindOf(picture.img),
+              alt: picture.alt || `The ${kindOf(picture.img)} of ${name}`,
+            }))}
+            start={shown.findIndex((picture) => picture.img === img)}
             onClose={() => setLooked('closed')}
           />
         </Suspense>
@@ -88,3 +102,5 @@ function PartZoom({ part }: { part: Pick<Part, 'img' | 'name'> }) {
     </>
   )
 }
+
+const kindOf = (img: string) => (isDrawing(img) ? 'drawing' : 'picture')

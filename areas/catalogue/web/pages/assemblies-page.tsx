@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
@@ -56,16 +56,13 @@ export default function AssembliesPage({ loaderData }: Route.ComponentProps) {
                   <span className="assemblies-name">{name}</span>
                   <span className="label">
                     {sku} · {kind === 'kit' ? 'kit of ' : ''}
-                    {positionCount === 1 ? '1 position' : `${countText(positionCount)} positions`}
+                    {counted(positionCount, 'position')}
                   </span>
                 </Link>
               </li>
             ))}
           </ul>
-          <ListPager
-            count={totalCount === 1 ? '1 assembly' : `${countText(totalCount)} assemblies`}
-            nextCursor={nextCursor}
-          />
+          <ListPager count={counted(totalCount, 'assembly', 'assemblies')} nextCursor={nextCursor} />
         </>
       )}
     </div>

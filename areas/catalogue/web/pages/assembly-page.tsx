@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { assemblySharePath } from '#catalogue/contract/urls/share-picture.ts'
 import { bikeAddress } from '#fitment/web/bikes/bike-address.ts'
 import { addToBasket } from '#orders/web/basket/use-basket.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
@@ -20,6 +20,7 @@ import { PositionTable } from '../assemblies/position-table.tsx'
 import { readMade } from '../assemblies/read-made.ts'
 import { useConnectedRefs } from '../assemblies/use-connected-refs.ts'
 import { dayText } from '../assemblies/validity-labels.ts'
+import { PartName } from '../part-name.tsx'
 import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/assembly-page.ts'
 
@@ -87,12 +88,10 @@ export default function AssemblyPage({ loaderData }: Route.ComponentProps) {
             {view.positions.length > 0 ? (
               <PositionTable caption={`Parts of ${name}`} rows={view.positions} whole={sku} totalsIn={totalsIn} />
             ) : (
-              <p className="border-hairline border-y py-4">No part of this list was in one made then.</p>
+              <p className="border-hairline border-y py-4">None of these parts was used at that time.</p>
             )}
             {isCut && (
-              <p className="text-graphite text-sm">
-                The list is longer. Open the page of an assembly in it for the rest.
-              </p>
+              <p className="text-graphite text-sm">There are more parts. Open an assembly in the list to see them.</p>
             )}
             {view.hasTotals && <Totals address={address} isAsked={withTotals} name={name} />}
             <Others count={view.others.length}>
@@ -125,10 +124,12 @@ function Head({ assembly: { sku, name, kind, part, made }, count }: HeadProps) {
         </span>
       </nav>
       <p className="label wrap-anywhere mt-2">{sku}</p>
-      <h1 className="mt-1 text-2xl sm:text-3xl">{name}</h1>
+      <h1 className="mt-1 text-2xl sm:text-3xl">
+        <PartName name={name} />
+      </h1>
       <p className="mt-2 text-graphite">
         {kind === 'kit' ? 'Kit of ' : ''}
-        {count === 1 ? '1 position' : `${countText(count)} positions`}
+        {counted(count, 'position')}
         {made.length > 0 && `, ${madeText(made)}`}
       </p>
       {part?.isOnSale && to && (
@@ -167,7 +168,7 @@ function Totals({ address, isAsked, name }: { address: string; isAsked: boolean;
     <p className="no-print text-sm">
       <span className="text-graphite">
         {isAsked
-          ? 'Quantities of quantities, multiplied. Check them against what you have.'
+          ? 'Quantities are multiplied through all levels. Check them against what you have.'
           : 'Quantities are those of one assembly.'}
       </span>{' '}
       <Link to={isAsked ? address : `${address}?totals=1`} className="fit-link" preventScrollReset>
@@ -181,7 +182,7 @@ function Others({ count, children }: { count: number; children: React.ReactNode 
   if (count === 0) return null
   return (
     <details className="positions-others">
-      <summary>{count === 1 ? '1 part of other times' : `${countText(count)} parts of other times`}</summary>
+      <summary>{counted(count, 'part of other times', 'parts of other times')}</summary>
       {children}
     </details>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { Link, redirect } from 'react-router'
 import type { UsedIn } from '#catalogue/contract/assemblies/assemblies.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
@@ -24,14 +24,15 @@ import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
 import { nearViewport } from '#platform/web/prefetch/near-viewport.ts'
 import { rememberPart } from '#platform/web/session/recent-parts-store.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
-import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { LazyPartDelivery } from '#pricing/web/delivery/lazy-part-delivery.tsx'
 import { CompareToggle } from '#search/web/compare/compare-toggle.tsx'
+import { distinctCrumbs } from '../crumbs.ts'
 import { PartDocuments } from '../details/part-documents.tsx'
 import { PartMaker, PartNumbers, PartSafety, PartSpecs } from '../details/part-facts.tsx'
 import { PartGallery } from '../details/part-gallery.tsx'
 import { PartPrice } from '../details/part-price.tsx'
 import { PartFigure } from '../part-figure.tsx'
+import { PartName } from '../part-name.tsx'
 import { isDrawing } from '../part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '../part-search.ts'
 import { StockLine } from '../stock-line.tsx'
@@ -163,24 +164,29 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
         <div className="sheet corner-marks relative self-start">
           <PartGallery key={part._id} part={part} />
         </div>
-        <div className="flex flex-col gap-6 md:col-start-2 md:row-span-4 md:row-start-1">
+        <div className="flex flex-col gap-5 md:col-start-2 md:row-span-4 md:row-start-1">
           <PartHeader part={part} />
           {related.variants && <variantChoice.Section variants={related.variants} />}
-          {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
-          <StockLine part={part} />
-          <LazyNotifyMe part={part} />
-          {successors?.succession && <replacedNote.Section of={successors} />}
-          <LazyPartDelivery partId={part._id} quantity={part.min} />
-          <PartFitSection partId={part._id} fit={fit} views={partViews(part)} />
           <OrderForm
             part={part}
-            beside={(quantity) => besideOrder(part, quantity)}
+            beside={(quantity) => <AddToBasket part={part} quantity={quantity} />}
+            basket={<AddWithQuantity part={part} />}
             addressChoice={(fill) => (
               <Suspense fallback={null}>
                 <SavedAddressChoice onChoose={fill} />
               </Suspense>
             )}
           />
+          <div className="-my-2 flex flex-wrap gap-x-6">
+            <CompareToggle part={part} />
+            <SaveToList part={part} />
+          </div>
+          <StockLine part={part} />
+          <LazyNotifyMe part={part} />
+          {successors?.succession && <replacedNote.Section of={successors} />}
+          <LazyPartDelivery partId={part._id} quantity={part.min} />
+          <PartFitSection partId={part._id} fit={fit} views={partViews(part)} />
+          {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
         </div>
         <div className="flex flex-col gap-8">
           <PartSpecs specs={part.specs} stated={stated} />
@@ -206,41 +212,35 @@ function PartHeader({ part }: Pick<Route.ComponentProps['loaderData'], 'part'>) 
   return (
     <header>
       <p className="label wrap-anywhere">{part.sku}</p>
-      <h1 className="mt-1 text-2xl sm:text-3xl">{part.name}</h1>
+      <h1 className="mt-1 text-2xl sm:text-3xl">
+        <PartName name={part.name} />
+      </h1>
       <PartPrice part={part} />
-      <div className="flex flex-wrap gap-x-6">
-        <CompareToggle part={part} />
-        <SaveToList part={part} />
-      </div>
-      {part.availableQuantity >= part.min && (
-        // On phones the form is below the first screen.
-        <a href="#order" className={buttonClass('primary', 'mt-4 w-full md:hidden')}>
-          Order this part
-        </a>
-      )}
     </header>
   )
 }
 
 function Breadcrumb({ category }: { category: string }) {
+  const crumbs = distinctCrumbs([
+    { name: 'Parts', path: ALL_PARTS },
+    { name: category, path: partSearchAddress({ category }) },
+  ])
   return (
     <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
-      <Link to={ALL_PARTS} className="py-2 underline underline-offset-4">
-        Parts
-      </Link>
-      <span aria-hidden="true" className="py-2">
-        /
-      </span>
-      <Link to={partSearchAddress({ category: category })} className="wrap-anywhere py-2 underline underline-offset-4">
-        {category}
-      </Link>
+      {crumbs.map(({ name, path }, at) => (
+        <Fragment key={path}>
+          {at > 0 && (
+            <span aria-hidden="true" className="py-2">
+              /
+            </span>
+          )}
+          <Link to={path} className="wrap-anywhere py-2 underline underline-offset-4">
+            {name}
+          </Link>
+        </Fragment>
+      ))}
     </nav>
   )
-}
-
-/** For a quantity of the order form, or one of its own while there is no form. */
-function besideOrder(part: Part, quantity: number | undefined) {
-  return quantity === undefined ? <AddWithQuantity part={part} /> : <AddToBasket part={part} quantity={quantity} />
 }
 
 function shortened(text: string): string {

@@ -5,7 +5,7 @@ import type { Succession, SuccessorPart } from '#catalogue/contract/successors.t
 import { perUnit } from '#catalogue/contract/units.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { dateText } from '#platform/web/ui/text/date-text.ts'
 import { stockOf } from '../stock-labels.ts'
 import { STATE_CLASS } from '../stock-line.tsx'
@@ -61,7 +61,7 @@ export function SuccessionBlock({ succession, views }: Props) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {views.addAll(lines)}
           <p>
-            {countText(all.length)} parts, <span className="figures font-semibold">{formatAmount(totalOf(lines))}</span>
+            {counted(all.length, 'part')}, <span className="figures font-semibold">{formatAmount(totalOf(lines))}</span>
           </p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { orderableQuantity } from '#catalogue/contract/order-quantity.ts'
 import type { Succession, SuccessorKind, SuccessorPart } from '#catalogue/contract/successors.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 
 export const SUCCESSOR_KIND_WORDS: Readonly<Record<SuccessorKind, string>> = {
   'drop-in': 'Drop-in',
@@ -17,7 +18,7 @@ export function successionSentence({ kind, doubt, parts }: Said): string {
   const [first] = parts
   const name = first ? `${first.name} (${first.sku})` : ''
   if (kind === 'none') return 'No longer made. There is no successor.'
-  if (kind === 'split') return `Replaced by ${parts.length} parts together.`
+  if (kind === 'split') return `Replaced by ${counted(parts.length, 'part')} together.`
   if (kind === 'with-parts') return `Replaced by ${name}. It needs other parts as well.`
   if (kind === 'merged') return `Replaced by ${name}, which replaces other numbers too. Check the fit before you order.`
   if (doubt !== '') return `Replaced by ${name}. Check the fit before you order.`

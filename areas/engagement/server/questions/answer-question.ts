@@ -4,6 +4,7 @@ import { composeQuestionAnswer } from '#messaging/server/email/correspondence-se
 import type { InputOf } from '#platform/contract/operation.ts'
 import type { Refusal } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
+import { dayIn } from '#platform/server/printing/day-in.ts'
 import { lockAnyQuestion, updateQuestion } from './desk-store.ts'
 import { questionNotFound } from './own-questions.ts'
 import type { QuestionsContext } from './questions-context.ts'
@@ -47,7 +48,7 @@ export function answerQuestion(
 
 /** Once, however often the answer changes. False when nobody is known to tell. */
 async function emailAnswer(
-  { correspondence, accounts, catalogue, settings: { publicUrl } }: QuestionsContext,
+  { correspondence, accounts, catalogue, ownerSettings, settings: { publicUrl } }: QuestionsContext,
   transaction: Queryable,
   { id, partId, accountId, email, question, createdAt }: QuestionRow,
   { answer, show }: Given,
@@ -58,7 +59,7 @@ async function emailAnswer(
   const url = `${publicUrl}/partDetails/${partId}#questions`
   await correspondence.postEmail(transaction, {
     ...composeQuestionAnswer({
-      ...{ question, answer, part: part ?? 'a part', askedOn: createdAt.toISOString().slice(0, 10) },
+      ...{ question, answer, part: part ?? 'a part', askedOn: dayIn(await ownerSettings.timeZone(), createdAt) },
       ...(part !== undefined && { url, isShown: show }),
     }),
     to,

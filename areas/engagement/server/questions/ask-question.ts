@@ -70,7 +70,7 @@ async function refusalOf(
     if (today < QUESTIONS_PER_DAY) return undefined
     return refuse('too-many-requests', `You can ask ${QUESTIONS_PER_DAY} questions a day. Try again tomorrow.`)
   }
-  if (email === undefined) return invalidInput([{ path: 'email', message: 'Enter your email: we answer there' }])
+  if (email === undefined) return invalidInput([{ path: 'email', message: 'Enter your email so that we can answer' }])
   if (!rateLimits) return undefined
   const lately = await countQuestionsOfGuests(transaction, new Date(now.getTime() - HOUR_MS))
   if (lately < GUESTS_PER_HOUR) return undefined

@@ -13,7 +13,7 @@ export type QuestionsContext = {
   catalogue: Pick<CatalogueService, 'getPart' | 'selectPartNames'>
   correspondence: CorrespondenceService
   jobs: Pick<Jobs, 'every'>
-  ownerSettings: Pick<OwnerSettingsService, 'held'>
+  ownerSettings: Pick<OwnerSettingsService, 'held' | 'timeZone'>
   settings: {
     shopMailbox: string | undefined // Gets an email per question
     publicUrl: string

@@ -78,7 +78,7 @@ async function recipientOf(
 /** Somebody without an account gets the usual answer: the number of alerts tells about the address. */
 function tooMany(actor: Asker): Added | Refusal {
   if (actor.kind === 'visitor') return { acknowledged: true, confirmed: false }
-  return refuse('too-many-alerts', `You wait for ${MOST_ALERTS} parts already. End some alerts in your profile first.`)
+  return refuse('too-many-alerts', `You already have ${MOST_ALERTS} stock alerts. Cancel some in your profile first.`)
 }
 
 type Asked = { alert: AlertRow; part: string; to: string }

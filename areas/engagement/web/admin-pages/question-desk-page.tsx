@@ -75,7 +75,7 @@ function AnswerQuestionForm({ question, onDone }: { question: AdministeredQuesti
       about={<QuotedWhole>{question.question}</QuotedWhole>}
       words={{
         label: 'Your answer',
-        hint: before ? 'Whoever asked got the first answer by email' : 'We email it to whoever asked',
+        hint: before ? 'The customer got the first answer by email' : 'We email it to the customer',
         failed: 'Your answer was not saved',
       }}
       usual={{ label: 'Save and show it', saved: 'Answer published', save: save(true) }}

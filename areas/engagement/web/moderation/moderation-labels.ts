@@ -15,17 +15,17 @@ export const QUESTION_PUBLISHING_LABELS: Readonly<Record<ReviewSettings['questio
 
 /** Why a review waits. */
 export const HELD_LABELS: Readonly<Record<HeldFor, string>> = {
-  approval: 'Waits for approval, as you have set',
+  approval: 'Waiting for approval, by your settings',
   link: 'Contains a link',
-  word: 'Contains a word of your list',
-  repeated: 'Says the same as another review',
-  network: 'Many reviews came from this network in a day',
+  word: 'Contains a word from your list',
+  repeated: 'Same text as another review',
+  network: 'Many reviews from one network in a day',
 }
 
 export const REPORT_LABELS: Readonly<Record<ReportReason, string>> = {
   'not-about': 'It is not about the part or the shop',
   advertising: 'It is advertising',
   insulting: 'It is insulting',
-  private: 'It tells private things about somebody',
+  private: 'It contains private information',
   other: 'Something else',
 }

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { Reported } from './report-dialog.tsx'
 
 // Few people report.
@@ -9,16 +8,14 @@ const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'))
 
 /** `about`: what is reported, in words. */
 export function ReportButton({ about, ...reported }: Reported & { about: string }) {
-  const isHydrated = useHydrated()
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>
       <Button
         variant="quiet"
-        className="-me-4 text-sm noscript:hidden"
+        className="-me-4 text-sm"
         aria-label={`Report: ${about}`}
         aria-haspopup="dialog"
-        disabled={!isHydrated}
         onClick={() => setOpened('open')}
       >
         Report

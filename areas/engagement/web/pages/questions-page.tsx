@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
@@ -62,10 +62,7 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <AskQuestion partId={part._id} />
-      <ListPager
-        count={totalCount === 1 ? '1 question' : `${countText(totalCount)} questions`}
-        nextCursor={nextCursor}
-      />
+      <ListPager count={counted(totalCount, 'question')} nextCursor={nextCursor} />
     </div>
   )
 }

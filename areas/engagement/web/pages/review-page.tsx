@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { REVIEW_SORTS, type ReviewSort } from '#engagement/contract/review-sorts.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
@@ -114,7 +114,7 @@ function OnlyThese({ stars, count, all }: { stars: string; count: number; all: s
   return (
     <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1">
       <span>
-        {countText(count)} with {stars === '1' ? '1 star' : `${stars} stars`}
+        {countText(count)} with {counted(Number(stars), 'star')}
       </span>
       <Link to={all} className="underline underline-offset-4">
         Show all

@@ -29,9 +29,9 @@ export default function SharedListPage({ loaderData: { name, lines } }: Route.Co
   return (
     <div className="page py-8 sm:py-12">
       <PageHeading title={name}>
-        <p>A list that somebody shares. Prices and stock are those of now.</p>
+        <p>A shared list. Prices and stock are current.</p>
       </PageHeading>
-      {lines.length === 0 ? <p>There is nothing on it.</p> : <Lines lines={lines} />}
+      {lines.length === 0 ? <p>This list is empty.</p> : <Lines lines={lines} />}
     </div>
   )
 }

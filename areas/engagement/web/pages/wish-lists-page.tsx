@@ -18,11 +18,7 @@ export default function WishListsPage() {
   return (
     <div className="page py-8 sm:py-12">
       <PageHeading title="Wish lists" />
-      {!isHydrated && (
-        <p className="without-scripts">
-          What you saved is kept by this browser or your account, and needs JavaScript. Turn it on to see your lists.
-        </p>
-      )}
+      {!isHydrated && <p className="without-scripts">Your lists need JavaScript. Turn it on to see them.</p>}
       {isHydrated && (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
           <WishLists picture={picture} />

@@ -2,14 +2,12 @@ import { Suspense, useState } from 'react'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 // Few people ask.
 const AskForm = lazyComponent(() => import('./ask-form.tsx'))
 
 /** A button that opens the form in its place. */
 export function AskQuestion({ partId }: { partId: string }) {
-  const isHydrated = useHydrated()
   const [open, setOpen] = useState(false)
   return (
     <div className="mt-6">
@@ -18,9 +16,7 @@ export function AskQuestion({ partId }: { partId: string }) {
           <AskForm key={partId} partId={partId} />
         </Suspense>
       ) : (
-        <Button className="noscript:hidden" disabled={!isHydrated} onClick={() => setOpen(true)}>
-          Ask a question
-        </Button>
+        <Button onClick={() => setOpen(true)}>Ask a question</Button>
       )}
       <noscript>
         <p>

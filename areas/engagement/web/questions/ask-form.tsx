@@ -75,7 +75,7 @@ function WriteInstead({ to }: { to: () => void }) {
     <div ref={box} tabIndex={-1} role="status" className="border-graphite border-l-4 bg-paper px-4 py-3">
       <p className="font-semibold">Did you mean to write to us?</p>
       <p>
-        This looks like a question about an order. Here others may read it.{' '}
+        This looks like a question about an order. Others can read questions here.{' '}
         <Link to="/#contact" className="underline underline-offset-4" onClick={to}>
           Write to us instead
         </Link>
@@ -92,7 +92,7 @@ function Asked({ email, isShown }: { email: string; isShown: boolean }) {
     <div ref={box} tabIndex={-1} role="status" className="border-good border-l-4 bg-paper px-4 py-3">
       <p className="font-semibold">Question sent</p>
       <p className="wrap-anywhere">
-        Thank you. We’ll answer by email to {email}.{isShown && ' Your question is on this page now.'}
+        Thank you. We’ll answer by email to {email}.{isShown && ' Your question is now on this page.'}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ const ACTIONS: QuestionDesk['actions'] = {
   approve: {
     label: 'Approve',
     question: () => 'Show this question?',
-    explanation: 'It stands on the part’s page before it is answered.',
+    explanation: 'It appears on the part’s page before it is answered.',
     success: 'Question shown',
     danger: false,
   },
@@ -27,14 +27,14 @@ const ACTIONS: QuestionDesk['actions'] = {
   show: {
     label: 'Show',
     question: () => 'Show this question?',
-    explanation: 'It stands on the part’s page again, with its answer.',
+    explanation: 'It appears on the part’s page again, with its answer.',
     success: 'Question shown',
     danger: false,
   },
   dismissReports: {
     label: 'Dismiss reports',
-    question: () => 'Let this question stand?',
-    explanation: 'It stays where it is, and its reports are deleted.',
+    question: () => 'Keep this question?',
+    explanation: 'It stays public, and its reports are deleted.',
     success: 'Reports dismissed',
     danger: false,
   },
@@ -65,7 +65,7 @@ function run(action: QuestionAction, { _id: id }: AdministeredQuestion, reason: 
 export const QUESTION_DESK: QuestionDesk = {
   queries: QUESTION_QUERIES,
   title: 'Questions',
-  lead: 'Answer what people ask about parts, and decide what others read.',
+  lead: 'Answer questions about parts, and choose which are public.',
   words: { one: 'question', many: 'questions' },
   search: [
     { name: 'search', label: 'Text or email' },
@@ -102,7 +102,7 @@ export const QUESTION_DESK: QuestionDesk = {
 /** Why a question waits. */
 export const QUESTION_HELD_LABELS: Readonly<Record<QuestionHeldFor, string>> = {
   ...HELD_LABELS,
-  repeated: 'Asks the same as another question',
-  network: 'Many questions came from this network in a day',
-  order: 'Looks as if it were about an order',
+  repeated: 'Same text as another question',
+  network: 'Many questions from one network in a day',
+  order: 'Seems to be about an order',
 }

@@ -6,7 +6,6 @@ import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 type Props = { review: Review; votes: OwnVotes }
 
@@ -14,7 +13,6 @@ type Props = { review: Review; votes: OwnVotes }
 export function HelpfulVote({ review, votes }: Props) {
   const { _id: id, name } = review
   const { state } = useSession()
-  const isHydrated = useHydrated()
   const loginPath = useLoginPath()
   const navigate = useNavigate()
   const [changed, setChanged] = useState<{ helpful: number; voted: boolean }>()
@@ -40,10 +38,9 @@ export function HelpfulVote({ review, votes }: Props) {
       {!votes.own.has(id) && (
         <Button
           variant="quiet"
-          className="-ms-4 noscript:hidden"
+          className="-ms-4"
           aria-label={`Helpful: review by ${name}`}
           aria-pressed={voted}
-          disabled={!isHydrated}
           pending={pending}
           pendingLabel="Helpful"
           onClick={() => void press()}

@@ -47,10 +47,9 @@ export function ReviewPhotos({ photos = [], by }: { photos: Photos | undefined; 
         <Suspense>
           <EnlargedDialog
             open={looked.open}
-            label={`${words(looked.at)}, enlarged`}
-            src={photos[looked.at]?.img ?? ''}
-            what="picture"
-            alt={words(looked.at)}
+            label={`Photos by ${by}, enlarged`}
+            pictures={photos.map(({ img }, at) => ({ src: img, alt: words(at), what: 'picture' }))}
+            start={looked.at}
             onClose={() => setLooked({ ...looked, open: false })}
           />
         </Suspense>

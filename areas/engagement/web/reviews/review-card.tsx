@@ -36,7 +36,7 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
           <p dir="auto" className="break-words text-start font-semibold">
             {name}
           </p>
-          {verifiedBuyer ? <VerifiedBuyer /> : <p className="text-graphite text-xs">Purchase not verified</p>}
+          {verifiedBuyer && <VerifiedPurchase />}
           <p className="text-graphite text-xs">
             <DateTime iso={review.createdAt} dateOnly />
             {editedAt && (
@@ -60,13 +60,13 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
   )
 }
 
-function VerifiedBuyer() {
+function VerifiedPurchase() {
   return (
     <p className="figures flex items-center gap-1 text-good text-sm">
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" className="fill-none stroke-2 stroke-current">
         <path d="M2.5 8.5l3.5 3.5 7.5-8" />
       </svg>
-      Verified buyer
+      Verified purchase
     </p>
   )
 }

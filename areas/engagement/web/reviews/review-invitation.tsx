@@ -20,7 +20,7 @@ export default function ReviewInvitation({ orderId }: { orderId: string }) {
       ) : endKey ? (
         <End orderId={orderId} linkKey={endKey} />
       ) : (
-        <p role="alert">This link is not whole. Copy all of it from the email.</p>
+        <p role="alert">This link is incomplete. Copy all of it from the email.</p>
       )}
       <Link to="/" className="py-2 underline underline-offset-4">
         Back to the shop

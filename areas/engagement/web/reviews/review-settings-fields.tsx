@@ -40,8 +40,8 @@ export function ReviewSettingsFields({ draft }: { draft: SettingsDraft<ReviewSet
       </SelectField>
       <TextAreaField
         {...field('words')}
-        label="Words that hold a review or a question"
-        hint="One word or phrase on each line. What contains it waits for your approval."
+        label="Words that need your approval"
+        hint="One word or phrase per line. Reviews and questions that contain one wait for your approval."
         rows={8}
         value={value.words.join('\n')}
         onChange={({ target }) => change({ words: target.value.split('\n') })}
@@ -67,7 +67,7 @@ function Invitations({ draft: { value, change, field } }: { draft: SettingsDraft
         <WholeNumberField
           {...field('invitations.days')}
           label="Days after delivery"
-          hint="One email for each order, with a link to end such emails. Nobody is asked about what came back."
+          hint="One email per order, with a link to unsubscribe. Returned parts are left out."
           min={1}
           max={60}
           value={Number.isNaN(days) ? '' : String(days)}

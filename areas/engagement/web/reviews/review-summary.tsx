@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { reviewOperations } from '#engagement/contract/reviews.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { Stars } from '#platform/web/ui/stars.tsx'
 import { reviewsPath } from './review-paths.ts'
@@ -40,7 +40,7 @@ export function ReviewSummary({ summary, part, stars, sort }: Props) {
 type RowProps = { row: Summary['distribution'][number]; count: number; to: string; current: boolean }
 
 function Row({ row, count, to, current }: RowProps) {
-  const words = row.ratings === 1 ? '1 star' : `${row.ratings} stars`
+  const words = counted(row.ratings, 'star')
   return (
     <li className="figures grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(1.5rem,auto)] items-center gap-2 text-sm">
       {row.count === 0 ? (
@@ -63,7 +63,7 @@ function Row({ row, count, to, current }: RowProps) {
 }
 
 function countWords(count: number): string {
-  return count === 1 ? '1 review' : `${countText(count)} reviews`
+  return counted(count, 'review')
 }
 
 /** How often a part fitted, by kind of bike. */

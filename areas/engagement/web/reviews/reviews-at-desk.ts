@@ -22,8 +22,8 @@ const ACTIONS: ReviewDesk['actions'] = {
   },
   dismissReports: {
     label: 'Dismiss reports',
-    question: ({ name }) => `Let the review by ${name} stand?`,
-    explanation: 'It stays where it is, and its reports are deleted.',
+    question: ({ name }) => `Keep the review by ${name}?`,
+    explanation: 'It stays public, and its reports are deleted.',
     success: 'Reports dismissed',
     danger: false,
   },

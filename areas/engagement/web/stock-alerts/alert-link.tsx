@@ -30,13 +30,13 @@ export default function AlertLink({ alertId }: { alertId: string }) {
     isStarted.current = true
     void use()
   })
-  if (!purpose) return <p role="alert">This link is not whole. Copy all of it from the email.</p>
+  if (!purpose) return <p role="alert">This link is incomplete. Copy all of it from the email.</p>
   const { confirmed } = state
   const isOver = state.problem instanceof ProblemError && state.problem.kind === 'not-found'
   return (
     <div className="flex flex-col items-start gap-4">
       <ProblemNotice error={state.problem} />
-      {isOver && <p>The link was used already or is too old. Ask again on the page of the part.</p>}
+      {isOver && <p>This link was already used or has expired. Ask again on the part’s page.</p>}
       {purpose === 'confirm' && !confirmed && !isOver && (
         <>
           <p>Do you want one email when the part is back in stock?</p>
@@ -46,7 +46,7 @@ export default function AlertLink({ alertId }: { alertId: string }) {
             pendingLabel="Confirming"
             onClick={() => void use()}
           >
-            Yes, tell me
+            Yes, notify me
           </Button>
         </>
       )}
@@ -60,7 +60,7 @@ export default function AlertLink({ alertId }: { alertId: string }) {
             is back in stock.
           </>
         )}
-        {state.ended && 'Ended. You get no more emails about parts that are back in stock.'}
+        {state.ended && 'Done. You’ll get no more back-in-stock emails.'}
       </p>
       <Link to="/" className="py-2 underline underline-offset-4">
         Back to the shop

@@ -39,7 +39,7 @@ function NotifyCustomer({ part }: Props) {
   return (
     <>
       <p role="status" className={alert ? '' : 'text-graphite'}>
-        {alert ? waitsText(alert.confirmed) : 'One email to the address of your account, once.'}
+        {alert ? waitsText(alert.confirmed) : 'We’ll send one email to your account’s address.'}
       </p>
       <ProblemNotice error={add.error ?? end.error} />
       {alert ? (

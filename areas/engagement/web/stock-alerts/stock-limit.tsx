@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { MOST_PIECES } from '#catalogue/contract/part-fields.ts'
 import type { StockNeed } from '#engagement/contract/stock-needs.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -55,5 +55,5 @@ function LimitForm({ need: { _id, below, min, waiting } }: { need: StockNeed }) 
 }
 
 function waitingText(waiting: number): string {
-  return `${countText(waiting)} ${waiting === 1 ? 'person waits' : 'people wait'} until it is back`
+  return `${counted(waiting, 'person waits', 'people wait')} until it is back`
 }

@@ -2,7 +2,7 @@ import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
 import type { SavedPart } from '#engagement/contract/wish-lists.ts'
 import { type AddedLine, activeLines, type BasketLine } from '#orders/contract/basket-lines.ts'
 import { addToBasket, useBasket } from '#orders/web/basket/use-basket.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 
@@ -19,7 +19,7 @@ export function AddAllSaved({ lines, onAdded }: { lines: readonly SavedPart[]; o
     if (added.length === 0) return notify.error('Your basket is full. Order or remove something first.')
     if (!addToBasket(added)) return
     const full = added.length < addable.length ? '. The basket is full now' : ''
-    notify.success(`Added ${countText(added.length)} of ${countText(lines.length)} parts${full}`, VIEW)
+    notify.success(`Added ${countText(added.length)} of ${counted(lines.length, 'part')}${full}`, VIEW)
     onAdded?.()
   }
   return (

@@ -17,7 +17,7 @@ test('a guest presses a heart to save a part, and again to take it off', async (
   await toast('Saved Chain')
   await user.click(heart())
   await showsSaved(false)
-  await toast('Took Chain off your list')
+  await toast('Removed Chain from your list')
 })
 
 test('a customer sees what the account has saved, and changes that', async () => {

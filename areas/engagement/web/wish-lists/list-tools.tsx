@@ -64,7 +64,7 @@ export function ListTools({ list, onDelete }: { list: OwnList; onDelete: () => v
         }}
         onCancel={done}
       >
-        <p>{error ?? 'What is saved on it is deleted too, and its link ends.'}</p>
+        <p>{error ?? 'Everything on it is deleted too, and its link stops working.'}</p>
       </ConfirmDialog>
     </div>
   )
@@ -98,11 +98,11 @@ function SharedLink({ list: { _id: id, link, linkVersion: version } }: { list: O
   return (
     <div ref={box} className="contents">
       <p className="basis-full">
-        Whoever has{' '}
+        Anyone with{' '}
         <a href={address} className="wrap-anywhere underline underline-offset-4">
           this link
         </a>{' '}
-        sees this list, without your name.
+        can see this list, without your name.
       </p>
       <Button onClick={() => void copy()}>Copy link</Button>
       <Button onClick={() => void change('new')}>Make a new link</Button>

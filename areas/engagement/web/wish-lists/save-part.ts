@@ -10,7 +10,7 @@ import { changeGuestWishes, guestWishes, isListInMemory } from './wish-store.ts'
 export type SavablePart = Pick<Part, '_id' | 'name' | 'price' | 'min' | 'availableQuantity'>
 
 const VIEW = { to: '/wishes', label: 'View list' }
-const ONLY_NOW = 'It lasts until you close the page, because this browser does not store it.'
+const ONLY_NOW = 'This browser does not store it, so it is gone when you close the page.'
 
 /** Puts a part on a list of whoever looks, or takes it off, and says so. */
 export async function savePart(part: SavablePart, wanted: boolean, list: string = FIRST_LIST): Promise<void> {
@@ -42,7 +42,7 @@ function saveHere({ _id, min, price, availableQuantity, ...part }: SavablePart, 
 
 function say({ name }: { name: string }, wanted: boolean): void {
   if (wanted) notify.success(`Saved ${name}`, VIEW)
-  else notify.info(`Took ${name} off your list`, VIEW)
+  else notify.info(`Removed ${name} from your list`, VIEW)
 }
 
 /** The first thing that is wrong, else the whole. */

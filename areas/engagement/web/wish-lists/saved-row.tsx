@@ -5,7 +5,7 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { PartNoteKind, SavedPart } from '#engagement/contract/wish-lists.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 
 export type SavedPicture = (part: { img: string; name: string }) => ReactNode
 
@@ -76,4 +76,4 @@ export function SavedRow({ line, picture, quantity: field, children }: Props) {
 }
 
 /** `1 unit`, `20 units`. */
-export const unitsText = (quantity: number): string => `${countText(quantity)} ${quantity === 1 ? 'unit' : 'units'}`
+export const unitsText = (quantity: number): string => `${counted(quantity, 'unit')}`

@@ -36,7 +36,7 @@ export async function observePart(
     if (!bike) return bikeNotFound()
     const line = await orders.findOwnLine(transaction, { accountId, orderId, partId })
     if (!line) return refuse('not-found', 'Order line not found.')
-    if (line.status !== 'delivered') return refuse('order-state', 'Tell us once the order has been delivered.')
+    if (line.status !== 'delivered') return refuse('order-state', 'You can tell us once the order has been delivered.')
     const before = await selectFitReport(transaction, { orderId, partId })
     const answer = (told: StoredBike): Observed => ({ acknowledged: true, bike: presentBike(namer, told) })
     if (before && isSame(before, { bikeId: id, outcome, position: position ?? null })) return answer(bike)

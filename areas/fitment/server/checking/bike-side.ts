@@ -121,5 +121,5 @@ export const faultOfCode = (kind: 'damaged' | 'newer'): FitFault => ({ kind, mes
 const MESSAGES = {
   damaged: 'The link to the bike is damaged, so nothing was checked. Choose the bike again.',
   newer: 'The link to the bike was made by a newer version of the shop, so nothing was checked.',
-  unknown: 'The link to the bike names something that we do not know, so nothing was checked.',
+  unknown: 'The link to the bike contains something we do not know, so nothing was checked.',
 } as const

@@ -39,7 +39,7 @@ function checkUniversal(book: Book, { role, ports, position, supplied, declaredS
 }
 
 function checkSource(book: Book, path: string, source: string): FieldError[] {
-  if (source === '') return [fault(path, 'Say where it is known from')]
+  if (source === '') return [fault(path, 'Enter the source')]
   return unknownCode(path, source, book.sources.keys(), 'source')
 }
 

@@ -122,7 +122,7 @@ async function importParts(
   const stored = dryRun ? undefined : await statedFits.put(db, next)
   for (const { before, fit, line } of changed) {
     if (stored && !stored.has(before.id))
-      tally.break([{ line, column: 'sku', reason: 'Somebody changes this part now. Try again' }])
+      tally.break([{ line, column: 'sku', reason: 'Someone else is changing this part. Try again' }])
     else tally.change({ line, sku: before.sku, name: before.name, before: told(before), after: told(fit) })
   }
 }

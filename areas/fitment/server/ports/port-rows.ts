@@ -122,7 +122,7 @@ function faultsBeside(first: PortRow, { line, cells }: PortRow): PortFault[] {
       column,
       reason: `It is ${JSON.stringify(first.cells[column])} in line ${first.line}`,
     })),
-    ...(/^\d{0,5}$/.test(cells.group) ? [] : [{ line, column: 'group', reason: 'Give a whole number, or nothing' }]),
+    ...(/^\d{0,5}$/.test(cells.group) ? [] : [{ line, column: 'group', reason: 'Enter a whole number, or nothing' }]),
     ...(['', '1'].includes(cells.choice)
       ? []
       : [{ line, column: 'choice', reason: 'Write what fits as well in one row, as a|b' }]),
@@ -138,13 +138,13 @@ function faultsOfValue(book: Book, { line, cells }: PortRow): PortFault[] {
   const wrong = (['low', 'high'] as const).filter((column) => cells[column] !== '' && !NUMBER.test(cells[column]))
   const sides: readonly string[] = PORT_SIDES
   return [
-    ...wrong.map((column) => fault(column, 'Give a number, such as 27.2')),
+    ...wrong.map((column) => fault(column, 'Enter a number, such as 27.2')),
     ...(standards !== '' && (low !== '' || high !== '')
-      ? [fault('standards', 'Give standards or a number, not both')]
+      ? [fault('standards', 'Enter standards or a number, not both')]
       : []),
     ...(own !== undefined && unit !== '' && unit !== own
       ? [fault('unit', `${family} is measured in ${own || 'nothing'}, not in ${unit}`)]
       : []),
-    ...(side === '' || sides.includes(side) ? [] : [fault('side', `Give one of ${sides.join(', ')}`)]),
+    ...(side === '' || sides.includes(side) ? [] : [fault('side', `Enter one of ${sides.join(', ')}`)]),
   ]
 }

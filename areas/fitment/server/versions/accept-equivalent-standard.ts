@@ -36,7 +36,7 @@ export async function acceptEquivalentStandard(
       .map((source) => ({ path: 'source', message: `There is no source ${source}` })),
   ]
   if ('path' in has || 'path' in accepts || errors.length > 0)
-    return refuse('input-invalid', 'Check the fields that are named.', { errors })
+    return refuse('input-invalid', 'Check the fields listed.', { errors })
   const pairs = pairsOf(book, has, accepts)
   if (pairs.length === 0) {
     const message = `No table of the rule book joins ${has.family} and ${accepts.family}`

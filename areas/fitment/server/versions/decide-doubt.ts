@@ -43,7 +43,7 @@ export async function decideFitDoubt(
 ): Promise<Decided | Refusal> {
   return inTransaction<Decided | Refusal>(db, async (transaction) => {
     const doubt = await decideDoubt(transaction, { version, file, key }, decision, now())
-    if (!doubt) return refuse('not-found', 'Nobody has to decide on this row. Look at the list again.')
+    if (!doubt) return refuse('not-found', 'This row no longer needs a decision. Reload the list.')
     const draft = decision === 'restore' ? await restore(transaction, doubt.before, now()) : null
     const after = { row: `${file} ${key}`, decision }
     await audit.record(transaction, author, { action: 'rule-book.decide', object: `rule-book:${version}`, after })

@@ -94,7 +94,7 @@ export async function changeFitDraft(
   { revision, remarks, changes, revert }: z.output<typeof operation.body>,
 ): Promise<{ acknowledged: true; revision: number } | Refusal> {
   const errors = faultsOf(changes)
-  if (errors.length > 0) return refuse('input-invalid', 'Check the rows that are named.', { errors })
+  if (errors.length > 0) return refuse('input-invalid', 'Check the rows listed.', { errors })
   return inTransaction<{ acknowledged: true; revision: number } | Refusal>(db, async (transaction) => {
     const books = await lockBooks(transaction)
     const draft = books.find(({ state }) => state === 'draft')
@@ -167,7 +167,7 @@ export async function discardFitDraft(
 export const noDraft = (): Refusal => refuse('not-found', 'There is no draft. Start one first.')
 
 export const changedMeanwhile = (): Refusal =>
-  refuse('precondition-failed', 'The draft has changed since you opened it. Look at it again.')
+  refuse('precondition-failed', 'The draft has changed since you opened it. Reload it.')
 
 function tooMany(): Refusal {
   const message = `A rule book differs in at most ${MOST_CHANGES} rows from the one that the shop came with`

@@ -1,5 +1,6 @@
 import type { Author } from '#accounts/server/audit/audit-service.ts'
 import type { BookChange, GoldenPair } from '#fitment/contract/fit-draft.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { readCurrentBook } from '../current-book.ts'
@@ -45,7 +46,7 @@ function refusedBy(pairs: readonly GoldenPair[]): Refusal {
     path: id,
     message: `It gave ${told(expected)} and would give ${told(actual)}`,
   }))
-  const detail = `${pairs.length} golden ${pairs.length === 1 ? 'pair changes' : 'pairs change'}. Take the change back, or correct the pairs in the draft with a source.`
+  const detail = `${counted(pairs.length, 'golden pair changes', 'golden pairs change')}. Take the change back, or correct the pairs in the draft with a source.`
   return refuse('golden-pairs-changed', detail, { errors })
 }
 

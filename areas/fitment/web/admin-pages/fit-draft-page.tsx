@@ -5,6 +5,7 @@ import { administeredPath } from '#orders/web/order-paths.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
+import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx'
@@ -18,7 +19,6 @@ import { DeskLinks } from '../desk/desk-links.tsx'
 import { DraftChanges } from '../desk/draft-changes.tsx'
 import { RowForm, type SoughtRow } from '../desk/row-form.tsx'
 import { useDraftActions } from '../desk/use-draft-actions.ts'
-import { useDraft } from '../desk/use-fit-desk.ts'
 
 export const meta = () => [{ title: 'Rule book · Parts Manufacture' }]
 
@@ -26,7 +26,7 @@ export default function FitDraftPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Rule book">
-        What mates with what. Changes go into a draft, which is checked before it judges.
+        Which interfaces fit each other. Changes go into a draft, which is checked before it is used.
       </DashboardHeading>
       <DeskLinks />
       <RuleBook />
@@ -35,7 +35,7 @@ export default function FitDraftPage() {
 }
 
 function RuleBook() {
-  const book = useDraft()
+  const book = useShopRead('getFitDraft')
   if (book.isPending) return <RowsSkeleton />
   if (!book.data) return <AdminProblem error={book.error} onRetry={() => void book.refetch()} />
   const { draft, versions, fault } = book.data
@@ -43,7 +43,7 @@ function RuleBook() {
     <div className="flex flex-col gap-8">
       {fault !== null && (
         <p role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-          The published changes do not go with this release, so the rule book judges as the shop came with it. {fault}
+          The published changes don’t work with this release, so the rule book that came with the shop is used. {fault}
         </p>
       )}
       {draft ? <Draft draft={draft} /> : <NoDraft />}
@@ -105,7 +105,7 @@ function Draft({ draft }: { draft: NonNullable<FitDraft['draft']> }) {
           Publish
         </Button>
         <Button variant="quiet" onClick={() => setAsked('discard')}>
-          Throw away
+          Discard
         </Button>
       </div>
       {check.data && <CheckResult check={check.data} orderPath={administeredPath} />}
@@ -145,13 +145,13 @@ function Questions({ asked, publish, discard, version, onClose }: QuestionsProps
         onConfirm={() => publish.mutate(undefined, { onSettled: onClose })}
         onCancel={onClose}
       >
-        <p>Every verdict follows it at once. Earlier versions stay on record.</p>
+        <p>All verdicts change at once. Earlier versions stay on record.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'discard'}
         danger
-        title="Throw the draft away?"
-        confirmLabel="Throw away"
+        title="Discard the draft?"
+        confirmLabel="Discard"
         pending={discard.isPending}
         onConfirm={() => discard.mutate(undefined, { onSettled: onClose })}
         onCancel={onClose}

@@ -51,7 +51,10 @@ function BikeOfAddress({ described, address, told, onKeep }: Props) {
       <BikeTools fits={described.fits} kept={kept} onRename={rename} onDelete={drop} />
     </>
   )
-  const note = kept || isLoading ? '' : 'This bike is not saved: it is only in this link.'
+  const note =
+    kept || isLoading
+      ? ''
+      : 'This bike is not saved yet. Copy it to your bikes, and the shop says on every part whether it fits.'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from these
   useEffect(() => onKeep({ kept, actions, note, tools }), [kept?.fits, kept?.name, kept?.saved, note, described, error])
   return null

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { FitTemplate } from '#fitment/contract/fitment.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -55,7 +56,7 @@ function OwnBikes({ part }: ForPart) {
       {!isPending && bikes.length > 0 && (
         <section aria-labelledby="bikes" className="mb-10">
           <h2 id="bikes" className="mb-4 text-xl">
-            {bikes.length === 1 ? '1 bike' : `${bikes.length} bikes`}
+            {counted(bikes.length, 'bike')}
           </h2>
           <BikeList bikes={bikes} active={active} isSignedIn={isSignedIn} part={part} />
         </section>
@@ -97,7 +98,7 @@ function BikeCard({ bike, isActive, left, part }: ForPart & { bike: ShownBike; i
         {isActive && <StatusBadge status="in use" />}
       </div>
       <p className="flex-1 text-graphite">
-        {count === 0 ? 'Only its type is known' : `${count} ${count === 1 ? 'fact' : 'facts'}`}
+        {count === 0 ? 'Only its type is known' : counted(count, 'fact')}
         {open > 0 && `, ${open} to resolve`}
         {left && <span className="block">{left}</span>}
       </p>

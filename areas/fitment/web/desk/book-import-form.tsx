@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BookReport, bookReportSchema, MOST_BOOK_BYTES } from '#fitment/contract/book-csv.ts'
 import { BOOK_FILES, type BookFile } from '#fitment/contract/fit-draft.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { AndMore, BrokenRows, headlineOfImport, ReportSection } from '#platform/web/csv-import/report-pieces.tsx'
@@ -16,7 +16,7 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import { FIT_DESK } from './desk-links.tsx'
-import { FIT_DESK_KEY } from './use-fit-desk.ts'
+import { renewDesk } from './use-fit-desk.ts'
 
 const PATH = '/fit/admin/book.csv'
 
@@ -31,7 +31,7 @@ export function BookImportForm() {
     onReport: async ({ outcome }) => {
       if (outcome !== 'stored') return
       notify.success('Put into the draft')
-      await queries.invalidateQueries({ queryKey: [FIT_DESK_KEY] })
+      await renewDesk(queries)
     },
   })
   const chooseName = (chosen: BookFile) => {
@@ -91,15 +91,15 @@ function Report({ report, importing: { run, store }, canImport }: Shown) {
     <ReportSection report={report} headline={headline}>
       {outcome !== 'broken' && (
         <p>
-          {countText(rows)} {rows === 1 ? 'row' : 'rows'}: {countText(added)} new, {countText(changed)} changed,{' '}
-          {countText(unchanged)} as before.
-          {kept > 0 && ` ${countText(kept)} more stay as they are.`}
+          {counted(rows, 'row')}: {countText(added)} new, {countText(changed)} changed, {countText(unchanged)} as
+          before.
+          {kept > 0 && ` ${counted(kept, 'more stays as it is', 'more stay as they are')}.`}
         </p>
       )}
       <div className="empty:hidden">
         {canImport && (
           <Button variant="primary" pending={run.isPending} pendingLabel="Saving" onClick={store}>
-            {`Put ${countText(given)} ${given === 1 ? 'row' : 'rows'} into the draft`}
+            {`Put ${counted(given, 'row')} into the draft`}
           </Button>
         )}
         {outcome === 'stored' && <LinkButton to={`${FIT_DESK}/draft`}>Open the draft</LinkButton>}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { DraftCheck, DraftOrders } from '#fitment/contract/fit-draft.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import { verdictText, wordsOf } from './desk-labels.ts'
@@ -19,7 +19,7 @@ export function CheckResult({ check, orderPath }: Props) {
     faults.length > 0
       ? 'The draft has faults'
       : golden.changed.length > 0
-        ? `${golden.changed.length} golden ${golden.changed.length === 1 ? 'pair changes' : 'pairs change'}`
+        ? counted(golden.changed.length, 'golden pair changes', 'golden pairs change')
         : 'The draft can be published'
   return (
     <section aria-labelledby="check-heading" className="flex flex-col gap-4">
@@ -55,7 +55,7 @@ export function CheckResult({ check, orderPath }: Props) {
             />
           )}
           <p className="text-graphite text-sm">
-            {countText(judged.signatures)} of {countText(judged.of)} kinds of part on sale, each with the 16 kinds of
+            {countText(judged.signatures)} of {counted(judged.of, 'kind')} of part on sale, each with the 16 kinds of
             bike and what is usual on them.
           </p>
           <TurnedOrders orders={check.orders} orderPath={orderPath} />
@@ -88,7 +88,7 @@ function TurnedOrders({
       )}
       <p className="text-graphite text-sm">
         {lines.length < count && `The newest ${countText(lines.length)} of ${countText(count)}. `}
-        {countText(looked)} lines judged again{andMore && ', the newest of the last 90 days'}.
+        {counted(looked, 'line')} judged again{andMore && ', the newest of the last 90 days'}.
       </p>
     </>
   )

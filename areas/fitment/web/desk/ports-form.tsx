@@ -83,7 +83,7 @@ function RoleProfile({ profile, stated, onAdd }: Props) {
       </h3>
       <p className="mb-3 text-graphite">
         {needed.length === 0
-          ? 'All that a verdict needs is there.'
+          ? 'Nothing that a verdict needs is missing.'
           : `Missing: ${needed.map(({ name }) => name).join(', ')}. Until then most bikes get no verdict.`}
       </p>
       <ul className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
 import { type PortsReport, portsReportSchema } from '#fitment/contract/ports-import.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
@@ -9,7 +9,7 @@ import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#platform/web/ui/data-table.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
-import { FIT_DESK_KEY } from './use-fit-desk.ts'
+import { renewDesk } from './use-fit-desk.ts'
 
 /** First a dry run, whose report says what would change, then the import. */
 export function PortsImportForm() {
@@ -21,7 +21,7 @@ export function PortsImportForm() {
     onReport: async ({ outcome }) => {
       if (outcome !== 'stored') return
       notify.success('Interfaces imported')
-      await queries.invalidateQueries({ queryKey: [FIT_DESK_KEY] })
+      await renewDesk(queries)
     },
   })
   const { run, store } = importing
@@ -31,20 +31,20 @@ export function PortsImportForm() {
     <div className="flex flex-col gap-8">
       <CsvFileForm
         importing={importing}
-        hint="A row an interface. Parts in the file state what it says; other parts stay as they are."
+        hint="One row per interface. Parts in the file are replaced; others stay as they are."
         canImport={canImport}
       />
       {report && (
         <ReportSection report={report} headline={headlineOfImport(report.outcome, report.parts.updated)}>
           <p>
-            {countText(report.rows)} rows, {countText(report.parts.updated)} parts changed,{' '}
+            {counted(report.rows, 'row')}, {counted(report.parts.updated, 'part')} changed,{' '}
             {countText(report.parts.unchanged)} as before.
           </p>
           <UnknownColumns names={report.ignored} />
           {canImport && (
             <div>
               <Button variant="primary" pending={run.isPending} pendingLabel="Importing" onClick={store}>
-                {`Import ${countText(report.parts.updated)} ${report.parts.updated === 1 ? 'part' : 'parts'}`}
+                {`Import ${counted(report.parts.updated, 'part')}`}
               </Button>
             </div>
           )}

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AcceptAlso } from '#fitment/contract/book-csv.ts'
 import type { BookChange } from '#fitment/contract/fit-draft.ts'
+import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { notify } from '#platform/web/ui/notify.ts'
-import { FIT_DESK_KEY } from './use-fit-desk.ts'
+import { renewDesk } from './use-fit-desk.ts'
 
 /** What can be done with the draft of the rule book. `revision`: of the draft as it is shown. */
 export function useDraftActions(revision: number) {
   const queries = useQueryClient()
-  const renewed = () => queries.invalidateQueries({ queryKey: [FIT_DESK_KEY] })
+  const renewed = () => renewDesk(queries)
   const start = useMutation({ mutationFn: () => shop.startFitDraft({ body: {} }), onSuccess: renewed })
   const check = useMutation({
     mutationFn: async () => {
@@ -28,7 +29,7 @@ export function useDraftActions(revision: number) {
     mutationFn: (rows: readonly Pick<BookChange, 'file' | 'key'>[]) =>
       shop.changeFitDraft({ body: { revision, revert: rows.map(({ file, key }) => ({ file, key })) } }),
     onSuccess: async (_, rows) => {
-      notify.success(rows.length === 1 ? 'Change taken back' : 'Changes taken back')
+      notify.success(plural(rows.length, 'Change taken back', 'Changes taken back'))
       check.reset()
       await renewed()
     },
@@ -36,7 +37,7 @@ export function useDraftActions(revision: number) {
   const accept = useMutation({
     mutationFn: (asked: Omit<AcceptAlso, 'revision'>) => shop.acceptAlso({ body: { revision, ...asked } }),
     onSuccess: async ({ rows }) => {
-      notify.success(rows.length === 1 ? 'Row put into the draft' : `${rows.length} rows put into the draft`)
+      notify.success(`${counted(rows.length, 'row')} put into the draft`)
       await renewed()
       check.mutate()
     },
@@ -44,7 +45,7 @@ export function useDraftActions(revision: number) {
   const publish = useMutation({
     mutationFn: () => shop.publishFitDraft({ body: { revision } }),
     onSuccess: async ({ version }) => {
-      notify.success(`Version ${version} judges now`)
+      notify.success(`Version ${version} is now in use`)
       check.reset()
       await renewed()
     },
@@ -52,7 +53,7 @@ export function useDraftActions(revision: number) {
   const discard = useMutation({
     mutationFn: () => shop.discardFitDraft(),
     onSuccess: async () => {
-      notify.success('Draft thrown away')
+      notify.success('Draft discarded')
       check.reset()
       await renewed()
     },

@@ -156,7 +156,7 @@ function Kinds({ templates, part, onChoose }: Pick<Loaded, 'templates' | 'part'>
 type DescribedProps = EditedBike & Pick<Loaded, 'refused' | 'begun' | 'part'> & { isHydrated: boolean }
 
 function Described({ refused, begun, part, isHydrated, told, ...edited }: DescribedProps) {
-  const { fault, template, fits } = edited.described
+  const { fault, template, model, fits } = edited.described
   const [keeping, setKeeping] = useState<Keeping>()
   const [isRefused, setIsRefused] = useState(false)
   const { kept, actions, note, tools } = keeping ?? {}
@@ -169,7 +169,9 @@ function Described({ refused, begun, part, isHydrated, told, ...edited }: Descri
           All my bikes
         </Link>
       </p>
-      <PageHeading title={kept?.name ?? template?.name ?? 'A bike'}>{note}</PageHeading>
+      <PageHeading title={kept?.name ?? template?.name ?? (model === null ? 'A bike' : `Bike ${model}`)}>
+        {note}
+      </PageHeading>
       <Suspense>
         {isHydrated && begun && template && (
           <BegunBike {...template} part={part} onRefused={() => setIsRefused(true)} />

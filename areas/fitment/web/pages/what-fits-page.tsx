@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { WhatFits } from '#fitment/contract/fitment.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { shopContext } from '#platform/web/shop-context.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -65,9 +65,7 @@ function Questions({ questions, fits }: Pick<WhatFits, 'questions' | 'fits'>) {
             <Link to={address(place)} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {question}
             </Link>{' '}
-            <span className="text-graphite text-sm">
-              checks {countText(settles ?? 0)} more {settles === 1 ? 'part' : 'parts'}
-            </span>
+            <span className="text-graphite text-sm">checks {counted(settles ?? 0, 'more part')}</span>
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ export type Numbered = Pick<InvoiceContent, 'number' | 'issuedOn' | 'issuedAt'>
 
 export type Written = {
   company: CompanySettings
+  timeZone: string // Of its days
   order: BilledOrder
   buyer: DueBuyer | null // As it was when the document became due
   formatAddress: FormatAddress
@@ -97,8 +98,7 @@ function sums(lines: InvoiceLine[], charges: InvoiceCharge[]) {
   return { lines, charges, groups: groupAmounts(all), totals: totalOf(all) }
 }
 
-function frameOf({ company, order, buyer, formatAddress }: Written, numbered: Numbered) {
-  const { timeZone } = company.invoices
+function frameOf({ company, timeZone, order, buyer, formatAddress }: Written, numbered: Numbered) {
   const dayOf = (moment: Date) => dayIn(timeZone, moment)
   const [firstSent] = order.sentAt
   const lastSent = order.sentAt.at(-1)

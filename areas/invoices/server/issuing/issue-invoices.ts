@@ -20,10 +20,11 @@ export async function issueInvoices(context: InvoicesContext): Promise<number> {
   if (!on) await forgetDue(db)
   if (missingForInvoices(company).some(({ needed }) => needed)) return 0
   const since = on ? await billedSince(context, company) : undefined
+  const timeZone = await ownerSettings.timeZone()
   let issued = 0
   for (let last = 0, more = true; more; ) {
     const ids = await selectDueIds(db, last, BATCH_SIZE)
-    for (const id of ids) if (await issueOne(context, { company, since }, id)) issued += 1
+    for (const id of ids) if (await issueOne(context, { company, since, timeZone }, id)) issued += 1
     last = ids.at(-1) ?? last
     more = ids.length === BATCH_SIZE
   }
@@ -38,7 +39,7 @@ async function billedSince({ ownerSettings, now }: InvoicesContext, { invoices }
   return from > switchedOn ? from : switchedOn
 }
 
-type Rules = { company: CompanySettings; since: Date | undefined } // Undefined: no more invoices, only credit notes
+type Rules = { company: CompanySettings; timeZone: string; since: Date | undefined } // Undefined: no more invoices, only credit notes
 
 async function issueOne(context: InvoicesContext, rules: Rules, id: number): Promise<boolean> {
   try {
@@ -59,14 +60,14 @@ async function issueOne(context: InvoicesContext, rules: Rules, id: number): Pro
 async function issueDue(
   context: InvoicesContext,
   transaction: Queryable,
-  { company, since }: Rules,
+  { company, timeZone, since }: Rules,
   due: DueRow,
 ): Promise<boolean> {
   const order = await context.orders.findBilledOrder(transaction, due.orderId)
   if (!order) return false
   const known = await selectInvoicesOf(transaction, order.id)
   const invoice = known.find(({ kind }) => kind === 'invoice')
-  const written = { company, order, buyer: due.buyer, formatAddress: context.addresses.formatAddress }
+  const written = { company, timeZone, order, buyer: due.buyer, formatAddress: context.addresses.formatAddress }
   const refunds = await context.orders.findRefundedShares(transaction, order.id)
   if (due.occasion === 'refunded') {
     const refund = refunds.find((each) => each.id === due.subject)
@@ -119,9 +120,9 @@ type Issue = Written & {
 async function issue(
   { jobs, now, newId }: InvoicesContext,
   transaction: Queryable,
-  { company, order, kind, write, refundId, corrects }: Issue,
+  { company, timeZone, order, kind, write, refundId, corrects }: Issue,
 ): Promise<void> {
-  const { timeZone, invoicePrefix, creditNotePrefix, invoiceStart, creditNoteStart } = company.invoices
+  const { invoicePrefix, creditNotePrefix, invoiceStart, creditNoteStart } = company.invoices
   const issuedAt = now()
   const isInvoice = kind === 'invoice'
   const { issuedOn, ...taken } = await takeNumber(transaction, {

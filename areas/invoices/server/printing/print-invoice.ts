@@ -1,6 +1,7 @@
 import { printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
+import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { moneyText, percentText } from '../content/amount-text.ts'
 import { hashOf, type InvoiceContent } from '../content/invoice-content.ts'
 import { writeFacturX } from '../e-invoice/factur-x.ts'
@@ -12,7 +13,8 @@ function titleOf({ kind, number }: Pick<InvoiceContent, 'kind' | 'number'>): str
 }
 
 /** A document as PDF, with its data as XML inside where the data suffices. Equal content gives equal bytes. */
-export function printInvoice(content: InvoiceContent): Promise<Buffer> {
+export async function printInvoice(content: InvoiceContent): Promise<Buffer> {
+  await readyFonts(content)
   const { seller, language, issuedAt } = content
   const title = titleOf(content)
   const subject = `Content ${hashOf(content)}`

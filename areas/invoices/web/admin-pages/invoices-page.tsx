@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INVOICE_KINDS, type ListedInvoice } from '#invoices/contract/invoices.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -68,7 +69,7 @@ function Invoices() {
       <InvoiceSums sums={sums.data} />
       <ExportInvoices from={from} to={to} />
       {list.state === 'filled' ? <InvoicesTable invoices={list.items} /> : <NoInvoices />}
-      <ListPager count={list.total === 1 ? '1 document' : `${list.total} documents`} nextCursor={list.next} />
+      <ListPager count={counted(list.total, 'document')} nextCursor={list.next} />
     </div>
   )
 }

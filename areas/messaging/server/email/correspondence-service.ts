@@ -3,7 +3,7 @@ import type { CorrespondenceContext } from './correspondence-context.ts'
 import { deleteEmailsOfAccount } from './correspondence-store.ts'
 import { deliverEmail } from './deliver-email.ts'
 import { exportEmailsOf } from './list-emails.ts'
-import { postEmail, releaseHeldEmails } from './post-email.ts'
+import { postEmail, releaseHeldEmails, takeBackEmail } from './post-email.ts'
 import { queueLeftEmails } from './queue-left-emails.ts'
 import { removeOldEmails } from './remove-old-emails.ts'
 
@@ -36,6 +36,7 @@ export function createCorrespondenceService(context: CorrespondenceContext) {
     ...bindContext(context, {
       /** In the transaction of its subject. */
       postEmail,
+      takeBackEmail,
       releaseHeldEmails,
       exportEmailsOf,
     }),

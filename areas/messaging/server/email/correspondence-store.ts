@@ -20,6 +20,17 @@ export async function selectUnsentEmail(db: Queryable, id: string): Promise<Emai
   return row
 }
 
+const untried = (key: string) => and(eq(emails.key, key), ne(emails.status, 'sent'), eq(emails.tries, 0))
+
+export async function selectUntriedEmail(db: Queryable, key: string): Promise<EmailRow | undefined> {
+  const [row] = await db.select().from(emails).where(untried(key))
+  return row
+}
+
+export async function deleteUntriedEmail(db: Queryable, key: string): Promise<void> {
+  await db.delete(emails).where(untried(key))
+}
+
 export type TryOutcome = Partial<Pick<EmailRow, 'status' | 'failure' | 'sentAt' | 'text' | 'html' | 'secretUrl'>>
 
 export async function noteTry(db: Queryable, id: string, outcome: TryOutcome): Promise<void> {

@@ -57,7 +57,7 @@ async function openOffice({ showSecrets = false, outbox }: Post = {}) {
     await jobs.stop()
     await mail.close()
   })
-  return { context, office, jobs, emails: identityEmails(office) }
+  return { context, office, jobs, emails: identityEmails(office, async () => 'Europe/Berlin') }
 }
 
 async function rows() {

@@ -180,7 +180,7 @@ test('what waits for nobody is queued: after a lost job, a removed email, an end
   expect(received().sort()).toEqual(['1a', '1b', '2b', '3b', '4b'])
   expect((await emails()).find(({ key }) => key === '4a')).toMatchObject({
     status: 'failed',
-    failure: expect.stringContaining('did not end'),
+    failure: expect.stringContaining('did not finish'),
   })
   await makeDue()
   await jobs.workOff()

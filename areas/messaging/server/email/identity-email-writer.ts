@@ -1,5 +1,6 @@
 import type { EmailTo, IdentityEmails } from '#accounts/server/identity/identity.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { momentIn } from '#platform/server/printing/day-in.ts'
 import type { PostedEmail } from './post-email.ts'
 import {
   composeAccountExists,
@@ -18,7 +19,7 @@ type Office = {
   releaseHeldEmails(db: Queryable, to: string): Promise<void>
 }
 
-export function identityEmails(office: Office): IdentityEmails {
+export function identityEmails(office: Office, timeZone: () => Promise<string>): IdentityEmails {
   const send = (db: Queryable, { accountId, email }: EmailTo, mail: ComposedEmail) =>
     office.postEmail(db, { ...mail, accountId, to: email })
   return {
@@ -31,6 +32,7 @@ export function identityEmails(office: Office): IdentityEmails {
     secondFactorChanged: (db, to, { change }) => send(db, to, composeSecondFactor({ name: to.name, change })),
     accountExists: (db, to) => send(db, to, composeAccountExists({ name: to.name })),
     addressVerified: (db, email) => office.releaseHeldEmails(db, email),
-    newDevice: (db, to, signIn) => send(db, to, composeNewDevice({ name: to.name, ...signIn })),
+    newDevice: async (db, to, { at, ...signIn }) =>
+      send(db, to, composeNewDevice({ name: to.name, ...signIn, at: momentIn(await timeZone(), at) })),
   }
 }

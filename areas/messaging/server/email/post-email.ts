@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
-import { insertEmail } from './correspondence-store.ts'
+import { deleteUntriedEmail, insertEmail, selectUntriedEmail } from './correspondence-store.ts'
 import type { EmailAttachment } from './correspondence-tables.ts'
 import { holdRecipient, releaseEmail, selectHeldEmails } from './email-limits-store.ts'
-import { queueInTurn } from './email-turns.ts'
+import { queueInTurn, queueNext } from './email-turns.ts'
 import { isInTurn } from './email-turns-store.ts'
 import { hasLimits, limitEmails } from './limit-emails.ts'
 import type { ComposedEmail } from './templates/compose-email.ts'
@@ -17,6 +17,7 @@ export type PostedEmail = ComposedEmail & {
   confirmed?: boolean // Never held: its recipient opened a link to say that they want it
   unsubscribeUrl?: string // Mail programs may post to it (RFC 8058)
   key?: string // Unique per subject: a second email with the key is not posted
+  startAfter?: Date // Not sent before: something may happen that makes it superfluous
 }
 
 /**
@@ -26,7 +27,17 @@ export type PostedEmail = ComposedEmail & {
 export async function postEmail(
   context: CorrespondenceContext,
   db: Queryable,
-  { to, accountId, attachment, unsubscribeUrl, wanted = false, confirmed = false, key, ...email }: PostedEmail,
+  {
+    to,
+    accountId,
+    attachment,
+    unsubscribeUrl,
+    wanted = false,
+    confirmed = false,
+    key,
+    startAfter,
+    ...email
+  }: PostedEmail,
 ): Promise<boolean> {
   const about = { accountId: accountId ?? null, key: key ?? null }
   // So that emails posted at the same time are counted, and none of them follows one that ends meanwhile.
@@ -39,8 +50,17 @@ export async function postEmail(
   const untried = { status, tries: 0, failure: null, sentAt: null, createdAt: context.now() }
   const row = { id, to, ...about, ...sentWith, ...email, ...untried }
   if (!(await insertEmail(db, row))) return false
-  if (delivery.status === 'waiting') await queueInTurn(context, db, row, delivery.startAfter)
+  if (delivery.status === 'waiting') await queueInTurn(context, db, row, delivery.startAfter ?? startAfter)
   return true
+}
+
+/** Removes an email that is not sent yet, because a newer one says more; in the caller's transaction. */
+export async function takeBackEmail(context: CorrespondenceContext, db: Queryable, key: string): Promise<void> {
+  const email = await selectUntriedEmail(db, key)
+  if (!email) return
+  await holdRecipient(db, email.to)
+  await deleteUntriedEmail(db, key)
+  if (isInTurn(email)) await queueNext(context, db, email)
 }
 
 /** Queues what was held for a recipient who is verified now, in the caller's transaction. */

@@ -10,7 +10,7 @@ const PAGE = 1_000
 /** Jobs of younger ones aren't looked for, only to save work. */
 const LOST_AFTER_MS = 10 * 60_000
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
-const UNENDED = 'Its last try did not end. It may have arrived.'
+const UNENDED = 'The last attempt did not finish. The email may have arrived.'
 
 /**
  * Queues emails that wait for nobody: the email before was ended by the release before or removed, or their own job was

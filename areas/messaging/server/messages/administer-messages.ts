@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable } from '#platform/server/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#platform/server/paging.ts'
+import { dayIn } from '#platform/server/printing/day-in.ts'
 import { composeMessageAnswer } from '../email/correspondence-service.ts'
 import type { MessagingContext } from '../messaging-context.ts'
 import {
@@ -109,13 +110,13 @@ export function answerMessage(
 }
 
 async function postAnswer(
-  { correspondence }: MessagingContext,
+  { correspondence, timeZone }: MessagingContext,
   transaction: Queryable,
   { accountId, name, email, message, createdAt }: MessageRow,
   { id, text }: Pick<AnswerRow, 'id' | 'text'>,
 ): Promise<void> {
   await correspondence.postEmail(transaction, {
-    ...composeMessageAnswer({ name, text, message, writtenOn: createdAt.toISOString().slice(0, 10) }),
+    ...composeMessageAnswer({ name, text, message, writtenOn: dayIn(await timeZone(), createdAt) }),
     to: email,
     ...(accountId !== null && { accountId }),
     key: `message-answer:${id}`,

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { PlanRequest } from '#messaging/contract/subscriptions.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopList } from '#platform/web/lists/use-shop-list.ts'
@@ -31,7 +32,7 @@ export default function MyPlansPage() {
         <DashboardHeading title="My Plans">Plans you requested. We reply by email.</DashboardHeading>
       </div>
       {list.state === 'filled' ? <OwnPlansTable requests={items} onWithdraw={ask} /> : <NoPlans />}
-      {total > 0 && <ListPager count={total === 1 ? '1 request' : `${total} requests`} nextCursor={next} />}
+      {total > 0 && <ListPager count={counted(total, 'request')} nextCursor={next} />}
       {dialog}
     </div>
   )

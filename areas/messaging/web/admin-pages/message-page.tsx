@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { MessageDetails } from '#messaging/contract/messages.ts'
+import { plural } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -79,7 +80,7 @@ function Answers({ answers }: Pick<MessageDetails, 'answers'>) {
   return (
     <section aria-labelledby="answers-title">
       <h3 id="answers-title" className="mb-2 text-lg">
-        {answers.length === 1 ? 'Our reply' : 'Our replies'}
+        {plural(answers.length, 'Our reply', 'Our replies')}
       </h3>
       <ol className="flex flex-col gap-4">
         {answers.map(({ _id, at, by, text }) => (

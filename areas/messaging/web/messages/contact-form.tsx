@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField, Field } from '#platform/web/ui/forms/field.tsx'
+import { SubmitButton } from '#platform/web/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm() {
@@ -29,8 +28,6 @@ export function ContactForm() {
 
 export function ContactFields() {
   const { form, onInput, send, errors, problem, sentTo, sending } = useContactForm()
-  // Before hydration the browser would submit the form itself and lose the text.
-  const hydrated = useHydrated()
   return (
     <form ref={form} method="post" noValidate onInput={onInput} onSubmit={send} className="flex flex-col gap-5">
       {sentTo !== undefined && <MessageSent email={sentTo} />}
@@ -47,16 +44,9 @@ export function ContactFields() {
           <input type="text" name="subject" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        className="sm:self-start sm:px-8"
-        disabled={!hydrated}
-        pending={sending}
-        pendingLabel="Sending"
-      >
+      <SubmitButton className="sm:self-start sm:px-8" pending={sending} pendingLabel="Sending">
         Submit
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import type { DraftOrders } from '#fitment/contract/fit-draft.ts'
 import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import { orderSnapshots, type ReadyFit } from '#fitment/server/fitment-service.ts'
 import type { FitClash } from '#platform/contract/fit-clash.ts'
+import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import { orderNumber } from '../order.ts'
@@ -54,7 +55,7 @@ export async function keepFit(
 const wordsOf = ({ text, consequence }: FitClash) => (consequence ? `${text} ${consequence}` : text)
 
 function notAcknowledged(clashes: readonly FitClash[]): Refusal {
-  const what = clashes.length === 1 ? 'Something does' : `${clashes.length} things do`
+  const what = plural(clashes.length, 'Something does', `${counted(clashes.length, 'thing')} do`)
   return refuse('fit-not-acknowledged', `${what} not fit. Tick each of them to order it anyway, or change the order.`, {
     errors: clashes.map(({ text }) => ({ path: 'fit.acknowledged', message: text })),
     clashes: [...clashes],

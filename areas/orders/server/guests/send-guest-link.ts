@@ -51,7 +51,7 @@ export async function postGuestLinks(
 
 async function postLink(context: OrdersContext, transaction: Queryable, order: OrderRow): Promise<void> {
   const lines = await selectLines(transaction, order.id)
-  const email = composeForBuyer(context, 'link', { order, lines })
+  const email = composeForBuyer(context, 'link', { order, lines, timeZone: await context.timeZone() })
   const day = context.now().toISOString().slice(0, 10)
   for (let sent = 1; sent <= MOST_A_DAY; sent++) {
     const key = `order-link:${order.id}:${day}:${sent}`

@@ -44,16 +44,16 @@ async function giveTaxBack(
   const row = await selectOpenVatId(transaction, order.id)
   if (!row) return openVatIdNotFound()
   if (row.state !== 'valid') return wrongState(row.state)
-  if (order.paidAt === null) return refuse('order-state', 'This order is not paid, so there is no tax to give back.')
+  if (order.paidAt === null) return refuse('order-state', 'This order is not paid, so there is no tax to refund.')
   const left = await selectTaxLeft(transaction, order.id)
   const cents = left.reduce((sum, { taxCents }) => sum + taxCents, 0)
-  if (cents === 0) return refuse('refund-too-large', 'All tax of this order has gone back.', { refundable: 0 })
+  if (cents === 0) return refuse('refund-too-large', 'All tax of this order has been refunded.', { refundable: 0 })
   const at = context.now()
   const text = [`Tax of VAT ID ${row.vatId}`, note].filter(Boolean).join(': ')
   const { transactionId: intentId } = order
   if (intentId === null) {
     if (!note)
-      return invalidInput([{ path: 'note', message: 'Say how the money goes back: it came from outside the shop' }])
+      return invalidInput([{ path: 'note', message: 'Choose how it is refunded: it was paid outside the shop' }])
     await insertNote(transaction, { orderId: order.id, accountId, text, at })
     await changeOpenVatId(transaction, order.id, { state: 'credited', creditedAt: at })
     return cents

@@ -70,11 +70,11 @@ async function settle(
 }
 
 export function openVatIdNotFound(): Refusal {
-  return refuse('not-found', 'This order has no VAT ID that nobody answered for.')
+  return refuse('not-found', 'This order has no VAT ID to check.')
 }
 
 export function wrongState(state: OpenVatIdState): Refusal {
-  const words = state === 'credited' ? 'Its tax was credited already' : `The VAT ID is ${state}`
+  const words = state === 'credited' ? 'Its tax was already credited' : `The VAT ID is ${state}`
   return refuse('request-state', `${words}, so this is not possible.`)
 }
 

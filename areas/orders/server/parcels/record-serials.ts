@@ -1,5 +1,6 @@
 import { serialKey } from '#orders/contract/serial-number.ts'
 import type { LineSerials, LineUnits } from '#orders/contract/shipments.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
 import type { Administrator } from '../administer-order.ts'
@@ -45,9 +46,7 @@ export async function recordShippedSerials(
     const line = ofOrder.find((each) => each.line === place)
     const units = lines.find((each) => each.line === place)?.quantity ?? 0
     if (!line || add.length > units)
-      return invalidInput([
-        { path, message: `The parcel has ${units === 1 ? '1 unit' : `${units} units`} of line ${place}: ${AS_MANY}` },
-      ])
+      return invalidInput([{ path, message: `The parcel has ${counted(units, 'unit')} of line ${place}: ${AS_MANY}` }])
     const refused = repeated(add, path)
     if (refused) return refused
     const recorded = await recordSerials(db, { author, order, at: now() }, line, { add, shipment, path })
@@ -79,7 +78,7 @@ export function repeated(add: readonly string[], path: string): Refusal | undefi
 }
 
 function tooMany({ line, partName }: OrderLine, room: number, path: string): Refusal {
-  const units = room === 1 ? '1 unit' : `${room} units`
+  const units = counted(room, 'unit')
   const message =
     room === 0
       ? `Nothing of line ${line} (${partName}) was sold: the order is unpaid or cancelled`

@@ -83,7 +83,7 @@ async function limitTransfers(
     const detail = `${own} of your orders already wait for a bank transfer or were not paid. Pay this one by card.`
     return refuse('too-many-open-orders', detail)
   }
-  if (!settings.rateLimits || hasPaid) return undefined
+  if (!settings.holdLimits || hasPaid) return undefined
   if (order.accountId === null && order.network !== null && network >= MOST_OF_NETWORK) {
     return refuse('too-many-open-orders', 'Too many orders from your network wait for a transfer. Pay by card.')
   }

@@ -69,7 +69,7 @@ async function orderToPay({ db }: OrdersContext, owner: OrderOwner, body: Body):
 }
 
 function tooLittleForCards(): Refusal {
-  return refuse('amount-too-small', `Cards pay ${formatCents(minAmountCents())} at least. Pay by bank transfer.`)
+  return refuse('amount-too-small', `Card payments start at ${formatCents(minAmountCents())}. Pay by bank transfer.`)
 }
 
 function nothingToPay(status: OrderRow['status']): Refusal {

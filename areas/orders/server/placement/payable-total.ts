@@ -14,5 +14,5 @@ export function isTooSmall({ bankTransfer }: Ways, totalCents: number): boolean 
 export function refuseSmallTotal(ways: Ways, totalCents: number): Refusal | undefined {
   if (!isTooSmall(ways, totalCents)) return undefined
   const [total, least] = [formatCents(totalCents), formatCents(minAmountCents())]
-  return refuse('amount-too-small', `Cards pay ${least} at least; this order comes to ${total}. Add more to it.`)
+  return refuse('amount-too-small', `Card payments start at ${least}; this order is ${total}. Add more to it.`)
 }

@@ -2,6 +2,7 @@ import type { checkout as operation } from '#orders/contract/checkout.ts'
 import type { placeGuestOrder as guestOperation } from '#orders/contract/guest-orders.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { centsFromAmount } from '#platform/contract/money/money.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import type { InputOf, OutputOf } from '#platform/contract/operation.ts'
 import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
@@ -130,7 +131,7 @@ async function readCheckout(context: OrdersContext, buyer: Buyer, body: Body): P
 
 /** Names every line that cannot be ordered. */
 function refuseLines(problems: readonly LineProblem[], lines: number): Refusal {
-  const count = problems.length === 1 ? '1 line needs' : `${problems.length} lines need`
+  const count = counted(problems.length, 'line needs', 'lines need')
   return refuse('lines-refused', `${count} your attention, of ${lines}. Nothing was ordered.`, {
     errors: problems.map(({ line, problem, message }) => ({ path: `lines.${line - 1}.${FIELDS[problem]}`, message })),
     lines: [...problems],

@@ -5,6 +5,7 @@ import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import type { LineProblem } from '#platform/contract/line-problems.ts'
 import { shopCurrency } from '#platform/contract/money/currency.ts'
 import { formatCents, maxAmountCents } from '#platform/contract/money/money.ts'
+import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import { inTransaction, type Queryable, rollBackWith, type Transaction } from '#platform/server/database/database.ts'
 import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#platform/server/idempotency/idempotency.ts'
@@ -81,7 +82,7 @@ export async function placeLines(
     if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
     if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
     const placed = { orderId, number, at: createdAt, buyer, parts: placing.partIds, totalCents }
-    const undone = await completeOrder(context, transaction, placed, { fit: judged, price, whenPlaced })
+    const undone = await completeOrder(context, transaction, placed, { fit: judged, price, whenPlaced, entered })
     if (undone) return undone
     return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
   })
@@ -145,7 +146,7 @@ async function completeOrder(
   context: OrdersContext,
   transaction: Queryable,
   order: PlacedOrder,
-  { whenPlaced, ...kept }: Kept & Pick<Placing, 'whenPlaced'>,
+  { whenPlaced, entered, ...kept }: Kept & Pick<Placing, 'whenPlaced' | 'entered'>,
 ): Promise<Refusal | undefined> {
   const { orderId, at, totalCents } = order
   const refused =
@@ -158,7 +159,8 @@ async function completeOrder(
   }
   const unwanted = await whenPlaced?.(transaction, order)
   if (unwanted) return unwanted
-  await context.jobs.send(transaction, 'order-email', { orderId, letter: isFree ? 'paid' : 'received' })
+  const atOnce = entered !== undefined
+  await context.jobs.send(transaction, 'order-email', { orderId, letter: isFree ? 'paid' : 'received', atOnce })
   return undefined
 }
 
@@ -202,8 +204,8 @@ function refuseAmount(totalCents: number): Refusal | undefined {
 }
 
 function tooManyUnpaid(unpaid: number, isGuest: boolean): Refusal {
-  const whose = isGuest ? 'There are already' : 'You have'
+  const whose = isGuest ? plural(unpaid, 'There is already', 'There are already') : 'You have'
   const remedy = isGuest ? 'Pay for one of them, or log in.' : 'Pay or delete one of them first.'
   const whom = isGuest ? ' for this email address' : ''
-  return refuse('too-many-open-orders', `${whose} ${unpaid} unpaid orders${whom}. ${remedy}`)
+  return refuse('too-many-open-orders', `${whose} ${counted(unpaid, 'unpaid order')}${whom}. ${remedy}`)
 }

@@ -1,4 +1,5 @@
 import type { ReservedLine } from '#catalogue/server/catalogue-service.ts'
+import { basketLinkPath } from '#orders/contract/basket-lines.ts'
 import type { placeOrder as operation } from '#orders/contract/orders.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -28,14 +29,18 @@ export async function placeOrder(
   return isRefusal(placed) ? withSpecPaths(placed) : placed.answer
 }
 
-/** The form knows neither delivery nor address: where they cost something, it is not enough. */
+/** The form knows neither delivery nor address: where they cost something, the checkout goes on with the order. */
 async function priceOnlyLine(
-  { pricing }: OrdersContext,
+  { db, pricing, catalogue, settings }: OrdersContext,
   { accountId, email }: AccountActor,
   { part, quantity, expectedTotalCents: totalCents }: ReservedLine,
 ): Promise<PriceSnapshot | undefined | Refusal> {
   const price = await pricing.price({ lines: [{ part, quantity, totalCents }], buyer: { accountId, email } })
   if (isRefusal(price) || price.isPlain) return isRefusal(price) ? price : undefined
   if (needsNoAddress(price)) return priceSnapshot(price)
-  return refuse('checkout-required', 'Delivery and tax depend on your address. Put the part into your basket.')
+  const [known] = await catalogue.findParts(db, [part])
+  if (!known) return refuse('not-found', 'This part is no longer on sale.')
+  const detail = 'Delivery and tax depend on the address: order it in the checkout (POST /quote, then POST /checkout).'
+  const continueAt = `${settings.publicUrl}${basketLinkPath([{ sku: known.sku, quantity }])}`
+  return refuse('checkout-required', detail, { continueAt })
 }

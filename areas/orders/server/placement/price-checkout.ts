@@ -1,7 +1,7 @@
 import type { checkout as operation } from '#orders/contract/checkout.ts'
 import { amountFromCents, centsFromAmount, formatCents } from '#platform/contract/money/money.ts'
 import type { InputOf } from '#platform/contract/operation.ts'
-import { isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { PriceSnapshot } from '#pricing/server/price-snapshot.ts'
 import type { OfferedDelivery, OrderPrice } from '#pricing/server/pricing-service.ts'
 import type { OrdersContext } from '../orders-context.ts'
@@ -36,6 +36,7 @@ export async function priceCheckout(
   const { couponRefusal } = price
   const refused =
     refuseDelivery(price, method) ??
+    (await refusePostcode(context, price, shipTo)) ??
     (couponRefusal && (await refuseCoupon(context.db, accountId, couponRefusal))) ??
     refuseTotal(price, expectedTotal)
   if (refused) return refused
@@ -76,6 +77,19 @@ function refuseDelivery({ method, methods, methodNote }: OrderPrice, asked: stri
   if (asked !== undefined && method.id !== asked)
     return because('This delivery is not offered for your address any more. Choose another one.')
   return undefined
+}
+
+/** Half a postcode would decide the tax of another place. */
+async function refusePostcode(
+  { taxes, addresses }: Pick<OrdersContext, 'taxes' | 'addresses'>,
+  { method }: OrderPrice,
+  shipTo: Asked['shipTo'],
+): Promise<Refusal | undefined> {
+  if (method?.kind === 'pickup' || !(await taxes.taxNeedsPostcode(shipTo.country))) return undefined
+  const unusual = addresses.checkAddress(shipTo, 'shipTo').hints.find(({ field }) => field === 'postcode')
+  if (!unusual) return undefined
+  const message = `Enter it in full, such as ${unusual.example}: the tax depends on it`
+  return invalidInput([{ path: 'shipTo.postcode', message }])
 }
 
 function refuseTotal({ priced: { totalCents }, isPlain }: OrderPrice, expected: number): Refusal | undefined {

@@ -19,7 +19,7 @@ const NETWORK_STOCK_PERCENT = 50
 
 /**
  * How long an order reserves its units, or why it may not: unpaid orders cost nothing, so one visitor with several
- * accounts could empty the shelves. In the transaction that holds the buyer. Without a network there are no limits.
+ * accounts could empty the shelves. In the transaction that holds the buyer. Without a network, as at the desk, there are no limits.
  */
 export async function limitReservation(
   { catalogue, settings, now }: OrdersContext,
@@ -29,17 +29,19 @@ export async function limitReservation(
 ): Promise<{ minutes: number } | Refusal> {
   const isGuest = accountId === null
   const firstHold = isGuest ? settings.guestHoldMinutes : settings.firstHoldMinutes
-  if (network === undefined) return { minutes: isGuest ? firstHold : settings.holdMinutes }
+  const unlimited = { minutes: isGuest ? firstHold : settings.holdMinutes }
+  if (network === undefined) return unlimited
   const since = new Date(now().getTime() - HOUR_MS)
   const partIds = lines.map(({ part }) => part)
   const guestEmail = isGuest ? email : null
   const unpaid = await selectUnpaidOrders(transaction, { accountId, guestEmail, network, partIds, since })
-  if (unpaid.recentOrders >= UNPAID_ORDERS_PER_HOUR) {
+  if (settings.rateLimits && unpaid.recentOrders >= UNPAID_ORDERS_PER_HOUR) {
     return refuse(
       'too-many-requests',
       'You have placed many orders without paying. Pay for one, or try again in an hour.',
     )
   }
+  if (!settings.holdLimits) return unlimited
   if (unpaid.networkOrders >= settings.networkOpenOrdersLimit) {
     return refuse('too-many-open-orders', 'There are too many unpaid orders from your network. Try again later.')
   }

@@ -63,7 +63,7 @@ function refundNotFound(): Refusal {
 }
 
 function tooLittleLeft(leftCents: number): Refusal {
-  const message = `Only ${formatCents(leftCents)} of this payment is left: the rest went back since`
+  const message = `Only ${formatCents(leftCents)} of this payment is left: the rest was refunded meanwhile`
   return refuse('refund-too-large', `${message}.`, {
     refundable: amountFromCents(leftCents),
     errors: [{ path: 'refund', message }],

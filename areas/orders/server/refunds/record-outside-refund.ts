@@ -122,7 +122,7 @@ function shareOfLines(lines: OrderLines, kept: Kept, asked: readonly LineUnits[]
     const known = lines.find((each) => each.line === line)
     if (!known) return [{ path: `lines.${index}.line`, message: `The order has no line ${line}` }]
     const left = known.quantity - known.refundedUnits
-    const message = `Of ${known.partName}, ${left} can go back`
+    const message = `Of ${known.partName}, ${left} can be refunded`
     return quantity > left ? [{ path: `lines.${index}.quantity`, message }] : []
   })
   if (errors.length > 0)
@@ -145,7 +145,7 @@ async function shareOfDelivery(db: Queryable, orderId: string, cents: number): P
 }
 
 function tooMuch(path: string, mostCents: number): Refusal {
-  const message = mostCents === 0 ? 'Nothing is left to give back' : `Up to ${formatCents(mostCents)} can go back`
+  const message = mostCents === 0 ? 'Nothing is left to refund' : `Up to ${formatCents(mostCents)} can be refunded`
   const errors = [{ path, message }]
   return refuse('refund-too-large', `${message}.`, { refundable: amountFromCents(mostCents), errors })
 }

@@ -1,6 +1,8 @@
 import type { PickList } from '#orders/contract/order-desk.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Column, printTable } from '#platform/server/printing/print-table.ts'
+import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { printPageNumbers } from './paper-parts.ts'
 
 const WHOLE = SHEET.right - SHEET.left
@@ -18,9 +20,10 @@ const BY_ORDER: readonly Column[] = [BOX, UNITS, SKU, { head: 'Part', width: WHO
 export type PickListFacts = { author: string; day: string; at: Date }
 
 /** First what to fetch, added up by part; then what of it belongs to which order. */
-export function pickListPdf(list: PickList, { author, day, at }: PickListFacts): Promise<Buffer> {
+export async function pickListPdf(list: PickList, { author, day, at }: PickListFacts): Promise<Buffer> {
+  await readyFonts([list, author])
   const count = list.orders.length
-  const title = `Pick list ${day}, ${count === 1 ? '1 order' : `${count} orders`}`
+  const title = `Pick list ${day}, ${counted(count, 'order')}`
   const sheet = openSheet({ title, author, subject: 'Parts to fetch', language: 'en', at })
   sheet.addPage()
   let y: number = SHEET.top
@@ -45,7 +48,7 @@ function printOrders(sheet: Sheet, list: PickList, top: number): void {
   y += sheet.write('By order', { x: SHEET.left, y, width: WHOLE }, { size: 13, font: 'bold' }) + 8
   for (const { number, units, dangers, parts } of ordersToPick(list)) {
     y = sheet.room(y + 8, HEAD_AND_ROW)
-    const head = `${number}, ${units === 1 ? '1 unit' : `${units} units`}`
+    const head = `${number}, ${counted(units, 'unit')}`
     y += sheet.write(head, { x: SHEET.left, y, width: WHOLE }, { size: 11, font: 'bold' }) + 4
     for (const danger of dangers) {
       const words = `Look before shipping: ${danger}`

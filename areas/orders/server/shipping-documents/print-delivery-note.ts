@@ -1,6 +1,8 @@
 import { type Letterhead, printFacts, printFooter, printSender } from '#admin/server/letterhead.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { openSheet, SHEET, type Sheet } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
+import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { printAccepted } from './paper-parts.ts'
 import type { ParcelContent } from './parcel-content.ts'
 
@@ -17,7 +19,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** For the customer, with the parcel: what is in it and what follows, without prices. */
-export function printDeliveryNote(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
+export async function printDeliveryNote(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
+  await readyFonts([content, from])
   const title = `Delivery note ${content.order}-${content.parcel}`
   const sheet = openSheet({ title, author: from.name, subject: `Parcel of order ${content.order}`, language: 'en', at })
   sheet.addPage()
@@ -59,9 +62,7 @@ function rowsOf({ lines, toCome }: ParcelContent): Cell[][] {
 function printWords(sheet: Sheet, { lines, toCome }: ParcelContent, top: number): number {
   const units = [...lines, ...toCome].reduce((sum, line) => sum + line.toCome, 0)
   const text =
-    units === 0
-      ? 'This completes your order.'
-      : `${units === 1 ? '1 unit follows' : `${units} units follow`} separately.`
+    units === 0 ? 'This completes your order.' : `${counted(units, 'unit follows', 'units follow')} separately.`
   const y = sheet.room(top + 8, sheet.heightOf(text, WHOLE))
   return y + sheet.write(text, { x: SHEET.left, y, width: WHOLE })
 }

@@ -1,6 +1,7 @@
 import { type Letterhead, printFacts } from '#admin/server/letterhead.ts'
 import { openSheet, SHEET } from '#platform/server/printing/paper.ts'
 import { type Cell, type Column, printTable } from '#platform/server/printing/print-table.ts'
+import { readyFonts } from '#platform/server/printing/script-fonts.ts'
 import { printAccepted, printPageNumbers } from './paper-parts.ts'
 import type { ParcelContent } from './parcel-content.ts'
 
@@ -15,7 +16,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** For who packs: where it goes, how, and what belongs into it, by SKU, to be ticked off. */
-export function printPackingSlip(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
+export async function printPackingSlip(content: ParcelContent, from: Letterhead, at: Date): Promise<Buffer> {
+  await readyFonts([content, from])
   const title = `Packing slip ${content.order}, parcel ${content.parcel}`
   const sheet = openSheet({ title, author: from.name, subject: `Parcel of order ${content.order}`, language: 'en', at })
   sheet.addPage()

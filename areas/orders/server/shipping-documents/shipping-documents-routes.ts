@@ -45,7 +45,7 @@ async function printParcelPaper(
   if (!shipment) return refuse('not-found', 'There is no such parcel.')
   if (shipment.status === 'dropped') return refuse('order-state', 'This parcel was unpacked again.')
   const company = await context.ownerSettings.held('company')
-  const content = parcelContent(order, shipment, company.invoices.timeZone)
+  const content = parcelContent(order, shipment, await context.timeZone())
   const from = letterheadOf({ ...company, name: company.name || SHOP }, context.addresses.formatAddress)
   const print = paper === 'delivery-note' ? printDeliveryNote : printPackingSlip
   return sentPdf(`${paper}-${order.number}-${place}.pdf`, await print(content, from, context.now()))
@@ -57,9 +57,9 @@ async function printPickList(
   threads: PrintingThreads<AskedPickList>,
   ids: readonly string[] | undefined,
 ): Promise<SentFile> {
-  const { name, invoices } = await context.ownerSettings.held('company')
+  const { name } = await context.ownerSettings.held('company')
   const at = context.now()
-  const day = dayIn(invoices.timeZone, at)
+  const day = dayIn(await context.timeZone(), at)
   const list = await getPickList(context, ids)
   return sentPdf(`pick-list-${day}.pdf`, await threads.print({ list, facts: { author: name, day, at } }))
 }

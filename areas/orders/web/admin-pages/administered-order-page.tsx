@@ -204,6 +204,11 @@ function AdministeredParcels({ order, onDone }: { order: AdministeredOrderDetail
   const { ask, dialog } = useParcelAction(order, onDone)
   return (
     <>
+      {order.unprintable.length > 0 && (
+        <p className="mb-3 text-graphite">
+          Papers can’t show {order.unprintable.join(' ')} of this order and print “?” instead. Add it by hand.
+        </p>
+      )}
       <ParcelCards
         shipments={order.shipments}
         lines={order.lines}

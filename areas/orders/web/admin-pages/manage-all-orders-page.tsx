@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -93,9 +93,7 @@ function OrderList({ asked }: { asked: OrderFilters }) {
 const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
-  if (totalCount === 1) return '1 order'
-  const figures = countText(totalCount)
-  return totalCount > EXACT_UP_TO ? `About ${figures} orders` : `${figures} orders`
+  return `${totalCount > EXACT_UP_TO ? 'About ' : ''}${counted(totalCount, 'order')}`
 }
 
 const NOTHING: Record<NonNullable<OrderFilters['attention']>, string> = {

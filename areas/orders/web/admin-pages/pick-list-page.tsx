@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { MOST_ORDERS_PICKED } from '#orders/contract/order-desk.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -44,7 +45,7 @@ function Loaded() {
           <PrintButton path={`/orders/pick-list/paper${query}`} file="pick-list" label="Print as PDF" />
         </span>
         {list.data.more && <p className="text-graphite">The {MOST_ORDERS_PICKED} oldest orders to ship</p>}
-        {left > 0 && <p>{left === 1 ? '1 order is' : `${left} orders are`} no longer ready to ship</p>}
+        {left > 0 && <p>{counted(left, 'order is', 'orders are')} no longer ready to ship</p>}
       </div>
       <PickListSheet list={list.data} />
     </>

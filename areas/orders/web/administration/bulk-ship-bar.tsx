@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { AdministeredOrder } from '#orders/contract/order-administration.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { InlineLink } from '#platform/web/ui/inline-link.tsx'
 import { pickListPath } from '../order-paths.ts'
-import { BulkShipDialog, counted } from './bulk-ship-dialog.tsx'
+import { BulkShipDialog } from './bulk-ship-dialog.tsx'
 
 type Props = {
   orders: readonly AdministeredOrder[]
@@ -34,7 +35,7 @@ export function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
         {ready.length === 0 ? 'Nothing ready to ship' : `Select all ready to ship (${ready.length})`}
       </label>
       <Button aria-keyshortcuts="s" disabled={selected.length === 0} onClick={() => setShipping(selected)}>
-        {selected.length === 0 ? 'Ship' : `Ship ${counted(selected)}`}
+        {selected.length === 0 ? 'Ship' : `Ship ${counted(selected.length, 'order')}`}
       </Button>
       <InlineLink to={pickListPath(selected)}>Pick list{selected.length > 0 && ` (${selected.length})`}</InlineLink>
       <BulkShipDialog

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdministeredOrder, shipOrders } from '#orders/contract/order-administration.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -22,7 +23,9 @@ type Props = { orders: readonly AdministeredOrder[]; onClose: () => void; onShip
 export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
   const open = orders.length > 0
   const [outcome, setOutcome] = useState<Outcome>()
-  const title = outcome ? `Shipped: ${outcome.modifiedCount} of ${outcome.outcomes.length}` : `Ship ${counted(orders)}?`
+  const title = outcome
+    ? `Shipped: ${outcome.modifiedCount} of ${outcome.outcomes.length}`
+    : `Ship ${counted(orders.length, 'order')}?`
   const close = () => {
     setOutcome(undefined)
     onClose()
@@ -38,17 +41,13 @@ export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
           onAnswer={(answer) => {
             onShipped()
             if (answer.modifiedCount < answer.outcomes.length) return setOutcome(answer)
-            notify.success(`${counted(answer.outcomes)} shipped`)
+            notify.success(`${counted(answer.outcomes.length, 'order')} shipped`)
             close()
           }}
         />
       )}
     </Modal>
   )
-}
-
-export function counted(orders: readonly unknown[]): string {
-  return orders.length === 1 ? '1 order' : `${orders.length} orders`
 }
 
 type FormProps = {
@@ -129,7 +128,7 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
           pending={ship.isPending}
           pendingLabel="Shipping"
         >
-          Ship {counted(leaving)}
+          Ship {counted(leaving.length, 'order')}
         </Button>
       </div>
     </form>

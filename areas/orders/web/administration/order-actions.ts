@@ -71,7 +71,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
 }
 
 function shipExplanation({ lines, customerName }: AdministeredOrder): string {
-  const leaves = `${unitsText(lines)} are taken from stock, and we email ${customerName}.`
+  const leaves = `Taken from stock: ${unitsText(lines)}. We email ${customerName}.`
   return lines.some(({ packed }) => packed > 0) ? `${leaves} ${PACKED_LEAVES}` : leaves
 }
 

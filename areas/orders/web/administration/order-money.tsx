@@ -90,7 +90,7 @@ function RefundEntry({ refund, children }: { refund: Refund; children: ReactNode
         )}
       </p>
       {refund.status === 'failed' && !refund.unsettled && (
-        <p className="text-graphite text-sm">Made good by another refund.</p>
+        <p className="text-graphite text-sm">Replaced by another refund.</p>
       )}
       {children}
     </li>

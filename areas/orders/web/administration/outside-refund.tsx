@@ -102,7 +102,7 @@ function OutsideRefundDialog({ order, open, onClose, onDone }: Props) {
       <AmountFields order={order} fields={fields} errorOf={errorOf} set={set} />
       <TextAreaField
         label="Note"
-        hint="When and how it went back. Visible to administrators only."
+        hint="When and how it was refunded. Visible to administrators only."
         rows={2}
         maxLength={1000}
         value={fields.note}

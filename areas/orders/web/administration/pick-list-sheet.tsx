@@ -1,4 +1,5 @@
 import type { PickList } from '#orders/contract/order-desk.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AcceptedDangers } from '../order-fit/judged-lines.tsx'
 
 /** What to fetch from the shelves: by SKU, with the units of each order. */
@@ -6,7 +7,7 @@ export function PickListSheet({ list: { orders, parts } }: { list: PickList }) {
   return (
     <article className="sheet p-4 sm:p-6" aria-labelledby="pick-list-heading">
       <h2 id="pick-list-heading" className="mb-1 text-xl">
-        Pick list, {orders.length === 1 ? '1 order' : `${orders.length} orders`}
+        Pick list, {counted(orders.length, 'order')}
       </h2>
       <p className="wrap-anywhere figures mb-4 text-graphite text-sm">
         {orders.map(({ number }) => number).join(', ')}

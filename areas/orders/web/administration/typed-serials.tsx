@@ -42,7 +42,7 @@ function SerialFields({ lines, typed, problems, onChange }: Props) {
           <TextAreaField
             key={line}
             label={`Serial numbers of ${name}`}
-            hint="As on the part, one a line"
+            hint="As on the part, one per line"
             rows={2}
             className="figures"
             autoComplete="off"

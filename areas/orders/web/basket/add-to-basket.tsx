@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Part } from '#catalogue/contract/catalogue.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import type { ButtonVariant } from '#platform/web/ui/button-class.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { addToBasket } from './use-basket.ts'
 
@@ -25,14 +26,14 @@ function useAddToBasket({ _id, name, price }: AddedPart) {
   return { isAdded: addedAt > 0, add }
 }
 
-type Props = { part: AddedPart; quantity: number; className?: string }
+type Props = { part: AddedPart; quantity: number; variant?: ButtonVariant; className?: string }
 
 /** The minimum order when the quantity is no number. */
-export function AddToBasket({ part, quantity, className = '' }: Props) {
+export function AddToBasket({ part, quantity, variant = 'secondary', className = '' }: Props) {
   const { isAdded, add } = useAddToBasket(part)
   const wanted = Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : part.min
   return (
-    <Button className={`min-w-40 ${className}`} onClick={() => add(wanted)}>
+    <Button variant={variant} className={`min-w-40 ${className}`} onClick={() => add(wanted)}>
       {isAdded ? 'Added' : 'Add to basket'}
     </Button>
   )
@@ -67,7 +68,7 @@ type Line = { part: string; quantity: number; seenPrice: number }
 export function AddAllParts({ lines }: { lines: readonly Line[] }) {
   const add = () => {
     if (!addToBasket(lines)) return
-    notify.success(`Added ${countText(lines.length)} parts`, { to: '/basket', label: 'View basket' })
+    notify.success(`Added ${counted(lines.length, 'part')}`, { to: '/basket', label: 'View basket' })
   }
   return (
     <Button variant="primary" onClick={add}>

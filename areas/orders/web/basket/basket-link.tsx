@@ -1,4 +1,4 @@
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { HeaderLink } from '#platform/web/ui/header-link.tsx'
 import { useBasket, useSettledBasket } from './use-basket.ts'
 
@@ -6,7 +6,7 @@ import { useBasket, useSettledBasket } from './use-basket.ts'
 export function BasketLink() {
   useSettledBasket()
   const { units } = useBasket()
-  const label = units === 0 ? 'Basket' : `Basket, ${countText(units)} ${units === 1 ? 'item' : 'items'}`
+  const label = units === 0 ? 'Basket' : `Basket, ${counted(units, 'item')}`
   return (
     <HeaderLink to="/basket" aria-label={label} className="header-link relative gap-2">
       <svg

@@ -8,7 +8,7 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import type { BasketLine } from '#orders/contract/basket-lines.ts'
 import { amountFromCents, centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -57,7 +57,7 @@ export function BasketRow({ line, quoted, picture, onRemove, children }: Props) 
         {children}
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           {line.saved ? (
-            <p className="py-2">{line.quantity === 1 ? '1 unit' : `${countText(line.quantity)} units`}</p>
+            <p className="py-2">{counted(line.quantity, 'unit')}</p>
           ) : (
             <QuantityStepper
               label={`Quantity of ${name}`}

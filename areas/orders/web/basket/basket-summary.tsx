@@ -5,7 +5,7 @@ import type { BasketLine } from '#orders/contract/basket-lines.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import { centsFromAmount } from '#platform/contract/money/amounts.ts'
 import { formatAmount, formatCents } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 
@@ -31,7 +31,7 @@ export function BasketSummary({ lines, units, quote, byPart, isOffline, country 
       <p className="text-graphite text-sm">
         {/* Phones have room for what costs something. */}
         <span className={country === undefined ? '' : 'max-sm:hidden'}>
-          {countText(units)} {units === 1 ? 'item' : 'items'}
+          {counted(units, 'item')}
           <span className="max-sm:hidden">. </span>
         </span>
         <span className={country === undefined ? 'max-sm:hidden' : ''}>{deliverySentence(quote, country)}</span>
@@ -70,7 +70,7 @@ function deliverySentence(quote: Quote | undefined, country: string | undefined)
 /** What stands in the way is shown first; nothing is left out of an order silently. */
 function CheckOut({ troubled, isReady }: { troubled: readonly BasketLine[]; isReady: boolean }) {
   if (troubled.length > 0) {
-    const count = troubled.length === 1 ? '1 item' : `${troubled.length} items`
+    const count = counted(troubled.length, 'item')
     return (
       <Button className="lg:w-full" onClick={() => showFirst(troubled)}>
         Fix {count}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MOST_LINES } from '#catalogue/contract/lines/line-limits.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -39,8 +39,8 @@ function Offer({ asked }: { asked: string }) {
       </h2>
       {left > 0 && (
         <p>
-          This link has {countText(entries.length)} parts, and a basket takes {MOST_LINES}. The last {countText(left)}{' '}
-          are left out.
+          This link has {counted(entries.length, 'part')}, and a basket takes {MOST_LINES}. The last{' '}
+          {counted(left, 'part is', 'parts are')} left out.
         </p>
       )}
       <ul className="flex flex-col gap-1">
@@ -65,4 +65,4 @@ function Offer({ asked }: { asked: string }) {
   )
 }
 
-const these = (count: number) => (count === 1 ? 'this part' : `these ${count} parts`)
+const these = (count: number) => plural(count, 'this part', `these ${counted(count, 'part')}`)

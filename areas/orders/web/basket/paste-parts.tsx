@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/forms/text-area-field.tsx'
 import { notify } from '#platform/web/ui/notify.ts'
@@ -20,7 +21,7 @@ export function PasteParts() {
       const { found, unknown } = await findRequestedParts(entries)
       const lines = found.map(({ part, quantity }) => ({ part: part._id, quantity, seenPrice: part.price }))
       if (lines.length > 0 && !addToBasket(lines)) return
-      if (lines.length > 0) notify.success(`Added ${lines.length} ${lines.length === 1 ? 'part' : 'parts'}`)
+      if (lines.length > 0) notify.success(`Added ${counted(lines.length, 'part')}`)
       setText(unknown.map((entry) => entry.text).join('\n'))
       setError(unknown.length > 0 ? `Not found: ${unknown.map((entry) => entry.text).join(', ')}` : undefined)
     } catch {
@@ -35,7 +36,7 @@ export function PasteParts() {
         <TextAreaField
           label="Part numbers"
           rows={4}
-          hint="One per line, with a quantity if you like: PM-100234 4"
+          hint="One per line, with a quantity if you like: CR-42-104 4"
           value={text}
           error={error}
           onChange={(event) => setText(event.target.value)}

@@ -70,9 +70,14 @@ export function QuantityStepper({ label, quantity, part, onSet }: Props) {
 export function AddWithQuantity({ part }: { part: Part }) {
   const [quantity, setQuantity] = useState(part.min)
   return (
-    <div className="flex w-full flex-wrap items-start gap-3 border-hairline border-t pt-4">
-      <QuantityStepper label="Quantity" quantity={quantity} part={part} onSet={setQuantity} />
-      <AddToBasket part={part} quantity={quantity} />
-    </div>
+    <>
+      <div className="flex w-full flex-wrap items-start gap-3 noscript:hidden">
+        <QuantityStepper label="Quantity" quantity={quantity} part={part} onSet={setQuantity} />
+        <AddToBasket part={part} quantity={quantity} variant="primary" className="grow" />
+      </div>
+      <p className="hidden noscript:block">
+        Ordering needs JavaScript. Turn it on in your browser, then reload this page.
+      </p>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import { refuse } from '#platform/contract/problem.ts'
+import { saveDraft } from '#platform/web/session/drafts.ts'
 import { ADA, type Answers, problemOf, screen, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 
@@ -126,6 +127,35 @@ test('a customer with a saved address orders to it at one look', async () => {
   expect(sent('putAddress')).toEqual([])
 })
 
+test('what is mended leaves the list of what is wrong', async () => {
+  const { user } = checkOut({})
+  await screen.findByLabelText('ZIP code')
+  await user.click(pay())
+  expect(screen.getByRole('alert').textContent).toContain('Email: Email is Required')
+  await user.type(field('Email'), ADA.email)
+  expect(screen.getByRole('alert').textContent).not.toContain('Email')
+  expect(document.activeElement).toBe(field('Email'))
+  await fillIn(user, { email: false })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the default address is chosen, also by somebody who began without logging in', async () => {
+  saveDraft('checkout', { phone: '', shipTo: { country: 'US' }, sameBilling: true })
+  const other = { _id: PART, address: { ...HOME, line1: '2 Old Road' }, text: 'Ada Byron\n2 Old Road' }
+  const chosen = {
+    _id: ORDER,
+    address: HOME,
+    phone: '+1 201 555 0123',
+    text: 'Ada Byron\n1 Mill Lane',
+    defaultDelivery: true,
+  }
+  const { user } = checkOut({}, { saved: [other, chosen] as never, isGuest: false })
+  expect(screen.getByText(/1 Mill Lane/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  expect(field('Use a saved address')).toMatchObject({ value: ORDER })
+  expect(field('Phone')).toMatchObject({ value: '+1 201 555 0123' })
+})
+
 test('a code that is typed and not applied is applied by the button, and ordered once its price was seen', async () => {
   const coded = { ...QUOTE, takesCoupons: true, taxMode: 'included' as const }
   const { user, sent, placed, asked } = checkOut(
@@ -136,7 +166,7 @@ test('a code that is typed and not applied is applied by the button, and ordered
   await user.type(field('Coupon (optional)'), ' spring ')
   await user.type(field('VAT ID of your business (optional)'), 'DE123')
   await user.click(pay())
-  expect((await screen.findByText(/typed a code without applying it/)).getAttribute('role')).toBe('alert')
+  expect((await screen.findByText(/changed a code without applying it/)).getAttribute('role')).toBe('alert')
   expect(asked.at(-1)).toMatchObject({ coupon: 'spring', vatId: 'DE123' })
   expect(sent('placeGuestOrder')).toEqual([])
   await user.click(pay())

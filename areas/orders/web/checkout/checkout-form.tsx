@@ -4,6 +4,7 @@ import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { NamedOrder } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/forms/error-summary.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -69,7 +70,7 @@ export function CheckoutForm({ quote, countries, saved, email, ...rest }: Props)
         <ProblemNotice error={problem} />
         {checkout.appliedLate && (
           <p role="alert" className="border-ink border-l-4 bg-sheet px-4 py-3">
-            You typed a code without applying it. We have applied it now: check the total, then order.
+            You changed a code without applying it. Check it and the total, then order again.
           </p>
         )}
         <PlaceButton quote={quote} pending={pending} refused={problem?.kind === 'lines-refused'} />
@@ -134,7 +135,7 @@ function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boole
 type ButtonText = { amount: string; bad: number; refused: boolean; free: boolean }
 
 function buttonText({ amount, bad, refused, free }: ButtonText): string {
-  if (bad > 0) return `${bad} ${bad === 1 ? 'line needs' : 'lines need'} your attention`
+  if (bad > 0) return `${counted(bad, 'item needs', 'items need')} your attention`
   if (refused) return `Accept changes and order ${amount}`
   return free ? 'Place order' : `Order and pay ${amount}`
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { SavedAddress } from '#accounts/contract/addresses/address-book.ts'
 import { addressTitle } from '#accounts/web/addresses/address-card.tsx'
+import type { AddressTexts } from '#accounts/web/addresses/address-texts.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import { loginPathFor } from '#platform/web/session/return-to.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -35,7 +36,7 @@ export function Contact({ checkout, email }: { checkout: Checkout; email: string
           label="Email"
           type="email"
           autoComplete="email"
-          hint="We send the order and its link to it"
+          hint="We’ll email you the order and a link to it"
           value={texts.email}
           onChange={({ target }) => type({ email: target.value })}
           error={errors.email}
@@ -66,6 +67,7 @@ export function Address({ checkout, countries, saved, isGuest }: AddressProps) {
         <div className="sm:col-span-2">
           <SavedAddresses
             saved={saved}
+            shipTo={texts.shipTo}
             onChoose={({ address, phone }) => type({ shipTo: address, ...(phone && { phone }) })}
           />
         </div>
@@ -150,19 +152,19 @@ export function Billing({ checkout, countries }: { checkout: Checkout; countries
   )
 }
 
-type SavedProps = { saved: readonly SavedAddress[]; onChoose: (address: SavedAddress) => void }
+type SavedProps = { saved: readonly SavedAddress[]; shipTo: AddressTexts; onChoose: (address: SavedAddress) => void }
 
-function SavedAddresses({ saved, onChoose }: SavedProps) {
+function SavedAddresses({ saved, shipTo, onChoose }: SavedProps) {
   return (
     <SelectField
       label="Use a saved address"
-      defaultValue=""
+      value={saved.find(({ address }) => address === shipTo)?._id ?? ''}
       onChange={({ target }) => {
         const chosen = saved.find(({ _id }) => _id === target.value)
         if (chosen) onChoose(chosen)
       }}
     >
-      <option value="">Choose</option>
+      <option value="">Another address</option>
       {saved.map((one) => (
         <option key={one._id} value={one._id}>
           {addressTitle(one)}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { QuotedLine } from '#catalogue/contract/lines/quoted-line.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PriceRows } from '#platform/web/ui/text/price-rows.tsx'
 import { addBridge, BikeNotRead } from '../basket/row-fit.tsx'
@@ -22,7 +22,7 @@ export function CheckoutSummary({ quote, children }: { quote: Quote; children?: 
           <span>
             Your order{' '}
             <span className="whitespace-nowrap font-normal text-graphite underline underline-offset-4">
-              {countText(unitsOf(quote))} {unitsOf(quote) === 1 ? 'unit' : 'units'}
+              {counted(unitsOf(quote), 'item')}
             </span>
           </span>
           <span className="figures text-lg">{formatAmount(quote.total)}</span>

@@ -8,7 +8,6 @@ import type { AskedFit } from '#fitment/contract/order-fit.ts'
 import type { Quote } from '#orders/contract/checkout.ts'
 import type { NamedOrder } from '#orders/contract/orders.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
-import { readDraft, removeDraft, saveDraft } from '#platform/web/session/drafts.ts'
 import { storeGuestToken } from '#platform/web/session/guest-tokens.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { keyFor, mayReuseKey, type SubmissionKey } from '#platform/web/submission-key.ts'
@@ -17,6 +16,7 @@ import { setLine, settle } from '../basket/use-basket.ts'
 import type { PriceAsked } from '../basket/use-quote.ts'
 import { askedFit, clashesIn } from '../order-fit/quoted-clashes.ts'
 import { useAcknowledged } from '../order-fit/use-acknowledged.ts'
+import { forgetTyped, keepTyped, typedBefore } from './checkout-draft.ts'
 import {
   applyCodes,
   type CheckoutErrors,
@@ -25,10 +25,8 @@ import {
   priceAsked,
   type ReadCheckout,
   readCheckout,
-  restoreTexts,
 } from './checkout-texts.ts'
 
-const DRAFT = 'checkout'
 const NO_ERRORS: CheckoutErrors = { shipTo: {}, billTo: {} }
 
 type Start = {
@@ -60,7 +58,7 @@ export function useCheckout({ countries, saved, isGuest, basketVersion, onPlaced
   }
   const checked = readCheckout(texts, descriptions, { isGuest })
   useEffect(() => {
-    saveDraft(DRAFT, texts)
+    keepTyped(texts)
     onAsk(priceAsked(texts))
   }, [texts, onAsk])
 
@@ -97,7 +95,7 @@ export function useCheckout({ countries, saved, isGuest, basketVersion, onPlaced
       await saveAddress(read).catch(() => notify.warning('The address could not be saved.'))
       void queries.invalidateQueries({ queryKey: [ADDRESSES_KEY] })
     }
-    removeDraft(DRAFT)
+    forgetTyped()
     acknowledged.forget()
     takeFromBasket(quote, isGuest)
     onPlaced(orderId)
@@ -126,7 +124,7 @@ function startTexts(countries: Start['countries'], saved: Start['saved']): Check
   const home = { country: countries[0]?.code ?? '' }
   const delivery = saved.find(({ defaultDelivery }) => defaultDelivery) ?? saved[0]
   const billing = saved.find(({ defaultBilling }) => defaultBilling)
-  const typed = restoreTexts(readDraft(DRAFT))
+  const typed = typedBefore(home.country, saved)
   return {
     email: '',
     phone: delivery?.phone ?? '',

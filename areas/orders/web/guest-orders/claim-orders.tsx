@@ -1,4 +1,5 @@
 import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -10,15 +11,13 @@ export function ClaimOrders() {
   const { data: orders = [] } = useShopRead('listClaimableOrders')
   const claiming = useShopAction('claimGuestOrders', {
     refreshes: ['listClaimableOrders', ...ORDER_READS],
-    done: ({ modifiedCount }) => (modifiedCount === 1 ? '1 order added' : `${modifiedCount} orders added`),
+    done: ({ modifiedCount }) => counted(modifiedCount, 'order added', 'orders added'),
   })
   if (orders.length === 0) return null
   return (
     <section aria-labelledby="claim-heading" className="sheet mb-6 p-4 sm:p-6">
       <h3 id="claim-heading" className="text-lg">
-        {orders.length === 1
-          ? 'An order was placed with your email without an account'
-          : `${orders.length} orders were placed with your email without an account`}
+        {counted(orders.length, 'order was', 'orders were')} placed with your email without an account
       </h3>
       <ul className="my-3">
         {orders.map(({ _id, number, title, total }) => (

@@ -58,7 +58,7 @@ export function FindOrderForm() {
         Email me the link
       </Button>
       <p role="status" className="empty:hidden">
-        {state.sent && 'If there is such an order, an email with its link is on its way.'}
+        {state.sent && 'If we find such an order, we’ll email you its link.'}
       </p>
     </form>
   )

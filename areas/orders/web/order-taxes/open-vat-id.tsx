@@ -48,7 +48,7 @@ export function OpenVatIdRow({ vatId: one }: { vatId: OpenVatId }) {
       </dl>
       {isValid && one.paidBy === null && <p className="text-graphite">The order is not paid yet.</p>}
       {isValid && one.paidBy !== null && one.creditable === 0 && (
-        <p className="text-graphite">All of its tax has gone back.</p>
+        <p className="text-graphite">All of its tax has been refunded.</p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {(one.state === 'open' || one.state === 'invalid') && (
@@ -84,7 +84,7 @@ function SettleVatId({ vatId: { order: id, vatId, state }, open, onAsk, onDone }
   const settle = useShopAction('settleVatId', {
     refreshes: TAX_READS,
     onDone: ({ modifiedCount, vatId: settled }) => {
-      if (modifiedCount === 0) notify.error('Nobody answers for it still')
+      if (modifiedCount === 0) notify.error('Still not confirmed')
       else notify.success(settled.state === 'valid' ? 'The VAT ID is valid' : 'The VAT ID is not valid')
       onDone()
     },
@@ -114,16 +114,13 @@ function SettleVatId({ vatId: { order: id, vatId, state }, open, onAsk, onDone }
         onCancel={onDone}
       >
         {open && <ProblemNotice error={settle.error} />}
-        <p>
-          Your word is kept in the audit log. It counts for a year of orders with this VAT ID, while the register does
-          not answer.
-        </p>
+        <p>This is kept in the audit log. It counts for a year for this VAT ID while the register does not answer.</p>
         <TextAreaField
           label="How you checked it"
           rows={2}
           maxLength={1000}
           value={note}
-          error={lacking && note.trim() === '' ? 'Say how you checked it' : undefined}
+          error={lacking && note.trim() === '' ? 'Enter how you checked it' : undefined}
           onChange={({ target }) => setNote(target.value)}
         />
       </ConfirmDialog>
@@ -160,14 +157,14 @@ function CreditTax({ vatId: { order: id, orderNumber, creditable, paidBy }, open
       <ProblemNotice error={credit.error} />
       <p>
         {formatAmount(creditable)} is what is left of the tax that was charged.{' '}
-        {isOutside ? 'The money came from outside the shop and goes back there.' : 'It goes back to the card.'}
+        {isOutside ? 'It was paid outside the shop, so it is refunded there.' : 'It is refunded to the card.'}
       </p>
       <TextAreaField
-        label={isOutside ? 'How the money goes back' : 'Note (optional)'}
+        label={isOutside ? 'How it is refunded' : 'Note (optional)'}
         rows={2}
         maxLength={1000}
         value={note}
-        error={lacking && note.trim() === '' ? 'Say how the money goes back' : undefined}
+        error={lacking && note.trim() === '' ? 'Choose how it is refunded' : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import type { DistanceSales } from '#orders/contract/tax-desk.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { useShopRead } from '#platform/web/lists/use-shop-read.ts'
 
 type Countries = readonly { code: string; name: string }[]
@@ -12,7 +13,9 @@ export function RunningDistanceSales({ countries }: { countries: Countries }) {
 
 function Running({ sum, countries }: { sum: DistanceSales; countries: Countries }) {
   if (!sum.applies) {
-    return <p className="max-w-[65ch] text-graphite">They are counted once prices tell tax and you sell from the EU.</p>
+    return (
+      <p className="max-w-[65ch] text-graphite">They are counted once prices state tax and you sell from the EU.</p>
+    )
   }
   if (!sum.counted) return <p className="max-w-[65ch] text-graphite">They are not counted.</p>
   return (
@@ -22,14 +25,15 @@ function Running({ sum, countries }: { sum: DistanceSales; countries: Countries 
         <span className="figures font-semibold">{formatAmount(sum.sum)}</span> in {sum.year}, {sum.percent} % of{' '}
         <span className="figures">{formatAmount(sum.threshold)}</span>. Paid orders of this shop without tax, less
         refunds; what you sell elsewhere counts too.
-        {sum.unknown > 0 && ` ${sum.unknown} orders from before are not in it: where they were taxed was not kept.`}
+        {sum.unknown > 0 &&
+          ` ${counted(sum.unknown, 'older order is', 'older orders are')} not included, because where tax was due was not recorded.`}
       </p>
       {sum.countries.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {sum.countries.map(({ country, orders, sum: own }) => (
             <li key={country}>
               {countries.find(({ code }) => code === country)?.name ?? country}:{' '}
-              <span className="figures">{formatAmount(own)}</span> ({orders === 1 ? '1 order' : `${orders} orders`})
+              <span className="figures">{formatAmount(own)}</span> ({counted(orders, 'order')})
             </li>
           ))}
         </ul>

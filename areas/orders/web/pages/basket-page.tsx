@@ -22,9 +22,7 @@ export default function BasketPage() {
     <div className="page py-8 sm:py-12">
       <PageHeading title="Basket" />
       {!isHydrated && (
-        <p className="without-scripts">
-          Your basket is kept by this browser and needs JavaScript. Turn it on to see what you added.
-        </p>
+        <p className="without-scripts">Your basket needs JavaScript. Turn it on to see what you added.</p>
       )}
       {isHydrated && (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>

@@ -27,7 +27,7 @@ export function PaidOrder({ order, justNow, links }: PaidProps) {
           <span className="figures break-all">{order.transactionId}</span>
         </p>
       ) : (
-        <p>{isFree(order) ? 'There is nothing to pay.' : 'The payment was received outside the shop.'}</p>
+        <p>{isFree(order) ? nextStep(order) : 'The payment was received outside the shop.'}</p>
       )}
       {links}
     </Outcome>

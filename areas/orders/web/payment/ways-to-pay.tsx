@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BankTransferDetails, OrderDetails } from '#orders/contract/orders.ts'
 import { formatAmount } from '#platform/contract/money/money.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { OrLine } from '#platform/web/ui/forms/or-line.tsx'
 import { PayUntil } from './payment-state.tsx'
@@ -41,7 +42,7 @@ export function WaysToPay({ order, heading, chooseTransfer, onChosen, children }
         <div className="px-4 pb-4">
           <p className="mb-3">
             Transfer {formatAmount(order.total)} with {order.number} as the reference. We reserve your parts for{' '}
-            {transfer.days === 1 ? 'a day' : `${transfer.days} days`} and ship when your money has arrived.
+            {counted(transfer.days, 'day')} and ship when your money has arrived.
           </p>
           <TransferDetails order={order} transfer={transfer} />
           <Button

@@ -26,10 +26,11 @@ type Props = {
   customer: { email: string; name: string }
   addressChoice: (fill: FillAddress) => ReactNode
   /** Beside the button, for the quantity typed. */
-  beside?: ((quantity: number) => ReactNode) | undefined
+  beside: (quantity: number) => ReactNode
+  inCheckout: boolean // Placing the order leads to the checkout
 }
 
-export default function OrderFields({ part, customer, addressChoice, beside }: Props) {
+export default function OrderFields({ part, customer, addressChoice, beside, inCheckout }: Props) {
   const { form, limits, problem, send, judged, boxes } = usePlaceOrder(part, customer)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'placeOrderQuantity' })
@@ -45,13 +46,13 @@ export default function OrderFields({ part, customer, addressChoice, beside }: P
   }
 
   return (
-    <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={send} className="flex flex-col gap-3">
       {priceChanged ? <PriceChanged unitPrice={unitPrice} totalCents={total} /> : <ProblemNotice error={problem} />}
-      <div className="grid gap-5 sm:max-md:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         <Field label="Name" value={customer.name} readOnly autoComplete="name" />
         <Field label="Email" value={customer.email} readOnly autoComplete="email" />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2">
         <WholeNumberField
           {...form.register('placeOrderQuantity', { setValueAs: readWholeNumber })}
           label="Quantity"
@@ -66,26 +67,33 @@ export default function OrderFields({ part, customer, addressChoice, beside }: P
       {addressChoice(fillAddress)}
       <TextAreaField
         label="Address"
-        rows={3}
+        rows={2}
         autoComplete="street-address"
         error={errors.address?.message}
         {...form.register('address')}
       />
       <PartOrderFit part={part} quantity={quantity} judged={judged} tried={form.formState.isSubmitted} boxes={boxes} />
+      {inCheckout && (
+        <p className="text-graphite">
+          Delivery and tax depend on your address: the checkout asks for the rest and shows the total.
+        </p>
+      )}
       <OrderTotal unitPrice={unitPrice} quantity={quantity} totalCents={total} />
       <p role="status" className="text-bad empty:hidden">
         {smallTotalProblem(limits, quantity)}
       </p>
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={outOfStock}
-        pending={isSubmitting}
-        pendingLabel="Placing your order"
-      >
-        {outOfStock ? 'Out of stock' : 'Place order'}
-      </Button>
-      {!outOfStock && beside?.(quantity)}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={outOfStock}
+          pending={isSubmitting}
+          pendingLabel="Placing your order"
+        >
+          {outOfStock ? 'Out of stock' : 'Place order'}
+        </Button>
+        {!outOfStock && beside(quantity)}
+      </div>
     </form>
   )
 }
@@ -103,7 +111,7 @@ type Total = { unitPrice: number; totalCents: number | undefined } // `unitPrice
 
 function OrderTotal({ unitPrice, quantity, totalCents }: Total & { quantity: unknown }) {
   return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-y py-3">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-t pt-2">
       <span className="label">
         {totalCents === undefined ? `${formatAmount(unitPrice)} each` : `${quantity} × ${formatAmount(unitPrice)}`}
       </span>

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/problem.ts'
-import { ADA, type Answers, problemOf, screen, toast, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
+import {
+  ADA,
+  type Answers,
+  problemOf,
+  screen,
+  toast,
+  visit,
+  waitFor,
+  within,
+} from '#test-support/screens/visit-screen.tsx'
+import { AddWithQuantity } from '../basket/quantity-stepper.tsx'
+import { settleBasket } from '../basket/settle-basket.ts'
+import { typedBefore } from '../checkout/checkout-draft.ts'
 import { OrderForm } from './order-form.tsx'
 import type { OrderedPart } from './use-place-order.ts'
 
@@ -11,10 +23,13 @@ const CHAIN = {
   quantityPrices: [],
 } as unknown as OrderedPart
 
+const AT = `/partDetails/${PART}`
+const box = (part = CHAIN) => (
+  <OrderForm part={part} addressChoice={() => null} beside={() => null} basket={<AddWithQuantity part={part} />} />
+)
+
 async function order(answers: Answers) {
-  const visited = visit(<OrderForm part={CHAIN} addressChoice={() => null} beside={undefined} />, {
-    ...{ as: ADA, at: `/partDetails/${PART}`, answers },
-  })
+  const visited = visit(box(), { as: ADA, at: AT, answers })
   await screen.findByLabelText('Quantity')
   return visited
 }
@@ -57,6 +72,33 @@ test('what is wrong is said beside its field before anything is sent', async () 
   expect(sent('placeOrder')).toEqual([])
 })
 
+test('an order that depends on the address goes on in the checkout, with the part and all that was typed', async () => {
+  const refusal = refuse('checkout-required', 'Delivery depends on the address.')
+  const basket = { version: 1, lines: [{ part: PART, quantity: 4, saved: false, addedAt: '2026-11-26T00:00:00Z' }] }
+  const { user, address, sent } = await order({
+    placeOrder: refusal,
+    getBasket: basket,
+    mergeBasket: { ...basket, changes: [] },
+  })
+  await user.clear(field('Quantity'))
+  await user.type(field('Quantity'), '4')
+  await user.type(field('Phone'), '+44 113 496 0000')
+  await user.type(field('Address'), '1 Mill Lane{Enter}Leeds')
+  await user.click(place())
+  await waitFor(() => expect(address()).toBe('/checkout'))
+  await settleBasket()
+  expect(sent('mergeBasket')).toMatchObject([{ body: { lines: [{ part: PART, quantity: 4 }] } }])
+  expect(typedBefore('GB', [])).toMatchObject({
+    phone: '+44 113 496 0000',
+    shipTo: { country: 'GB', name: ADA.name, line1: '1 Mill Lane', line2: 'Leeds' },
+  })
+  const saved = {
+    text: '1 Mill Lane\nLeeds',
+    address: { country: 'GB', name: 'Ada', line1: '1 Mill Lane', city: 'Leeds' },
+  }
+  expect(typedBefore('US', [saved as never]).shipTo).toBe(saved.address)
+})
+
 test('what somebody else was faster to order is said beside the quantity, and nothing typed is lost', async () => {
   const refusal = refuse('out-of-stock', 'Only 2 are left.', { availableQuantity: 2 })
   const { user, sent, answer } = await order({ placeOrder: refusal })
@@ -79,4 +121,31 @@ test('what somebody else was faster to order is said beside the quantity, and no
   const [first, second] = sent('placeOrder')
   expect(second?.body).toMatchObject({ placeOrderQuantity: 2, placePrice: 25 })
   expect(second?.key).not.toBe(first?.key)
+})
+
+const BEFORE = Node.DOCUMENT_POSITION_PRECEDING
+
+test('visitors choose a quantity and fill the basket, and find a link to log in below', async () => {
+  visit(box(), { at: AT })
+  const login = await screen.findByRole('link', { name: 'Log in to order it at once' })
+  const add = screen.getByRole('button', { name: 'Add to basket' })
+  expect(field('Quantity')).toMatchObject({ value: '2' })
+  expect(add.compareDocumentPosition(field('Quantity')) & BEFORE).toBeTruthy()
+  expect(login.compareDocumentPosition(add) & BEFORE).toBeTruthy()
+  expect(login.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(AT)}`)
+  expect(screen.queryByText(/need an account/)).toBeNull()
+})
+
+test('visitors fill the basket also where only the checkout takes orders, with nothing to log in for', async () => {
+  visit(box(), { at: AT, settings: { buyNow: 'checkout' } })
+  await screen.findByText(/Delivery and tax depend on your address/)
+  expect(field('Quantity')).toMatchObject({ value: '2' })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('nothing that is out of stock can be added', async () => {
+  visit(box({ ...CHAIN, availableQuantity: 1 }), { at: AT })
+  const section = await screen.findByRole('region', { name: 'Place an order' })
+  expect(within(section).getByText('Out of stock')).toBeTruthy()
+  expect(within(section).queryByRole('button')).toBeNull()
 })

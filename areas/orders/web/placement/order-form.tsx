@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
-import type { Part } from '#catalogue/contract/catalogue.ts'
+import { Link } from 'react-router'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { useLoginPath } from '#platform/web/session/use-login-path.ts'
 import { useSession } from '#platform/web/session/use-session.ts'
-import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import type { FillAddress } from './order-fields.tsx'
@@ -16,32 +15,23 @@ type Props = {
   part: OrderedPart
   /** Offers addresses that the customer has saved. */
   addressChoice: (fill: FillAddress) => ReactNode
-  /** Beside the order: for a quantity, or for none yet. */
-  beside: ((quantity: number | undefined) => ReactNode) | undefined
+  /** Beside the customer's form: puts its quantity into the basket. */
+  beside: (quantity: number) => ReactNode
+  /** For visitors: a quantity and the basket. */
+  basket: ReactNode
 }
 
-export function OrderForm({ part, addressChoice, beside }: Props) {
-  const inCheckout = useShopSettings()?.buyNow === 'checkout'
+/** Customers order here. Visitors fill the basket, which needs no account. */
+export function OrderForm({ part, addressChoice, beside, basket }: Props) {
+  const session = useSession()
+  const inCheckout = useShopSettings()?.buyNow === 'checkout' // Delivery or tax depend on more than this form asks for
+  const outOfStock = part.availableQuantity < part.min
   return (
-    <section id="order" aria-labelledby="order-heading" className="sheet corner-marks p-6 sm:p-8">
-      <h2 id="order-heading" className="mb-4 text-xl">
+    <section id="order" aria-labelledby="order-heading" className="sheet corner-marks p-5 sm:p-6">
+      <h2 id="order-heading" className="mb-2 text-lg">
         Place an order
       </h2>
-      {inCheckout && <InCheckout part={part} beside={beside?.(undefined)} />}
-      {!inCheckout && <AtOnce part={part} addressChoice={addressChoice} beside={beside} />}
-      {part.availableQuantity >= part.min && !inCheckout && <OrderSteps />}
-    </section>
-  )
-}
-
-function AtOnce({ part, addressChoice, beside }: Props) {
-  const session = useSession()
-  const loginPath = useLoginPath()
-  return (
-    <>
-      {session.state === 'unknown' && <OrderFormSkeleton />}
-      {session.state === 'signed-out' && <LoginFirst part={part} loginPath={loginPath} beside={beside?.(undefined)} />}
-      {session.email !== undefined && (
+      {session.email !== undefined ? (
         <Suspense fallback={<OrderFormSkeleton />}>
           <OrderFields
             key={`${part._id} ${session.email}`}
@@ -49,40 +39,34 @@ function AtOnce({ part, addressChoice, beside }: Props) {
             customer={session}
             addressChoice={addressChoice}
             beside={beside}
+            inCheckout={inCheckout}
           />
         </Suspense>
-      )}
-    </>
-  )
-}
-
-/** Delivery and tax depend on the address, which this form doesn't ask for. */
-function InCheckout({ part, beside }: { part: Part; beside: ReactNode }) {
-  if (part.availableQuantity < part.min) return <p className="font-semibold">Out of stock</p>
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <p className="text-graphite">Delivery and tax depend on your address, which the checkout asks for.</p>
-      {beside}
-    </div>
-  )
-}
-
-function LoginFirst({ part, loginPath, beside }: { part: Part; loginPath: string; beside: ReactNode }) {
-  const outOfStock = part.availableQuantity < part.min
-  return (
-    <div className="flex flex-col items-start gap-4">
-      {outOfStock ? (
-        <p className="font-semibold">Out of stock</p>
       ) : (
-        <>
-          <p className="text-graphite">You need an account to order. It is where you pay and track your order.</p>
-          <LinkButton to={loginPath} variant="primary">
-            Log in to order
-          </LinkButton>
-          {beside}
-        </>
+        <div className={`flex flex-col items-start gap-3 ${session.state === 'unknown' ? 'unless-signed-in' : ''}`}>
+          {outOfStock ? <p className="font-semibold">Out of stock</p> : basket}
+          {inCheckout && !outOfStock && (
+            <p className="text-graphite text-sm">
+              Delivery and tax depend on your address, which the checkout asks for.
+            </p>
+          )}
+          {!inCheckout && !outOfStock && <LoginLink isKnown={session.state === 'signed-out'} />}
+        </div>
       )}
-    </div>
+      {!outOfStock && !inCheckout && <OrderSteps />}
+    </section>
+  )
+}
+
+/** Without scripts nobody can log in. */
+function LoginLink({ isKnown }: { isKnown: boolean }) {
+  return (
+    <Link
+      to={useLoginPath()}
+      className={`inline-flex min-h-11 items-center underline underline-offset-4 noscript:hidden ${isKnown ? '' : 'invisible'}`}
+    >
+      Log in to order it at once
+    </Link>
   )
 }
 
@@ -104,7 +88,7 @@ const STEPS = [
 
 function OrderSteps() {
   return (
-    <div className="mt-6 border-hairline border-t pt-5">
+    <div className="mt-4 border-hairline border-t pt-4">
       <h3 className="mb-2">How it works</h3>
       <ol className="flex flex-col gap-1 text-graphite text-sm">
         {STEPS.map((step, index) => (

@@ -13,6 +13,8 @@ import { shop } from '#platform/web/shop-client.ts'
 import { keyFor, mayReuseKey, type SubmissionKey } from '#platform/web/submission-key.ts'
 import { notify } from '#platform/web/ui/notify.ts'
 import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import { setLine } from '../basket/use-basket.ts'
+import { bringToCheckout } from '../checkout/checkout-draft.ts'
 import { usePartOrderFit } from '../order-fit/use-part-order-fit.ts'
 import { paymentPath } from '../order-paths.ts'
 import { type DraftName, readOrderDraft, removeOrderDraft, saveOrderDraft } from './order-draft.ts'
@@ -57,11 +59,19 @@ export function usePlaceOrder(part: OrderedPart, customer: { email: string; name
       if (!mayReuseKey(error)) state.submission.current = undefined
       state.keep()
       if (!(error instanceof ProblemError)) throw error
-      refuse(error)
+      return refuse(error, values)
     }
   })
 
-  function refuse(error: ProblemError) {
+  /** Where delivery or tax depend on more than the form asks for. */
+  function goOnInCheckout({ placeOrderQuantity: quantity, phone, address }: OrderValues) {
+    setLine({ part: part._id, quantity, saved: false, seenPrice: limits.price })
+    bringToCheckout({ name: customer.name, phone, address })
+    return navigate('/checkout')
+  }
+
+  function refuse(error: ProblemError, values: OrderValues) {
+    if (error.kind === 'checkout-required') return goOnInCheckout(values)
     const { currentPrice, availableQuantity } = error.problem
     const isNewOffer = currentPrice !== undefined || availableQuantity !== undefined
     if (isNewOffer)

@@ -5,6 +5,7 @@ import { SHOP_PAGES } from './shop-pages.ts'
 /** Settings that every page needs, the same for every visitor. */
 export const shopSettingsSchema = z.object({
   publicUrl: z.string(), // Without a trailing slash
+  timeZone: z.string(), // Of the shop's days, such as Europe/Berlin
   currency: z.string(), // ISO 4217; every amount without one of its own is in it
   /** Demo accounts; null outside demo mode. */
   demo: z.object({ adminEmail: z.string(), customerEmail: z.string(), password: z.string() }).nullable(),

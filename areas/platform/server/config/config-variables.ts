@@ -148,7 +148,8 @@ export const CONFIG_VARIABLES = {
       .enum(['on', 'off'])
       .default('on')
       .transform((value) => value === 'on'),
-    sentence: '`off` disables the rate limits for load tests; only while HOST is loopback.',
+    sentence:
+      '`off` disables the limits by time (requests, sign-ins, messages, emails, orders per hour, declined cards), for load tests; only while HOST is loopback. Reserved stock stays limited: HOLD_LIMITS.',
   },
   FINDER: {
     schema: z.enum(['auto', 'sql', 'index'], 'must be auto, sql or index').default('auto'),

@@ -31,6 +31,11 @@ test.each([
   ['the sandbox behind a proxy', { PUBLIC_URL: 'https://parts.example' }, /STRIPE_SECRET_KEY is missing/],
   ['everybody as a proxy', { TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0' }, /TRUSTED_PROXIES must be your own addresses/],
   ['a proxy that is no address', { TRUSTED_PROXIES: '127.0.0.1,proxy.example' }, /TRUSTED_PROXIES must be addresses/],
+  [
+    'no caps on stock behind a proxy',
+    { HOLD_LIMITS: 'off', PUBLIC_URL: 'https://parts.example' },
+    /HOLD_LIMITS=off needs/,
+  ],
   ['no limits on a public address', { RATE_LIMITS: 'off', HOST: '::' }, /RATE_LIMITS=off needs a loopback HOST/],
   ['the sandbox on a public address', { HOST: '0.0.0.0' }, /STRIPE_SECRET_KEY is missing/],
   ['a shop below a path', { PUBLIC_URL: 'https://parts.example/shop' }, /PUBLIC_URL must be an address without path/],

@@ -19,7 +19,7 @@ import {
 import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
 
-/** Limits of unpaid orders, which reserve stock. All but the first three rest while RATE_LIMITS is off. */
+/** Limits of unpaid orders, which reserve stock. Those of networks and of who proved nothing rest without HOLD_LIMITS. */
 export type OrderLimits = {
   holdMinutes: number
   phoneHoldDays: number // Of orders that an administrator enters
@@ -60,6 +60,7 @@ export type Config = {
   secret: string | undefined
   trustedProxies: string[] // Only their forwarded headers are trusted
   rateLimits: boolean
+  holdLimits: boolean // Of reserved stock
   homeCountry: string // ISO 3166-1
   currency: string // ISO 4217
   orders: OrderLimits
@@ -120,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: variables.SHOP_SECRET,
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS,
+    holdLimits: variables.HOLD_LIMITS,
     homeCountry: variables.HOME_COUNTRY,
     currency: variables.CURRENCY,
     customerCancel: variables.CUSTOMER_CANCEL,
@@ -170,6 +172,7 @@ function combinationProblems(variables: ConfigVariables): string[] {
       'ADMIN_EMAIL is an address of the demo accounts: set your own',
     ],
     [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off needs a loopback HOST and PUBLIC_URL'],
+    [!variables.HOLD_LIMITS && !loopback, 'HOLD_LIMITS=off needs a loopback HOST and PUBLIC_URL'],
     [
       Boolean(secretKey) !== Boolean(publishableKey),
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together: set both or none',

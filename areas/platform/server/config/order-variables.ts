@@ -11,6 +11,11 @@ export const ORDER_VARIABLES = {
     schema: wholeNumber(1, 90).default(7),
     sentence: 'The same in days for orders that an administrator entered.',
   },
+  HOLD_LIMITS: {
+    schema: flag.default(true),
+    sentence:
+      '`off` disables the caps on stock that is reserved without payment, per network and for those who proved nothing yet (NETWORK_OPEN_ORDERS, FIRST_HOLD_MINUTES, GUEST_HOLD_DOLLARS, UNVERIFIED_…, transfers), for load tests; only while HOST is loopback.',
+  },
   OPEN_ORDERS: {
     schema: wholeNumber(1, 1000).default(5),
     sentence: 'The most unpaid orders per account.',

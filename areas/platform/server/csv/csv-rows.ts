@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, type Info, parse } from 'csv-parse'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { CELL_ENCODING, type CsvFault, decode, faultFinder, quoteFault } from './csv-faults.ts'
 import { CsvLines } from './csv-lines.ts'
 import type { OpenedCsv } from './csv-opening.ts'
@@ -80,7 +81,7 @@ const UNREAD = 'the rest of the file, from this row on, was not read'
 
 function findWrongWidth(width: number, expected: number): CsvFault | undefined {
   if (width === expected) return undefined
-  return { reason: `it has ${width} ${width === 1 ? 'column' : 'columns'} where the header has ${expected}` }
+  return { reason: `it has ${counted(width, 'column')} where the header has ${expected}` }
 }
 
 function withExtent(fault: CsvFault, record: { firstLine: number; lastLine: number }): CsvFault {

@@ -11,6 +11,7 @@ export function pictureCopyColumns() {
     picture: text().notNull().default(''), // The copy's own path; empty until there is one
     pictureTries: smallint('picture_tries').notNull().default(0),
     pictureDueAt: timestamp('picture_due_at', { withTimezone: true }), // Of the next try; null when none is left
+    pictureFault: text('picture_fault').notNull().default(''), // Why the last try failed
   }
 }
 
@@ -31,16 +32,17 @@ export type DueCopy = { id: string; address: string; tries: number }
 export type PictureCopies = {
   /** Longest due first. */
   due(db: Queryable, now: Date, limit: number): Promise<DueCopy[]>
-  /** An own path, or '' when there is nothing to show. Changes nothing when the address is another one by now. */
+  /** An own path. This and the next change nothing when the address is another one by now. */
   settle(db: Queryable, due: DueCopy, picture: string): Promise<void>
-  postpone(db: Queryable, due: DueCopy, until: Date): Promise<void>
+  /** Why there is nothing to show, and when it is tried again, if ever. */
+  fail(db: Queryable, due: DueCopy, fault: string, until: Date | null): Promise<void>
   /** Which of these pictures are shown. */
   inUse(db: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** `typed` is the column with the address. */
 export function pictureCopiesOf(table: CopyTable, typed: AnyPgColumn): PictureCopies {
-  const { id, picture, pictureTries, pictureDueAt } = table
+  const { id, picture, pictureTries, pictureDueAt, pictureFault } = table
   const name = (column: AnyPgColumn) => sql.identifier(column.name)
   const still = (due: DueCopy) =>
     sql`${id} = ${due.id}::uuid AND ${typed} = ${due.address} AND ${pictureDueAt} IS NOT NULL`
@@ -53,12 +55,13 @@ export function pictureCopiesOf(table: CopyTable, typed: AnyPgColumn): PictureCo
     },
     async settle(db, due, path) {
       await db.execute(sql`
-        UPDATE ${table} SET ${name(picture)} = ${path}, ${name(pictureDueAt)} = NULL WHERE ${still(due)}`)
+        UPDATE ${table} SET ${name(picture)} = ${path}, ${name(pictureDueAt)} = NULL, ${name(pictureFault)} = ''
+        WHERE ${still(due)}`)
     },
-    async postpone(db, due, until) {
+    async fail(db, due, fault, until) {
       await db.execute(sql`
-        UPDATE ${table} SET ${name(pictureTries)} = ${name(pictureTries)} + 1,
-          ${name(pictureDueAt)} = ${until.toISOString()}::timestamptz
+        UPDATE ${table} SET ${name(pictureTries)} = ${name(pictureTries)} + 1, ${name(pictureFault)} = ${fault},
+          ${name(pictureDueAt)} = ${until?.toISOString() ?? null}::timestamptz
         WHERE ${still(due)}`)
     },
     async inUse(db, hashes) {

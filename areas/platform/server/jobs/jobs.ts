@@ -17,6 +17,7 @@ export type JobData = {
       | 'refund'
       | 'refund-failed'
     refundId?: string
+    atOnce?: boolean // received: nobody is about to pay
     shipment?: number // shipped, delivered
     cancelled?: { id: string; lines: { line: number; quantity: number }[]; refundedCents: number } // cancelled-lines
   }

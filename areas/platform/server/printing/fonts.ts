@@ -39,6 +39,11 @@ function withoutLayout(font: Buffer): Buffer {
 const HAS_NO_GLYPH =
   /[^\n\u0020-\u007e\u00a0-\u0377\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1\u03f0-\u052f\u1e00-\u1eff\u2010-\u2027\u202f-\u205e\u2070\u2071\u2074-\u208e\u20a0-\u20bf\u2116\u2122\u2126\u2212]/gu
 
+/** Whether the base fonts have every sign of a text. */
+export function hasGlyphs(text: string): boolean {
+  return text.normalize('NFC').search(HAS_NO_GLYPH) < 0
+}
+
 /** The text with `?` for each sign that the fonts lack. */
 export function printable(text: string): string {
   return text.normalize('NFC').replace(HAS_NO_GLYPH, '?')

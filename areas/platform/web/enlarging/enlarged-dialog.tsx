@@ -1,19 +1,26 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDialog, whenClosed } from '../ui/dialogs/use-dialog.ts'
 import { ZoomButton } from './zoom-button.tsx'
 
-type PictureProps = { src: string; alt: string; what: 'drawing' | 'picture'; onClose: () => void }
-type Props = PictureProps & {
+export type EnlargedPicture = { src: string; alt: string; what: 'drawing' | 'picture' }
+
+type PicturesProps = {
+  pictures: readonly EnlargedPicture[]
+  /** Which of them is shown first. */
+  start: number
+  onClose: () => void
+}
+type Props = PicturesProps & {
   open: boolean
   /** What the dialog is called. */
   label: string
 }
 
-export default function EnlargedDialog({ open, label, onClose, ...picture }: Props) {
+export default function EnlargedDialog({ open, label, onClose, ...shown }: Props) {
   const dialog = useDialog(open)
   return (
     <dialog ref={dialog} aria-label={label} className="enlarged" onClose={whenClosed(() => open && onClose())}>
-      {open && <EnlargedPicture {...picture} onClose={onClose} />}
+      {open && <EnlargedPictures {...shown} onClose={onClose} />}
     </dialog>
   )
 }
@@ -22,9 +29,12 @@ export default function EnlargedDialog({ open, label, onClose, ...picture }: Pro
 const SCALES = [1, 1.5, 2, 3, 4] as const
 const MIDDLE = { across: 0.5, down: 0.5 }
 
-/** Zooms around the centre of the visible area; finger, wheel and arrow keys scroll it. */
-function EnlargedPicture({ src, alt, what, onClose }: PictureProps) {
-  const [step, setStep] = useState(0)
+/**
+ * One picture at a time. Zooms around the centre of the visible area; finger, wheel and arrow keys scroll it. While it
+ * is not zoomed, the left and right arrow keys lead to the other pictures.
+ */
+function EnlargedPictures({ pictures, start, onClose }: PicturesProps) {
+  const [{ at, step }, setShown] = useState({ at: start, step: 0 })
   const room = useRef<HTMLElement>(null)
   const lookedAt = useRef(MIDDLE)
   const scale = SCALES[step] ?? 1
@@ -34,25 +44,54 @@ function EnlargedPicture({ src, alt, what, onClose }: PictureProps) {
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = room.current
     room.current.scrollLeft = lookedAt.current.across * scrollWidth - clientWidth / 2
     room.current.scrollTop = lookedAt.current.down * scrollHeight - clientHeight / 2
-  }, [scale])
-  const go = (by: number) => {
+  }, [scale, at])
+  const zoom = (by: number) => {
     if (room.current) lookedAt.current = middleOf(room.current)
-    setStep(step + by)
+    setShown({ at, step: step + by })
   }
+  const turn = (by: number) => {
+    if (!pictures[at + by]) return
+    lookedAt.current = MIDDLE
+    setShown({ at: at + by, step: 0 })
+  }
+  useArrowKeys(step === 0 ? turn : undefined)
+  const { src = '', alt = '', what = 'picture' } = pictures[at] ?? {}
   return (
     <>
       <div className="flex items-center justify-end gap-1 border-hairline border-b p-1">
-        <output className="figures mr-2 text-graphite text-sm">{scale * 100}%</output>
-        <ZoomButton icon="smaller" label={`Zoom out`} atEnd={step === 0} onClick={() => go(-1)} />
-        <ZoomButton icon="larger" label={`Zoom in`} atEnd={step === SCALES.length - 1} onClick={() => go(1)} />
+        {pictures.length > 1 && (
+          <>
+            <ZoomButton icon="previous" label="Previous picture" atEnd={at === 0} onClick={() => turn(-1)} />
+            <output className="figures text-graphite text-sm">{`${at + 1} of ${pictures.length}`}</output>
+            <ZoomButton icon="next" label="Next picture" atEnd={!pictures[at + 1]} onClick={() => turn(1)} />
+          </>
+        )}
+        <output className="figures mr-2 ml-auto text-graphite text-sm">{scale * 100}%</output>
+        <ZoomButton icon="smaller" label="Zoom out" atEnd={step === 0} onClick={() => zoom(-1)} />
+        <ZoomButton icon="larger" label="Zoom in" atEnd={step === SCALES.length - 1} onClick={() => zoom(1)} />
         <ZoomButton icon="close" label={`Close the ${what}`} onClick={onClose} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the focus on it the arrow keys move the picture */}
       <section ref={room} tabIndex={0} aria-label={`Enlarged ${what}`} className="zoom-room">
-        <img src={src} alt={alt} width={960} height={720} style={{ '--scale': scale } as CSSProperties} />
+        <img key={src} src={src} alt={alt} width={960} height={720} style={{ '--scale': scale } as CSSProperties} />
       </section>
     </>
   )
+}
+
+const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Wherever the focus is: the dialog is modal. */
+function useArrowKeys(turn: ((by: number) => void) | undefined): void {
+  useEffect(() => {
+    if (!turn) return
+    const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      const by = ARROWS[key]
+      if (by !== undefined && !altKey && !ctrlKey && !metaKey) turn(by)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [turn])
 }
 
 /** The centre of the visible area, as fractions of the whole. */

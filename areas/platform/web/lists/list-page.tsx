@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '../dashboard/admin-problem.tsx'
 import { DashboardHeading } from '../dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '../dashboard/require-account.tsx'
@@ -78,11 +79,7 @@ export function ListSection<Name extends ListName, Readers extends FilterReaders
       ) : (
         <EmptyState title={words.title}>{words.text && <p>{words.text}</p>}</EmptyState>
       )}
-      <ListPager
-        count={list.total === 1 ? `1 ${one}` : `${list.total} ${many}`}
-        nextCursor={list.next}
-        previousCursor={list.previous}
-      />
+      <ListPager count={counted(list.total, one, many)} nextCursor={list.next} previousCursor={list.previous} />
     </section>
   )
 }

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { createBrowserStore } from './browser-store.ts'
+import { createBrowserStore, useBrowserStore } from './browser-store.ts'
 
 const CODE = /^[A-Z]{2}$/
 
@@ -12,16 +11,5 @@ const deliveryCountry = createBrowserStore<string>('delivery-country:v1', {
 
 export const chooseDeliveryCountry = (code: string): void => deliveryCountry.set(code)
 
-/** As chosen, else of the browser's language; '' if neither names one, and on the server. */
-export const useDeliveryCountry = (): string =>
-  useSyncExternalStore(
-    deliveryCountry.subscribe,
-    () => deliveryCountry.get() || countryOf(navigator.language),
-    () => '',
-  )
-
-/** `de-AT` is spoken in Austria; `de` alone says nothing. */
-export function countryOf(language: string): string {
-  const [, ...subtags] = language.split(/[-_]/)
-  return subtags.map((subtag) => subtag.toUpperCase()).find((subtag) => CODE.test(subtag)) ?? ''
-}
+/** As chosen; '' while nobody chose, and on the server: then the shop's home country is meant. */
+export const useDeliveryCountry = (): string => useBrowserStore(deliveryCountry)

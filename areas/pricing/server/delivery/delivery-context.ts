@@ -6,7 +6,7 @@ import type { Destination } from '#pricing/contract/find-zone.ts'
 
 export type DeliveryContext = {
   db: Database
-  ownerSettings: Pick<OwnerSettingsService, 'held'>
+  ownerSettings: Pick<OwnerSettingsService, 'held' | 'timeZone'>
   catalogue: Pick<CatalogueService, 'findShippedParts' | 'countPartsWithout'>
   addresses: Pick<AddressesService, 'describeAddress'>
   homeCountry: string

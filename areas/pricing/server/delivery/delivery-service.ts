@@ -48,6 +48,7 @@ async function optionsFor(
     }),
     itemsCents,
     now: now(),
+    timeZone: await ownerSettings.timeZone(),
   })
 }
 

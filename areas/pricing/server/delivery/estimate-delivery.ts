@@ -22,7 +22,7 @@ export async function estimateDelivery(
   const { options, reason } = deliveryOptions(settings, {
     destination: asAddressed(addresses, { country }),
     lines: [{ ...found, quantity, totalCents }],
-    ...{ itemsCents: totalCents, now: now() },
+    ...{ itemsCents: totalCents, now: now(), timeZone: await ownerSettings.timeZone() },
   })
   const brought = options.filter(({ kind }) => kind !== 'pickup')
   const cheapest = brought.reduce<(typeof brought)[number] | undefined>(

@@ -2,6 +2,7 @@ import * as jsvat from 'jsvat'
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import { vatIdText } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { dayIn } from '#platform/server/printing/day-in.ts'
 import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
 import type { VatIdParts } from '../vat-ids/vat-ids.ts'
 import { holdsOn } from './find-tax-rate.ts'
@@ -33,7 +34,7 @@ export async function checkVatId(context: TaxesContext, typed: string, country?:
 
 /** By settings that may not hold yet. */
 export async function checkVatIdBy(
-  { db, vatIds, now }: TaxesContext,
+  { db, ownerSettings, vatIds, now }: TaxesContext,
   settings: TaxSettings,
   typed: string,
   country?: string,
@@ -54,7 +55,8 @@ export async function checkVatIdBy(
   const key = { service, country: parts.state, id: read.id }
   const known = await selectVatIdCheck(db, key, new Date(at.getTime() - KEPT_MS))
   if (known) return present(known)
-  const answer = await vatIds[service].check(parts, requesterOf(settings, at))
+  const day = dayIn(await ownerSettings.timeZone(), at)
+  const answer = await vatIds[service].check(parts, requesterOf(settings, day))
   if (answer === 'unavailable') return unknown('The register of VAT IDs did not answer')
   const row = { ...key, ...answer, checkedAt: at }
   await upsertVatIdCheck(db, row)
@@ -85,8 +87,7 @@ function present({ service, id, country, valid, name, consultationNumber, checke
 }
 
 /** The shop's own id, with which the register gives a proof. */
-function requesterOf({ registrations, home }: TaxSettings, at: Date): VatIdParts | undefined {
-  const day = at.toISOString().slice(0, 10)
+function requesterOf({ registrations, home }: TaxSettings, day: string): VatIdParts | undefined {
   const own = registrations.find((one) => one.kind === 'home' && one.vatId && holdsOn(one, day))
   const read = own?.vatId ? readVatId(own.vatId, own.country ?? home?.country) : undefined
   return read?.isRight && read.isUnion ? read.parts : undefined

@@ -1,6 +1,7 @@
 import type { TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
 import type { TaxClass } from '#platform/contract/tax-classes.ts'
+import { dayIn } from '#platform/server/printing/day-in.ts'
 import type { QuotedTaxes } from '../quoted-taxes.ts'
 import type { TaxQuote, TaxQuoteRequest } from '../tax-provider/tax-provider.ts'
 import { decideTaxes } from './decide-taxes.ts'
@@ -8,7 +9,7 @@ import type { TaxDecision, TaxQuestion } from './tax-decision.ts'
 import type { TaxesContext } from './taxes-context.ts'
 
 /** Amounts are for a tax service: cents of lines after discounts. They may be left out. */
-type OrderTaxQuestion = Omit<TaxQuestion, 'at'> & { lineCents?: readonly number[]; deliveryCents?: number }
+type OrderTaxQuestion = Omit<TaxQuestion, 'day'> & { lineCents?: readonly number[]; deliveryCents?: number }
 /** By the parts of its lines, each of its class. */
 type PartsTaxQuestion = Omit<OrderTaxQuestion, 'classes'> & {
   parts: readonly string[]
@@ -35,14 +36,15 @@ export async function decideOrderTaxes(
 
 /** By settings that may not hold yet. */
 export async function decideOrderTaxesBy(
-  { provider, now }: TaxesContext,
+  { provider, ownerSettings, now }: TaxesContext,
   settings: TaxSettings,
   question: OrderTaxQuestion,
 ): Promise<OrderTaxes | Refusal> {
-  const asked = { ...question, at: now() }
+  const at = now()
+  const asked = { ...question, day: dayIn(await ownerSettings.timeZone(), at) }
   const decision = decideTaxes(settings, asked)
   if (!isServed(settings, asked, decision) || !settings.home) return decision
-  const { classes, lineCents = [], deliveryCents = 0, at } = asked
+  const { classes, lineCents = [], deliveryCents = 0 } = asked
   const request = {
     from: settings.home,
     to: placeOf(asked.pickup ? settings.home : asked.destination),

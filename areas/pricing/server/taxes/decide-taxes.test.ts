@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { taxSettingsSchema } from '#admin/contract/settings/tax-settings.ts'
 import { TAX_CLASSES } from '#platform/contract/tax-classes.ts'
 import { MEMBER_STATES } from '#pricing/contract/member-states.ts'
-import { type Asked, at, decide, from, OSS, RATES, rate, settings } from '#test-support/tax-questions.ts'
+import { type Asked, day, decide, from, OSS, RATES, rate, settings } from '#test-support/tax-questions.ts'
 import { priceBasket } from '../price-basket.ts'
 import { decideTaxes } from './decide-taxes.ts'
 import { deliveryPriceFor, priceFor, pricesFor } from './decided-prices.ts'
@@ -159,7 +159,7 @@ describe('prices', () => {
   })
 
   test('are without the tax of home that is in them: of each class its own, else the standard rate', () => {
-    const question = { destination: { country: 'US' }, pickup: false, classes: TAX_CLASSES, at }
+    const question = { destination: { country: 'US' }, pickup: false, classes: TAX_CLASSES, day }
     const ofHome = (more: object) => decideTaxes(settings(more), question).lines.map(({ homeRatePpm }) => homeRatePpm)
     expect(ofHome({})).toEqual([190_000, 70_000, 0])
     expect(ofHome({ rates: [rate('DE', 19)] })).toEqual([190_000, 190_000, 0])
@@ -187,7 +187,7 @@ describe(`${CASES} random questions`, () => {
       }),
       { nil: undefined },
     ),
-    at: fc.constant(at),
+    day: fc.constant(day),
   })
   const all = fc.record({
     mode: fc.constantFrom('included', 'added'),

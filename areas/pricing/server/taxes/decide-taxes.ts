@@ -16,10 +16,9 @@ type Case = {
  */
 export function decideTaxes(settings: TaxSettings, question: TaxQuestion): TaxDecision {
   const { mode, smallBusiness, home: homeAddress } = settings
-  const { classes, at } = question
+  const { classes, day } = question
   if (mode === 'none' || !homeAddress) return untaxed('none', classes, null, null)
   if (smallBusiness.active) return untaxed(mode, classes, 'small-business', smallBusiness.sentence)
-  const day = at.toISOString().slice(0, 10)
   const home = locateTaxPlace(homeAddress)
   const destination = question.pickup ? home : locateTaxPlace(question.destination)
   const found = caseOf(settings, home, destination, question, day)

@@ -32,6 +32,11 @@ export function locateTaxPlace({ country: code, region = '', postcode: typed = '
   }
 }
 
+/** Whether postcodes of the country tell parts of it that have other taxes. */
+export function hasTerritories(country: string): boolean {
+  return country === 'GB' || [...OUTSIDE_BY_POSTCODE, ...SHARED_POSTCODES].some((one) => one.country === country)
+}
+
 /** Whether goods between them stay in one country with one tax. */
 export function isSameTaxPlace(one: TaxPlace, other: TaxPlace): boolean {
   return one.country === other.country && one.territory === other.territory

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TAX_CLASSES } from '#platform/contract/tax-classes.ts'
-import { type Asked, at, decide, OSS, RATES, rate, settings } from '#test-support/tax-questions.ts'
+import { type Asked, day, decide, OSS, RATES, rate, settings } from '#test-support/tax-questions.ts'
 import { decideTaxes } from './decide-taxes.ts'
 
 describe('what is unknown is said, and tax is charged', () => {
@@ -17,7 +17,7 @@ describe('what is unknown is said, and tax is charged', () => {
   })
 
   test('a class without a rate there is charged the standard rate there', () => {
-    const question = { destination: { country: 'ES', postcode: '28001' }, pickup: false, at }
+    const question = { destination: { country: 'ES', postcode: '28001' }, pickup: false, day }
     const { lines, notes } = decideTaxes(settings({ registrations: [OSS] }), { ...question, classes: TAX_CLASSES })
     expect(lines.map(({ ratePpm, code }) => [ratePpm, code])).toEqual(Array(3).fill([210_000, 'standard']))
     expect(notes).toHaveLength(2)
@@ -31,7 +31,7 @@ describe('what is unknown is said, and tax is charged', () => {
 
   test('once for each class, however many parts are of it', () => {
     const classes = ['standard', 'reduced', 'standard', 'reduced'] as const
-    const question = { destination: { country: 'IT', postcode: '00100' }, pickup: false, classes, at }
+    const question = { destination: { country: 'IT', postcode: '00100' }, pickup: false, classes, day }
     const { notes } = decideTaxes(settings({ registrations: [OSS] }), question)
     expect(notes).toEqual([
       'No confirmed standard rate for IT on 2026-11-23: the rate of DE is charged',
@@ -92,7 +92,7 @@ describe('what is unknown is said, and tax is charged', () => {
     ],
   ])('each class without a rate is charged %s', (_, more, country, expected) => {
     const destination = { country, postcode: country === 'ES' ? '28001' : '00100' }
-    const { lines } = decideTaxes(settings(more), { destination, pickup: false, classes: TAX_CLASSES, at })
+    const { lines } = decideTaxes(settings(more), { destination, pickup: false, classes: TAX_CLASSES, day })
     expect(lines.map(({ ratePpm, code }) => [ratePpm, code])).toEqual(expected)
   })
 
@@ -140,8 +140,8 @@ describe('what is unknown is said, and tax is charged', () => {
 
   test('the rate of the day counts, from its first day to its last', () => {
     const rates = [rate('DE', 19, { to: '2026-12-31' }), rate('DE', 21, { from: '2027-01-01' })]
-    const on = (moment: string) => decide(settings({ rates }), { at: new Date(moment) }).lines[0]?.ratePpm
-    expect(on('2026-12-31T23:59:59Z')).toBe(190_000)
-    expect(on('2027-01-01T00:00:00Z')).toBe(210_000)
+    const on = (day: string) => decide(settings({ rates }), { day }).lines[0]?.ratePpm
+    expect(on('2026-12-31')).toBe(190_000)
+    expect(on('2027-01-01')).toBe(210_000)
   })
 })

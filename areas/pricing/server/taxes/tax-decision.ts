@@ -13,7 +13,7 @@ export type TaxQuestion = {
   pickup: boolean // Collected at the shop: the destination doesn't count
   classes: readonly TaxClass[] // Of each line
   vatId?: CheckedVatId | undefined
-  at: Date
+  day: string // In the shop's time zone, such as 2026-12-31
 }
 
 /** `homeRatePpm` is what the list price contains. */

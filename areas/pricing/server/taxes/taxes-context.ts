@@ -9,7 +9,7 @@ export type VatIdServices = Record<Exclude<(typeof VAT_ID_CHECKS)[number], 'off'
 
 export type TaxesContext = {
   db: Database
-  ownerSettings: Pick<OwnerSettingsService, 'held'>
+  ownerSettings: Pick<OwnerSettingsService, 'held' | 'timeZone'>
   vatIds: VatIdServices
   provider: TaxProvider // For orders within the United States
   now: () => Date

@@ -3,6 +3,7 @@ import { checkVatId, noteVatIdByHand } from './check-vat-id.ts'
 import { decideOrderTaxes } from './decide-order-taxes.ts'
 import { deliveryPriceFor, priceFor, pricesFor } from './decided-prices.ts'
 import { distanceCountries } from './locate-tax-place.ts'
+import { taxNeedsPostcode } from './tax-needs-postcode.ts'
 import type { TaxesContext } from './taxes-context.ts'
 import { taxesRoutes } from './taxes-routes.ts'
 
@@ -18,7 +19,7 @@ export type TaxesService = ReturnType<typeof createTaxesService>
 export function createTaxesService(context: TaxesContext) {
   return {
     routes: taxesRoutes(context),
-    ...bindContext(context, { checkVatId, noteVatIdByHand, decide: decideOrderTaxes }),
+    ...bindContext(context, { checkVatId, noteVatIdByHand, decide: decideOrderTaxes, taxNeedsPostcode }),
     ...{ distanceCountries, priceFor, pricesFor, deliveryPriceFor },
   }
 }

@@ -48,19 +48,19 @@ function WeightFields({ value, change, field }: DeliveryDraft) {
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
         <FigureField
-          label="Packing of an order, g"
+          label="Packaging of an order, g"
           {...field('packingGrams')}
           value={value.packingGrams}
           onChange={(packingGrams) => change({ packingGrams })}
         />
         <FigureField
-          label="A part without weight counts, g"
+          label="Assumed weight of a part without one, g"
           {...field('fallbackGrams')}
           value={value.fallbackGrams}
           onChange={(fallbackGrams) => change({ fallbackGrams })}
         />
         <FigureField
-          label="A part without longest side counts, mm"
+          label="Assumed longest side of a part without one, mm"
           {...field('fallbackMillimetres')}
           value={value.fallbackMillimetres}
           onChange={(fallbackMillimetres) => change({ fallbackMillimetres })}

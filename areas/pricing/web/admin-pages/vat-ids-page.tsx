@@ -16,7 +16,7 @@ const TABS: readonly { value?: OpenVatIdState; label: string }[] = [
 const FILTERS = { state: oneOf(OPEN_VAT_ID_STATES) }
 const EMPTY = {
   title: 'No VAT IDs here',
-  text: 'An order comes here when a buyer’s VAT ID would take the tax away, but nobody could check it.',
+  text: 'An order appears here when a buyer’s VAT ID would remove the tax but could not be checked.',
 }
 
 export default function VatIdsPage() {
@@ -26,11 +26,11 @@ export default function VatIdsPage() {
       title="VAT IDs to check"
       lead={
         <>
-          Nobody answered for these VAT IDs when the orders came in, so tax was charged.{' '}
+          These VAT IDs could not be checked when the orders came in, so tax was charged.{' '}
           <InlineLink to="/dashboard/settings/taxes">Settings</InlineLink>
         </>
       }
-      tabs={{ label: 'States of VAT IDs', name: 'state', current: readFilters(params, FILTERS).state, tabs: TABS }}
+      tabs={{ label: 'VAT ID status', name: 'state', current: readFilters(params, FILTERS).state, tabs: TABS }}
       operation="listOpenVatIds"
       filters={FILTERS}
       noun={['VAT ID', 'VAT IDs']}

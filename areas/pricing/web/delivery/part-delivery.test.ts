@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { countryOf } from '#platform/web/session/delivery-country.ts'
 import type { DeliveryEstimate } from '#pricing/contract/delivery.ts'
 import { estimateLabel } from './part-delivery.tsx'
 
@@ -24,10 +23,4 @@ test.each<[Partial<DeliveryEstimate>, string]>([
   [{ delivery: null, reason: { code: 'nobody-delivers', message: '' } }, 'No delivery to Germany'],
 ])('%j is said as “%s”', (given, words) => {
   expect(estimateLabel({ ...germany, delivery: null, ...given })).toBe(words)
-})
-
-test('the country is that of the language, if it names one', () => {
-  expect(['de-AT', 'en', 'zh-Hans-CN', 'es-419', 'en_gb', 'sr-Latn-RS'].map(countryOf)).toEqual([
-    ...['AT', '', 'CN', '', 'GB', 'RS'],
-  ])
 })

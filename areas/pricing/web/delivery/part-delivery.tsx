@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react
 import { useState } from 'react'
 import { useCountries } from '#accounts/web/addresses/use-countries.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { plural } from '#platform/contract/money/number-text.ts'
 import { shopQueryClient } from '#platform/web/query-client.ts'
 import { chooseDeliveryCountry, useDeliveryCountry } from '#platform/web/session/delivery-country.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -13,7 +14,7 @@ const FRESH_MS = 60_000
 type Props = {
   partId: string
   quantity: number
-  usual: string // Country, where the browser names none
+  usual: string // Country, while none is chosen
 }
 
 export default function PartDelivery(props: Props) {
@@ -107,5 +108,5 @@ function daysLabel(days: Days | null): string {
   if (!days) return ''
   const { min, max } = days
   if (max === 0) return ', the same day'
-  return `, ${min === max ? max : `${min}–${max}`} working ${max === 1 ? 'day' : 'days'}`
+  return `, ${min === max ? max : `${min}–${max}`} working ${plural(max, 'day')}`
 }

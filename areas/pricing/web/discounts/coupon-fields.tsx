@@ -139,14 +139,14 @@ function Limits({ coupon, field, onChange }: Parts) {
         {...field('minimum')}
         {...figures}
         inputMode="decimal"
-        hint="What the parts cost together"
+        hint="Total of the parts"
         defaultValue={coupon.minimum === 0 ? '' : plainText(coupon.minimum)}
         onChange={({ target }) => onChange({ minimum: numberOrText(target.value) ?? 0 })}
       />
-      {moment('from', 'Holds from (optional)')}
-      {moment('to', 'Holds until (optional)')}
-      {limit('mostUses', 'Uses in all (optional)', 'Empty for any number')}
-      {limit('mostUsesEach', 'Uses by one person (optional)', 'By account and email address')}
+      {moment('from', 'Valid from (optional)')}
+      {moment('to', 'Valid until (optional)')}
+      {limit('mostUses', 'Total uses (optional)', 'Empty for any number')}
+      {limit('mostUsesEach', 'Uses per customer (optional)', 'By account and email address')}
     </>
   )
 }
@@ -159,7 +159,7 @@ function Scope({ coupon, field, onChange }: Parts) {
           label="Only these SKUs (optional)"
           {...field('skus')}
           rows={3}
-          hint="One a line"
+          hint="One per line"
           defaultValue={coupon.skus.join('\n')}
           onChange={({ target }) => onChange({ skus: namesIn(target.value) })}
         />
@@ -167,7 +167,7 @@ function Scope({ coupon, field, onChange }: Parts) {
           label="Only these categories (optional)"
           {...field('categories')}
           rows={3}
-          hint="One a line, as they are written on parts"
+          hint="One per line, as written on parts"
           defaultValue={coupon.categories.join('\n')}
           onChange={({ target }) => onChange({ categories: namesIn(target.value) })}
         />

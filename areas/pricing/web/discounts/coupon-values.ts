@@ -1,6 +1,6 @@
 import type { Coupon } from '#admin/contract/settings/discount-settings.ts'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
 import { typedNumber } from '#platform/contract/money/read-number.ts'
 
 export const NEW_COUPON: Coupon = {
@@ -38,6 +38,6 @@ export function effectText({ kind, percent, amount }: Coupon): string | undefine
 /** `used 3 of 100 times`; nothing where it is not known. */
 export function usesText(uses: number | undefined, mostUses: number | null): string | undefined {
   if (uses === undefined) return undefined
-  if (typeof mostUses === 'number') return `used ${countText(uses)} of ${countText(mostUses)} times`
-  return uses === 1 ? 'used once' : `used ${countText(uses)} times`
+  if (typeof mostUses === 'number') return `used ${countText(uses)} of ${counted(mostUses, 'time')}`
+  return plural(uses, 'used once', `used ${counted(uses, 'time')}`)
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TaxRate, TaxSettings } from '#admin/contract/settings/tax-settings.ts'
 import type { SettingsDraft } from '#admin/web/settings/settings-form.tsx'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { shop } from '#platform/web/shop-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
@@ -44,8 +45,8 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
         Rates
       </h3>
       <p className="max-w-[65ch] text-graphite">
-        Tick a rate once you know that it is right: only then is it charged. Where no rate is confirmed, that of your
-        own country is.
+        Tick a rate once you know it is right: only then is it charged. Without a confirmed rate, your own country’s is
+        charged.
       </p>
       <RatesToolbar {...{ rates, countries, country, onAdd: add, onCountry: setCountry, onSet: set }} />
       {shown.length > 0 && (
@@ -64,7 +65,7 @@ export function RatesEditor({ draft: { value, change, field }, countries, today 
       )}
       {visible.length < shown.length && (
         <div>
-          <Button onClick={() => setShowsAll(true)}>Show all {shown.length} rates</Button>
+          <Button onClick={() => setShowsAll(true)}>Show all {counted(shown.length, 'rate')}</Button>
         </div>
       )}
     </section>

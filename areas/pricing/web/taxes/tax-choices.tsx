@@ -56,14 +56,14 @@ export function WhoIsAsked({ draft: { value, change, field } }: Props) {
         Who is asked
       </h3>
       <p className="max-w-[65ch] text-graphite">
-        <InlineLink to="/dashboard/settings/taxes/vat-ids">VAT IDs to check</InlineLink> lists orders whose VAT ID
-        nobody answered for.
+        <InlineLink to="/dashboard/settings/taxes/vat-ids">VAT IDs to check</InlineLink> lists orders whose VAT ID could
+        not be checked.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <NamedSelect
           {...field('vatIdChecks')}
           label="VAT IDs of buyers"
-          hint="If nobody answers, tax is charged and the buyer is told"
+          hint="If the register does not answer, tax is charged and the buyer is told"
           labels={CHECK_LABELS}
           value={value.vatIdChecks}
           onChoose={(vatIdChecks) => change({ vatIdChecks })}

@@ -53,7 +53,7 @@ function PriceFields({ draft, countries }: Pick<Props, 'draft' | 'countries'>) {
           labels={MODE_LABELS}
           value={mode}
           onChoose={(chosen) => change({ mode: chosen })}
-          hint="In the EU, prices for consumers contain tax"
+          hint="In the EU, consumer prices must include tax"
         />
         <CountrySelect
           {...field('home.country')}
@@ -147,7 +147,7 @@ function DistanceSales({ draft, children }: { draft: SettingsDraft<TaxSettings>;
         <WholeNumberField
           {...field('distanceSales.threshold')}
           label={`Threshold a year (${shopCurrency()})`}
-          hint="€10,000, or what your country says in its currency"
+          hint="€10,000, or your country’s amount in its currency"
           min={1}
           max={1_000_000_000}
           value={String(distanceSales.threshold)}

@@ -39,18 +39,18 @@ export const DELIVERY_LABELS: Words<typeof DELIVERY_TAXES> = {
 }
 
 export const CHECK_LABELS: Words<typeof VAT_ID_CHECKS> = {
-  off: 'Only look at their shape, and always charge tax',
+  off: 'Only check the format, and always charge tax',
   vies: 'Ask the European Commission (VIES)',
-  'stand-in': 'Ask a stand-in, to try things out',
+  'stand-in': 'Use a test register',
 }
 
 export const PROVIDER_LABELS: Words<typeof TAX_PROVIDERS> = {
   table: 'The rates above',
-  sandbox: 'A stand-in for a tax service, to try things out',
+  sandbox: 'A test tax service',
 }
 
 export const AWAY_LABELS: Words<typeof PROVIDER_FALLBACKS> = {
-  refuse: 'Take no orders until it is back',
+  refuse: 'Accept no orders until it is back',
   table: 'Use the rates above',
 }
 

@@ -49,7 +49,7 @@ export function TaxTester({ settings, countries }: { settings: TaxSettings; coun
       <h3 id="try-it" className="text-xl">
         Try it
       </h3>
-      <p className="max-w-[65ch] text-graphite">What a buyer would pay by what this page says, saved or not.</p>
+      <p className="max-w-[65ch] text-graphite">What a buyer would pay with the settings on this page, saved or not.</p>
       <div className="grid gap-4 sm:grid-cols-3">
         <CountrySelect
           label="To country"

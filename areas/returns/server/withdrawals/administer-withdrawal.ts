@@ -27,16 +27,16 @@ type Changed = OutputOf<typeof withdrawalOperations.acceptWithdrawal>
 
 /** The oldest first, since the refund is due from then on. */
 export async function listWithdrawals(
-  { db, returnSettings }: ReturnsContext,
+  { db, timeZone: askTimeZone }: ReturnsContext,
   { queue, ...query }: PageQuery & { queue?: WithdrawalQueue | undefined },
 ): Promise<Page<Withdrawal> | Refusal> {
-  const settings = await returnSettings()
+  const timeZone = await askTimeZone()
   return readPage(query, {
     position: positionSchema({ receivedAt: 'moment', id: 'uuid' }),
     positionOf: ({ receivedAt, id }: ListedWithdrawal) => ({ receivedAt: receivedAt.toISOString(), id }),
     read: (limit, after) => selectWithdrawals(db, queue, limit, after),
     count: () => countWithdrawals(db, queue),
-    present: (row: ListedWithdrawal) => presentWithdrawal(row, settings),
+    present: (row: ListedWithdrawal) => presentWithdrawal(row, timeZone),
   })
 }
 
@@ -120,7 +120,7 @@ async function administer(
   if (refused) return refused
   const listed = await selectListedWithdrawal(context.db, id)
   if (!listed) return notFound()
-  const withdrawal = presentWithdrawal(listed, await context.returnSettings())
+  const withdrawal = presentWithdrawal(listed, await context.timeZone())
   return { acknowledged: true, modifiedCount: 1, withdrawal }
 }
 

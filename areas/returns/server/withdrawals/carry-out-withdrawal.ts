@@ -31,7 +31,7 @@ export async function carryOutWithdrawal(
   const lines = await selectLines(transaction, order.id)
   const parcels = await selectShipments(transaction, order.id)
   const arrived = lastArrival(lines, parcels, settings)
-  if (isPeriodOver(receivedAt, arrived, settings.withdrawal.days, settings.timeZone)) {
+  if (isPeriodOver(receivedAt, arrived, settings.withdrawal.days, await context.timeZone())) {
     await tell(context, transaction, order, 'withdrawal-late')
     return
   }

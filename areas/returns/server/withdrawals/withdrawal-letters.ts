@@ -4,6 +4,7 @@ import { orderNumber } from '#orders/server/order.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
 import { emailText } from '#platform/contract/typed-text.ts'
 import type { Queryable } from '#platform/server/database/database.ts'
+import { momentIn } from '#platform/server/printing/day-in.ts'
 import type { ReturnsContext } from '../returns-context.ts'
 import { withdrawalNumber } from './withdrawal-rules.ts'
 import { isGuestMailbox } from './withdrawals-store.ts'
@@ -108,14 +109,9 @@ async function postSome(
   return false
 }
 
-async function contentOf(
-  { returnSettings }: ReturnsContext,
-  row: WithdrawalRow,
-): Promise<Omit<WithdrawalEmailContent, 'kind'>> {
-  const { timeZone } = await returnSettings()
+async function contentOf(context: ReturnsContext, row: WithdrawalRow): Promise<Omit<WithdrawalEmailContent, 'kind'>> {
   const { name, typedNumber, typedEmail, statement, receivedAt } = row
-  const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone })
-  const at = `${moment.format(receivedAt)} (${timeZone})`
+  const at = momentIn(await context.timeZone(), receivedAt, 'medium')
   return { number: withdrawalNumber(row), name, typedNumber, typedEmail, statement, at }
 }
 

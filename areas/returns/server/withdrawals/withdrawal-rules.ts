@@ -1,4 +1,3 @@
-import type { ReturnSettings } from '#admin/contract/settings/return-settings.ts'
 import { orderNumber } from '#orders/server/order.ts'
 import type { OrderRow } from '#orders/server/orders-store.ts'
 import { type Refusal, refuse } from '#platform/contract/problem.ts'
@@ -21,7 +20,7 @@ export function receivedWithdrawal(row: Pick<WithdrawalRow, 'number' | 'received
   return { acknowledged: true, number: withdrawalNumber(row), receivedAt: row.receivedAt.toISOString() }
 }
 
-export function presentWithdrawal(row: ListedWithdrawal, { timeZone }: Pick<ReturnSettings, 'timeZone'>): Withdrawal {
+export function presentWithdrawal(row: ListedWithdrawal, timeZone: string): Withdrawal {
   const { id, state, origin, name, typedNumber, typedEmail, confirmedBy, closedReason, note } = row
   const { orderId, confirmedAt, receivedAt, repeatsNumber } = row
   return {
@@ -51,5 +50,5 @@ export function isMailboxOf(order: OrderRow, mailbox: string, typed: string): bo
 }
 
 export function notOffered(): Refusal {
-  return refuse('not-returnable', 'This shop takes no withdrawals here. Contact us instead.')
+  return refuse('not-returnable', 'This shop does not accept withdrawals online. Contact us instead.')
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -14,7 +15,7 @@ import { DateTime } from '#platform/web/ui/text/date-time.tsx'
 import type { RecallWithReach } from '#returns/contract/recalls/recalls.ts'
 import { DeleteRecall, ExportRecall, SendRecall } from '../recalls/recall-actions.tsx'
 import { RecallForm } from '../recalls/recall-form.tsx'
-import { counted, KINDS, RECALL_QUERIES, RECALLS_LIST, scopeWords } from '../recalls/recall-labels.ts'
+import { KINDS, RECALL_QUERIES, RECALLS_LIST, scopeWords } from '../recalls/recall-labels.ts'
 import { RecallReachFacts } from '../recalls/recall-reach.tsx'
 
 export const meta = () => [{ title: 'Recall · Parts Manufacture' }]
@@ -42,7 +43,7 @@ function NewRecall() {
   })
   return (
     <>
-      <DashboardHeading title="New recall">Nothing is sent before you say so. {BACK}</DashboardHeading>
+      <DashboardHeading title="New recall">Nothing is sent until you confirm. {BACK}</DashboardHeading>
       <RecallForm save={{ ...add, run: (body) => add.run({ body }) }} />
     </>
   )
@@ -67,7 +68,7 @@ function EditRecall({ recall, onDone }: { recall: RecallWithReach; onDone: () =>
   const edit = useShopAction('editRecall', { refreshes: RECALL_QUERIES, done: 'Draft saved', onDone })
   return (
     <>
-      <DashboardHeading title="Edit draft">Nothing is sent before you say so.</DashboardHeading>
+      <DashboardHeading title="Edit draft">Nothing is sent until you confirm.</DashboardHeading>
       <RecallForm
         recall={recall}
         save={{ ...edit, run: (body) => edit.run({ params: { id: recall._id }, body }) }}
@@ -95,7 +96,7 @@ function OneRecall({ recall, onEdit }: { recall: RecallWithReach; onEdit: () => 
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="reach-heading" className="sheet p-4 sm:p-6">
           <h3 id="reach-heading" className="mb-3 text-lg">
-            Who is reached now
+            Who gets it
           </h3>
           <RecallReachFacts recall={recall} />
           <div className="mt-6 flex flex-wrap items-center gap-3">

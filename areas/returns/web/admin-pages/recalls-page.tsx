@@ -15,7 +15,7 @@ export default function RecallsPage() {
       operation="listRecalls"
       noun={['recall', 'recalls']}
       title="Recalls"
-      lead="Tell everybody who bought a part, or find who has a number."
+      lead="Notify everyone who bought a part, or find who has a serial number."
       search={{ label: 'Find a serial number', fields: [{ name: 'serial', label: 'Whole serial number' }] }}
       above={
         <>
@@ -28,7 +28,7 @@ export default function RecallsPage() {
       empty={{
         none: {
           title: 'No recalls yet',
-          text: 'A new recall is a draft first: you see whom it reaches before anything is sent.',
+          text: 'A new recall starts as a draft: you see who gets it before anything is sent.',
         },
       }}
     >

@@ -30,7 +30,7 @@ export function CloseReturn({ back: { _id: id, number } }: { back: AdministeredR
         onCancel={() => setAsked(false)}
       >
         <ProblemNotice error={close.error} />
-        <p className="mb-3">What did not come can be returned again.</p>
+        <p className="mb-3">Units that did not arrive can be returned again.</p>
         <TextAreaField
           label="Note (optional)"
           rows={2}

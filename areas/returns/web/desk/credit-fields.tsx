@@ -20,7 +20,7 @@ export function CreditFields({ back, typed, onType }: Props) {
         autoComplete="off"
         {...field('deduction')}
       />
-      <Field label="Why (optional)" hint="The customer reads it" maxLength={1000} {...field('deductionNote')} />
+      <Field label="Why (optional)" hint="The customer sees it" maxLength={1000} {...field('deductionNote')} />
       {back.deliveryLeft > 0 && (
         <Field
           label="Delivery to refund (optional)"
@@ -31,7 +31,7 @@ export function CreditFields({ back, typed, onType }: Props) {
         />
       )}
       <Field
-        label={back.paidBy === 'outside' ? 'How the money goes back' : 'Note (optional)'}
+        label={back.paidBy === 'outside' ? 'How it is refunded' : 'Note (optional)'}
         hint="Only administrators see it"
         maxLength={1000}
         {...field('note')}

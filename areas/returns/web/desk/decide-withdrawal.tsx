@@ -13,23 +13,23 @@ type Action = 'match' | 'accept' | 'close'
 const WORDS: Record<Action, { button: string; title: string; confirm: string; says: string; done: string }> = {
   match: {
     button: 'Find order',
-    title: 'Which order is it of?',
+    title: 'Which order does it belong to?',
     confirm: 'Ask its mailbox',
-    says: 'The mailbox of that order gets the link that confirms the withdrawal.',
-    done: 'Matched. The mailbox of the order was asked.',
+    says: 'We email the confirmation link to that order’s address.',
+    done: 'Matched. We emailed the order’s address.',
   },
   accept: {
     button: 'Accept',
     title: 'Accept for the buyer?',
     confirm: 'Accept withdrawal',
-    says: 'What was not sent is cancelled and refunded, and the rest may come back. Be sure that the buyer wants it.',
+    says: 'Unsent items are cancelled and refunded, and the rest can be returned. Make sure that the buyer wants this.',
     done: 'Accepted. The buyer gets an email.',
   },
   close: {
     button: 'Close',
     title: 'Close without effect?',
     confirm: 'Close withdrawal',
-    says: 'Nothing is cancelled, and its link works no more.',
+    says: 'Nothing is cancelled, and its link stops working.',
     done: 'Closed',
   },
 }

@@ -30,7 +30,7 @@ test('what was counted and what goes back for it is sent as it was shown', async
   expect(screen.getByRole('button', { name: 'Refund' })).toMatchObject({ disabled: true })
   await user.click(more('As new', 'Tyre'))
   await user.click(more('Damaged', 'Tyre'))
-  await user.click(of('Tyre').getByLabelText('Put those as new back on sale'))
+  await user.click(of('Tyre').getByLabelText('Put units in new condition back on sale'))
   await user.type(screen.getByLabelText('Deduction (optional)'), '2,50')
   await user.type(screen.getByLabelText('Why (optional)'), 'Worn')
   await user.click(await screen.findByRole('button', { name: 'Receive and refund $17.50' }))

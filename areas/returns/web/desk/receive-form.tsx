@@ -119,7 +119,11 @@ function LineCounts({ line, counts, onType }: LineProps) {
               />
             ))}
           </div>
-          <Choice label="Put those as new back on sale" on={own.restock} onTurn={(restock) => type({ restock })} />
+          <Choice
+            label="Put units in new condition back on sale"
+            on={own.restock}
+            onTurn={(restock) => type({ restock })}
+          />
         </>
       )}
     </fieldset>

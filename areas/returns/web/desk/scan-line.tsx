@@ -50,6 +50,6 @@ function outcomeOf(lines: Props['lines'], typed: string, onScan: Props['onScan']
   if (!line) return { text: `No line of this return has the number ${typed.trim()}`, isWrong: true }
   const units = onScan(line)
   return units === undefined
-    ? { text: `No more of ${line.name} are expected`, isWrong: true }
+    ? { text: `No more is expected of ${line.name}`, isWrong: true }
     : { text: `${line.name}: ${units} as new`, isWrong: false }
 }

@@ -19,8 +19,8 @@ export default function WithdrawPage() {
     <div className="page py-8 sm:py-12">
       <PageHeading title="Withdraw from a contract">
         {isOn
-          ? 'For an order with or without an account. You need no reason. We confirm by email when your statement arrived.'
-          : 'This shop takes no withdrawals here.'}
+          ? 'For an order with or without an account. You don’t need a reason. We confirm by email when we received it.'
+          : 'This shop does not accept withdrawals online.'}
       </PageHeading>
       <div className="flex max-w-[36rem] flex-col gap-5">
         {isOn && isHydrated && (

@@ -56,7 +56,7 @@ function OneLine({ order, line: { line, name, quantity, cancelled }, known }: Li
       <div className="w-full">
         <TextAreaField
           label={`Line ${line}: ${name}`}
-          hint={`One number a line; ${known.length} of ${units} recorded.`}
+          hint={`One number per line; ${known.length} of ${units} recorded.`}
           rows={Math.min(Math.max(units, 1), 6)}
           value={text}
           onChange={({ target }) => setText(target.value)}

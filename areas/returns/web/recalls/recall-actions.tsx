@@ -22,7 +22,7 @@ export function SendRecall({ recall: { _id: id, sentAt, reach } }: Props) {
     onDone: () => setAsked(false),
   })
   const whom = `${reach.notTold}${sentAt ? ' more' : ''}`
-  if (reach.notTold === 0) return <p>{sentAt ? 'Everybody whom it reaches was told.' : 'There is nobody to tell.'}</p>
+  if (reach.notTold === 0) return <p>{sentAt ? 'Everyone has been notified.' : 'There is nobody to notify.'}</p>
   return (
     <>
       <Button variant="primary" onClick={() => setAsked(true)}>
@@ -37,7 +37,7 @@ export function SendRecall({ recall: { _id: id, sentAt, reach } }: Props) {
         onCancel={() => setAsked(false)}
       >
         <ProblemNotice error={send.error} />
-        <p>Each address gets one email. It cannot be called back, and the text stays as it is.</p>
+        <p>Each address gets one email. This cannot be undone, and the text can no longer be changed.</p>
       </ConfirmDialog>
     </>
   )
@@ -65,7 +65,7 @@ export function DeleteRecall({ recall: { _id: id } }: Props) {
         onCancel={() => setAsked(false)}
       >
         <ProblemNotice error={remove.error} />
-        <p>Nothing of it was sent.</p>
+        <p>Nothing was sent.</p>
       </ConfirmDialog>
     </>
   )

@@ -64,7 +64,7 @@ export function RecallForm({ recall, save, onCancel }: Props) {
       <Fields texts={texts} errors={errors} onChange={(changed) => setTexts({ ...texts, ...changed })} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving">
-          {recall ? 'Save draft' : 'Save draft and see who is reached'}
+          {recall ? 'Save draft' : 'Save draft and see who gets it'}
         </Button>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </div>
@@ -90,7 +90,7 @@ function Fields({ texts, errors, onChange }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <Field label="SKU" hint="Of the part; what contains it is found" maxLength={64} {...typed('sku')} />
+      <Field label="SKU" hint="Of the part; products that contain it are found too" maxLength={64} {...typed('sku')} />
       <div className="sm:col-span-2">
         <Field label="Title" hint="The subject of the email" maxLength={120} {...typed('title')} />
       </div>

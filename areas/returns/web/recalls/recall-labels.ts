@@ -1,3 +1,4 @@
+import { counted } from '#platform/contract/money/number-text.ts'
 import type { Recall } from '#returns/contract/recalls/recalls.ts'
 
 export const RECALLS_LIST = '/dashboard/recalls'
@@ -6,11 +7,6 @@ export const RECALLS_LIST = '/dashboard/recalls'
 export const RECALL_QUERIES = ['listRecalls', 'getRecall', 'findSerial'] as const
 
 export const KINDS = { recall: 'Recall', notice: 'Service notice' } as const
-
-/** Such as `1 person`. */
-export function counted(many: number, one: string, more = `${one}s`): string {
-  return `${many} ${many === 1 ? one : more}`
-}
 
 export const people = (many: number) => counted(many, 'person', 'people')
 

@@ -1,5 +1,6 @@
+import { counted } from '#platform/contract/money/number-text.ts'
 import type { ReachCounts, RecallWithReach } from '#returns/contract/recalls/recalls.ts'
-import { counted, people } from './recall-labels.ts'
+import { people } from './recall-labels.ts'
 
 /** Whom a recall reaches now, and what is not known of it. */
 export function RecallReachFacts({ recall: { reach, sku, serialsFrom, serialsUntil } }: { recall: RecallWithReach }) {
@@ -10,13 +11,11 @@ export function RecallReachFacts({ recall: { reach, sku, serialsFrom, serialsUnt
     <>
       <dl className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <Counts term="Concerned" counts={certain} />
-        <Counts term="May be concerned" counts={maybe} />
+        <Counts term="May be affected" counts={maybe} />
       </dl>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-graphite text-sm">
-        {hasRange && <li>May be concerned: the serial number is not recorded or cannot be compared.</li>}
-        {unreachable > 0 && (
-          <li>{counted(unreachable, 'order')} of deleted accounts: nobody can be told, the address is gone.</li>
-        )}
+        {hasRange && <li>May be affected: the serial number is not recorded or cannot be compared.</li>}
+        {unreachable > 0 && <li>{counted(unreachable, 'order')} from deleted accounts: they can’t be notified.</li>}
         {products.length > 0 && (
           <li className="wrap-anywhere">
             Also counts buyers of what contains {sku}:{' '}
@@ -29,7 +28,7 @@ export function RecallReachFacts({ recall: { reach, sku, serialsFrom, serialsUnt
         {products.length > 0 && (
           <li>
             When and for which serial numbers a product contains it is not compared with the order: where that is
-            limited, its buyers may be concerned.
+            limited, its buyers may be affected.
           </li>
         )}
       </ul>

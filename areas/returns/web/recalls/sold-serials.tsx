@@ -15,7 +15,7 @@ export function SoldSerials({ serial }: { serial: string }) {
   if (found.data.length === 0)
     return (
       <EmptyState title="Nobody has this number">
-        <p>No order has serial number {serial} recorded. Upper and lower case are the same, blanks are not.</p>
+        <p>No order has serial number {serial} recorded. Upper and lower case don’t matter, spaces do.</p>
       </EmptyState>
     )
   return (
@@ -62,11 +62,11 @@ function Unit({
         . Open the order to enter a return, an exchange or a warranty claim.
       </p>
       {recalls.length > 0 && (
-        <ul aria-label="Recalls that concern it" className="mt-2">
+        <ul aria-label="Recalls that affect it" className="mt-2">
           {recalls.map(({ _id, title, certain, sentAt }) => (
             <li key={_id} className="wrap-anywhere">
               <InlineLink to={`${RECALLS_LIST}/${_id}`}>{title}</InlineLink>
-              {certain ? ': concerned' : ': may be concerned'}
+              {certain ? ': concerned' : ': may be affected'}
               {sentAt === null && ' (draft)'}
             </li>
           ))}

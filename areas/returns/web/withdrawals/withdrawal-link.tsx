@@ -43,7 +43,7 @@ function Opened({ id }: { id: string }) {
       setState({ problem })
     }
   }
-  if (key === undefined) return <p role="alert">This link is not whole. Copy all of it from the email.</p>
+  if (key === undefined) return <p role="alert">This link is incomplete. Copy all of it from the email.</p>
   if (read.isPending) return <Skeleton className="h-40 w-full max-w-[36rem]" />
   if (!read.data) {
     // Of a link that lost letters on its way, the id is none.
@@ -89,7 +89,7 @@ function Question({ pending, onAnswer }: QuestionProps) {
           Confirm withdrawal
         </Button>
         <Button pending={pending === 'deny'} pendingLabel="Saving" onClick={() => onAnswer('deny')}>
-          It was not me
+          It wasn’t me
         </Button>
       </div>
     </>
@@ -100,7 +100,7 @@ function Over() {
   return (
     <div className="flex flex-col items-start gap-4">
       <p role="alert">
-        This link is not valid any more. The withdrawal was confirmed or closed, or the link is not whole.
+        This link is no longer valid: the withdrawal was confirmed or closed, or the link is incomplete.
       </p>
       <Link to="/" className="py-2 underline underline-offset-4">
         Back to the shop

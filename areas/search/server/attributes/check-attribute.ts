@@ -52,7 +52,7 @@ export function usedBy(products: readonly string[]): string {
 
 function keyFaults({ key }: Form, { others, before }: Beside): FieldError[] {
   if (before) return []
-  if (!/^\p{L}[^\p{Cc}:]*$/u.test(key)) return [fault('key', 'Begin with a letter, and use no colon: hoseColour')]
+  if (!/^\p{L}[^\p{Cc}:]*$/u.test(key)) return [fault('key', 'Start with a letter, and use no colon: hoseColour')]
   if (TAKEN_WORDS.has(foldWords(key))) return [fault('key', `“${key}” is a field of every part. Choose another key`)]
   const other = others.find((it) => [it.key, it.pair?.key, it.pair?.unitKey].includes(key))
   return other ? [fault('key', `“${key}” is the key of ${other.label}. Choose another key`)] : []
@@ -115,7 +115,8 @@ function filterFaults({ kind, filter, steps = [], landing, values = [] }: Form):
   if (filter === 'swatch' && !values.some(({ swatch }) => swatch))
     return [fault('filter', 'Give at least one value a colour, or choose values')]
   if (steps.length > 0 && filter !== 'range') return [fault('steps', 'Steps belong to ranges. Leave them empty')]
-  if (steps.some((step, at) => at > 0 && step <= (steps[at - 1] ?? 0))) return [fault('steps', 'Let the steps rise')]
+  if (steps.some((step, at) => at > 0 && step <= (steps[at - 1] ?? 0)))
+    return [fault('steps', 'Enter the steps in rising order')]
   return landing && filter !== 'checks' ? [fault('landing', 'Only a filter of values can be listed')] : []
 }
 

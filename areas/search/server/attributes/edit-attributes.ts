@@ -107,7 +107,7 @@ function checkedAttribute(
 ): Attribute | Refusal {
   const others = [...codedAttributes, ...rows.map(({ definition }) => definition)]
   const errors = faultsOf(form, { ...beside, others })
-  if (errors.length > 0) return refuse('input-invalid', 'Correct the fields that are named.', { errors })
+  if (errors.length > 0) return refuse('input-invalid', 'Correct the fields listed.', { errors })
   return attributeOf(form, beside.before)
 }
 

@@ -27,7 +27,7 @@ export async function findParts(
   const explains = given.explain === '1' && isAdmin
   const rules = await finding.rules()
   const read = readFindState(given, rules.registry)
-  if (read.refused.length > 0) return refuse('input-invalid', 'Take some filters off.', { errors: read.refused })
+  if (read.refused.length > 0) return refuse('input-invalid', 'Remove some filters.', { errors: read.refused })
   await catchUp(finding, rules)
   const dictionary = await finding.dictionary()
   const known = knownChoices(read.state, rules.registry, dictionary)

@@ -7,8 +7,8 @@ import { exactNumbers, nearNumbers } from './number-hits.ts'
 import { type Asked, kindsNamed, namedCategories, readForShop, type SearchAttempt } from './search-attempt.ts'
 
 /**
- * As it was typed; only when that finds nothing, what descriptions mention, then without generic words, with numbers and
- * words corrected, and at last what most of it finds.
+ * As it was typed; only when that finds nothing, what descriptions mention, then without generic words, with numbers
+ * and words corrected, and at last what most of it finds.
  */
 export async function firstFinding<Found extends { scope: number }>(
   finding: FindContext,

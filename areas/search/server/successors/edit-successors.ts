@@ -79,7 +79,7 @@ function changeSuccession<Done extends object>(
   return inTransaction<Done | Refusal>(context.db, async (transaction) => {
     await lockSuccessors(transaction)
     const row = await selectSuccession(transaction, id)
-    if (!row) return refuse('not-found', 'Nothing is said of this number. It may have been removed.')
+    if (!row) return refuse('not-found', 'There is no entry for this number. It may have been removed.')
     const before = await presentOne(context, transaction, row)
     if (before.version !== version) return changedMeanwhile(before)
     return change(transaction, before)
@@ -87,7 +87,7 @@ function changeSuccession<Done extends object>(
 }
 
 function changedMeanwhile(current: Succession): Refusal {
-  const detail = `Somebody else has changed ${current.number} meanwhile. Look at what it says now, then save again.`
+  const detail = `Somebody else has changed ${current.number} meanwhile. Review it, then save again.`
   return refuse('precondition-failed', detail, { current })
 }
 
@@ -103,7 +103,7 @@ async function store(
   const { succession } = checked
   const taken = await selectSuccessionOfNumber(db, succession.oldNorm)
   if (taken && taken.id !== before?._id)
-    return invalidInput([{ path: 'number', message: `The shop says already what became of ${taken.number}` }])
+    return invalidInput([{ path: 'number', message: `The shop already has an entry for ${taken.number}` }])
   const id = before?._id ?? context.newId()
   await putSuccession(db, { ...succession, id, version: (before?.version ?? 0) + 1, changedAt: context.now() })
   const fault = await findChainFault(db, [id])

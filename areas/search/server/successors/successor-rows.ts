@@ -77,9 +77,9 @@ function differing({ line: of, cells: first }: SuccessorLine, { line, cells }: S
 function wrongCells({ line, cells: { as, part, quantity } }: SuccessorLine): RowFault[] {
   const fault = (column: Column, reason: string) => ({ line, column, reason })
   return [
-    ...(['', 'successor', 'needed'].includes(as) ? [] : [fault('as', 'Give successor or needed')]),
+    ...(['', 'successor', 'needed'].includes(as) ? [] : [fault('as', 'Enter successor or needed')]),
     ...(part === '' && quantity !== '' ? [fault('part', 'A part number is missing')] : []),
     ...(part === '' && as === 'needed' ? [fault('part', 'A part number is missing')] : []),
-    ...(/^\d{0,10}$/.test(quantity) ? [] : [fault('quantity', 'Give a whole number')]),
+    ...(/^\d{0,10}$/.test(quantity) ? [] : [fault('quantity', 'Enter a whole number')]),
   ]
 }

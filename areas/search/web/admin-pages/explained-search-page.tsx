@@ -19,7 +19,7 @@ export default function ExplainedSearchPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Why this order">
-        What led to each part of a search. Parts are compared by what they are ranked by, line by line.{' '}
+        Why each part was found. Parts are ranked by these criteria, line by line.{' '}
         <InlineLink to="/dashboard/searches">Searches that found nothing</InlineLink>
       </DashboardHeading>
       <SearchForm label="Explain a search" fields={[{ name: 'q', label: 'Search' }]} />

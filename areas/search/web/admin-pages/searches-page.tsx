@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListAnswer } from '#platform/contract/client.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -39,10 +40,10 @@ export default function SearchesPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Searches">
-        What customers look for, and what they look for in vain, without who does. Kept for 90 days.{' '}
+        What customers search for, and what they don’t find, anonymously. Kept for 90 days.{' '}
         <InlineLink to="/dashboard/searches/explain">Why this order</InlineLink>
       </DashboardHeading>
-      <SearchForm label="Search the searches" fields={SEARCH} />
+      <SearchForm label="Find a search" fields={SEARCH} />
       <Searches />
     </RequireAdmin>
   )
@@ -57,7 +58,7 @@ type Asked = Partial<Record<'search' | 'period' | 'cursor', string>>
 
 function MissedSearches({ asked }: { asked: Asked }) {
   const empty = (
-    <EmptyState title="Nothing searched in vain">
+    <EmptyState title="Every search found something">
       <p>Searches that find nothing as they are typed appear here.</p>
     </EmptyState>
   )
@@ -101,7 +102,7 @@ function SearchList<Row>({ list, isSearching, empty, children }: ListProps<Row>)
   return (
     <section ref={region} tabIndex={-1} aria-label="Searches" aria-busy={list.isPlaceholderData}>
       {items.length > 0 ? children(items, remove) : isSearching ? <NoMatches /> : empty}
-      <ListPager count={totalCount === 1 ? '1 search' : `${totalCount} searches`} nextCursor={nextCursor} />
+      <ListPager count={counted(totalCount, 'search', 'searches')} nextCursor={nextCursor} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -106,7 +107,7 @@ function EntryList({ list, ...on }: ListProps) {
           <p>Check the spelling, or add the word.</p>
         </EmptyState>
       )}
-      <ListPager count={totalCount === 1 ? '1 entry' : `${totalCount} entries`} nextCursor={nextCursor} />
+      <ListPager count={counted(totalCount, 'entry', 'entries')} nextCursor={nextCursor} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { chosenParts } from '#platform/web/session/chosen-parts-store.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { compareAddress, FEWEST_COMPARED } from '#search/contract/compared-ids.ts'
@@ -40,7 +41,9 @@ export default function CompareBar() {
         {chosen.length < FEWEST_COMPARED ? (
           <p className="text-graphite text-sm">Choose another part to compare</p>
         ) : (
-          <LinkButton to={compareAddress(chosen.map(({ id }) => id))}>Compare {chosen.length} parts</LinkButton>
+          <LinkButton to={compareAddress(chosen.map(({ id }) => id))}>
+            Compare {counted(chosen.length, 'part')}
+          </LinkButton>
         )}
       </div>
     </aside>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { PartFigure } from '#catalogue/web/part-figure.tsx'
+import { PartName } from '#catalogue/web/part-name.tsx'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
 import { priceFor } from '#catalogue/web/unit-labels.ts'
 import { FitSpot } from '#fitment/web/fit-spot.tsx'
@@ -72,7 +73,7 @@ function Head({ part, others, only }: { part: Part; others: readonly Part[]; onl
       <PartFigure part={part} sizes="(min-width: 768px) 25vw, 112px" />
       <span className="label wrap-anywhere">{part.sku}</span>
       <Link to={partPath(part)} className="font-semibold leading-6 hover:underline">
-        {part.name}
+        <PartName name={part.name} />
       </Link>
       <FitSpot part={part._id} narrow />
       <AddFromCard part={part} />

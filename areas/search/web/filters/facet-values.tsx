@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { controlClass } from '#platform/web/ui/forms/field-frame.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { Facet } from '#search/contract/find.ts'
@@ -65,7 +65,7 @@ function ValuesFilter({ label, sought, found, onSeek }: FilterProps) {
         onKeyDown={keepForm}
       />
       <p role="status" className={found === 0 ? 'py-1 text-sm' : 'sr-only'}>
-        {sought.trim() === '' ? '' : found === 1 ? '1 value' : `${countText(found)} values`}
+        {sought.trim() === '' ? '' : counted(found, 'value')}
       </p>
     </>
   )

@@ -1,5 +1,7 @@
 /** The id of the form of filters; the sort beside the list belongs to it, too. Phones without scripts are led there. */
 export const FILTERS = 'filters'
+/** The id of the list, for a link past the filters. */
+export const RESULTS = 'results'
 
 /** What the form says, without its empty fields. */
 export function filterNames(form: HTMLFormElement): URLSearchParams {

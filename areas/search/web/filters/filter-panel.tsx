@@ -1,13 +1,14 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
+import { SkipLink } from '#platform/web/ui/skip-link.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { FindResult } from '#search/contract/find.ts'
 import { CategoryLinks } from '../category-links.tsx'
 import { listPath } from '../find-query.ts'
 import { FacetFieldset } from './facet-fieldset.tsx'
 import type { OnToggle } from './facet-values.tsx'
-import { FILTERS } from './filter-form.ts'
+import { FILTERS, RESULTS } from './filter-form.ts'
 import { KeptNames } from './kept-names.tsx'
 import { useToggles } from './use-toggles.ts'
 
@@ -29,6 +30,7 @@ export function FilterPanel({ found, category, onToggle, onSubmit }: Props) {
   return (
     // Phones with scripts have the dialog instead.
     <aside aria-label="Filters" className={hydrated ? 'max-lg:hidden' : 'max-lg:order-last max-lg:mt-10'}>
+      <SkipLink to={RESULTS}>Skip to the results</SkipLink>
       {found.categories.length > 0 && <CategoryLinks categories={found.categories} />}
       <Form id={FILTERS} action={listPath(category)} onSubmit={onSubmit} autoComplete="off">
         <KeptNames found={found} />

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { ALL_PARTS } from '#catalogue/web/part-search.ts'
 import type { CheckedFit } from '#fitment/contract/fitment.ts'
 import type { ShopClient } from '#platform/contract/client.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
 import { cachedLoader } from '#platform/web/prefetch/loader-cache.ts'
@@ -74,12 +75,12 @@ function Compared({ comparison, only, checked }: Extract<Loaded, { comparison: C
   const hasDifferences = groups.some(({ rows }) => rows.some(({ differs }) => differs))
   return (
     <>
-      <PageHeading title={`Compare ${parts.length} ${parts.length === 1 ? 'part' : 'parts'}`} />
+      <PageHeading title={`Compare ${counted(parts.length, 'part')}`} />
       {gone.length > 0 && (
         <p className="mb-4">No longer on sale: {gone.map(({ name, _id }) => name ?? `part ${_id}`).join(', ')}.</p>
       )}
       {!isOneKind && (
-        <p className="mb-4">These are parts of different kinds. Shown is only what they have in common.</p>
+        <p className="mb-4">These parts are of different types, so only common specifications are shown.</p>
       )}
       {parts.length === 0 ? (
         <EmptyState title="None of these parts is on sale">
@@ -101,7 +102,7 @@ function Compared({ comparison, only, checked }: Extract<Loaded, { comparison: C
           </div>
           <ComparisonTable comparison={comparison} only={only} />
           {checked && <ComparedFit parts={parts} checked={checked} />}
-          {only && !hasDifferences && <p className="mt-4">These parts do not differ in what they state.</p>}
+          {only && !hasDifferences && <p className="mt-4">These parts have the same specifications.</p>}
         </>
       )}
     </>

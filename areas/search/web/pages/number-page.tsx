@@ -9,6 +9,7 @@ import { NumberChain, SuccessionBlock, type SuccessionViews } from '#catalogue/w
 import { successionSentence } from '#catalogue/web/successors/succession-labels.ts'
 import { AddAllParts, AddToBasket } from '#orders/web/basket/add-to-basket.tsx'
 import { formatAmount } from '#platform/contract/money/money-text.ts'
+import { plural } from '#platform/contract/money/number-text.ts'
 import { answerOrThrow } from '#platform/web/page/answer-or-throw.ts'
 import { pageMeta } from '#platform/web/page/page-meta.ts'
 import { useFreshPage } from '#platform/web/page/use-fresh-page.ts'
@@ -87,7 +88,7 @@ export default function NumberPage({ loaderData }: Route.ComponentProps) {
       {meanings.length > 0 && (
         <section aria-labelledby="meanings" className="flex flex-col gap-4">
           <h2 id="meanings" className="text-xl">
-            {meanings.length === 1 ? 'Part with this number' : 'Parts with this number'}
+            {plural(meanings.length, 'Part with this number', 'Parts with this number')}
           </h2>
           <NumberMeanings meanings={meanings} picture={smallPicture} />
         </section>

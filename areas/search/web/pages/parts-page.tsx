@@ -1,5 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { categorySharePath } from '#catalogue/contract/urls/share-picture.ts'
+import { type Crumb, distinctCrumbs } from '#catalogue/web/crumbs.ts'
 import { breadcrumbData } from '#catalogue/web/structured-data.ts'
 import { Heart } from '#engagement/web/wish-lists/heart.tsx'
 import { FitBadge } from '#fitment/web/fit-badge.tsx'
@@ -23,7 +24,7 @@ import { isListedList } from '../listed-list.ts'
 import { AllCategories } from '../nothing-found.tsx'
 import type { CardPart } from '../part-card.tsx'
 import { PartGrid } from '../part-grid.tsx'
-import { type Crumb, PartsCrumbs } from '../parts-crumbs.tsx'
+import { PartsCrumbs } from '../parts-crumbs.tsx'
 import type { Route } from './+types/parts-page.ts'
 import { FoundTable } from './found-table.tsx'
 
@@ -92,7 +93,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = foundTitle(found)
   return pageMeta(matches, {
     title: `${title} · Parts Manufacture`,
-    description: landingText(found) ?? `${title} with measures, drawings, price and stock. Filter by what has to fit.`,
+    description:
+      landingText(found) ?? `${title} with specifications, drawings, price and stock. Filter by what has to fit.`,
     path: found.address,
     picture: sharedPicture(found),
     continued: !isListedList(found),
@@ -110,12 +112,12 @@ function sharedPicture({ categories, query, chips, total, items }: FindResult): 
 function crumbsOf(found: FindResult): Crumb[] {
   const category = found.categories.find(({ chosen }) => chosen)
   const above = found.categories.filter(({ value }) => `${category?.value}/`.startsWith(`${value}/`))
-  return [
+  return distinctCrumbs([
     { name: 'Home', path: '/' },
     { name: 'Parts', path: '/parts' },
     ...above.map(({ label, value }) => ({ name: label, path: listPath(value) })),
     ...(found.query === '' ? [] : [{ name: `Search: ${found.query}`, path: found.address }]),
-  ]
+  ])
 }
 
 export default function PartsPage({ loaderData }: Route.ComponentProps) {

@@ -66,7 +66,7 @@ const NUMBER_WORDS: Readonly<Record<NonNullable<ExplainedPart['number']>, string
   own: 'Its part number',
   alias: 'Another of its numbers',
   superseded: 'Its former number',
-  beginning: 'Its part number begins so',
+  beginning: 'Its part number starts with it',
   confusable: 'Its part number, with letters and figures that look alike',
   typo: 'Its part number, with one typo',
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
 import type { RecentSearches } from '#search/contract/recent-searches.ts'
 import type { Previewed, VocabularyPreview } from '#search/contract/vocabulary-administration.ts'
 import { SearchLink } from '../searches/search-link.tsx'
@@ -35,7 +35,7 @@ export function PreviewResult({ preview }: { preview: VocabularyPreview }) {
   )
 }
 
-const partCount = (count: number) => `${countText(count)} ${count === 1 ? 'part' : 'parts'}`
+const partCount = (count: number) => `${counted(count, 'part')}`
 
 function FoundBy({ title, found: { total, corrected, items } }: { title: string; found: Previewed }) {
   return (
@@ -67,7 +67,7 @@ function RecentSearchesResult({ recent }: { recent: RecentSearches }) {
       <p className="font-semibold">
         {changed === 0
           ? `None of the last ${searchCount(searches)} ${untried > 0 ? 'that were tried ' : ''}finds more or less`
-          : `Of the last ${searchCount(searches)}, ${countText(changed)} ${changed === 1 ? 'changes' : 'change'}`}
+          : `Of the last ${searchCount(searches)}, ${counted(changed, 'changes', 'change')}`}
       </p>
       <ul className="flex flex-col gap-1 text-sm">
         {changes.map((change) => (
@@ -92,11 +92,11 @@ function RecentSearchesResult({ recent }: { recent: RecentSearches }) {
 function Change({ change: { count, before, after, corrected } }: { change: RecentSearches['changes'][number] }) {
   return (
     <span className="text-graphite">
-      {countText(before)} → <span className="text-ink">{countText(after)}</span> {after === 1 ? 'part' : 'parts'}
+      {countText(before)} → <span className="text-ink">{countText(after)}</span> {plural(after, 'part')}
       {corrected !== null && `, corrected to “${corrected}”`}
-      {count > 1 && ` · searched ${countText(count)} times`}
+      {count > 1 && ` · searched ${counted(count, 'time')}`}
     </span>
   )
 }
 
-const searchCount = (count: number) => (count === 1 ? 'search' : `${countText(count)} different searches`)
+const searchCount = (count: number) => plural(count, 'search', `${countText(count)} different searches`)

@@ -1,5 +1,5 @@
 import { partPath } from '#catalogue/contract/urls/part-path.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText, plural } from '#platform/contract/money/number-text.ts'
 import type { Suggestions } from '#search/contract/find.ts'
 
 export type SuggestedPart = Suggestions['parts'][number]
@@ -18,10 +18,10 @@ export function rowsOf(suggestions: Suggestions | undefined) {
 
 /** Groups in the order of the list; those without rows are left out. */
 function groupsOf({ query, parts, oldNumbers, within, categories, attributes }: Suggestions): SuggestionGroup[] {
-  const counted = ({ label, href, count }: Suggestions['categories'][number]): Suggestion => ({
+  const withCount = ({ label, href, count }: Suggestions['categories'][number]): Suggestion => ({
     href,
     text: label,
-    note: count === 1 ? '1 part' : `${countText(count)} parts`,
+    note: counted(count, 'part'),
   })
   const here: Suggestion[] = within
     ? [{ href: within.href, text: `“${query}” in ${within.label} (${countText(within.count)})` }]
@@ -38,8 +38,8 @@ function groupsOf({ query, parts, oldNumbers, within, categories, attributes }: 
       counted: ['old number', 'old numbers'],
       rows: oldNumbers.map(({ number, href }) => ({ href, text: number, note: 'What replaced it' })),
     },
-    { label: 'Categories', counted: ['category', 'categories'], rows: categories.map(counted) },
-    { label: 'Filters', counted: ['filter', 'filters'], rows: attributes.map(counted) },
+    { label: 'Categories', counted: ['category', 'categories'], rows: categories.map(withCount) },
+    { label: 'Filters', counted: ['filter', 'filters'], rows: attributes.map(withCount) },
   ]
   return groups.filter(({ rows }) => rows.length > 0)
 }
@@ -47,11 +47,11 @@ function groupsOf({ query, parts, oldNumbers, within, categories, attributes }: 
 /** The last row leads to everything that the query finds. */
 function allResults({ query, total, href }: Suggestions): Suggestion[] {
   if (total === 0) return []
-  return [{ href, text: `${total === 1 ? 'The only result' : `All ${countText(total)} results`} for “${query}”` }]
+  return [{ href, text: `${plural(total, 'The only result', `All ${counted(total, 'result')}`)} for “${query}”` }]
 }
 
 /** As in “5 parts, 2 categories”. */
 export function groupCounts(groups: readonly SuggestionGroup[]): string {
-  const counts = groups.map(({ rows, counted: [one, many] }) => `${rows.length} ${rows.length === 1 ? one : many}`)
+  const counts = groups.map(({ rows, counted: [one, many] }) => counted(rows.length, one, many))
   return counts.join(', ') || 'No suggestions'
 }

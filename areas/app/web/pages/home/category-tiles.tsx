@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pictureAddress, pictureSources } from '#catalogue/web/part-picture.ts'
 import { forBike, usePageBike } from '#fitment/web/bikes/page-bike.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 
 /** `count`: of its parts, where the shop is small enough to count them for every visitor. */
@@ -22,7 +22,7 @@ export function CategoryTiles({ categories }: { categories: readonly PicturedCat
       {more.length > 0 && (
         <details className="mt-1">
           <summary className="w-fit cursor-pointer py-2 underline underline-offset-4">
-            {`${more.length} more ${more.length === 1 ? 'category' : 'categories'}`}
+            {counted(more.length, 'more category', 'more categories')}
           </summary>
           <ul className="flex flex-wrap gap-2 pt-1">{more.map(tileOf)}</ul>
         </details>
@@ -51,9 +51,7 @@ function Tile({ category, img, href, count }: PicturedCategory) {
         </span>
         <span>
           {category}
-          {count !== undefined && (
-            <span className="label block">{count === 1 ? '1 part' : `${countText(count)} parts`}</span>
-          )}
+          {count !== undefined && <span className="label block">{counted(count, 'part')}</span>}
         </span>
       </Link>
     </li>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { ALL_PARTS, type PartSearch, partSearchAddress, partSearchFields } from '#catalogue/web/part-search.ts'
 import type { ListAnswer } from '#platform/contract/client.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchForm } from '#platform/web/ui/forms/search-form.tsx'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
@@ -74,6 +74,5 @@ export default function FoundParts({ title, ofCard, parts, categories, search, c
 const findAddress = (q = '') => (q === '' ? '/parts' : `/parts?${new URLSearchParams({ q })}`)
 
 function countWords(totalCount: number): string {
-  if (totalCount === 1) return '1 part'
-  return `${totalCount > EXACT_UP_TO ? 'About ' : ''}${countText(totalCount)} parts`
+  return `${totalCount > EXACT_UP_TO ? 'About ' : ''}${counted(totalCount, 'part')}`
 }

@@ -4,7 +4,7 @@ import { partPath } from '#catalogue/contract/urls/part-path.ts'
 import { pictureAddress } from '#catalogue/web/part-picture.ts'
 import { ALL_PARTS } from '#catalogue/web/part-search.ts'
 import { stockOf } from '#catalogue/web/stock-labels.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, plural } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Money } from '#platform/web/ui/text/amount.tsx'
 import type { FoundPart } from '#search/contract/find.ts'
@@ -26,7 +26,7 @@ export function Hero({ partCount, part }: { partCount: number; part: FoundPart |
           </p>
           {partCount > 0 && (
             <LinkButton to={ALL_PARTS} variant="primary" className="mt-4">
-              Browse all {countText(partCount)} parts
+              {plural(partCount, 'See our one part', `Browse all ${counted(partCount, 'part')}`)}
             </LinkButton>
           )}
         </div>

@@ -3,7 +3,7 @@ import { CONTACT } from '#admin/web/content/shop-facts.ts'
 import type { Part } from '#catalogue/contract/catalogue.ts'
 import { ALL_PARTS, type PartSearch, readPartSearch } from '#catalogue/web/part-search.ts'
 import { variedParts } from '#catalogue/web/varied-parts.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { beforeHydration } from '#platform/web/lazy/before-hydration.ts'
 import { lazyComponent } from '#platform/web/lazy/lazy-component.ts'
 import { lazySection } from '#platform/web/lazy/lazy-section.tsx'
@@ -163,7 +163,7 @@ function FirstParts({ parts, totalCount, categories }: Props) {
           />
           {totalCount > parts.length && (
             <LinkButton to={ALL_PARTS} className="mt-6 max-sm:w-full">
-              See all {countText(totalCount)} parts
+              See all {counted(totalCount, 'part')}
             </LinkButton>
           )}
         </>

@@ -1,5 +1,5 @@
 import type { assemblyOperations } from '#catalogue/contract/assemblies/assemblies.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import type { OutputOf } from '#platform/contract/operation.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
@@ -70,10 +70,7 @@ function Assemblies() {
           </p>
         </EmptyState>
       )}
-      <ListPager
-        count={list.total === 1 ? '1 assembly' : `${countText(list.total)} assemblies`}
-        nextCursor={list.next}
-      />
+      <ListPager count={counted(list.total, 'assembly', 'assemblies')} nextCursor={list.next} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { AdministeredAttribute } from '#catalogue/contract/attribute-administration.ts'
 import { specLabel } from '#catalogue/contract/specs.ts'
+import { plural } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -79,7 +80,7 @@ function EditAttribute({ attribute }: { attribute: AdministeredAttribute }) {
   return (
     <>
       <DashboardHeading title={`Edit ${label}`}>
-        {partsText(parts)} on sale {parts === 1 ? 'states' : 'state'} it. {BACK}
+        {partsText(parts)} on sale {plural(parts, 'states', 'state')} it. {BACK}
       </DashboardHeading>
       <div className="mb-6 flex flex-wrap gap-3">
         <Button onClick={() => ask(attribute)}>Delete</Button>

@@ -120,7 +120,7 @@ function BulkPriceFields({ texts, errors, onChange }: FieldsProps) {
         <div className="sm:col-span-3">
           <TextAreaField
             label="Part numbers"
-            hint="One on each line, or with commas between them"
+            hint="One per line, or separated by commas"
             rows={4}
             spellCheck={false}
             value={texts.numbers}

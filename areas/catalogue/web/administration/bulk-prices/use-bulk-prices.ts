@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryC
 import { useState } from 'react'
 import type { BulkPriceChange, BulkPrices } from '#catalogue/contract/bulk-prices.ts'
 import type { ListAnswer } from '#platform/contract/client.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { fieldErrorsOf } from '#platform/web/field-problems.ts'
 import { useShopAction } from '#platform/web/forms/use-shop-action.ts'
@@ -15,7 +15,7 @@ import { type BulkErrors, type BulkTexts, bulkPricesOf } from './bulk-price-valu
 
 const MOST_LISTED = '20'
 
-export const partsText = (count: number) => (count === 1 ? '1 part' : `${countText(count)} parts`)
+export const partsText = (count: number) => counted(count, 'part')
 
 export function useBulkPriceChanges(cursor: string | undefined): UseQueryResult<ListAnswer<BulkPriceChange>> {
   const { email } = useSession()

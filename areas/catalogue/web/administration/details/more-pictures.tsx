@@ -1,17 +1,25 @@
 import { useFieldArray } from 'react-hook-form'
+import type { MissingPicture } from '#catalogue/contract/part-administration.ts'
 import { MOST_PICTURES } from '#catalogue/contract/part-details.ts'
 import { drawingAddress, MOST_CHARACTERS } from '#catalogue/contract/part-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { PartFigure } from '../../part-figure.tsx'
+import { MissingPictureNote } from '../missing-picture.tsx'
 import type { PartForm } from '../use-part-form.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { UploadField } from './upload-field.tsx'
 
-type Props = { form: PartForm; isNew: boolean; onUploading: (uploading: boolean) => void }
+type Props = {
+  form: PartForm
+  isNew: boolean
+  /** Linked pictures that the shop has no copy of. */
+  missing: readonly MissingPicture[]
+  onUploading: (uploading: boolean) => void
+}
 
 /** The pictures after the first, in their order. */
-export function MorePictures({ form, isNew, onUploading }: Props) {
+export function MorePictures({ form, isNew, missing, onUploading }: Props) {
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: 'morePictures' })
   const errors = form.formState.errors.morePictures
   const [img, sku] = form.watch(['img', 'sku'])
@@ -45,6 +53,11 @@ export function MorePictures({ form, isNew, onUploading }: Props) {
               error={errors?.[at]?.alt?.message ?? errors?.[at]?.img?.message}
               {...form.register(`morePictures.${at}.alt`)}
             />
+            {missing
+              .filter(({ img }) => img === field.img)
+              .map((each) => (
+                <MissingPictureNote key={each.img} missing={each} />
+              ))}
             <RowButtons
               what={`picture ${at + 2}`}
               onUp={at === 0 ? makeFirst : () => swap(at, at - 1)}

@@ -39,7 +39,7 @@ function ReductionFields({ form }: { form: PartForm }) {
           label="Reduced from"
           type="datetime-local"
           step={1}
-          hint="Your local time. Empty for at once."
+          hint="Your local time. Leave empty to start now."
           {...figures}
           error={errors?.from?.message}
           {...form.register('reduction.from')}
@@ -48,7 +48,7 @@ function ReductionFields({ form }: { form: PartForm }) {
           label="Reduced until"
           type="datetime-local"
           step={1}
-          hint="Your local time. Empty for no end."
+          hint="Your local time. Leave empty for no end."
           {...figures}
           error={errors?.to?.message}
           {...form.register('reduction.to')}
@@ -64,7 +64,7 @@ function QuantityPriceFields({ form }: { form: PartForm }) {
   return (
     <fieldset className="flex flex-col items-start gap-4">
       <legend className="mb-2 font-semibold text-sm">Prices by quantity (optional)</legend>
-      <p className="text-graphite text-xs">What each unit costs from so many units on, such as 4.50 from 10.</p>
+      <p className="text-graphite text-xs">The price per unit from a quantity on, such as 4.50 from 10.</p>
       {fields.map((field, at) => (
         <div key={field.id} className="grid w-full items-start gap-3 sm:grid-cols-[10rem_10rem_auto]">
           <Field

@@ -1,10 +1,8 @@
 import type { ImportReport } from '#catalogue/contract/part-import.ts'
 import { specLabel } from '#catalogue/contract/specs.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 
 type Chosen = { skipBroken: boolean; families: ReadonlySet<string> }
-
-const productsText = (count: number) => (count === 1 ? '1 product' : `${countText(count)} products`)
 
 /** Headline of a report, and which next steps it allows. */
 export function importWords(report: ImportReport, { skipBroken, families }: Chosen) {
@@ -17,7 +15,7 @@ export function importWords(report: ImportReport, { skipBroken, families }: Chos
     headline: headlineOf(report),
     asksAboutBroken,
     canImport: (!stored || families.size > 0) && changes > 0 && (broken === 0 || skipBroken),
-    button: `Import ${[added > 0 && `${countText(added)} new`, updated > 0 && `${countText(updated)} updated`, regrouped > 0 && `${countText(regrouped)} regrouped`, families.size > 0 && productsText(families.size)].filter(Boolean).join(', ')}`,
+    button: `Import ${[added > 0 && `${countText(added)} new`, updated > 0 && `${countText(updated)} updated`, regrouped > 0 && `${countText(regrouped)} regrouped`, families.size > 0 && counted(families.size, 'product')].filter(Boolean).join(', ')}`,
   }
 }
 
@@ -38,10 +36,6 @@ export function fieldWords(field: string): string {
 
 function headlineOf({ outcome, broken, new: added, updated }: ImportReport): string {
   if (outcome === 'stored') return added + updated > 0 ? 'Imported' : 'No changes: all parts are up to date'
-  if (broken.count > 0) return `Nothing imported: ${rows(broken.count)} errors`
+  if (broken.count > 0) return `Nothing imported: ${counted(broken.count, 'row has', 'rows have')} errors`
   return added + updated > 0 ? 'Dry run: nothing imported yet' : 'Dry run: no changes, all parts are up to date'
-}
-
-function rows(count: number): string {
-  return count === 1 ? '1 row has' : `${countText(count)} rows have`
 }

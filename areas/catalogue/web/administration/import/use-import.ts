@@ -6,6 +6,7 @@ import {
   importReportSchema,
   MOST_IMPORT_BYTES,
 } from '#catalogue/contract/part-import.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
 import { useCsvImport } from '#platform/web/csv-import/use-csv-import.ts'
 import { shop } from '#platform/web/shop-client.ts'
@@ -28,7 +29,7 @@ export function useImport() {
     send: (file, dryRun) => sendAndGroup({ file, dryRun, decimal, skipBroken: !dryRun && skipBroken }, families),
     onReport: async ({ outcome, grouped }) => {
       if (outcome !== 'stored') return
-      notify.success(grouped > 0 ? `Parts imported, ${grouped} products made` : 'Parts imported')
+      notify.success(grouped > 0 ? `Parts imported, ${counted(grouped, 'product')} made` : 'Parts imported')
       setFamilies(new Set())
       await rereadParts()
     },

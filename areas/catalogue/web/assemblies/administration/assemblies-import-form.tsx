@@ -3,7 +3,7 @@ import {
   assembliesReportSchema,
 } from '#catalogue/contract/assemblies/assembly-administration.ts'
 import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import {
   AndMore,
@@ -40,7 +40,7 @@ export function AssembliesImportForm() {
     <div className="flex flex-col gap-8">
       <CsvFileForm
         importing={importing}
-        hint="A row a position. Assemblies in the file have its positions and no others; other assemblies stay as they are."
+        hint="One row per position. Assemblies in the file are replaced; others stay as they are."
         canImport={canImport}
       />
       {report && <Report report={report} importing={importing} canImport={canImport} />}
@@ -56,14 +56,14 @@ function Report({ report, importing: { run, store }, canImport }: Shown) {
   return (
     <ReportSection report={report} headline={headlineOfImport(outcome, changing)}>
       <p>
-        {countText(rows)} rows, {countText(positions)} positions. Assemblies: {countText(assemblies.new)} new,{' '}
+        {counted(rows, 'row')}, {counted(positions, 'position')}. Assemblies: {countText(assemblies.new)} new,{' '}
         {countText(assemblies.changed)} changed, {countText(assemblies.unchanged)} as before.
       </p>
       <UnknownColumns names={ignored} />
       {canImport && (
         <div>
           <Button variant="primary" pending={run.isPending} pendingLabel="Importing" onClick={store}>
-            {`Import ${countText(changing)} ${changing === 1 ? 'assembly' : 'assemblies'}`}
+            {`Import ${counted(changing, 'assembly', 'assemblies')}`}
           </Button>
         </div>
       )}

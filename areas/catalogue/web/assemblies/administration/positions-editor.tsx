@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { MOST_POSITIONS } from '#catalogue/contract/assemblies/positions.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
@@ -33,7 +33,7 @@ export function PositionsEditor({ form, knownNames }: Props) {
     <fieldset className="flex min-w-0 flex-col items-stretch gap-4">
       <legend className="mb-2 text-lg">Positions</legend>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="label">{fields.length === 1 ? '1 position' : `${countText(fields.length)} positions`}</span>
+        <span className="label">{counted(fields.length, 'position')}</span>
         {fields.length > 1 && (
           <Button className="btn-sm" onClick={renumber}>
             Number from 1

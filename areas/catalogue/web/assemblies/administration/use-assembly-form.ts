@@ -4,6 +4,7 @@ import {
   type AdministeredAssembly,
   administeredSchema,
 } from '#catalogue/contract/assemblies/assembly-administration.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import type { FieldError } from '#platform/contract/problem.ts'
 import { ProblemError } from '#platform/contract/problem-error.ts'
 import { z } from '#platform/contract/schema.ts'
@@ -80,7 +81,7 @@ export function useAssemblyForm({ assembly, email, onSaved }: Asked) {
     setProblem(undefined)
     setMeanwhile([])
     const sku = values.sku.trim()
-    if (sku === '') return show([{ path: 'sku', message: 'Give a part number' }])
+    if (sku === '') return show([{ path: 'sku', message: 'Enter a part number' }])
     try {
       const body = { ...bodyOf(values), version: base.current?.version ?? 0 }
       saved(await shop.putAssembly({ params: { sku }, body }))
@@ -147,7 +148,7 @@ export function mergedAssembly(
     },
     changed: [
       ...plain.filter((name) => !same(was[name], is[name])).map((name) => PLAIN[name]),
-      ...(positions.length > MOST_NAMED ? [`${positions.length} positions`] : positions),
+      ...(positions.length > MOST_NAMED ? [counted(positions.length, 'position')] : positions),
       ...(positions.length === 0 && !same(was.positions, is.positions) ? ['Order of the positions'] : []),
       ...(same(was.spots, is.spots) ? [] : ['Spots']),
     ],

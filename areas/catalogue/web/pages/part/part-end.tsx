@@ -9,7 +9,7 @@ import { ReportedKinds, ReviewSummary, type Summary } from '#engagement/web/revi
 import type { PartMates } from '#fitment/contract/fitment.ts'
 import { WorksWith } from '#fitment/web/works-with.tsx'
 import { LazyRecentParts } from '#orders/web/lazy-recent-parts.tsx'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import type { RelatedParts as Related } from '#search/contract/related.ts'
 import { RelatedParts } from '#search/web/related/related-sections.tsx'
@@ -72,7 +72,7 @@ function PartReviews({ partId, reviews, summary }: Props) {
       {summary.count > reviews.length && (
         <p className="mt-8">
           <Link to={reviewsPath({ part: partId })} className="py-2 underline underline-offset-4">
-            Read all {countText(summary.count)} reviews of this part
+            Read all {counted(summary.count, 'review')} of this part
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MOST_IMPORT_BYTES } from '#catalogue/contract/part-import.ts'
 import type { SuccessorsReport } from '#catalogue/contract/successors.ts'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted, countText } from '#platform/contract/money/number-text.ts'
 import { CsvFileForm } from '#platform/web/csv-import/csv-file-form.tsx'
 import { BrokenRows, headlineOfImport, ReportSection, UnknownColumns } from '#platform/web/csv-import/report-pieces.tsx'
 import { sendCsv } from '#platform/web/csv-import/send-csv.ts'
@@ -39,7 +39,7 @@ export function NumbersCsv() {
       <CsvFileForm
         importing={importing}
         label="CSV file of numbers"
-        hint="A row a part: number, kind, as (successor or needed), part, quantity, note, since. Other numbers stay."
+        hint="One row per part: number, kind, as (successor or needed), part, quantity, note, since. Other numbers stay."
         canImport={canImport}
         dryRunLabel="Dry run of numbers"
       />
@@ -57,15 +57,15 @@ function Report({ report, importing: { run, store }, canImport }: Shown) {
     <ReportSection report={report} headline={headlineOfImport(outcome, given)}>
       {outcome !== 'broken' && (
         <p>
-          {countText(rows)} {rows === 1 ? 'row' : 'rows'}: {countText(numbers.new)} numbers new,{' '}
-          {countText(numbers.updated)} changed, {countText(numbers.unchanged)} as before.
+          {counted(rows, 'row')}: {counted(numbers.new, 'number')} new, {countText(numbers.updated)} changed,{' '}
+          {countText(numbers.unchanged)} as before.
         </p>
       )}
       <UnknownColumns names={ignored} />
       {canImport && (
         <div>
           <Button variant="primary" pending={run.isPending} pendingLabel="Importing" onClick={store}>
-            {`Import ${countText(given)} ${given === 1 ? 'number' : 'numbers'}`}
+            {`Import ${counted(given, 'number')}`}
           </Button>
         </div>
       )}

@@ -45,7 +45,7 @@ export function ProductForm({ product, onSaved }: Props) {
       <AxisChoice chosen={product?.axes ?? []} error={errorOf('axes')} />
       <TextAreaField
         label="Part numbers"
-        hint="One per line. All of one category; each differs from the others in what you chose above."
+        hint="One per line. All in one category, and each different in what you chose above."
         name="skus"
         rows={8}
         spellCheck={false}

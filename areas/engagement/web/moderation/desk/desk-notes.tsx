@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReviewPast } from '#engagement/contract/review-desk.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { ProblemNotice } from '#platform/web/ui/problem-notice.tsx'
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx'
 import { DateTime } from '#platform/web/ui/text/date-time.tsx'
@@ -75,7 +76,7 @@ export function PastOf<Past>({ words, queryKey, read, reportsOf, children }: Pas
   )
 }
 
-export const reportCount = (reports: number) => (reports === 1 ? '1 report' : `${reports} reports`)
+export const reportCount = (reports: number) => counted(reports, 'report')
 
 /** What somebody wrote, in a form about it. */
 export function Quoted({ children, className = '' }: { children: string; className?: string }) {

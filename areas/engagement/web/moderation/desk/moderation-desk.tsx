@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { countText } from '#platform/contract/money/number-text.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { AdminProblem } from '#platform/web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#platform/web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#platform/web/dashboard/require-account.tsx'
@@ -99,7 +99,7 @@ const COUNTED = 10_000
 
 function countWords(totalCount: number, { one, many }: { one: string; many: string }): string {
   if (totalCount > COUNTED) return `More than 10,000 ${many}`
-  return totalCount === 1 ? `1 ${one}` : `${countText(totalCount)} ${many}`
+  return counted(totalCount, one, many)
 }
 
 type NothingProps = {

@@ -56,9 +56,7 @@ export function composeEmailChanged({ name, newEmail }: { name: string; newEmail
   })
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
-export function composeNewDevice(signIn: { name: string; device: string; network: string; at: Date }): ComposedEmail {
+export function composeNewDevice(signIn: { name: string; device: string; network: string; at: string }): ComposedEmail {
   return composeEmail({
     subject: 'New sign-in to your account',
     name: signIn.name,
@@ -66,7 +64,7 @@ export function composeNewDevice(signIn: { name: string; device: string; network
     facts: [
       { term: 'Device', value: plainValue(signIn.device) },
       { term: 'Network address', value: shopWords(signIn.network) },
-      { term: 'Time', value: `${moment.format(signIn.at)} UTC` },
+      { term: 'Time', value: signIn.at },
     ],
     notes: [
       'If this was you, there is nothing to do.',

@@ -51,7 +51,10 @@ const EMAILS: [string, (text: string) => ComposedEmail][] = [
     'order of several parts',
     (text) => composeOrderEmail({ ...ORDER, kind: 'paid', lines: [...bought(text), ...bought('Chain')], name: text }),
   ],
-  ['new device', (text) => composeNewDevice({ name: text, device: text, network: text, at: new Date(0) })],
+  [
+    'new device',
+    (text) => composeNewDevice({ name: text, device: text, network: text, at: '1 January 1970 at 01:00, Berlin time' }),
+  ],
   ['password changed', (name) => composePasswordChanged({ name })],
   ['reset password', (name) => composeResetPassword({ name, url })],
   ['second factor', (name) => composeSecondFactor({ name, change })],
@@ -95,7 +98,12 @@ describe.each(notEmpty(EMAILS))('the email: %s', (_, compose) => {
 
 test('typed text is shown literally', () => {
   const device = `<b title="x">O'Hara</b> & Co`
-  const { html, text } = composeNewDevice({ name: "Ada O'Hara", device, network: '192.0.2.1', at: new Date(0) })
+  const { html, text } = composeNewDevice({
+    name: "Ada O'Hara",
+    device,
+    network: '192.0.2.1',
+    at: '1 January 1970 at 01:00, Berlin time',
+  })
   expect(text).toMatch(/^Hello Ada O'Hara,\n/)
   expect(text).toContain(`Device: ${device}\n`)
   expect(html).toContain('Hello Ada O&#39;Hara,')

@@ -76,7 +76,7 @@ const FOR_AN_ORDER = 'You get this email because its address was given for an or
 const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
   link: ({ number }) => ({
     subject: `Link to your order ${number}`,
-    paragraphs: ['Here is the link to your order that somebody asked us for.'],
+    paragraphs: ['Here is the link to your order, as requested.'],
     action: 'View order',
     notes: ['Don’t forward this email: whoever has the link can open the order.'],
   }),
@@ -137,7 +137,7 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
       'Still want it? The link below offers the same parts for your basket.',
       ...(transfer ? ['Already sent the money? Reply to this email, and we will find a solution.'] : []),
     ],
-    action: 'Put back into the basket',
+    action: 'Add to the basket again',
     url: basketUrl,
     notes: [],
   }),

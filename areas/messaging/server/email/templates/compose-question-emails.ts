@@ -8,9 +8,9 @@ export function composeNewQuestion({ part, question, url }: { part: string; ques
   return composeEmail({
     subject: shopWords(`Question about ${name}`),
     name: '',
-    paragraphs: [shopSentence(`Somebody asks about ${name}:`), ...shopLines(question)],
+    paragraphs: [shopSentence(`Someone asks about ${name}:`), ...shopLines(question)],
     action: { label: 'Answer', url, secret: false },
-    notes: ['Anybody can ask. Do not open unexpected links.'],
+    notes: ['Anyone can ask. Do not open unexpected links.'],
     reason: 'You get this email because it is the mailbox of Parts Manufacture.',
   })
 }

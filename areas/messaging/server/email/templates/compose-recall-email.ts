@@ -32,10 +32,10 @@ export function composeRecallEmail({
     subject: shopWords(`${KIND[kind]}: ${title}`),
     name: person,
     paragraphs: [
-      'This concerns something that you bought from us.',
+      'This is about something you bought from us.',
       ...shopLines(text),
       ...(isUnsure
-        ? ['We do not know for all of it whether it is concerned: where it says “may be”, please check yours.']
+        ? ['We can’t tell for every item whether it is affected: where it says “may be”, please check yours.']
         : []),
     ],
     facts: [

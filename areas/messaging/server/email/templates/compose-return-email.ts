@@ -82,7 +82,7 @@ const WORDS: Record<ReturnEmailKind, (content: ReturnEmailContent) => Words> = {
   }),
   'return-lapsed': ({ order }) => ({
     subject: `Your return of order ${order} has ended`,
-    paragraphs: ['We got no parcel within 30 days, so your return has ended. Already sent it? Contact us.'],
+    paragraphs: ['We received no parcel within 30 days, so we closed your return. Already sent it? Contact us.'],
   }),
 }
 

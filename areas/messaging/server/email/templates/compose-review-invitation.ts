@@ -19,9 +19,9 @@ export function composeReviewInvitation({ number, parts, url, endUrl }: ReviewIn
     paragraphs: [
       isOne
         ? shopSentence(
-            `Your order ${number} has arrived. How is it with the ${plainValue(only)}? A few words help others choose.`,
+            `Your order ${number} has arrived. How do you like the ${plainValue(only)}? A few words help others choose.`,
           )
-        : `Your order ${number} has arrived. How is it with these parts? A few words help others choose.`,
+        : `Your order ${number} has arrived. How do you like these parts? A few words help others choose.`,
     ],
     facts: isOne ? [] : parts.map((name, at) => ({ term: `${at + 1}`, value: shopWords(name) })),
     action: { label: 'Write a review', url, secret: true },

@@ -1,3 +1,4 @@
+import { counted } from '#platform/contract/money/number-text.ts'
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 import { shopSentence, shopWords } from './shop-words.ts'
@@ -6,11 +7,13 @@ import { shopSentence, shopWords } from './shop-words.ts'
 export function composeAlertConfirmation({ part, url }: { part: string; url: string }): ComposedEmail {
   const name = plainValue(part)
   return composeEmail({
-    subject: 'Confirm: tell me when it is back',
+    subject: 'Confirm: notify me when it is back',
     name: '',
     paragraphs: [shopSentence(`Do you want one email when ${name} is back in stock?`)],
-    action: { label: 'Yes, tell me', url, secret: true },
-    notes: ['The link works once, for 7 days. If you did not ask for this, do nothing: you are not told anything.'],
+    action: { label: 'Yes, notify me', url, secret: true },
+    notes: [
+      'The link works once, for 7 days. If you did not ask for this, ignore this email: you will not be notified.',
+    ],
     reason: 'You get this email because its address was entered on a part’s page at Parts Manufacture.',
   })
 }
@@ -25,9 +28,9 @@ export function composeBackInStock({ part, sku, url, endUrl }: BackInStock): Com
     name: '',
     paragraphs: [shopSentence(`${name} (${plainValue(sku)}) can be ordered again. We cannot hold it for you.`)],
     action: { label: 'View the part', url, secret: false },
-    notes: ['This was the one email about it. To be told again, ask on its page when it is out of stock.'],
-    reason: 'You get this email because you asked Parts Manufacture to tell you.',
-    leave: { label: 'End all my stock alerts', url: endUrl },
+    notes: ['This is the only email about it. To be notified again, ask on its page when it is out of stock.'],
+    reason: 'You get this email because you asked Parts Manufacture to notify you.',
+    leave: { label: 'Cancel all my stock alerts', url: endUrl },
   })
 }
 
@@ -38,9 +41,12 @@ export function composeLowStock({ parts, more, url }: LowParts): ComposedEmail {
   const [first] = parts
   const count = parts.length + more
   return composeEmail({
-    subject: count === 1 && first ? shopWords(`Low in stock: ${first.name}`) : `${count} parts are low in stock`,
+    subject:
+      count === 1 && first
+        ? shopWords(`Low in stock: ${first.name}`)
+        : `${counted(count, 'part is', 'parts are')} low in stock`,
     name: '',
-    paragraphs: ['Fewer units are available than you want to have:'],
+    paragraphs: ['Stock has fallen below your limit:'],
     facts: [
       ...parts.map(({ name, sku, available }) => ({
         term: shopWords(sku),

@@ -35,16 +35,16 @@ const WORDS: Record<WithdrawalEmailKind, (content: WithdrawalEmailContent) => Wo
       ARRIVED,
       'So that nobody else can cancel your order, we act once it is confirmed: with the link in the mailbox that the order was placed with, on the page of the order, or by us. The time above counts, however long that takes.',
     ],
-    notes: ['Was it not you? Then you need not do anything.'],
+    notes: ['Not you? Then you don’t need to do anything.'],
     reason: TYPED,
   }),
   'received-to-confirm': ({ number }) => ({
     subject: `Please confirm your withdrawal ${number}`,
     paragraphs: [
       ARRIVED,
-      'So that nobody else can cancel your order, please confirm it with one press. The time above counts, however long that takes.',
+      'So that nobody else can cancel your order, please confirm it with one click. The time above counts, however long that takes.',
     ],
-    notes: ['Was it not you? Open the link and say so, or do nothing: your order stays as it is.'],
+    notes: ['Not you? Open the link and say so, or do nothing: your order stays as it is.'],
     label: 'Confirm the withdrawal',
     secret: true,
     reason: ORDERED_WITH,
@@ -60,7 +60,7 @@ const WORDS: Record<WithdrawalEmailKind, (content: WithdrawalEmailContent) => Wo
       `Somebody declared that they withdraw from the contract of your order ${order}. Was it you?`,
       'Your order stays as it is until you confirm this.',
     ],
-    notes: ['Was it not you? Open the link and say so, or do nothing.'],
+    notes: ['Not you? Open the link and say so, or do nothing.'],
     label: 'Answer',
     secret: true,
     reason: ORDERED_WITH,
@@ -73,7 +73,7 @@ const WORDS: Record<WithdrawalEmailKind, (content: WithdrawalEmailContent) => Wo
   'not-acknowledged': ({ number }) => ({
     subject: `Withdrawal ${number} was not acknowledged`,
     paragraphs: [
-      'This address or order got as many letters about withdrawals today as anybody may cause. The statement is stored. Answer it yourself if it looks genuine.',
+      'The limit of withdrawal emails for this address or order was reached today. The statement is stored. Answer it yourself if it looks genuine.',
     ],
     label: 'Open withdrawals',
   }),

@@ -61,7 +61,7 @@ ${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\
 function table(facts: readonly ShownFact[]): SafeHtml {
   const line = ({ term, value, isSum = false, url }: ShownFact) => {
     const [also, border] = isSum ? [`;${SUM}`, 'sum'] : ['', 'line']
-    return html`<tr><td class="graphite ${border}" align="left" valign="top" style="${TERM}${also}">${term}</td><td class="ink ${border}" align="right" valign="top" style="${VALUE}${also};overflow-wrap:anywhere">${url ? html`<a class="ink" href="${url}" style="color:#16222b">${value}</a>` : value}</td></tr>
+    return html`<tr><td class="graphite ${border}" align="left" valign="top" style="${TERM}${also}">${term}</td><td class="ink ${border}" dir="auto" align="right" valign="top" style="${VALUE}${also};overflow-wrap:anywhere">${url ? html`<a class="ink" href="${url}" style="color:#16222b">${value}</a>` : value}</td></tr>
 `
   }
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;border-collapse:collapse">

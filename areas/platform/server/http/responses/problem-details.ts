@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { counted } from '#platform/contract/money/number-text.ts'
 import {
   NOTHING_HERE,
   type ProblemKind,
@@ -78,5 +79,5 @@ function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefin
 
 function waitOf(reply: FastifyReply): string {
   const minutes = Math.ceil(Number(reply.getHeader('retry-after') ?? 60) / 60)
-  return minutes > 1 ? `${minutes} minutes` : 'a minute'
+  return counted(minutes, 'minute')
 }

@@ -1,23 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { counted, plural } from '#platform/contract/money/number-text.ts'
 
 type Wrong = { id: string; label: string; message: string }
 
-/** Lists the invalid fields of a form as links, and takes the focus, after each try. */
+/** Lists the invalid fields of a form as links, and takes the focus, after each try. What is mended leaves the list. */
 export function ErrorSummary({ form, tried }: { form: RefObject<HTMLFormElement | null>; tried: number }) {
   const [wrong, setWrong] = useState<Wrong[]>([])
   const box = useRef<HTMLDivElement>(null)
+  const takesFocus = useRef(false)
+  useEffect(() => {
+    takesFocus.current = tried > 0
+  }, [tried])
+  // After every render, because that is when fields change.
   useEffect(() => {
     if (tried === 0) return
-    setWrong(wrongFields(form.current))
-  }, [tried, form])
-  useEffect(() => {
-    if (wrong.length > 0) box.current?.focus()
-  }, [wrong])
+    const now = wrongFields(form.current)
+    if (JSON.stringify(wrong) !== JSON.stringify(now)) return setWrong(now)
+    if (takesFocus.current) box.current?.focus()
+    takesFocus.current = false
+  })
   if (wrong.length === 0) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
       <h2 className="font-semibold text-bad">
-        {wrong.length === 1 ? 'One field needs your attention' : `${wrong.length} fields need your attention`}
+        {plural(wrong.length, 'One field needs', `${counted(wrong.length, 'field')} need`)} your attention
       </h2>
       <ul className="mt-1">
         {wrong.map(({ id, label, message }) => (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Star } from '../stars.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ export function StarChoice({ rating, onChoose }: Props) {
             onChange={() => onChoose(place)}
           />
           <Star share={place <= rating ? 1 : 0} sizePx={20} />
-          <span className="sr-only">{place === 1 ? '1 star' : `${place} stars`}</span>
+          <span className="sr-only">{counted(place, 'star')}</span>
         </label>
       ))}
     </fieldset>

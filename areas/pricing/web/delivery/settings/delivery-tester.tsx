@@ -3,6 +3,7 @@ import { useAddressDescription } from '#accounts/web/addresses/use-countries.ts'
 import { type DeliverySettings, deliverySettingsSchema } from '#admin/contract/settings/delivery-settings.ts'
 import { shopCurrency, unitsPer } from '#platform/contract/money/currency.ts'
 import { formatCents } from '#platform/contract/money/money-text.ts'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
 import {
   type ExplainedDelivery,
   explainDelivery,
@@ -39,13 +40,14 @@ function Tester({ settings }: { settings: DeliverySettings }) {
   const addresses = useAddressDescription(tested.country)
   const has = (name: string) => addresses.fields.some((field) => field.name === name)
   const typed = useDeferredValue(settings)
+  const timeZone = useShopSettings()?.timeZone ?? 'UTC'
   const read = useMemo(() => deliverySettingsSchema.safeParse(typed), [typed])
   const { country, region, postcode, grams, millimetres, total } = tested
   const known = (name: string, text: string) => (has(name) ? text.trim() || undefined : '')
   const request = {
     destination: { country, region: known('region', region), postcode: known('postcode', postcode) },
     lines: [{ quantity: 1, totalCents: 0, grams, millimetres }],
-    ...{ itemsCents: Math.round(Number(total) * unitsPer(shopCurrency())), now: new Date() },
+    ...{ itemsCents: Math.round(Number(total) * unitsPer(shopCurrency())), now: new Date(), timeZone },
   }
   const isReadable = [grams, millimetres, total].every((it) => it === null || (Number.isFinite(it) && Number(it) >= 0))
   return (

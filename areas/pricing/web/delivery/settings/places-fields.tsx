@@ -20,7 +20,7 @@ export function PlacesFields({ row: places, path, list, onChange }: RowProps<Pla
       />
       <ListField
         label="Regions"
-        hint="A line each, as addresses have them: US HI or IE Co. Dublin"
+        hint="One per line, as in addresses: US HI or IE Co. Dublin"
         rows={3}
         {...list(`${path}.regions`)}
         value={places.regions}
@@ -30,7 +30,7 @@ export function PlacesFields({ row: places, path, list, onChange }: RowProps<Pla
       />
       <ListField
         label="Postcodes"
-        hint="A line each: ES 35000 to 35999, or a beginning such as GB BT"
+        hint="One per line: ES 35000 to 35999, or a prefix such as GB BT"
         rows={3}
         {...list(`${path}.postcodes`)}
         value={places.postcodes}

@@ -1,5 +1,4 @@
 import { WEEKDAYS } from '#admin/contract/settings/delivery-settings.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Choice } from '#platform/web/ui/forms/choice.tsx'
 import { Field } from '#platform/web/ui/forms/field.tsx'
 import type { DeliveryDraft } from './draft.ts'
@@ -15,7 +14,7 @@ export function TimesFields({ value, change, field, list }: DeliveryDraft) {
           Promised days
         </h3>
         <p className="text-graphite text-sm">
-          Without handling days, a cut-off, and days on the way of the method, customers are promised no day.
+          Customers see a delivery day only with handling days, a cut-off, and days on the way.
         </p>
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
@@ -28,19 +27,18 @@ export function TimesFields({ value, change, field, list }: DeliveryDraft) {
         />
         <Field
           label="Cut-off"
-          hint="Orders from then on count for the next working day"
+          hint="In the shop’s time. Later orders count for the next working day"
           type="time"
           {...field('cutOff')}
           value={value.cutOff ?? ''}
           onChange={({ target }) => change({ cutOff: target.value || null })}
         />
-        <TimeZoneField {...{ value, change, field }} />
       </div>
       <DaysOff {...{ value, change, list }} />
       <div className="max-w-md">
         <ListField
           label="Holidays"
-          hint="Dates such as 2026-12-25, a line each"
+          hint="Dates such as 2026-12-25, one per line"
           rows={4}
           {...list('holidays')}
           value={value.holidays}
@@ -50,26 +48,6 @@ export function TimesFields({ value, change, field, list }: DeliveryDraft) {
         />
       </div>
     </section>
-  )
-}
-
-function TimeZoneField({ value, change, field }: Pick<DeliveryDraft, 'value' | 'change' | 'field'>) {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return (
-    <div className="flex flex-col items-start gap-1">
-      <Field
-        label="Time zone of the shop"
-        autoComplete="off"
-        {...field('timeZone')}
-        value={value.timeZone}
-        onChange={({ target }) => change({ timeZone: target.value })}
-      />
-      {own !== value.timeZone && (
-        <Button variant="quiet" className="btn-sm px-0" onClick={() => change({ timeZone: own })}>
-          Use {own}
-        </Button>
-      )}
-    </div>
   )
 }
 

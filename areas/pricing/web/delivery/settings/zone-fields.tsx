@@ -24,15 +24,11 @@ export function ZoneFields({ row: zone, path, field, list, onChange, buttons, ta
       </div>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">Delivers to</legend>
-        <Choice
-          label="Everywhere that no other zone names"
-          on={zone.everywhere}
-          onTurn={(everywhere) => onChange({ everywhere })}
-        />
+        <Choice label="Everywhere else" on={zone.everywhere} onTurn={(everywhere) => onChange({ everywhere })} />
         <PlacesFields {...{ list, path }} row={zone} onChange={onChange} field={field} />
       </fieldset>
       <details open={left > 0 || list(`${path}.except`).error !== undefined || undefined}>
-        <summary className="cursor-pointer font-semibold">Leave out places of it</summary>
+        <summary className="cursor-pointer font-semibold">Exclude places</summary>
         <p className="mt-1 mb-4 text-graphite text-sm">
           Islands, for example. Another zone may deliver there; otherwise nobody does.
         </p>

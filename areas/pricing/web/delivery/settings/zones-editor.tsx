@@ -1,10 +1,13 @@
-import { type DeliveryZone, NEW_ZONE } from '#admin/contract/settings/delivery-settings.ts'
+import { DELIVERY_INCLUDED, type DeliveryZone, NEW_ZONE } from '#admin/contract/settings/delivery-settings.ts'
+import { counted } from '#platform/contract/money/number-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { DeliveryDraft } from './draft.ts'
 import { OpeningRows } from './opening-rows.tsx'
 import { replaced } from './rows.ts'
-import { placesLabel } from './summary-labels.ts'
+import { elsewhereLabel, placesLabel } from './summary-labels.ts'
 import { ZoneFields } from './zone-fields.tsx'
+
+const INCLUDED = DELIVERY_INCLUDED.zones[0]?.methods[0]?.id
 
 /** All zones, closed but for those that are being edited. */
 export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryDraft) {
@@ -17,7 +20,10 @@ export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryD
           Zones
         </h3>
         <p className="text-graphite text-sm">
-          The zone that names a place most exactly counts: by postcode, then region, then country, then everywhere.
+          The most specific zone counts: by postcode, then region, then country, then everywhere else.
+        </p>
+        <p role="status" className="mt-1">
+          {elsewhereLabel(zones)}
         </p>
       </div>
       <OpeningRows
@@ -37,10 +43,19 @@ export function ZonesEditor({ value: { zones }, change, field, list }: DeliveryD
         )}
       </OpeningRows>
       <div>
-        <Button onClick={() => setZones([...zones, { ...NEW_ZONE, name: '' }])}>Add a zone</Button>
+        <Button onClick={() => setZones([...startedZones(zones), { ...NEW_ZONE, name: '' }])}>Add a zone</Button>
       </div>
     </section>
   )
+}
+
+/** The first own zone takes the place of the one that a new shop has: nobody meant other countries to be free. */
+function startedZones(zones: readonly DeliveryZone[]): readonly DeliveryZone[] {
+  const [first, ...others] = zones
+  const [method, ...more] = first?.methods ?? []
+  const isOne = others.length + more.length === 0 && first?.everywhere
+  const isGiven = isOne && method?.id === INCLUDED && method?.price.by === 'flat' && method.price.amount === 0
+  return isGiven ? [] : zones
 }
 
 function ZoneSummary({ zone }: { zone: DeliveryZone }) {
@@ -49,7 +64,7 @@ function ZoneSummary({ zone }: { zone: DeliveryZone }) {
     <>
       <span className="font-semibold">{zone.name || 'New zone'}</span>{' '}
       <span className="text-graphite text-sm">
-        {placesLabel(zone)}, {count === 0 ? 'no delivery' : count === 1 ? '1 method' : `${count} methods`}
+        {placesLabel(zone)}, {count === 0 ? 'no delivery' : counted(count, 'method')}
       </span>
     </>
   )

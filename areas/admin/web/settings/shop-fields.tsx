@@ -1,0 +1,26 @@
+import type { GeneralSettings } from '#admin/contract/settings/shop-settings.ts'
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx'
+import { useShopSettings } from '#platform/web/use-shop-settings.ts'
+import type { SettingsDraft } from './settings-form.tsx'
+
+/** What holds for the whole shop. */
+export function ShopFields({ value, change, field }: SettingsDraft<GeneralSettings>) {
+  const now = useShopSettings()?.timeZone
+  const zones = Intl.supportedValuesOf('timeZone')
+  return (
+    <div className="max-w-md">
+      <SelectField
+        label="Time zone"
+        hint={`Of days and times in emails, on papers and invoices, of sales, delivery, returns and taxes. Now: ${now}`}
+        {...field('timeZone')}
+        value={value.timeZone ?? ''}
+        onChange={({ target }) => change({ timeZone: target.value || null })}
+      >
+        <option value="">As in the shop’s home country</option>
+        {[...new Set(['UTC', ...(value.timeZone ? [value.timeZone] : []), ...zones])].map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

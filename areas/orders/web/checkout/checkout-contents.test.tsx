@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { refuse } from '#platform/contract/problem.ts'
+import { ADA, screen, visit, waitFor } from '#test-support/screens/visit-screen.tsx'
+import CheckoutContents from './checkout-contents.tsx'
+
+const PART = '0193a0c0-0000-7000-8000-000000000002'
+const ORDER = { _id: '0193a0c0-0000-7000-8000-000000000001', number: 'PM-100234' }
+const ADDRESS = { country: 'US', name: 'Ada Byron', line1: '1 Mill Lane', city: 'Leeds', postcode: '12345' }
+const ANSWERS = {
+  listCountries: [{ code: 'US', name: 'United States' }],
+  describeAddress: {
+    ...{ country: 'US', name: 'United States', houseNumbers: false },
+    fields: ['name', 'line1', 'city', 'postcode'].map((name) => ({ name, label: name, required: true })),
+  },
+  listAddresses: [{ _id: ORDER._id, address: ADDRESS, phone: '+1 201 555 0123', text: 'Ada Byron\n1 Mill Lane' }],
+  quoteOrder: {
+    lines: [{ line: 1, part: PART, quantity: 1, sku: 'TY-1', name: 'Tyre', price: 10, total: 10 }],
+    methods: [{ id: 'included', name: 'Included', price: 0 }],
+    ...{ method: 'included', currency: 'USD', items: 10, discount: 0, delivery: 0, tax: 0, taxMode: 'none', taxes: [] },
+    ...{ total: 10, notes: [], takesCoupons: false, orderable: true },
+  },
+}
+
+function keepBasket(basket: object): void {
+  const line = { part: PART, quantity: 1, saved: false, addedAt: '2026-11-26T10:00:00.000Z' }
+  const stored = { id: ORDER._id, account: ADA.email, version: 7, lines: [line], ...basket }
+  localStorage.setItem('basket:v1', JSON.stringify(stored))
+}
+
+const orderLink = () => screen.findByRole('link', { name: 'order PM-100234' })
+
+test('a basket that was ordered on another device leads to its order, though it is empty by then', async () => {
+  keepBasket({})
+  const { user, sent } = visit(<CheckoutContents />, {
+    as: ADA,
+    answers: {
+      ...ANSWERS,
+      checkout: refuse('basket-ordered', 'This basket became order PM-100234 already.', { order: ORDER }),
+      getBasket: { version: 8, lines: [], became: ORDER },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Order and pay $10.00' }))
+  expect(await screen.findByText('This basket is ordered already')).toBeTruthy()
+  expect((await orderLink()).getAttribute('href')).toBe(`/dashboard/orders/${ORDER._id}`)
+  expect(sent('checkout')).toMatchObject([{ body: { basketVersion: 7 } }])
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('basket:v1') ?? '{}')).toMatchObject({ version: 8 }))
+})
+
+test('an empty basket says which order it became', async () => {
+  keepBasket({ version: 8, lines: [], became: ORDER })
+  visit(<CheckoutContents />, { as: ADA, answers: ANSWERS })
+  expect(await screen.findByText('Your basket is empty')).toBeTruthy()
+  expect(await orderLink()).toBeTruthy()
+})

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { DELIVERY_INCLUDED, type DeliverySettings } from '#admin/contract/settings/delivery-settings.ts'
+import { screen, visit } from '#test-support/screens/visit-screen.tsx'
+import { ZonesEditor } from './zones-editor.tsx'
+
+const control = (path: string) => ({ name: path, error: undefined })
+
+function Editor({ zones }: Pick<DeliverySettings, 'zones'>) {
+  const [value, setValue] = useState({ ...DELIVERY_INCLUDED, zones })
+  return (
+    <ZonesEditor
+      value={value}
+      change={(changes) => setValue({ ...value, ...changes })}
+      field={control}
+      list={control}
+    />
+  )
+}
+
+const said = () => screen.getByRole('status').textContent
+const add = () => screen.getByRole('button', { name: 'Add a zone' })
+
+test('the first zone ends free delivery to everywhere else, and the desk says what holds there', async () => {
+  const { user } = visit(<Editor zones={DELIVERY_INCLUDED.zones} />, {})
+  expect(said()).toBe('Delivery is free everywhere.')
+  await user.click(add())
+  expect(said()).toMatch(/^Countries that no zone names are not delivered to/)
+  await user.click(add())
+  expect(screen.getAllByText('New zone')).toHaveLength(2)
+})
+
+test('a zone for everywhere else that the owner made stays, and that it is free is said', async () => {
+  const [given] = DELIVERY_INCLUDED.zones
+  const own = {
+    ...given,
+    name: 'Rest',
+    methods: [{ ...given?.methods[0], id: 'post' }],
+  } as (typeof DELIVERY_INCLUDED.zones)[0]
+  const { user } = visit(<Editor zones={[own]} />, {})
+  await user.click(add())
+  expect(said()).toBe('Countries that no other zone names are delivered to free of charge, by the zone “Rest”.')
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestAccount } from '../../support/test-shop.ts'
+import { openPictureShop, type PictureShop } from './linked-pictures.ts'
+import { quarters } from './picture-samples.ts'
+
+const MINUTE_MS = 60_000
+
+let opened: PictureShop
+let admin: TestAccount
+let clock = Date.now()
+beforeAll(async () => {
+  opened = await openPictureShop(() => new Date(clock))
+  admin = await opened.shop.signUpAdmin('Chief')
+})
+afterAll(() => opened.close())
+
+const HUB = { name: 'Hub', description: 'Turns.', price: 9.5, minimum: 1, specs: {} }
+
+const copyPictures = () => opened.shop.app.pictures.copyPictures()
+
+async function addPart(img: string, more: string[] = []): Promise<string> {
+  const morePictures = more.map((address) => ({ img: address, alt: '' }))
+  const body = { ...HUB, quantity: 3, img, morePictures }
+  const answer = await opened.as(admin, 'POST', '/product', body)
+  return (answer.body as { insertedId: string }).insertedId
+}
+
+/** What the form for editing is told of pictures that are not there. */
+async function missingOf(id: string): Promise<unknown> {
+  return ((await opened.as(admin, 'GET', `/product/${id}`)).body as { missingPictures: unknown }).missingPictures
+}
+
+const answering = (status: number): string => {
+  const address = opened.fileElsewhere(new Uint8Array())
+  opened.elsewhere.paths.set(new URL(address).pathname, (_request, response) => response.writeHead(status).end())
+  return address
+}
+
+test('a linked picture is missing until it was fetched', async () => {
+  const img = await opened.pictureElsewhere()
+  const id = await addPart(img)
+  expect(await missingOf(id)).toEqual([{ img, fault: '', nextTryAt: '1970-01-01T00:00:00.000Z' }])
+  await copyPictures()
+  expect(await missingOf(id)).toEqual([])
+})
+
+test('of one that could not be fetched the form says why, and when it is tried again, if ever', async () => {
+  const [busy, gone] = [answering(503), answering(404)]
+  const page = opened.fileElsewhere(Buffer.from('<!doctype html>'))
+  const id = await addPart(busy, [gone, page])
+  await copyPictures()
+  expect(await missingOf(id)).toEqual([
+    { img: busy, fault: 'answered 503', nextTryAt: new Date(clock + MINUTE_MS).toISOString() },
+    { img: gone, fault: 'answered 404', nextTryAt: null },
+    { img: page, fault: 'unsupported-picture', nextTryAt: null },
+  ])
+  opened.elsewhere.paths.set(
+    new URL(busy).pathname,
+    new Uint8Array(await quarters({ width: 99, height: 80 }).png().toBuffer()),
+  )
+  clock += MINUTE_MS
+  await copyPictures()
+  expect(await missingOf(id)).toMatchObject([{ img: gone }, { img: page }])
+})
+
+test('another address is another try', async () => {
+  const id = await addPart(answering(404))
+  await copyPictures()
+  const img = answering(410)
+  const change = { ...HUB, sku: 'HB-99', category: 'Hubs', multiple: 1, img, version: 1 }
+  expect((await opened.as(admin, 'PUT', `/part/${id}`, change)).status).toBe(200)
+  expect(await missingOf(id)).toEqual([{ img, fault: '', nextTryAt: expect.any(String) }])
+})
