@@ -36,7 +36,7 @@ export default defineConfig({
       'areas/orders/server/placement/place-order.test.ts',
       'areas/pricing/server/{price-basket,quoted-taxes}.test.ts',
       'areas/pricing/server/discounts/apply-coupon.test.ts',
-      'areas/pricing/server/taxes/{check-vat-id,decide-taxes,missing-rates,read-vat-id}.test.ts',
+      'areas/pricing/server/taxes/{check-vat-id,decide-taxes,missing-rates,read-vat-id,tax-sentences}.test.ts',
       'areas/invoices/server/content/{invoice-content,write-content}.test.ts',
       'areas/returns/server/{credit-return,refund-of-delivery,return-period,return-rules}.test.ts',
       'areas/returns/server/recalls/judge-recall.test.ts',
