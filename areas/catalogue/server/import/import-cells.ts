@@ -2,15 +2,17 @@ import { MOST_PIECES } from '#catalogue/contract/part-fields.ts'
 import { amountFromCents, plainAmount } from '#platform/contract/money/amounts.ts'
 import { decimalsOf, shopCurrency, unitsFromDecimal, unitsPer } from '#platform/contract/money/currency.ts'
 import { formatCents, isChargeable, maxAmountCents, notChargeable } from '#platform/contract/money/money.ts'
-import { readNumber } from '#platform/contract/money/read-number.ts'
+import { type DecimalSign, readNumber } from '#platform/contract/money/read-number.ts'
 import { unguarded } from '#platform/server/csv/csv.ts'
-import type { NumberSigns } from './number-signs.ts'
 
 /** A column of the file; `index` counts from 0. */
 export type Column = { index: number; name: string }
 
 /** `columnNumber` counts from 1. */
 export type CellFault = { column?: string; columnNumber?: number; reason: string }
+
+/** By the index of a column: which sign is decimal there. */
+export type NumberSigns = ReadonlyMap<number, DecimalSign>
 
 const LONGEST_SHOWN = 40
 

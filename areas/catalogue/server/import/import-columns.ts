@@ -2,9 +2,8 @@ import type { Registry } from '#packages/part-attributes/registry.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type * as partStaging from '../part-staging-store.ts'
 import { type AttributeColumn, bindAttributes } from './attribute-columns.ts'
-import type { Column } from './import-cells.ts'
+import type { Column, NumberSigns } from './import-cells.ts'
 import { formOf, type ImportMapping, type SpecSource, type SpecTarget } from './import-mapping.ts'
-import type { NumberSigns } from './number-signs.ts'
 import { OPTIONAL_FIELDS, type OptionalField } from './part-columns.ts'
 
 export type SpecColumn = { column: Column; unit: Column | undefined; units: Map<string, SpecTarget> }

@@ -12,7 +12,7 @@ import {
 } from '#platform/server/database/database.ts'
 import * as partStaging from '../part-staging-store.ts'
 import { compareParts, leaveOutGoneFiles, storeParts } from './import-apply.ts'
-import type { Column } from './import-cells.ts'
+import type { Column, NumberSigns } from './import-cells.ts'
 import { describeOutcome } from './import-changes.ts'
 import { bindColumns, type ImportColumns, numberColumns, specKeys } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
@@ -20,7 +20,7 @@ import { type ImportMapping, mappingFor } from './import-mapping.ts'
 import { countMoved, proposeFamilies, storeFamilies, storeProducts } from './import-products.ts'
 import { type ImportReport, ImportTally } from './import-report.ts'
 import { stageRows } from './import-stage.ts'
-import { findNumberSigns, type NumberSigns } from './number-signs.ts'
+import { findNumberSigns } from './number-signs.ts'
 import type { Family } from './product-families.ts'
 
 const LOCK_WAIT_MS = 60_000

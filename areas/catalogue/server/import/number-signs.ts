@@ -1,10 +1,7 @@
 import { type DecimalSign, readNumber } from '#platform/contract/money/read-number.ts'
 import type { NoImport } from '#platform/server/csv/csv-opening.ts'
 import type { CsvRow } from '#platform/server/csv/csv-rows.ts'
-import { type Column, shown } from './import-cells.ts'
-
-/** By the index of a column: which sign is decimal there. */
-export type NumberSigns = ReadonlyMap<number, DecimalSign>
+import { type Column, type NumberSigns, shown } from './import-cells.ts'
 
 /** The decimal sign of programs that separate cells so. */
 export const usualSign = (delimiter: string): DecimalSign => (delimiter === ';' ? ',' : '.')

@@ -40,16 +40,7 @@ export function PaymentStep({ order, payment, payer, links, heading }: Props) {
       </>
     )
   }
-  if (confirming.isPending || payment.processing) {
-    return (
-      <ConfirmingPayment
-        slow={confirming.failureCount > 0 || confirming.isPaused || payment.order.isRefetchError}
-        timedOut={payment.timedOut}
-        onCheckAgain={payment.watch}
-        links={links}
-      />
-    )
-  }
+  if (confirming.isPending || payment.processing) return <Confirming payment={payment} links={links} />
   if (isSessionEndedProblem(confirming.error)) {
     return <Arrived error={confirming.error} onBack={() => confirming.mutate(confirming.variables ?? '')} />
   }
@@ -62,6 +53,18 @@ export function PaymentStep({ order, payment, payer, links, heading }: Props) {
     <WaysToPay order={order} heading={heading} chooseTransfer={payment.chooseTransfer} onChosen={payment.reload}>
       {isCardAmount(order) && <PaymentByCard order={order} payment={payment} payer={payer} />}
     </WaysToPay>
+  )
+}
+
+function Confirming({ payment, links }: Pick<Props, 'payment' | 'links'>) {
+  const { confirming, timedOut, watch, order } = payment
+  return (
+    <ConfirmingPayment
+      slow={confirming.failureCount > 0 || confirming.isPaused || order.isRefetchError}
+      timedOut={timedOut}
+      onCheckAgain={watch}
+      links={links}
+    />
   )
 }
 
